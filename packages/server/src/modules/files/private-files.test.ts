@@ -63,7 +63,7 @@ describe('a private file', () => {
       address.replace(/seal=.{4}/, 'seal=AAAA'),
       address.replace(/until=\d+/, 'until=99999999999'),
       address.replace(/&seal=.*/, ''),
-      address.replace(bare, `${bare.slice(0, 8)}0${bare.slice(9)}`),
+      address.replace(bare, `${bare.slice(0, 8)}${bare[8] === '0' ? '1' : '0'}${bare.slice(9)}`),
     ]) {
       expect(await statusOf(forged), forged).toBe(404)
     }

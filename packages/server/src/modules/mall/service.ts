@@ -64,7 +64,9 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       await tellOfStep(tx, found.order, to, change.at)
       if (act) await recordStep(tx, found.order, act.name, session.userId, change.at, act.detail)
     }
-    if (!(await moveOrder(db, id, from, change, more, prices, besides))) throw wrongState()
+    // One reading of the clock: the promise counts from the step that the log shows.
+    const fields = to === 'confirmed' ? { ...more, confirmedAt: change.at } : more
+    if (!(await moveOrder(db, id, from, change, fields, prices, besides))) throw wrongState()
     return (await findOrder(db, whose, id)) ?? Promise.reject(noOrder())
   }
 
@@ -117,13 +119,12 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
 
     /** @param seenCents the total that the person agrees to. */
     confirm: (session: Session, id: string, seenCents?: number) => {
-      const confirmedAt = new Date(clock.now())
       // The order is locked by then: what is read is the quote that is confirmed.
       const check = async (tx: Transaction) => {
         if (seenCents !== undefined && (await totalOf(tx, id)) !== seenCents) throw quoteChanged()
       }
       const whose = ownOrders(session)
-      return move(whose, id, ['quoted'], 'confirmed', session, { confirmedAt }, '', undefined, undefined, check)
+      return move(whose, id, ['quoted'], 'confirmed', session, {}, '', undefined, undefined, check)
     },
     cancel: (session: Session, id: string) => move(ownOrders(session), id, ['inquiry', 'quoted'], 'cancelled', session),
     complete: (session: Session, id: string) => move(ownOrders(session), id, ['shipped'], 'completed', session),
