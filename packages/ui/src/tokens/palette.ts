@@ -51,6 +51,8 @@ export const night = {
   info: '#7FC4DC',
   button: '#4A68B5',
   bubbleOwn: '#2B3F73',
+  selected: '#22305A',
+  hover: '#25314E',
 } as const
 
 /** One of the four industries by the documents' code: 化纤长丝, 水刺无纺布, 纺织印染, 织布. */

@@ -75,12 +75,12 @@ describe('meanings', () => {
     ...(['text', 'textSecondary', 'textMeta', 'link'] as const).flatMap((text) =>
       (['ground', 'surface', 'raised', 'band'] as const).map((ground) => [text, ground] as const),
     ),
-    ['text', 'selected'],
-    ['text', 'hover'],
+    ...(['text', 'textSecondary', 'textMeta', 'link', 'success', 'warning', 'danger', 'info'] as const).flatMap(
+      (text) => (['selected', 'hover'] as const).map((ground) => [text, ground] as const),
+    ),
     ['text', 'bubbleOwn'],
     ['text', 'bubbleOther'],
     ['link', 'bubbleOwn'],
-    ['link', 'selected'],
     ['onMain', 'main'],
     ['onMain', 'mainHover'],
     ['onBuy', 'buy'],
