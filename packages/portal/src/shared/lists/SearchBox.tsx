@@ -4,8 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { listing } from './words'
 
-/** Keys that come within this time are one change (D1 §9). */
-/** A pause in typing, ms. */
+/** Keys that come within this time are one change (D1 §9), ms. */
 export const DEBOUNCE_MS = 200
 
 const Root = styled.search`
@@ -16,7 +15,8 @@ const Root = styled.search`
   & > form > span > * { grid-area: 1 / 1; }
   & > form > span > p { grid-area: 2 / 1; margin-top: ${token('space.1')}; }
   & > form > span > svg { position: relative; width: 18px; height: 18px; margin-left: .75rem; color: ${token('color.textMeta')}; pointer-events: none; }
-  & input { padding-left: calc(.75rem + 26px); padding-right: 44px; }
+  & input { padding-left: calc(.75rem + 26px); }
+  & input:not(:placeholder-shown) { padding-right: 44px; }
   & input::-webkit-search-cancel-button { display: none; }
   & > form > span > button { justify-self: end; min-height: 0; height: 32px; margin-right: 2px; }
   & > form > button { flex: none; }

@@ -50,12 +50,7 @@ export function PeriodDialog({ period, onClose }: { period: RetentionPeriod; onC
         help={days < seenDays ? text.shorter : text.range(minDays, maxDays)}
         error={isAsking && isWrong ? text.range(minDays, maxDays) : undefined}
       >
-        <Input
-          inputMode="numeric"
-          maxLength={5}
-          value={typed}
-          onChange={(event) => setTyped(plainSigns(event.target.value))}
-        />
+        <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(plainSigns(event.target.value))} />
       </Field>
     </Dialog>
   )
