@@ -8,7 +8,8 @@ import { signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
 import { DEFAULT_BOUND, recordEvent } from './events'
 
-const receiver = createServer((_, response) => response.writeHead(410).end())
+let answer = 410
+const receiver = createServer((_, response) => response.writeHead(answer).end())
 let portal: TestPortal
 let admin: Awaited<ReturnType<typeof signedIn>>
 let host: string
@@ -75,6 +76,8 @@ it('[SV-16] is told among the notices and in /metrics, and switched on by hand',
   const [there] = (await admin.get<{ rows: WebhookEndpoint[] }>(base)).data[0]?.rows ?? []
   expect(there).toMatchObject({ isEnabled: false, switchedOffReason: '对方返回 410，表示不再接收' })
   expect(there?.gaps).toEqual([{ from: there?.droppingSince, lastAt: 6, count: 2, isOngoing: true }])
+  // Before it is switched on: the ping that still waits would switch it off again.
+  answer = 200
   const on = (await admin.send<WebhookEndpoint>('PUT', `${base}/${id}`, { isEnabled: true })).data[0]
   expect(on?.isEnabled).toBe(true)
   expect(on?.switchedOffAt).toBeUndefined()
