@@ -60,37 +60,37 @@ it('what a forced end leaves is read by nobody, and comes back whole with the ne
   const [mine, other] = [await newKey(), await newKey()]
   const outbox = createOutboxDatabase('one.outbox')
   const data = new Blob(['府绸的图'], { type: 'image/png' })
-  const file = row('b', 'u1', { attachment: { name: '府绸.png', size: data.size, type: 'image/png', data } })
-  for (const one of [row('a', 'u1'), file, row('c', 'u2')]) await outbox.put(one)
-  keep(ownKey('one', 'u1', 'draft.desk'), '写了一半')
-  keepInTab(ownKey('one', 'u1', 'portal.order'), '收货人')
-  keep(ownKey('one', 'u1', 'seal'), '{}')
-  keep(ownKey('one', 'u2', 'draft.desk'), '别人的')
-  const shelf = new Map<string, unknown>([['f1', { key: 'f1', of: 'u1', file: new Blob(['附件']) }]])
+  const file = row('b', 'user-one', { attachment: { name: '府绸.png', size: data.size, type: 'image/png', data } })
+  for (const one of [row('a', 'user-one'), file, row('c', 'user-two')]) await outbox.put(one)
+  keep(ownKey('one', 'user-one', 'draft.desk'), '写了一半')
+  keepInTab(ownKey('one', 'user-one', 'portal.order'), '收货人')
+  keep(ownKey('one', 'user-one', 'seal'), '{}')
+  keep(ownKey('one', 'user-two', 'draft.desk'), '别人的')
+  const shelf = new Map<string, unknown>([['f1', { key: 'f1', of: 'user-one', file: new Blob(['附件']) }]])
   const files: SealedStore = {
     all: async (owner) => [...shelf.values()].filter((value) => (value as { of: string }).of === owner),
     put: async (value) => void shelf.set((value as { key: string }).key, value),
     erase: async () => shelf.clear(),
   }
 
-  expect(await sealAway('u1', { x: mine.x, y: mine.y }, [files], 'one')).toBe(true)
+  expect(await sealAway('user-one', { x: mine.x, y: mine.y }, [files], 'one')).toBe(true)
   const left = await everything('one')
-  for (const word of ['u1', '写了一半', '收货人', '没有发出的a', '府绸', '附件']) expect(left).not.toContain(word)
+  for (const word of ['user-one', '写了一半', '收货人', '没有发出的a', '府绸', '附件']) expect(left).not.toContain(word)
   expect(left).toContain('别人的')
   expect(left).toContain('没有发出的c')
   expect(shelf.size).toBe(0)
   expect(hasSealed('one')).toBe(true)
 
   // Another person's key opens nothing of it, and takes nothing away.
-  await openSealed('u2', other, [files], 'one')
-  await openSealed('u2', { ...other, x: mine.x, y: mine.y }, [files], 'one').catch(() => {})
+  await openSealed('user-two', other, [files], 'one')
+  await openSealed('user-two', { ...other, x: mine.x, y: mine.y }, [files], 'one').catch(() => {})
   expect(keysKept('', 'tab')).toEqual([])
   expect(shelf.size).toBe(0)
 
-  keep(ownKey('one', 'u1', 'draft.desk'), '又写了')
-  await openSealed('u1', mine, [files], 'one')
-  expect(readKept(ownKey('one', 'u1', 'draft.desk'))).toBe('又写了')
-  expect(readOfTab(ownKey('one', 'u1', 'portal.order'))).toBe('收货人')
+  keep(ownKey('one', 'user-one', 'draft.desk'), '又写了')
+  await openSealed('user-one', mine, [files], 'one')
+  expect(readKept(ownKey('one', 'user-one', 'draft.desk'))).toBe('又写了')
+  expect(readOfTab(ownKey('one', 'user-one', 'portal.order'))).toBe('收货人')
   const rows = await createOutboxDatabase('one.outbox').all()
   expect(rows.map(({ tid }) => tid).sort()).toEqual(['a', 'b', 'c'])
   const back = rows.find(({ tid }) => tid === 'b')?.attachment
@@ -102,17 +102,17 @@ it('what a forced end leaves is read by nobody, and comes back whole with the ne
 
 it('a box that nobody opened for thirty days is thrown away, and nothing makes no box', async () => {
   const [mine, other] = [await newKey(), await newKey()]
-  expect(await sealAway('u1', mine, [], 'two')).toBe(true)
+  expect(await sealAway('user-one', mine, [], 'two')).toBe(true)
   expect(hasSealed('two')).toBe(false)
-  keep(ownKey('two', 'u1', 'draft.desk'), '写了一半')
+  keep(ownKey('two', 'user-one', 'draft.desk'), '写了一半')
   const now = Date.now()
-  await sealAway('u1', mine, [], 'two')
+  await sealAway('user-one', mine, [], 'two')
   const day = 24 * 60 * 60 * 1_000
   vi.spyOn(Date, 'now').mockReturnValue(now + 29 * day)
-  await openSealed('u2', other, [], 'two')
+  await openSealed('user-two', other, [], 'two')
   expect(hasSealed('two')).toBe(true)
   vi.spyOn(Date, 'now').mockReturnValue(now + 31 * day)
-  await openSealed('u2', other, [], 'two')
+  await openSealed('user-two', other, [], 'two')
   expect(hasSealed('two')).toBe(false)
   vi.restoreAllMocks()
 })
@@ -120,25 +120,25 @@ it('a box that nobody opened for thirty days is thrown away, and nothing makes n
 it('whoever signs out takes their boxes along, and nobody else’s', async () => {
   const [mine, other] = [await newKey(), await newKey()]
   for (const [owner, key] of [
-    ['u1', mine],
-    ['u2', other],
+    ['user-one', mine],
+    ['user-two', other],
   ] as const) {
     keep(ownKey('four', owner, 'draft.desk'), '写了一半')
     await sealAway(owner, key, [], 'four')
   }
   await eraseSealed(mine, 'four')
-  await openSealed('u1', mine, [], 'four')
-  expect(readKept(ownKey('four', 'u1', 'draft.desk'))).toBeUndefined()
+  await openSealed('user-one', mine, [], 'four')
+  expect(readKept(ownKey('four', 'user-one', 'draft.desk'))).toBeUndefined()
   expect(hasSealed('four')).toBe(true)
-  await openSealed('u2', other, [], 'four')
-  expect(readKept(ownKey('four', 'u2', 'draft.desk'))).toBe('写了一半')
+  await openSealed('user-two', other, [], 'four')
+  expect(readKept(ownKey('four', 'user-two', 'draft.desk'))).toBe('写了一半')
 })
 
 it('a page without WebCrypto closes nothing: what was kept stays where it lay', async () => {
   const mine = await newKey()
-  keep(ownKey('three', 'u1', 'draft.desk'), '写了一半')
+  keep(ownKey('three', 'user-one', 'draft.desk'), '写了一半')
   vi.stubGlobal('crypto', { getRandomValues: () => new Uint8Array(1) })
-  expect(await sealAway('u1', mine, [], 'three')).toBe(false)
-  await openSealed('u1', mine, [], 'three')
-  expect(readKept(ownKey('three', 'u1', 'draft.desk'))).toBe('写了一半')
+  expect(await sealAway('user-one', mine, [], 'three')).toBe(false)
+  await openSealed('user-one', mine, [], 'three')
+  expect(readKept(ownKey('three', 'user-one', 'draft.desk'))).toBe('写了一半')
 })
