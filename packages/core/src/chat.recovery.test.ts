@@ -174,6 +174,63 @@ describe('a client recovers without a hand', () => {
     expect(asked).toBe(2)
   })
 
+  it('[IM-16] [G9] tokens that are revoked one second apart, or while the chat was stopped for a moment, end no session', async () => {
+    const { clock, gateway, page } = createFixture()
+    let made = 1
+    const chat = page({
+      refreshToken: async () => {
+        made += 1
+        return { accessToken: `token-${made}`, tokenType: 'bearer', expiresIn: 7199, createTime: clock.now() }
+      },
+    })
+    const seen: string[] = []
+    chat.state.subscribe(({ connection }) => void seen.push(connection.name))
+    const conversation = chat.conversation('desk', 5)
+    // What is sent is answered with 200002, and so is the token that was used.
+    const revoke = async (text: string) => {
+      gateway.token = `token-${made + 1}`
+      gateway.nextStatuses.push(200_002)
+      await conversation.sendText(text)
+    }
+    void chat.start()
+    await clock.advance(20_000)
+    await revoke('停机了')
+    await clock.advance(1_000)
+    await revoke('报警 E-17')
+    await clock.advance(8_000)
+    expect([chat.state.getState().connection.name, made]).toEqual(['online', 3])
+    await chat.stop()
+    gateway.token = 'token-4'
+    void chat.start()
+    await clock.advance(10_000)
+    expect([chat.state.getState().connection.name, made]).toEqual(['online', 4])
+    expect(conversation.state.getState().entries).toMatchObject([
+      { sendState: 'sent', content: [{ text: '停机了' }] },
+      { sendState: 'sent', content: [{ text: '报警 E-17' }] },
+    ])
+    expect(seen).not.toContain('refused')
+  })
+
+  it('[IM-16] a renewal that hangs while the chat stops is asked for no further, and tells of nothing', async () => {
+    const { clock, page } = createFixture()
+    let asked = 0
+    const chat = page({
+      refreshToken: () => {
+        asked += 1
+        return new Promise((_, reject) => clock.setTimeout(() => reject(new Error('the shop answered 500')), 8_000))
+      },
+    })
+    const told: string[] = []
+    chat.on('tokenWillExpire', () => void told.push('tokenWillExpire'))
+    void chat.start()
+    await clock.advance(7_199_000 * 0.75 + 1_000)
+    expect([asked, told]).toEqual([1, ['tokenWillExpire']])
+    told.length = 0
+    await chat.stop()
+    await clock.advance(2 * 3_600_000)
+    expect([asked, told]).toEqual([1, []])
+  })
+
   it('[SV-12] who gets no frames of a conversation is brought up to the number that a list names', async () => {
     const { clock, gateway, page } = createFixture({
       faults: (frame) => (frame.eventType === 202 ? 'lose' : 'pass'),

@@ -176,7 +176,7 @@ class ChatModel implements Chat {
         }),
       framings: () => this.#line.framings,
       loadCodec: (framing, line) => {
-        const token = keeper.current?.accessToken ?? ''
+        const token = this.#credentials.show()?.accessToken ?? ''
         return this.#line.loadCodec(framing, token, line)
       },
       authorise: async (renew) => {
@@ -392,7 +392,7 @@ class ChatModel implements Chat {
 
   #greeting(withCursors: boolean): OnlineFrame {
     this.#meter.greeting(this.#config.platform.clock.now())
-    const token = this.#credentials.keeper.current
+    const token = this.#credentials.show()
     const cursors = Object.entries(this.cursors()).slice(-LIMITS.cursors)
     return {
       eventType: EventType.online,

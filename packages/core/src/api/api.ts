@@ -103,7 +103,10 @@ export interface ChatConfig {
   tokenInfo?: TokenInfo
   /** Token checks of IM-01 run only when true. Default false. */
   requireToken?: boolean
-  /** Called when a token is needed anew; at most one call at a time. */
+  /**
+   * Gives a fresh token. The chat calls it once at a time and at most once in 5 000 ms, gives a call up after 15 000 ms, and
+   * uses nothing that comes back after `stop()` (IM-16). Absent: a token that has run out ends the session.
+   */
   refreshToken?: () => Promise<TokenInfo>
   deviceType?: DeviceType
   /** The platform's ports; found by `@weft/core/browser` or `@weft/core/node`. */

@@ -31,6 +31,8 @@ export class Credentials {
   readonly #visitor: Visitor | undefined
   #identity: Identity
   #isPrepared = false
+  /** The token that the gateway was last shown: what it refuses is this one. */
+  #shown: string | undefined
 
   constructor(options: CredentialsOptions) {
     const { config, storage, willExpire, renewed } = options
@@ -49,6 +51,13 @@ export class Credentials {
 
   get identity(): Identity {
     return this.#identity
+  }
+
+  /** The token for the gateway. */
+  show(): TokenInfo | undefined {
+    const token = this.keeper.current
+    this.#shown = token?.accessToken
+    return token
   }
 
   /** Learns from storage who a visitor was, so that what waits in the outbox is shown before the network answers. */
@@ -72,19 +81,18 @@ export class Credentials {
 
   async #prepare(renew: boolean): Promise<void> {
     const { tokenInfo } = this.#options.config
+    // Before anything is waited for: what stops meanwhile stays stopped.
+    this.keeper.start()
     if (!renew && !this.#isPrepared) {
       const first = this.#visitor ? await this.#firstVisit() : tokenInfo
       this.#isPrepared = first !== undefined
       // A program may stamp its token anew at every page load; a visitor's is kept with its own time.
       if (first) await this.keeper.adopt(first, !this.#visitor)
     }
-    if (!renew && this.keeper.current && !(this.keeper.isExpired && this.keeper.canRefresh)) {
-      this.keeper.resume()
-      return
-    }
+    if (!renew && this.keeper.current && !(this.keeper.isExpired && this.keeper.canRefresh)) return
     if (!this.keeper.canRefresh) throw new FinalRefusal('token')
     try {
-      await this.keeper.refresh()
+      await this.keeper.refresh(renew ? this.#shown : undefined)
       this.#isPrepared = true
     } catch (error) {
       throw isFinal(error) ? new FinalRefusal('token', { cause: error }) : error

@@ -70,6 +70,7 @@ it('[IM-16] renewals are throttled at 5 000 ms and never run twice at once', asy
 it('[IM-16] duration and application time are stored: the same token given again goes on ageing', async () => {
   const time = clock()
   const { keeper, storage } = keeperOn(time)
+  keeper.start()
   await keeper.adopt(token('abcdefghij', time.now()), true)
   expect(JSON.parse((await storage.get('token.u1')) ?? '')).toMatchObject({
     tokenEffectiveDuration: 7199,
@@ -79,6 +80,7 @@ it('[IM-16] duration and application time are stored: the same token given again
   keeper.stop()
   await time.advance(6_000_000)
   const again = keeperOn(time, undefined, storage)
+  again.keeper.start()
   await again.keeper.adopt(token('abcdefghij', time.now()), true)
   await time.advance(1)
   expect(again.warned).toHaveLength(1)
@@ -92,6 +94,7 @@ it('a renewal that fails is tried again while the token lives', async () => {
     if (asked === 1) throw new TypeError('offline')
     return token('t2', time.now())
   })
+  keeper.start()
   await keeper.adopt(token('t1', time.now(), 1_000), true)
   await time.advance(760_000)
   expect(keeper.current?.accessToken).toBe('t1')
@@ -113,10 +116,98 @@ it('[IM-16] [G9] a wall clock that is ahead by more than the life of a token nei
     return token(`t${asked}`, time.epoch + time.monotonic())
   })
   time.setWall(3 * 3_600_000)
+  keeper.start()
   await keeper.refresh()
   await time.advance(7_199_000 * 0.75 - 1)
   expect(asked).toBe(1)
   await time.advance(1)
   expect(asked).toBe(2)
   expect(keeper.isExpired).toBe(false)
+})
+
+it('[IM-16] a renewal that outlives stop is nobody’s: no word, no token, no further try', async () => {
+  for (const end of ['rejects', 'resolves'] as const) {
+    const time = clock()
+    let asked = 0
+    let settle = { rejects: () => {}, resolves: () => {} }
+    const renewed: string[] = []
+    const warned: number[] = []
+    const keeper = new TokenKeeper({
+      clock: time,
+      storage: createMemoryStorage(),
+      storageKey: 'token.u1',
+      fetchToken: () => {
+        asked += 1
+        return new Promise((resolve, reject) => {
+          settle = {
+            rejects: () => reject(new TypeError('offline')),
+            resolves: () => resolve(token('late', time.now(), 60)),
+          }
+        })
+      },
+      willExpire: (at) => void warned.push(at),
+      renewed: ({ accessToken }) => void renewed.push(accessToken),
+    })
+    keeper.start()
+    await keeper.adopt(token('t1', time.now(), 1_000), true)
+    await time.advance(750_000)
+    const waiting = keeper.refresh().catch((error: unknown) => error)
+    warned.length = 0
+    keeper.stop()
+    expect(await waiting).toMatchObject({ code: 'aborted' })
+    await time.advance(1_000)
+    settle[end]()
+    await time.advance(3_600_000)
+    expect([asked, warned, renewed, keeper.current?.accessToken, time.pending], end).toEqual([1, [], [], 't1', 0])
+  }
+})
+
+it('[IM-16] what a renewal brings after stop serves who waits for a token since', async () => {
+  const time = clock()
+  let give = (_: TokenInfo) => {}
+  const { keeper } = keeperOn(time, () => new Promise((resolve) => (give = resolve)))
+  keeper.start()
+  const first = keeper.refresh().catch(({ code }: { code: string }) => code)
+  await time.advance(10)
+  keeper.stop()
+  keeper.start()
+  const second = keeper.refresh()
+  give(token('t1', time.now()))
+  expect([await first, (await second).accessToken]).toEqual(['aborted', 't1'])
+})
+
+it('[IM-16] a token that was refused is never the answer again: the next one comes when two may follow each other', async () => {
+  const time = clock()
+  let asked = 0
+  const { keeper } = keeperOn(time, async () => token(`t${++asked}`, time.now()))
+  keeper.start()
+  expect((await keeper.refresh()).accessToken).toBe('t1')
+  await time.advance(1_000)
+  const other = keeper.refresh('t1')
+  await time.advance(3_999)
+  expect(asked).toBe(1)
+  await time.advance(1)
+  expect((await other).accessToken).toBe('t2')
+  // Refused was the one before: what is in use since then is the answer, however long it has been.
+  await time.advance(60_000)
+  expect((await keeper.refresh('t1')).accessToken).toBe('t2')
+})
+
+it('[IM-16] a page that wakes ten times while renewals fail brings the next forward and adds no other', async () => {
+  const time = clock()
+  const at: number[] = []
+  const { keeper } = keeperOn(time, async () => {
+    at.push(time.monotonic())
+    throw new TypeError('offline')
+  })
+  keeper.start()
+  await keeper.adopt(token('t1', time.now(), 7_199), true)
+  await time.advance(7_199_000 * 0.75)
+  for (let n = 0; n < 10; n += 1) {
+    keeper.wake()
+    await time.advance(6_000)
+  }
+  at.length = 0
+  await time.advance(600_000)
+  expect(at.length).toBe(20)
 })
