@@ -129,7 +129,7 @@ class ChatModel implements Chat {
         if (state === 'failed') this.#desk?.failed(row)
       },
       stored: (row, status) => this.#conversations.open(row.chatId, row.kind).stored(row, status),
-      suspect: () => this.#connection.dispatch({ type: 'hint', hint: 'visible' }),
+      suspect: () => this.#connection.dispatch({ type: 'suspect' }),
       greetAgain: (status) => this.#greetAgain(status),
     })
     this.#upload = createFileService({

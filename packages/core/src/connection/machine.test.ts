@@ -146,6 +146,18 @@ describe('the connection as data', () => {
     expect(again.state).toBe(probing)
   })
 
+  it('[IM-05] whoever looks at the page gives a line three seconds to answer, a heartbeat and an unanswered message ten', () => {
+    const online = play(TO_ONLINE).state
+    const limit = (...events: ConnectionEvent[]) => timerOf(play(events, online).state)
+    const looks = { type: 'hint', hint: 'visible' } as const
+    expect([limit({ type: 'timer' }), limit({ type: 'suspect' })]).toEqual([10_000, 10_000])
+    expect([limit(looks), limit({ type: 'reconnectNow' })]).toEqual([3_000, 3_000])
+    // Looked at while the long one runs: the same probe, with less patience.
+    const shortened = play([{ type: 'timer' }, looks], online)
+    expect([shortened.did, timerOf(shortened.state)]).toEqual([['probe'], 3_000])
+    expect(limit({ type: 'timer' }, looks, { type: 'suspect' }, looks)).toBe(3_000)
+  })
+
   it('[IM-02] a failed look-up of the address raises its event and is tried again', () => {
     const { state, effects } = play([{ type: 'start' }, { type: 'authorised' }, { type: 'locateFailed' }])
     expect(state.name).toBe('waiting')
@@ -179,6 +191,7 @@ const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(
     { type: 'hint', hint: 'online' },
     { type: 'hint', hint: 'offline' },
     { type: 'hint', hint: 'visible' },
+    { type: 'suspect' },
     { type: 'tokenRenewed' },
   ),
   fc

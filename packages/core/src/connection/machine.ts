@@ -34,8 +34,8 @@ export type ConnectionState =
   /** 100 is sent, its 203 awaited. */
   | ({ name: 'greeting' } & Attempt)
   | { name: 'online'; since: number; heartbeatMs: number }
-  /** 101 is sent; any frame is an answer. */
-  | { name: 'probing'; since: number; heartbeatMs: number }
+  /** 101 is sent; any frame within `limitMs` is an answer. */
+  | { name: 'probing'; since: number; heartbeatMs: number; limitMs: number }
   /** `owes`: the credential could not be made (false) or renewed (true); the next try begins there. */
   | ({ name: 'waiting'; delayMs: number; retryAt: number; reason: string; owes?: boolean } & Attempt)
   /** `again`: the next try comes by itself. */
@@ -69,6 +69,8 @@ export type ConnectionEvent =
   /** The state's own timer ran out. */
   | { type: 'timer' }
   | { type: 'hint'; hint: 'online' | 'offline' | 'visible' }
+  /** A message has no answer in time; the line may be busy with others. */
+  | { type: 'suspect' }
   /** There is a newer token; the gateway is told on the open socket. */
   | { type: 'tokenRenewed' }
 
@@ -101,6 +103,8 @@ export interface Circumstances {
 
 /** How long a step may take. IM-05 leaves the answer time-out to the client. */
 export const STEP_MS = { authorise: 20_000, locate: 20_000, open: 10_000, greet: 10_000, answer: 10_000 } as const
+/** How long a line that nobody has heard of may take to answer while somebody looks: until then it is shown as online. */
+const LOOKED_AT_MS = 3_000
 /** How long the service is asked why a line did not open. */
 const WHY_MS = 3_000
 /** A session that is refused sooner than this after it began is not renewed at once: that would spin. */
@@ -132,7 +136,7 @@ export function timerOf(state: ConnectionState): number | undefined {
     case 'online':
       return state.heartbeatMs
     case 'probing':
-      return STEP_MS.answer
+      return state.limitMs
     case 'waiting':
       return state.delayMs
     case 'refused':
@@ -157,11 +161,8 @@ function retryNow({ attempt, hasRenewed, owes }: Attempt & { owes?: boolean }): 
 const renew = (attempt: number): Result =>
   go({ name: 'authorising', attempt, hasRenewed: true, renew: true }, { do: 'drop' }, { do: 'authorise', renew: true })
 
-const probe = (state: { since: number; heartbeatMs: number }): Result =>
-  go(
-    { name: 'probing', since: state.since, heartbeatMs: state.heartbeatMs },
-    { do: 'probe', timeoutMs: STEP_MS.answer },
-  )
+const probe = ({ since, heartbeatMs }: { since: number; heartbeatMs: number }, limitMs: number): Result =>
+  go({ name: 'probing', since, heartbeatMs, limitMs }, { do: 'probe', timeoutMs: limitMs })
 
 function wait(
   tried: Attempt,
@@ -336,11 +337,14 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
     case 'probing':
       switch (event.type) {
         case 'timer':
-          return state.name === 'online' ? probe(state) : lost(state, UNSAID, '', circumstances)
+          return state.name === 'online' ? probe(state, STEP_MS.answer) : lost(state, UNSAID, '', circumstances)
+        case 'suspect':
+          return state.name === 'online' ? probe(state, STEP_MS.answer) : go(state)
         case 'hint':
         case 'reconnectNow':
-          // A probe that already runs is not begun again: its time-out would never come.
-          return state.name === 'online' ? probe(state) : go(state)
+          if (state.name === 'online') return probe(state, LOOKED_AT_MS)
+          // A probe that already runs is not begun again, or its time-out would never come: it gets the shorter limit once.
+          return state.limitMs > LOOKED_AT_MS ? go({ ...state, limitMs: LOOKED_AT_MS }) : go(state)
         case 'received':
           if (state.name === 'online') return go(state)
           return go({ name: 'online', since: state.since, heartbeatMs: state.heartbeatMs })
