@@ -138,5 +138,5 @@ export {
   statusOf,
 } from './status/catalogue'
 export { ProtocolError, type ProtocolErrorCode } from './wire/errors'
-export { DEFAULTS, LIMITS } from './wire/limits'
+export { DEFAULTS, HOST_POLICY, LIMITS } from './wire/limits'
 export { PROTOCOL_VERSION } from './wire/version'

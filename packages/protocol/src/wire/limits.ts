@@ -41,6 +41,15 @@ export const LIMITS = {
   slowReaderMs: 10_000,
 } as const
 
+/**
+ * What the reference server's host reply names (P-51, decision 6), in ms; the mock gateway's does, too. First wait of a second,
+ * doubling to ten, each half random: no stampede, and all are back within 15 s of an outage of any length (G8).
+ */
+export const HOST_POLICY = {
+  heartbeatMs: 30_000,
+  reconnect: { baseMs: 1_000, maxMs: 10_000, jitter: 0.5 },
+} as const
+
 /** What a client does when the host reply names no policy (document 2, section 9). */
 export const DEFAULTS = {
   heartbeatMs: 120_000,

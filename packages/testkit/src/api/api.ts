@@ -26,9 +26,12 @@ export interface MockGatewayOptions {
   deskId?: string
   /** How long a frame travels, each way. Default 1 ms. */
   latencyMs?: number
-  /** Told to clients by the host call and the 203 for 100. Default 30 000. */
+  /** Told to clients by the host call and the 203 for 100, ms. Default 30 000, as the reference server's. */
   heartbeatMs?: number
-  /** Default: `baseMs: 5000, maxMs: 5000, jitter: 0`. */
+  /**
+   * Told to clients by the host call, ms and a share. Default: `baseMs: 1000, maxMs: 10000, jitter: 0.5`, as the reference
+   * server's, so that what a test sees is what people see. For waits of one length: `baseMs: 5000, maxMs: 5000, jitter: 0`.
+   */
   reconnect?: { baseMs: number; maxMs: number; jitter: number }
   /** Of faults that strike a share of the frames: the same seed strikes the same ones. Default 1. */
   seed?: number

@@ -1,7 +1,7 @@
 /** Where an app's chat service is, and the server's policy for connections to it (docs/protocol.md). */
 import { identityCalls } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
-import { LIMITS, PROTOCOL_VERSION } from '@weft/protocol'
+import { HOST_POLICY, LIMITS, PROTOCOL_VERSION } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../platform/address-group'
 import { registerCall } from '../../platform/http/register-call'
@@ -9,13 +9,8 @@ import { Refusal } from '../../platform/refusal'
 import { askedOrigin, findAppById } from '../accounts'
 import { spokenFramings } from './framings'
 
-/** Milliseconds between heartbeats; old clients keep the documents' 120 000. */
-const heartbeatMs = 30_000
 /** In a minute: everybody asks once, and once more for each line that did not open. */
 const HOST_ASKS_EACH = 4
-/** First wait of a second, doubling to ten, each half random: no stampede, and all back within 15 s of an outage of any length (G8). */
-const reconnect = { baseMs: 1_000, maxMs: 10_000, jitter: 0.5 } as const
-
 /** A client whose socket did not open asks here why: a browser tells no script how an upgrade was answered (P-51). */
 export const SOCKETS_AGAIN_SECONDS = 15
 
@@ -40,8 +35,7 @@ export function registerHost(api: FastifyInstance, gateway: Pick<Gateway, 'hasRo
           frameKey: app.frameKey,
           framings,
           maxFrameBytes: LIMITS.frameJsonBytes,
-          heartbeatMs,
-          reconnect,
+          ...HOST_POLICY,
         },
       ]
     },
