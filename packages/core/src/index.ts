@@ -24,6 +24,7 @@ export type {
   Platform,
   SearchQuery,
   SearchResult,
+  SendFailure,
   SendState,
   SystemConfig,
   TimelineEntry,

@@ -167,6 +167,16 @@ export type ConnectionStatus =
 
 export type SendState = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 
+/** Why a message could not be sent. */
+export interface SendFailure {
+  /** The status of the wire, or the code of the file service; absent where nobody answered. */
+  code?: number
+  /** One sentence for the person. */
+  message: string
+  /** The file cannot be read any more, or was not kept over a reload: only choosing it again helps, sending again does not. */
+  needsFile?: boolean
+}
+
 /** One line of a timeline. `msgSeqId` is absent while the message has no number yet. */
 export interface MessageEntry {
   kind: 'message'
@@ -187,7 +197,7 @@ export interface MessageEntry {
   /** Own messages only. */
   sendState?: SendState
   /** Why it failed: a status code of the wire, or absent for a time-out. */
-  failure?: { code?: number; message: string }
+  failure?: SendFailure
   isRecalled: boolean
   /** Own text that was recalled less than a minute ago, for 重新编辑. */
   recalledText?: string
@@ -479,7 +489,7 @@ export interface OutboxRow {
   /** The device id of the page that wrote it: while that page lives, no other sends it. */
   owner?: string
   state: 'queued' | 'failed'
-  failure?: { code?: number; message: string }
+  failure?: SendFailure
   /** A file still to be uploaded; `content` is made when it is there. */
   attachment?: KeptFile
 }

@@ -27,6 +27,8 @@ export type ChatErrorCode =
   | 'token'
   /** A file could not be uploaded. */
   | 'upload'
+  /** A file was changed or deleted since it was chosen: it has to be chosen again. */
+  | 'file'
   /** Given up by `stop()` or `discard()`. */
   | 'aborted'
 
@@ -82,6 +84,7 @@ export const SENTENCES = {
   operationFailed: '操作失败',
   /** From here on not prescribed. */
   fileNotKept: '文件较大，刷新后未能保留，请重新选择',
+  fileGone: '文件已更改或无法读取，请重新选择',
   tooMany: '当前访问人数较多，请稍后再试',
   notAllowed: '当前页面未接入在线客服',
   busy: '服务繁忙，请稍后再试',

@@ -58,8 +58,9 @@ export function itemOf(stored: OutboxRow, stale: number, isShown: (row: OutboxRo
   // A day later nobody expects it to go out by itself; it is there to be sent again or given up.
   const isStale = stored.state === 'queued' && stored.createdAt < stale
   const isLost = stored.attachment !== undefined && !isBytes(stored.attachment.data)
-  const message = isLost ? SENTENCES.fileNotKept : SENTENCES.sendFailed
-  const row = isStale || isLost ? { ...stored, state: 'failed' as const, failure: { message } } : stored
+  const failure = isLost ? { message: SENTENCES.fileNotKept, needsFile: true } : { message: SENTENCES.sendFailed }
+  const row =
+    isStale || (isLost && !stored.failure?.needsFile) ? { ...stored, state: 'failed' as const, failure } : stored
   const phase = row.state === 'failed' ? 'failed' : row.attachment ? 'preparing' : 'queued'
   return { row, isDurable: true, isShown: isShown(row), phase, ...UNTRIED }
 }

@@ -137,6 +137,10 @@ export class Outbox {
 
   fail(tid: string, failure: NonNullable<OutboxRow['failure']>): void {
     const item = this.#find(tid)
+    if (item?.row.attachment && failure.needsFile) {
+      const { data: _, ...attachment } = item.row.attachment
+      item.row = { ...item.row, attachment }
+    }
     if (item) this.#fail(item, failure)
     this.#pump()
   }

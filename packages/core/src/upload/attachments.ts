@@ -4,11 +4,12 @@
  *  - large files go on at the part where they were cut, also after a reload;
  *  - files of one conversation go out in the order in which they were chosen: a small one waits for the large one before it.
  *    Texts wait for no file;
- *  - only the file service's own refusal fails the message, with the service's sentence;
+ *  - the file service's own refusal fails the message, with the service's sentence, and so does a file that was changed or
+ *    deleted since it was chosen: no line helps then;
  *  - until it is there the entry shows the local preview; giving the message up ends the upload.
  */
 import { MsgType } from '@weft/protocol'
-import type { KeptFile, Logger, MessageEntry, OutboxRow } from '../api/api'
+import type { KeptFile, Logger, MessageEntry, OutboxRow, SendFailure } from '../api/api'
 import { ChatError, SENTENCES } from '../api/error'
 import { isWorthAnotherTry } from '../conversation/patience'
 import type { ClockPort, MediaPort, StoragePort, Timer } from '../platform/ports'
@@ -39,7 +40,7 @@ export interface AttachmentsOptions {
   logger: Logger
   isOnline(): boolean
   prepared(tid: string, content: readonly unknown[], msgType: number): Promise<void>
-  failed(tid: string, failure: { code?: number; message: string }): void
+  failed(tid: string, failure: SendFailure): void
   changed(row: OutboxRow, change: Partial<MessageEntry>): void
 }
 
@@ -160,11 +161,10 @@ export class Attachments {
     }
     this.#uploads.delete(row.tid)
     changed(row, { progress: undefined })
-    const isRefused = error instanceof ChatError && typeof error.code === 'number'
-    failed(
-      row.tid,
-      isRefused ? { code: error.code as number, message: error.message } : { message: SENTENCES.sendFailed },
-    )
+    const code = error instanceof ChatError ? error.code : undefined
+    if (typeof code === 'number') failed(row.tid, { code, message: (error as ChatError).message })
+    else if (code === 'file') failed(row.tid, { message: SENTENCES.fileGone, needsFile: true })
+    else failed(row.tid, { message: SENTENCES.sendFailed })
   }
 
   async #prepare(row: OutboxRow, file: KeptFile & { data: Blob | Uint8Array }, signal: AbortSignal): Promise<Prepared> {

@@ -10,7 +10,7 @@ import { SERVICE_HEADERS, TIMEOUT_MS } from '../http/client'
 import { retryTime } from '../http/retry-after'
 import type { ClockPort, FetchPort, UploadPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
-import { PARTS, type PartMemory, sendInParts } from './parts'
+import { PARTS, type PartMemory, readWhole, sendInParts } from './parts'
 
 export const UPLOAD_PATHS = {
   picture: '/open-api/v1/file/upload/for/thumbnail',
@@ -95,7 +95,8 @@ export function createFileService(options: FileServiceOptions): UploadFile {
     const blob = data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>], { type })
     if (!memory || blob.size <= PARTS.wholeUpTo) {
       const path = isPicture ? UPLOAD_PATHS.picture : UPLOAD_PATHS.file
-      return storedFile(await postForm({ path, fields: {}, name, data: blob, progressed, signal }), path)
+      const bytes = blob.size <= PARTS.wholeUpTo ? await readWhole(blob) : blob
+      return storedFile(await postForm({ path, fields: {}, name, data: bytes, progressed, signal }), path)
     }
     const row = await sendInParts<UploadRow>(blob, memory, {
       newFileUuid: () => newFileUuid(signal),

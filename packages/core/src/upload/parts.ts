@@ -2,6 +2,7 @@
  * A large file in parts: a cut costs the part that was under way, not the file. How far it is stands in storage, so a
  * reload goes on where it stopped; the file service takes a part again without harm (D2 section 7, part upload).
  */
+import { ChatError, SENTENCES } from '../api/error'
 import { owned } from '../platform/owned'
 import type { StoragePort } from '../platform/ports'
 
@@ -13,6 +14,17 @@ export interface PartState {
   chunks: number
   /** Parts that the service has, from the first on. */
   sent: number
+}
+
+/**
+ * The bytes themselves, in memory, at most some megabytes. Chromium sends a file of the disk as it is now: changed, it would
+ * travel under its old size and preview, deleted, as parts without bytes, and neither is told from a broken line.
+ * Rejects with ChatError `file`.
+ */
+export async function readWhole(data: Blob): Promise<Blob> {
+  const bytes = await data.arrayBuffer().catch(() => undefined)
+  if (bytes?.byteLength !== data.size) throw new ChatError('file', SENTENCES.fileGone)
+  return new Blob([bytes], { type: data.type })
 }
 
 /** Where one file's way is kept. */
@@ -68,7 +80,7 @@ async function sendFrom<Stored>(
   uploader: PartUploader<Stored>,
 ): Promise<Stored | undefined> {
   for (let chunk = sent; chunk < chunks; chunk++) {
-    const part = data.slice(chunk * PARTS.bytes, (chunk + 1) * PARTS.bytes)
+    const part = await readWhole(data.slice(chunk * PARTS.bytes, (chunk + 1) * PARTS.bytes))
     const stored = await uploader.send({ fileUuid, chunk, chunks, data: part })
     if (stored) {
       await memory.forget()

@@ -207,6 +207,32 @@ describe('[G7] a file that is chosen', () => {
     expect(gateway.messages('desk')).toHaveLength(1)
   })
 
+  it('[WD-15] [ER-03] a file that was changed since it was chosen fails at once, and is no broken line', async () => {
+    let tries = 0
+    const { clock, outbox, conversation, last } = await setUp({
+      upload: async () => {
+        tries += 1
+        throw new TypeError('The upload failed')
+      },
+    })
+    const data = new Blob([new Uint8Array([1, 2, 3])])
+    const tid = await conversation.sendFile({ ...PICTURE, data })
+    await clock.advance(1_000)
+    // Only the line is cut: it is tried again.
+    expect([tries, last().sendState]).toEqual([1, 'queued'])
+    data.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    await clock.advance(600_000)
+    const failure = { message: '文件已更改或无法读取，请重新选择', needsFile: true }
+    expect(last()).toMatchObject({ sendState: 'failed', failure })
+    await conversation.resend(tid)
+    await clock.advance(10_000)
+    expect([tries, last().failure]).toEqual([1, failure])
+    // A later page says the same, and keeps no bytes.
+    const [row] = await outbox.all()
+    expect(row?.attachment).toEqual({ name: '机台.PNG', size: 3, type: 'image/png' })
+    expect(row?.failure).toEqual(failure)
+  })
+
   it('[ER-03] waits for the Retry-After of a busy service, and not a moment less', async () => {
     const at: number[] = []
     const { clock, conversation, last } = await setUp({
@@ -380,6 +406,22 @@ describe('[G7] a large file', () => {
     expect(service.files.size).toBe(1)
     expect(gateway.messages('desk')).toHaveLength(1)
     await next.stop()
+  })
+
+  it('[WD-15] one that is deleted on its way fails: no part goes without its bytes', async () => {
+    const { clock, service, conversation, last } = await start()
+    service.cut(2)
+    // As Chromium gives the parts of a file that is gone.
+    const data = new Blob([new Uint8Array(LARGE.size)])
+    const part = data.slice.bind(data)
+    await conversation.sendFile({ ...LARGE, data })
+    await clock.advance(1_000)
+    expect(service.taken).toEqual([0, 1])
+    data.slice = (...range) => Object.assign(part(...range), { arrayBuffer: async () => new ArrayBuffer(0) })
+    service.cut(undefined)
+    await clock.advance(60_000)
+    expect(service.taken).toEqual([0, 1])
+    expect(last()).toMatchObject({ sendState: 'failed', failure: { needsFile: true } })
   })
 
   it('one whose last answer was lost sends the last part again and no other', async () => {

@@ -39,11 +39,11 @@ export const hasMenu = (entry: MessageEntry, { canQuote, canForward }: Abilities
     (WORDLESS.has(entry.msgType) && (canQuote || canForward || entry.sendType === 'my')))
 
 /**
- * Whether sending a failed message again can help: not where the file service refused what it carries, which shows by an
- * attachment that has still no address of its own and a reason.
+ * Whether sending a failed message again can help: not where the file itself is gone, nor where the file service refused
+ * what it carries, which shows by an attachment that has still no address of its own and a reason.
  */
 export const canResend = ({ sendState, content, failure }: MessageEntry): boolean => {
-  if (sendState !== 'failed') return false
+  if (sendState !== 'failed' || failure?.needsFile) return false
   const url = (content[0] as { url?: unknown } | undefined)?.url
   const isUnstored = url === '' || (typeof url === 'string' && url.startsWith('blob:'))
   return !isUnstored || failure?.code === undefined
