@@ -56,10 +56,31 @@ function send<T>({ method, path, body, signal }: HttpRequest): Promise<T[]> {
 const port = withRefresh({ request: send } satisfies HttpPort, refreshToken)
 const client = createClient({ files: fileCalls }, http)
 
-const post = (path: string, fields: Record<string, string>, file: Blob, name: string, on: SendWatch, base: number) => {
+/** The file was changed or deleted since it was chosen: only choosing it again helps. */
+export class FileGone extends Error {
+  constructor() {
+    super(previewWords.upload.gone)
+  }
+}
+
+/** The bytes themselves: of a file that is gone a browser sends parts without bytes, or a request that breaks like a cut line. */
+async function readWhole(part: Blob): Promise<Blob> {
+  const bytes = await part.arrayBuffer().catch(() => undefined)
+  if (bytes?.byteLength !== part.size) throw new FileGone()
+  return new Blob([bytes], { type: part.type })
+}
+
+const post = async (
+  path: string,
+  fields: Record<string, string>,
+  file: Blob,
+  name: string,
+  on: SendWatch,
+  base: number,
+) => {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
-  form.append('file', file, name)
+  form.append('file', await readWhole(file), name)
   // A form has a frame around the file: what was sent of it is never more than the file itself.
   const onProgress = (sentBytes: number) => on.onProgress(base + Math.min(sentBytes, file.size))
   const body: Parcel = { form, onProgress }

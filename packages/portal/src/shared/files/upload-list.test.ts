@@ -2,7 +2,7 @@ import { CallError, type UploadedFile } from '@weft/contract'
 import { describe, expect, it } from 'vitest'
 import type { KeptFile, KeptFiles } from '../../platform/storage/kept-files'
 import { reportRules } from './rules'
-import { PART_BYTES, type SendInput, type SendWatch } from './transport'
+import { FileGone, PART_BYTES, type SendInput, type SendWatch, transport } from './transport'
 import { createUploadList, UNDO_MS } from './upload-list'
 
 const mb = 1_000_000
@@ -65,6 +65,25 @@ function stage(kept: KeptFile[] = []) {
 }
 
 describe('files of a report', () => {
+  it('[SV-06] [ER-03] sends no part of a file that is gone, and says that it has to be chosen again', async () => {
+    const file = new Blob([new Uint8Array(PART_BYTES + 1)])
+    const part = file.slice.bind(file)
+    // As Chromium gives the parts of a file that was deleted.
+    file.slice = (...range) => Object.assign(part(...range), { arrayBuffer: async () => new ArrayBuffer(0) })
+    const watch = { onProgress: () => {}, onPart: () => {}, signal: new AbortController().signal }
+    const sent = transport.send({ file, name: '异响.mp4', fileUuid: 'u', doneParts: [] }, watch)
+    await expect(sent).rejects.toThrow('文件已更改或无法读取，请重新选择')
+
+    const { list, sendings, waits, world, settle } = stage()
+    await list.start()
+    list.add([fileOf('异响.mp4', 5 * mb)])
+    await settle()
+    sendings[0]?.fail(new FileGone())
+    await settle()
+    expect(list.read().items[0]).toMatchObject({ state: 'failed', message: '文件已更改或无法读取，请重新选择' })
+    expect([waits, world.said]).toEqual([[], ['文件已更改或无法读取，请重新选择']])
+  })
+
   it('[SV-05] what is refused is named with the sentence of the documents; three at most', () => {
     const { list } = stage()
     list.add([

@@ -6,7 +6,7 @@
 import { CallError } from '@weft/contract'
 import type { KeptFile, KeptFiles } from '../../platform/storage/kept-files'
 import type { UploadRules } from './rules'
-import { PART_BYTES, type Transport } from './transport'
+import { FileGone, PART_BYTES, type Transport } from './transport'
 import { previewWords } from './words'
 
 const { upload: words, prescribed } = previewWords
@@ -129,12 +129,14 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
   /** A cut line is tried again; a refusal is told. */
   const settle = (entry: Entry, error: unknown) => {
     const isCut = error instanceof CallError ? error.status === 0 || error.status >= 502 : true
-    const message = error instanceof CallError ? error.message : words.failed
+    const isGone = error instanceof FileGone
+    const message = error instanceof CallError || isGone ? error.message : words.failed
     const giveUp = () => {
       ports.onFailed?.(message)
       set(entry, { state: 'failed', message })
     }
-    if (!isCut) return giveUp()
+    if (isGone) void keep(entry, { file: undefined })
+    if (isGone || !isCut) return giveUp()
     if (!isOnline()) return set(entry, { state: 'waiting', message: words.paused })
     const wait = AGAIN_MS[entry.tries]
     if (wait === undefined) return giveUp()

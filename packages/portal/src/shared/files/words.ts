@@ -81,5 +81,6 @@ export const previewWords = {
     refused: 'Error',
     empty: '文件内容为空，请重新选择',
     lost: '原文件已不在本机，请重新选择',
+    gone: '文件已更改或无法读取，请重新选择',
   },
 } as const
