@@ -392,6 +392,17 @@ describe('addresses', () => {
     const part = await get(address, { range: 'bytes=1-3' })
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PDF', `bytes 1-3/${pdf.length}`])
     expect((await get(address, { range: 'bytes=9999-' })).statusCode).toBe(416)
+    // A browser that goes on with a download names what it has: a part of that, or the whole of something else.
+    const all = [200, pdf.length]
+    for (const [tag, expected] of [
+      [part.headers.etag, [206, 3]],
+      ['"another"', all],
+      [`W/${part.headers.etag}`, all],
+      ['Thu, 26 Nov 2026 04:00:00 GMT', all],
+    ] as const) {
+      const rest = await get(address, { range: 'bytes=1-3', 'if-range': String(tag) })
+      expect([rest.statusCode, rest.rawPayload.length], tag).toEqual(expected)
+    }
     const etag = String((await get(address)).headers.etag)
     expect((await get(address, { 'if-none-match': etag })).statusCode).toBe(304)
   })
