@@ -216,12 +216,29 @@ export const OwnFromAbove: Story = {
     await restsAtEnd(log)
     await readAbove(log)
     const { state } = shownChat().desk.conversation
-    const mine = message(MsgType.text, { text: '已经停机了' }, own)
+    const mine = message(MsgType.text, { text: '已经停机了' }, { ...own, state: 'sending' })
     const theirs = message(MsgType.text, { text: '好的，请打开防护罩' })
-    shownChat().setConversation({ entries: [...state.getState().entries, mine, theirs] })
+    shownChat().setConversation({ entries: [...state.getState().entries, theirs, mine] })
     await waitFor(() => expect(isAtEnd(log)).toBe(true))
     await waitFor(() => expect(page.getByText('好的，请打开防护罩')).toBeVisible())
     await expect(page.queryByRole('button', { name: /新消息|回到最新消息/ })).toBeNull()
+  },
+}
+
+export const OwnFromElsewhere: Story = {
+  name: '[WD-06] what the person wrote on another device leaves the place where they read here',
+  parameters: { fake: () => ({ entries: longTalk(40) }) },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    await restsAtEnd(log)
+    await readAbove(log)
+    const { scrollTop } = log
+    const { state } = shownChat().desk.conversation
+    const elsewhere = message(MsgType.text, { text: '在手机上写的' }, own)
+    const theirs = message(MsgType.text, { text: '好的，请打开防护罩' })
+    shownChat().setConversation({ entries: [...state.getState().entries, elsewhere, theirs] })
+    await expect(await within(canvasElement).findByRole('button', { name: /1 条新消息/ })).toBeVisible()
+    await expect(log.scrollTop).toBe(scrollTop)
   },
 }
 

@@ -28,8 +28,13 @@ describe('what came to the end of a list', () => {
 
   it("[WD-06] counts others' messages and sees own ones, also several in one batch", () => {
     expect(arrivals(rows(...old), rows(...old, entry(4, 'd'), entry(5, 'e')))).toEqual({ hasOwn: false, others: 2 })
-    const mixed = rows(...old, entry(4, 'mine', 'my'), entry(5, 'e'))
+    const mixed = rows(...old, entry(4, 'e'), entry(undefined, 'mine', 'my'))
     expect(arrivals(rows(...old), mixed)).toEqual({ hasOwn: true, others: 1 })
+  })
+
+  it('[WD-06] what the person wrote on another device is neither: who reads above here stays there', () => {
+    const elsewhere = rows(...old, entry(4, 'mine', 'my'), entry(5, 'e'))
+    expect(arrivals(rows(...old), elsewhere)).toEqual({ hasOwn: false, others: 1 })
   })
 
   it("[WD-06] others' messages above one's own waiting ones are counted, the waiting ones are not new", () => {

@@ -8,7 +8,7 @@ import type { TimelineRow } from './timelineRows'
 const TAIL_ROWS = 300
 
 export interface Arrivals {
-  /** An own message is among them. */
+  /** A message that this page sends is among them: it has no number yet. What the person wrote on another device has one. */
   hasOwn: boolean
   /** How many are of others. */
   others: number
@@ -27,8 +27,8 @@ export function arrivals(before: readonly TimelineRow[] | undefined, now: readon
       break
     }
     if (row.type !== 'message') continue
-    if (row.entry.sendType === 'my') found.hasOwn = true
-    else found.others += 1
+    if (isWaiting(row)) found.hasOwn = true
+    else if (row.entry.sendType !== 'my') found.others += 1
   }
   return found
 }

@@ -2,7 +2,8 @@
  * Keeps a list at its end while the reader is there, and leaves it alone while the reader is not.
  *  - Only the reader leaves the end: by moving up. Rows that grow, images, receipts, a growing composer never do.
  *  - At the end, every change of height, inside or around, is followed before it is painted.
- *  - Own new messages always bring the list to its end; others' are counted for the pill.
+ *  - What this page sends always brings the list to its end; others' messages are counted for the pill. What the person
+ *    writes on another device does neither: here they read.
  * The end is reached by scrolling alone: a scheduled jump of the virtualiser would go on for as long as rows are being
  * measured, and would pull back a reader who leaves meanwhile.
  */
