@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { MsgType } from '@weft/protocol'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import type { ComposerHandle, ComposerProps } from '../context/props'
 import { MessageList } from '../parts/MessageList'
@@ -55,6 +55,38 @@ export const Default: Story = {
   },
 }
 export const Night: Story = { ...Default, globals: { theme: 'night' } }
+
+export const LateBesideANote: Story = {
+  name: '[SV-12] a composer that comes while somebody writes elsewhere leaves the focus there',
+  render: function Late() {
+    const [isThere, setThere] = useState(false)
+    return (
+      <>
+        <textarea aria-label="内部备注" onChange={() => setThere(true)} />
+        <button type="button" onClick={() => setThere(true)}>
+          接入
+        </button>
+        {isThere ? <Shown autoFocus /> : null}
+      </>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const note = within(canvasElement).getByRole('textbox', { name: '内部备注' })
+    await userEvent.type(note, '夜班由吴建平接电话')
+    await expect(note).toHaveValue('夜班由吴建平接电话')
+    await expect(note).toHaveFocus()
+    await expect(fieldOf(canvasElement)).toHaveValue('')
+  },
+}
+
+export const AfterAPress: Story = {
+  ...LateBesideANote,
+  name: '[SV-12] after a press of a button it takes the focus',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '接入' }))
+    await waitFor(() => expect(fieldOf(canvasElement)).toHaveFocus())
+  },
+}
 export const Visitor: Story = {
   name: '[WD-03] the file button and the recorder are hidden for visitors',
   parameters: { fake: () => ({ chat: { user: { userId: 'v', userName: '访客', isVisitor: true } } }) },

@@ -108,6 +108,9 @@ const NOTHING: QueueState = { items: [], refusals: [] }
 const nothing = () => NOTHING
 const never = () => () => {}
 
+/** Fields that somebody may be writing in; a search has been answered when a conversation comes. */
+const WRITTEN_IN = 'textarea,input:not([type=search]),[contenteditable]'
+
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
   {
     conversation,
@@ -201,7 +204,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   }))
 
   useEffect(() => {
-    if (autoFocus) field.current?.focus()
+    // It may come late, after an answer of the service: who writes elsewhere by then would write the rest of it here.
+    if (autoFocus && !document.activeElement?.matches(WRITTEN_IN)) field.current?.focus()
   }, [autoFocus])
 
   const send = () => {

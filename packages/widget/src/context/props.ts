@@ -81,6 +81,7 @@ export interface ComposerProps {
   /** The text after each change. */
   onTextChange?: (text: string) => void
   disabled?: boolean
+  /** Takes the focus when it comes, unless somebody writes in another field then. Default false. */
   autoFocus?: boolean
   className?: string
   ref?: React.Ref<ComposerHandle>
