@@ -204,7 +204,8 @@ for (const [what, leave] of LEAVING) {
     const picture = (name: string) => ({ name: `${name}-${what}.png`, mimeType: 'image/png', buffer: PICTURE })
     const shown = (place: Locator, name: string) => place.getByRole('log').getByAltText(picture(name).name)
     await say(assistant, `说说${what}`)
-    // Nobody has chosen a file yet; what files need is here all the same.
+    // Nobody has chosen a file yet; what files need is here all the same: the button for them, and what they are sent by.
+    await expect(assistant.getByRole('button', { name: '添加图片或文件' })).toBeVisible()
     await filesAreReady
     await expect
       .poll(async () => (await storedTexts(product.dataFolder, /^说说/)).map(({ text }) => text))
