@@ -1,8 +1,8 @@
 /** AC-10: three fields checked on leaving them; success ends every sign-in, so the way leads to the central sign-in. */
-import { CallError } from '@weft/contract'
 import { Banner, Button, Dialog, toast, token } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { failureWords } from '../../platform/session/failure-words'
 import { sayAtSignIn } from '../../platform/session/said'
 import { words } from '../../platform/strings/common'
 import { client, freshSealer } from './account-client'
@@ -79,7 +79,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged()
     } catch (error) {
       toast.error(prescribed.notChanged)
-      setFailure(error instanceof CallError && error.status > 0 ? error.message : prescribed.notChanged)
+      setFailure(failureWords(error, prescribed.notChanged))
       setBusy(false)
     }
   }

@@ -1,11 +1,12 @@
 /** /account/opening#<secret>: somebody for whom an account was opened chooses its password. */
 import { useQuery } from '@tanstack/react-query'
-import { CallError, createClient, openingCalls } from '@weft/contract'
+import { createClient, openingCalls } from '@weft/contract'
 import { Banner, Button, Skeleton, token, typeStep } from '@weft/ui'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { http } from '../../platform/session/client'
+import { failureWords } from '../../platform/session/failure-words'
 import { sayAtSignIn } from '../../platform/session/said'
 import { freshSealer } from './account-client'
 import { passwordError } from './registration'
@@ -52,7 +53,7 @@ export function OpenAccountPage() {
       {isPending ? <Skeleton shape="block" style={{ height: 240 }} /> : null}
       {error ? (
         <Banner tone="danger" role="alert">
-          {error instanceof CallError && error.status > 0 ? error.message : text.failed}
+          {failureWords(error, text.failed)}
         </Banner>
       ) : null}
       {data && secret ? (
@@ -94,7 +95,7 @@ function FirstPassword({ secret }: { secret: string }) {
       sayAtSignIn(text.done)
       window.location.replace(urls.signIn(urls.home))
     } catch (error) {
-      setFailure(error instanceof CallError && error.status > 0 ? error.message : text.failed)
+      setFailure(failureWords(error, text.failed))
       setBusy(false)
     }
   }

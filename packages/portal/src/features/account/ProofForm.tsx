@@ -2,12 +2,13 @@
  * The step before an act that an open session alone must not do: the password, or for whoever has none or forgot it the code
  * of an SMS to the account's own phone. What was typed stays over a refusal.
  */
-import { CallError, createClient, type OwnAct, type OwnProof, ownProofCalls } from '@weft/contract'
+import { createClient, type OwnAct, type OwnProof, ownProofCalls } from '@weft/contract'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, ConfirmDialog, Field, Input, token } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
+import { failureWords } from '../../platform/session/failure-words'
 import { digitsOf } from '../../shared/forms/typed'
 import { freshSealer } from './account-client'
 import { useCountdown } from './countdown'
@@ -40,9 +41,6 @@ const Spoken = styled.p`
   overflow: hidden;
   clip-path: inset(50%);
 `
-
-const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallError && error.status > 0 ? error.message : otherwise
 
 export interface ProofFormProps {
   act: OwnAct
@@ -111,7 +109,7 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
       setSent(true)
       focus()
     } catch (error) {
-      setFailure(sentenceOf(error, r.codeFailed))
+      setFailure(failureWords(error, r.codeFailed))
     } finally {
       setSending(false)
     }
@@ -125,7 +123,7 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
       setTyped({ password: '', smsCode: '' })
       setTouched(false)
     } catch (error) {
-      setFailure(sentenceOf(error, failed))
+      setFailure(failureWords(error, failed))
     } finally {
       setBusy(false)
     }

@@ -2,11 +2,12 @@
  * One form of registration (AC-06 to AC-09). The dialog and the page show it once for each kind: another kind is another
  * form, so switching begins anew. Fields are checked on leaving them, and on every change once they were wrong.
  */
-import { CallError, normalisePhone } from '@weft/contract'
+import { normalisePhone } from '@weft/contract'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import { PhoneInput } from '../../shared/forms/PhoneInput'
 import { client, freshSealer } from './account-client'
@@ -103,7 +104,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
       setNotice(proposed.sent)
       root.current?.querySelector<HTMLInputElement>("[name='smsCode']")?.focus()
     } catch (error) {
-      setFailure(error instanceof CallError && error.status > 0 ? error.message : r.codeFailed)
+      setFailure(failureWords(error, r.codeFailed))
     } finally {
       setSending(false)
     }
@@ -135,7 +136,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
       await send()
       onDone()
     } catch (error) {
-      setFailure(error instanceof CallError && error.status > 0 ? error.message : r.failed)
+      setFailure(failureWords(error, r.failed))
       setBusy(false)
     }
   }

@@ -1,8 +1,9 @@
 /** Orders of the mall as the staff answers them. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, createClient, mallCalls, type OrderState } from '@weft/contract'
+import { createClient, mallCalls, type OrderState } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
+import { failureWords } from '../../platform/session/failure-words'
 import { desk as words } from './words'
 
 const client = createClient({ mall: mallCalls }, http)
@@ -28,8 +29,7 @@ function useChange<Input>(run: (input: Input) => Promise<unknown>, said: string)
   return useMutation({
     mutationFn: run,
     onSuccess: () => void toast.success(said),
-    onError: (error) =>
-      void toast.error(error instanceof CallError && error.code >= 0 ? error.message : words.drawer.failed),
+    onError: (error) => void toast.error(failureWords(error, words.drawer.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

@@ -38,8 +38,4 @@ export const keys = {
   order: (orderId: string) => ['service', 'order', orderId] as const,
 }
 
-/** What to say of a call that failed: the server's own sentence where it gave one. */
-export const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallError && error.status > 0 && error.message ? error.message : otherwise
-
 export const isNotThere = (error: unknown): boolean => error instanceof CallError && error.status === 404

@@ -1,8 +1,9 @@
 /** Server data of the desk's settings. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, createClient, type ServiceGroup, serviceSettingsCalls, type WeeklyHours } from '@weft/contract'
+import { createClient, type ServiceGroup, serviceSettingsCalls, type WeeklyHours } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
+import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import { settings } from './words'
 
@@ -43,7 +44,7 @@ function useChange<Input, Result>(
   return useMutation({
     mutationFn: run,
     onSuccess: (result) => void toast.success(said(result)),
-    onError: (error) => void toast.error(error instanceof CallError ? error.message : settings.failed),
+    onError: (error) => void toast.error(failureWords(error)),
     onSettled: () => Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }

@@ -3,7 +3,6 @@ export const settings = {
   title: '客服设置',
   loadFailed: '设置未能加载',
   saved: '已保存',
-  failed: '操作失败，请稍后重试',
   save: '保存',
   add: '添加',
   cancel: '取消',

@@ -1,8 +1,9 @@
 /** Server data of the page for webhooks. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, createClient, type WebhookDelivery, type WebhookEvent, webhookCalls } from '@weft/contract'
+import { createClient, type WebhookDelivery, type WebhookEvent, webhookCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
+import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import { webhooks as words } from './words'
 
@@ -43,7 +44,7 @@ function useChange<Input, Result>(run: (input: Input) => Promise<Result>, said?:
   return useMutation({
     mutationFn: run,
     onSuccess: () => void (said ? toast.success(said) : undefined),
-    onError: (error) => void toast.error(error instanceof CallError ? error.message : words.failed),
+    onError: (error) => void toast.error(failureWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
   })
 }

@@ -4,7 +4,6 @@ export const webhooks = {
   intro: '把客服消息和会话变化推送到您的系统。每次推送都带签名，失败后自动重试，一天内最多 8 次。',
   loadFailed: '推送地址未能加载',
   deliveriesFailed: '推送记录未能加载',
-  failed: '操作失败，请稍后重试',
   empty: '还没有推送地址',
   emptyHint: '添加一个 https 地址，选择要接收的事件',
   caption: '推送地址',

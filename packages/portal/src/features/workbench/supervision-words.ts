@@ -2,7 +2,6 @@
 export const supervision = {
   title: '坐席监控',
   loadFailed: '坐席情况未能加载',
-  failed: '操作失败',
   figures: {
     waiting: '排队客户',
     longest: (span: string) => `最久已等 ${span}`,

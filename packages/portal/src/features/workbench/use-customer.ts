@@ -1,12 +1,12 @@
 /** Server data about the customer of a conversation: notes, contracts and orders, the whole phone, who else looks. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { aftersaleDeskCalls, CallError, createClient, deskCustomerCalls, dictionaryCalls } from '@weft/contract'
+import { aftersaleDeskCalls, createClient, deskCustomerCalls, dictionaryCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { http } from '../../platform/session/client'
+import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import { usePageVisible } from './use-page-visible'
-import { workbench } from './words'
 
 const client = createClient(
   { customer: deskCustomerCalls, orders: aftersaleDeskCalls, dictionary: dictionaryCalls },
@@ -26,8 +26,7 @@ const keys = {
   types: ['dictionary', 'aftersaleType'] as const,
 }
 
-const failed = (error: unknown) =>
-  void toast.error(error instanceof CallError && error.message ? error.message : workbench.failed)
+const failed = (error: unknown) => void toast.error(failureWords(error))
 
 export const useNotes = (customerId: string) =>
   useQuery({

@@ -5,6 +5,7 @@ import type { Chat, Conversation } from '@weft/core'
 import { toast } from '@weft/ui'
 import { useEffect } from 'react'
 import { client } from '../../platform/chat/desk-client'
+import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import type { Scope } from './queue'
 import { workbench } from './words'
@@ -114,7 +115,7 @@ export function useAnswerChange() {
     },
     onSuccess: (_done, { kind }) =>
       void toast.success(kind === 'remove' ? workbench.answers.removed : workbench.answers.saved),
-    onError: (error) => void toast.error(error instanceof CallError ? error.message : workbench.failed),
+    onError: (error) => void toast.error(failureWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.answers }),
   })
 }
@@ -178,7 +179,7 @@ function useStep<Input>(run: (input: Input) => Promise<unknown>, said: (input: I
       if (wasQuicker(error)) {
         toast.info(workbench.quicker)
       } else {
-        toast.error(error instanceof CallError ? error.message : workbench.failed)
+        toast.error(failureWords(error))
       }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
@@ -234,7 +235,7 @@ export function useLeave() {
       if (kept.length > 0) toast.error(workbench.leave.kept(kept.join('、')))
       else toast.success(workbench.leave.done(conversations.length))
     },
-    onError: (error) => void toast.error(error instanceof CallError ? error.message : workbench.failed),
+    onError: (error) => void toast.error(failureWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
   })
 }

@@ -1,8 +1,9 @@
 /** Server data of the supervisor's page. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, createClient, deskSupervisionCalls } from '@weft/contract'
+import { createClient, deskSupervisionCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
+import { failureWords } from '../../platform/session/failure-words'
 import { supervision as words } from './supervision-words'
 
 const client = createClient({ supervision: deskSupervisionCalls }, http)
@@ -32,7 +33,7 @@ export function useAssign() {
     mutationFn: ({ customerId, toAgentId, note }: Assignment) =>
       client.supervision.assign({ params: { customerId }, body: { toAgentId, ...(note ? { note } : {}) } }),
     onSuccess: (_done, { agentName }) => void toast.success(words.assigned(agentName)),
-    onError: (error) => void toast.error(error instanceof CallError && error.message ? error.message : words.failed),
+    onError: (error) => void toast.error(failureWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

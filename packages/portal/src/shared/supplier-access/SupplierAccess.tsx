@@ -4,12 +4,13 @@
  *
  *     <SupplierAccess goods={goods} onApplied={refetch} />
  */
-import { CallError, createClient, type GoodsDetail, goodsCalls } from '@weft/contract'
+import { createClient, type GoodsDetail, goodsCalls } from '@weft/contract'
 import { Button, ConfirmDialog, StateIcon, toast, token, typeStep } from '@weft/ui'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
+import { failureWords } from '../../platform/session/failure-words'
 import { currentSession } from '../../platform/session/session'
 import { askToSignIn, isSomebodyHere, signInFor } from '../asking/asking'
 import { useSignedInAction } from '../asking/use-signed-in'
@@ -67,7 +68,7 @@ export function SupplierAccess({ goods, onApplied }: SupplierAccessProps) {
       toast.success(words.proposed.applied)
       onApplied?.()
     } catch (error) {
-      toast.error(error instanceof CallError && error.status > 0 ? error.message : words.failed)
+      toast.error(failureWords(error, words.failed))
     } finally {
       setSending(false)
       setAsking(false)

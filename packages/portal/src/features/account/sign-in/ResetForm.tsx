@@ -3,7 +3,6 @@
  * for: the sign-in page itself carries neither schemas nor the work for a code.
  */
 import {
-  CallError,
   codePhonePattern,
   createClient,
   createFetchPort,
@@ -17,6 +16,7 @@ import { Banner, Button, Field, Input, token } from '@weft/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ownPath, urls } from '../../../platform/navigation/urls'
+import { failureWords } from '../../../platform/session/failure-words'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
 import { digitsOf } from '../../../shared/forms/typed'
 import { useCountdown } from '../countdown'
@@ -53,9 +53,6 @@ const Spoken = styled.p`
   overflow: hidden;
   clip-path: inset(50%);
 `
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof CallError && error.status > 0 ? error.message : text.failed
 
 export interface ResetFormProps {
   caller: Caller
@@ -95,7 +92,7 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
       setNotice(proposed.sent)
       input('smsCode')?.focus()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(failureWords(error, text.failed))
     } finally {
       setSending(false)
     }
@@ -120,7 +117,7 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
       const [done] = await client.passwordReset.setPassword({ body })
       onDone(ownPath(done?.redirect ?? '') ?? urls.home)
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(failureWords(error, text.failed))
       setBusy(false)
     }
   }

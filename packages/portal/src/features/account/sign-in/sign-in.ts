@@ -4,7 +4,6 @@
  */
 import {
   type CallData,
-  CallError,
   createFetchPort,
   createUncheckedClient,
   type HttpPort,
@@ -12,6 +11,7 @@ import {
   sessionRoutes,
 } from '@weft/contract'
 import { ownPath, urls } from '../../../platform/navigation/urls'
+import { failureWords } from '../../../platform/session/failure-words'
 import { site } from '../../../platform/site/config'
 import { words } from '../../../platform/strings/common'
 
@@ -60,8 +60,7 @@ export async function signIn(caller: Caller, credentials: Credentials, http: Htt
     })
     return { ok: true, to: ownPath(done?.redirect ?? '') ?? urls.home }
   } catch (error) {
-    if (error instanceof CallError && error.status > 0) return { ok: false, message: error.message }
-    return { ok: false, message: words.signIn.offline }
+    return { ok: false, message: failureWords(error, words.signIn.offline) }
   }
 }
 

@@ -1,8 +1,9 @@
 /** The record as a file, as the filters narrow it; the server writes its sentences and its name. */
 import { useMutation } from '@tanstack/react-query'
-import { auditCalls, CallError, createClient } from '@weft/contract'
+import { auditCalls, createClient } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../../platform/session/client'
+import { failureWords } from '../../../platform/session/failure-words'
 import { audit as words } from './words'
 
 export const client = createClient({ audit: auditCalls }, http)
@@ -25,5 +26,5 @@ export const useAuditCsv = () =>
       URL.revokeObjectURL(url)
       if (file.isCut) toast.info(words.csvCut)
     },
-    onError: (error) => void toast.error(error instanceof CallError ? error.message : words.csvFailed),
+    onError: (error) => void toast.error(failureWords(error, words.csvFailed)),
   })

@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@weft/contract'
 import { toast } from '@weft/ui'
-
-/** The server's sentence for a refusal; a plain one for everything else. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof CallError && error.message ? error.message : '操作失败，请稍后重试'
+import { failureWords } from '../../../platform/session/failure-words'
 
 /** A change: said when done, its refusal said too, and lists under `key` read anew. */
 export function useChange<Input, Result>(
@@ -16,7 +12,7 @@ export function useChange<Input, Result>(
   return useMutation({
     mutationFn: run,
     onSuccess: () => void (said ? toast.success(said) : undefined),
-    onError: (error) => void toast.error(sentenceOf(error)),
+    onError: (error) => void toast.error(failureWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

@@ -2,8 +2,8 @@
 import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useMemo, useState } from 'react'
+import { failureWords } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
-import { sentenceOf } from '../parts/use-change'
 import { dropDraft, readDraft, writeDraft } from './draft'
 import { forms, missingToPublish, missingToSave, type Values } from './forms'
 import { type EntryAct, isConflict, useEntryCalls } from './use-upkeep'
@@ -78,7 +78,7 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
     setStored({ ...blankOf(kind), ...fresh.fields })
   }
   const failed = async (error: unknown) => {
-    toast.error(sentenceOf(error))
+    toast.error(failureWords(error))
     if (!isConflict(error) || !entry) return
     const newest = await calls.read(entry.id).catch(() => undefined)
     if (newest && newest.version !== entry.version) setConflict(newest)

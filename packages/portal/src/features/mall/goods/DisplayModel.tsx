@@ -2,9 +2,9 @@ import type { GoodsDetail } from '@weft/contract'
 import { Button, Carousel, Dialog, toast, token } from '@weft/ui'
 import { Box } from 'lucide-react'
 import { useEffect } from 'react'
+import { failureWords } from '../../../platform/session/failure-words'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { Photo } from '../../../shared/picture/Photo'
-import { messageOf } from '../client'
 import { useDisplayModel } from '../parts/use-goods'
 import { mall } from '../words'
 import { orders } from '../words-orders'
@@ -20,7 +20,7 @@ export function DisplayModel({ goods }: { goods: GoodsDetail }) {
   useEffect(() => {
     if (!isWanted) return
     if (data === null) toast.info(mall.proposed.noModel)
-    if (error) toast.error(messageOf(error, orders.detail.failed))
+    if (error) toast.error(failureWords(error, orders.detail.failed))
     if (data === null || error) setState({ display: '' })
   }, [isWanted, data, error, setState])
 

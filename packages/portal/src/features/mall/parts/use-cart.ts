@@ -2,8 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CartLine, GoodsRow } from '@weft/contract'
 import { toast } from '@weft/ui'
+import { failureWords } from '../../../platform/session/failure-words'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
-import { client, messageOf } from '../client'
+import { client } from '../client'
 import { orders as words } from '../words-orders'
 
 const key = ['mall', 'cart'] as const
@@ -43,7 +44,7 @@ export function useSetCartLine() {
     },
     onError: (error, _, kept) => {
       if (kept?.before) queries.setQueryData(key, kept.before)
-      toast.error(messageOf(error, words.cart.undone))
+      toast.error(failureWords(error, words.cart.undone))
     },
     onSuccess: (lines) => {
       // The last of several quick changes tells the whole cart; an earlier one would undo what is shown.
@@ -73,6 +74,6 @@ export function useAddToCart() {
       if (failed > 0 && failed === wishes.length) throw refusal
       return failed
     },
-    onError: (error) => void toast.error(messageOf(error, words.detail.failed)),
+    onError: (error) => void toast.error(failureWords(error, words.detail.failed)),
   })
 }

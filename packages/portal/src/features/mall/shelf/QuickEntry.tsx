@@ -5,11 +5,12 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
+import { failureWords } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
 import { drafts } from '../../../platform/storage/kept'
 import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { openAssistant } from '../../../shared/assistant/assistant-door'
-import { client, messageOf } from '../client'
+import { client } from '../client'
 import { QuantityBox } from '../parts/QuantityBox'
 import { useAddToCart } from '../parts/use-cart'
 import { mall } from '../words'
@@ -73,7 +74,7 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
       setFound(rows.flatMap(({ goods }, at) => (goods ? [{ goods, quantity: lines[at]?.quantity ?? 1 }] : [])))
       setUnknown(rows.filter(({ goods }) => !goods).map(({ number }) => number))
     } catch (failure) {
-      toast.error(messageOf(failure, words.failed))
+      toast.error(failureWords(failure, words.failed))
     } finally {
       setChecking(false)
     }

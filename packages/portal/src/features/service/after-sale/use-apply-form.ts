@@ -1,9 +1,10 @@
 /** The state of the form: fields with their timing, the draft, and the way to the server. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { failureWords } from '../../../platform/session/failure-words'
 import { currentSession, type Session } from '../../../platform/session/session'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { reportRules, type Uploads, useUploads } from '../../../shared/files'
-import { client, sentenceOf } from '../service-client'
+import { client } from '../service-client'
 import { serviceWords } from '../words'
 import {
   type ApplyErrors,
@@ -94,7 +95,7 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
     } catch (error) {
       // The session has ended for good: the draft stays, and after the sign-in it is sent.
       if (!currentSession()) askToSignIn(SUBMIT_WISH)
-      else setFailure(sentenceOf(error, afterSale.failed))
+      else setFailure(failureWords(error, afterSale.failed))
     }
     setState('idle')
   }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AftersaleOrder } from '@weft/contract'
 import { toast } from '@weft/ui'
+import { failureWords } from '../../../platform/session/failure-words'
 import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
-import { client, keys, sentenceOf } from '../service-client'
+import { client, keys } from '../service-client'
 import { serviceWords } from '../words'
 
 export const ORDER_PAGE = 10
@@ -46,7 +47,7 @@ export function useOrderAct<Input>(run: (input: Input) => Promise<AftersaleOrder
       if (order) queries.setQueryData(keys.order(order.orderId), order)
       toast.success(said)
     },
-    onError: (error) => void toast.error(sentenceOf(error, serviceWords.order.failedAct)),
+    onError: (error) => void toast.error(failureWords(error, serviceWords.order.failedAct)),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.allOrders }),
   })
 }
