@@ -23,7 +23,7 @@ const MAY = {
   gateway: ['protocol'],
   testkit: ['gateway', 'protocol'],
   ui: [],
-  contract: [],
+  contract: ['protocol'],
   pictures: [],
   widget: ['core', 'ui', 'protocol'],
   server: ['gateway', 'contract', 'protocol', 'pictures'],

@@ -2,6 +2,7 @@
  * A call of the portal as one object: the client types a function from it, the server registers a route from it,
  * so path, fields and reply are spelled once. Paths are the documents' own, parameters written `:name`.
  */
+import { fillRoute } from '@weft/protocol'
 import type { z } from './zod'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -90,14 +91,8 @@ type Part<K extends string, S> = S extends z.ZodType
 export type CallGroups = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
 /**
- * Puts the parameters into the path, each percent-encoded as one segment. Throws a TypeError naming the parameter that is
- * missing, empty, `.` or `..`: the parser of URLs resolves dots away, and the call would reach another route.
+ * The path with its parameters filled in, each percent-encoded as one segment. Throws a TypeError naming the parameter that
+ * is missing, empty, `.` or `..`.
  */
-export function pathOf(call: Pick<Call, 'path' | 'name'>, params: Readonly<Record<string, unknown>> = {}): string {
-  return call.path.replace(/:([A-Za-z]+)/g, (_, key: string) => {
-    const value = params[key]
-    if (value === undefined || value === null || value === '') throw new TypeError(`${call.name} needs params.${key}`)
-    if (value === '.' || value === '..') throw new TypeError(`${call.name}: params.${key} may not be "${value}"`)
-    return encodeURIComponent(String(value))
-  })
-}
+export const pathOf = (call: Pick<Call, 'path' | 'name'>, params: Readonly<Record<string, unknown>> = {}): string =>
+  fillRoute(call.name, call.path, params)

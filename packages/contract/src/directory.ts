@@ -1,7 +1,9 @@
 /** People, groups and organisations that a signed-in account may see (D2 §3, §7; IM-23). */
 
+import { chatCalls } from '@weft/protocol'
 import { atMost } from './at-most'
-import { defineCall } from './call'
+import { defineChatCall } from './chat-call'
+
 import { wholeNumber } from './fields'
 import { listOf } from './reply'
 import { z } from './zod'
@@ -55,10 +57,8 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-const contacts = defineCall({
+const contacts = defineChatCall(chatCalls.contacts, {
   name: 'directory.contacts',
-  method: 'GET',
-  path: '/fs/m-api/ab/v1/list',
   auth: 'session',
   query: z.strictObject({
     /** Whose contacts: the asking account's own number, or absent. */
@@ -70,24 +70,20 @@ const contacts = defineCall({
   }),
   data: listOf(contact),
   errors: {},
-  source: 'D2 §7, IM-23',
+  source: 'IM-23',
 })
 
-const groupUsers = defineCall({
+const groupUsers = defineChatCall(chatCalls.groupMembers, {
   name: 'directory.groupUsers',
-  method: 'GET',
-  path: '/fs/m-api/v1/group/users',
   auth: 'session',
   query: z.strictObject({ groupId: uuid }),
   data: listOf(groupMember),
   errors: { 1: 'No such group, or not a member of it (HTTP 404)' },
-  source: 'D2 §7, IM-23',
+  source: 'IM-23',
 })
 
-const groupInfo = defineCall({
+const groupInfo = defineChatCall(chatCalls.groups, {
   name: 'directory.groupInfo',
-  method: 'GET',
-  path: '/fs/m-api/v1/group/cache/list/simple',
   auth: 'session',
   query: z.strictObject({
     /** Comma-joined. */
@@ -95,35 +91,29 @@ const groupInfo = defineCall({
   }),
   data: listOf(directoryGroup),
   errors: {},
-  source: 'D2 §7, IM-23',
+  source: 'IM-23',
 })
 
-const relatedEnterprises = defineCall({
+const relatedEnterprises = defineChatCall(chatCalls.relations, {
   name: 'directory.relatedEnterprises',
-  method: 'GET',
-  path: '/fs/m-api/relation/v1/relation',
   auth: 'session',
   query: z.strictObject({ organizationUuid: uuid }),
   data: listOf(organization),
   errors: { 1: 'Not one of the own organisations (HTTP 404)' },
-  source: 'D2 §7, IM-23',
+  source: 'IM-23',
 })
 
-const userOrganizations = defineCall({
+const userOrganizations = defineChatCall(chatCalls.userOrganisations, {
   name: 'directory.userOrganizations',
-  method: 'GET',
-  path: '/fs/m-api/organization/v1/user/organization/list',
   auth: 'session',
   query: z.strictObject({ userUuid: uuid }),
   data: listOf(organization),
   errors: { 1: 'No such user, or not to be seen (HTTP 404)' },
-  source: 'D2 §7, IM-23',
+  source: 'IM-23',
 })
 
-const organizationTree = defineCall({
+const organizationTree = defineChatCall(chatCalls.organisationTree, {
   name: 'directory.organizationTree',
-  method: 'GET',
-  path: '/fs/m-api/organization/v1/extend/list',
   auth: 'session',
   query: z.strictObject({
     organizationUuid: uuid,
@@ -132,13 +122,11 @@ const organizationTree = defineCall({
   }),
   data: listOf(organizationNode),
   errors: { 1: 'No such organisation, or not to be seen (HTTP 404)' },
-  source: 'D2 §7, IM-23',
+  source: 'IM-23',
 })
 
-const organizationUsers = defineCall({
+const organizationUsers = defineChatCall(chatCalls.organisationUsers, {
   name: 'directory.organizationUsers',
-  method: 'GET',
-  path: '/fs/m-api/organization/v1/cache/user/list',
   auth: 'session',
   query: z.strictObject({
     organizationUuid: uuid,
@@ -153,13 +141,11 @@ const organizationUsers = defineCall({
   }),
   data: listOf(directoryUser),
   errors: { 1: 'No such organisation, or not to be seen (HTTP 404)' },
-  source: 'D2 §7, IM-23',
+  source: 'IM-23',
 })
 
-const userInfo = defineCall({
+const userInfo = defineChatCall(chatCalls.users, {
   name: 'directory.userInfo',
-  method: 'POST',
-  path: '/fs/m-api/user/version/v1/filter/list/by/param',
   auth: 'session',
   body: z.strictObject({
     /** User numbers, comma-joined when form-encoded; unseen ones are left out of the reply. */
@@ -167,13 +153,11 @@ const userInfo = defineCall({
   }),
   data: listOf(directoryUser),
   errors: {},
-  source: 'D2 §7, IM-23',
+  source: 'IM-23',
 })
 
-const accountPage = defineCall({
+const accountPage = defineChatCall(chatCalls.accounts, {
   name: 'directory.accountPage',
-  method: 'GET',
-  path: '/open-api/account/v1/page/list',
   auth: 'session',
   query: z.strictObject({
     parentOrganizationId: uuid,
@@ -188,7 +172,7 @@ const accountPage = defineCall({
   }),
   data: listOf(directoryUser),
   errors: { 1: 'No such organisation, or not to be seen (HTTP 404)' },
-  source: 'D2 §7, IM-23; guarantees T5',
+  source: 'IM-23; guarantees T5',
 })
 
 export const directoryCalls = {

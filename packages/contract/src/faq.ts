@@ -1,6 +1,7 @@
 /** Questions that the service desk answers by itself (D2 §3, §7; IM-20). */
 
-import { defineCall } from './call'
+import { chatCalls } from '@weft/protocol'
+import { defineChatCall } from './chat-call'
 import { wholeNumber } from './fields'
 import { z } from './zod'
 
@@ -26,10 +27,8 @@ export const faqPage = z.object({
 })
 export type FaqPage = z.output<typeof faqPage>
 
-const questionList = defineCall({
+const questionList = defineChatCall(chatCalls.questions, {
   name: 'faq.questionList',
-  method: 'GET',
-  path: '/ima-business/open-api/im/v1/customer/question/list',
   auth: 'visitor-or-session',
   query: z.strictObject({
     /** Rows to skip. */
@@ -41,7 +40,7 @@ const questionList = defineCall({
   }),
   data: faqPage,
   errors: {},
-  source: 'D2 §7; IM-20',
+  source: 'IM-20',
 })
 
 export const faqCalls = { questionList } as const

@@ -1,7 +1,15 @@
 /** The http port over a plain `fetch`: for programs, tests and pages that have no chat. */
 
+import {
+  queryText,
+  type ReplyReading,
+  type RequestFault,
+  readReply,
+  serviceHeaders,
+  TIMEOUT_MS,
+  within,
+} from '@weft/protocol'
 import type { HttpPort, HttpRequest } from './client'
-import { isSuccessCode, replyCodes } from './codes'
 
 /** A call that did not succeed. Decide by `code`, show `message`. */
 export class CallError extends Error {
@@ -18,23 +26,13 @@ export class CallError extends Error {
   }
 }
 
-/**
- * The two readings of a reply that document 2, section 8, leaves side by side (ER-02); a client chooses one.
- * `strict`: 0 and 20200 are success, everything else is refused with the server's message or 操作失败. `lenient`: only 1 is
- * refused, with its message or `Error`, and everything else passes.
- */
-export type ReplyReading = 'strict' | 'lenient'
-
-/** Milliseconds (ER-04): the service client, the file service, the client that may wait for ever. */
-export const timeoutsMs = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
-
 export interface FetchPortOptions {
   /** Origin of the server, e.g. `https://portal.example`; `''` = the page's own. */
   origin: string
   /** Value of the Authorization header, `<token_type> <access_token>`, or undefined when there is none. */
   authorization?: () => string | undefined | Promise<string | undefined>
   fetch?: typeof globalThis.fetch
-  /** Milliseconds, one of `timeoutsMs` as a rule. Default the service client's (D2 §9). */
+  /** Milliseconds, one of `TIMEOUT_MS` as a rule. Default the service client's (D2 §9). */
   timeoutMs?: number
   /** Default `strict`. */
   reading?: ReplyReading
@@ -42,52 +40,57 @@ export interface FetchPortOptions {
   credentials?: RequestCredentials
 }
 
-/** Every request carries the service flag and the XHR header (ER-04). */
-export const requestHeaders = { 'X-Requested-With': 'XMLHttpRequest', 'X-Weft-Service': 'portal' } as const
+const timers = {
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
+}
 
+/** Sends calls by `fetch`. What it rejects with is a CallError. */
 export function createFetchPort(options: FetchPortOptions): HttpPort {
   const {
     origin,
     authorization,
-    timeoutMs = timeoutsMs.service,
+    timeoutMs = TIMEOUT_MS.service,
     reading = 'strict',
     credentials = 'same-origin',
   } = options
   return {
-    async request<T>(request: HttpRequest): Promise<T[]> {
-      const send = options.fetch ?? globalThis.fetch
-      const token = request.auth === 'none' ? undefined : await authorization?.()
-      const limit = AbortSignal.timeout(timeoutMs)
-      let response: Response
-      try {
-        response = await send(`${origin}${request.path}${queryOf(request.query)}`, {
-          method: request.method,
+    async request<T>({ method, path, query, body, auth, signal }: HttpRequest): Promise<T[]> {
+      const token = auth === 'none' ? undefined : await authorization?.()
+      const failed = (fault: RequestFault, cause: unknown) =>
+        new CallError(fault === 'timeout' ? '请求超时' : '操作失败', -1, 0, { cause })
+      const answer = await within({ clock: timers, ms: timeoutMs, signal, failed }, async (limit) => {
+        const response = await (options.fetch ?? globalThis.fetch)(`${origin}${path}${queryText(query)}`, {
+          method,
           credentials,
           headers: {
-            ...requestHeaders,
-            ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...serviceHeaders('portal'),
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
             ...(token ? { Authorization: token } : {}),
           },
-          body: request.body === undefined ? undefined : JSON.stringify(request.body),
-          signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
+          body: body === undefined ? undefined : JSON.stringify(body),
+          signal: limit,
         })
-      } catch (cause) {
-        throw new CallError(limit.aborted ? '请求超时' : '操作失败', -1, 0, { cause })
-      }
-      const reply = (await response.json().catch(() => undefined)) as
-        | { code?: number; msg?: string; data?: unknown }
-        | undefined
-      if (typeof reply?.code !== 'number') throw new CallError('操作失败', -1, response.status)
-      if (reading === 'lenient' ? reply.code === replyCodes.failed : !isSuccessCode(reply.code)) {
-        throw new CallError(reply.msg || (reading === 'lenient' ? 'Error' : '操作失败'), reply.code, response.status)
-      }
-      return Array.isArray(reply.data) ? (reply.data as T[]) : []
+        return { status: response.status, text: await response.text() }
+      })
+      return dataOf<T>(answer, reading)
     },
   }
 }
 
-function queryOf(query: HttpRequest['query']): string {
-  if (!query) return ''
-  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
-  return text ? `?${text}` : ''
+/** The elements of a reply's `data`. Throws a CallError: with the code of a refusal, with -1 where something else answered. */
+export function dataOf<T>({ status, text }: { status: number; text: string }, reading: ReplyReading): T[] {
+  const body = parse(text)
+  if (body?.code === undefined) throw new CallError('操作失败', -1, status)
+  const reply = readReply(body, reading)
+  if (!reply.ok) throw new CallError(reply.message, reply.code, status)
+  return reply.data as T[]
+}
+
+function parse(text: string): { code?: unknown } | null | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,8 @@
 /** Where the chat lives, and who an anonymous visitor is (D2 §3, §7; docs/protocol.md). */
 
+import { chatCalls } from '@weft/protocol'
 import { defineCall } from './call'
+import { defineChatCall } from './chat-call'
 import { appNameField } from './fields'
 import { z } from './zod'
 
@@ -26,15 +28,13 @@ export const appHost = z.object({
 })
 export type AppHost = z.output<typeof appHost>
 
-const host = defineCall({
+const host = defineChatCall(chatCalls.host, {
   name: 'identity.host',
-  method: 'GET',
-  path: '/v1/api/mobile/app/host/:appId',
   auth: 'none',
   params: z.strictObject({ appId: appNameField }),
   data: appHost,
   errors: { 1: 'Unknown app' },
-  source: 'D2 §7, docs/protocol.md; IM-02',
+  source: 'IM-02',
 })
 
 /** A visitor with a token. `expiresIn` in seconds, `createTime` in milliseconds since 1970. */
@@ -48,10 +48,8 @@ export const visitorUser = z.object({
 })
 export type VisitorUser = z.output<typeof visitorUser>
 
-const generateVisitor = defineCall({
+const generateVisitor = defineChatCall(chatCalls.visitor, {
   name: 'identity.generateVisitor',
-  method: 'POST',
-  path: '/fs/open-api/v1/virtually/user/generate',
   auth: 'none',
   body: z.strictObject({
     /** The page's own secret of at least 128 bits (22 characters or more, e.g. a UUID); shorter ones are never recognised again. */
@@ -63,7 +61,7 @@ const generateVisitor = defineCall({
   }),
   data: visitorUser,
   errors: { 1: 'Unknown app, foreign origin, or more new visitors an hour from this address than it may have' },
-  source: 'D2 §7, docs/protocol.md; IM-22',
+  source: 'IM-22',
 })
 
 const identify = defineCall({

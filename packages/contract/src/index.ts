@@ -65,6 +65,7 @@ export {
   caseCalls,
   type SignUp,
 } from './cases'
+export { defineChatCall } from './chat-call'
 export {
   type CallOptions,
   type Client,
@@ -75,7 +76,7 @@ export {
   type HttpPort,
   type HttpRequest,
 } from './client'
-export { isSuccessCode, isTokenCode, type Reply, type ReplyCode, replyCodes } from './codes'
+export type { Reply } from './codes'
 export {
   type CompanyProfile,
   companyCalls,
@@ -127,14 +128,7 @@ export {
 } from './directory'
 export { type ErasureReason, type ErasureSubject, erasureCalls, erasureReasons } from './erasure'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
-export {
-  CallError,
-  createFetchPort,
-  type FetchPortOptions,
-  type ReplyReading,
-  requestHeaders,
-  timeoutsMs,
-} from './fetch-port'
+export { CallError, createFetchPort, dataOf, type FetchPortOptions } from './fetch-port'
 export { appNameField, idField, isPlainText, returnPathField, wholeNumber } from './fields'
 export {
   type FileKind,

@@ -8,6 +8,7 @@ function triedBy(code: string): number {
   const { outputFiles } = buildSync({
     stdin: { contents: code, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
     bundle: true,
+    conditions: ['weft-source'],
     write: false,
     format: 'iife',
     platform: 'browser',

@@ -1,3 +1,4 @@
+export { type ReplyReading, retryTime } from '@weft/protocol'
 export type {
   Chat,
   ChatConfig,
@@ -34,12 +35,10 @@ export type {
 } from './api/api'
 export { ChatError, type ChatErrorCode, type ChatErrorContext } from './api/error'
 export type { ChatFigures } from './api/figures'
-export type { ReplyReading } from './api/reply'
 export type { Distribution } from './api/samples'
 export { createChat } from './chat'
 export { type Refusal, type RefusalReason, refusalDelay, refusalOf } from './connection/refusal'
 export { CONTACT_PAGE, createDirectory, type Directory } from './directory/directory'
-export { retryTime } from './http/retry-after'
 export type {
   ClockPort,
   FetchPort,

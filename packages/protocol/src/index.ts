@@ -42,14 +42,26 @@ export {
   type ChatCall,
   type ChatReply,
   callPath,
-  isExpiredTokenCode,
-  isSuccessCode,
   type Page,
   type QueryValue,
   type ReplyKind,
   type ReplyOf,
 } from './http/call'
 export { type ChatCallName, chatCalls } from './http/chat-calls'
+export { fillRoute, queryText } from './http/path'
+export { type RenewalFaults, RenewalQueue } from './http/renewal-queue'
+export {
+  isExpiredTokenCode,
+  isSuccessCode,
+  type ReadReply,
+  type ReplyCode,
+  type ReplyReading,
+  readReply,
+  replyCodes,
+  serviceHeaders,
+  TIMEOUT_MS,
+} from './http/reply'
+export { retryTime } from './http/retry-after'
 export {
   type AccountRow,
   type AccountsQuery,
@@ -79,6 +91,7 @@ export {
   type VisitorRequest,
   type VisitorRow,
 } from './http/rows'
+export { type RequestFault, type WithinOptions, within } from './http/within'
 export {
   ATTACHMENT_TYPES,
   type AttachmentField,

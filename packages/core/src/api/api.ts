@@ -15,6 +15,7 @@ import type {
   MsgTypeCode,
   Question,
   RatingRow,
+  ReplyReading,
   ServiceHoursRow,
   UpFrame,
   WireData,
@@ -32,7 +33,6 @@ import type {
   UploadPort,
 } from '../platform/ports'
 import type { ChatFigures } from './figures'
-import type { ReplyReading } from './reply'
 
 export interface UserInfo {
   userId: string

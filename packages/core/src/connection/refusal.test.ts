@@ -1,11 +1,11 @@
 /** A service that says no is no lost line: own words, its Retry-After kept, and back by itself, against the mock gateway. */
+import { retryTime } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { aCustomer, createMockGateway, type MockGateway, type VirtualClock, virtualClock } from '@weft/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChatError, SENTENCES } from '../api/error'
 import { createChat } from '../chat'
-import { retryTime } from '../http/retry-after'
 import { createNodePlatform } from '../node'
 import { refusalDelay } from './refusal'
 

@@ -1,7 +1,6 @@
 import { chatCalls } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { ChatError } from '../api/error'
-import { type ReplyReading, readReply } from '../api/reply'
 import type { FetchPort } from '../platform/ports'
 import { settle, VirtualClock } from '../testing/virtual-clock'
 import { RenewalQueue } from '../token/renewal-queue'
@@ -31,23 +30,6 @@ function setUp(answer: (sent: Sent) => { status?: number; body: unknown }, optio
   })
   return { clock, client, sent, renewals: () => renewals }
 }
-
-describe('replies', () => {
-  const cases: [ReplyReading, unknown, ReturnType<typeof readReply>][] = [
-    ['strict', { code: 0, data: [1] }, { ok: true, data: [1] }],
-    ['strict', { code: 20200, data: { a: 1 } }, { ok: true, data: [{ a: 1 }] }],
-    ['strict', { rows: [1], total: 1 }, { ok: true, data: [{ rows: [1], total: 1 }] }],
-    ['strict', { code: 7, msg: '不行' }, { ok: false, code: 7, message: '不行' }],
-    ['strict', { code: 7 }, { ok: false, code: 7, message: '操作失败' }],
-    ['strict', 'nonsense', { ok: false, code: 1, message: '操作失败' }],
-    ['lenient', { code: 1, message: '坏了' }, { ok: false, code: 1, message: '坏了' }],
-    ['lenient', { code: 1 }, { ok: false, code: 1, message: 'Error' }],
-    ['lenient', { code: 7, data: [2] }, { ok: true, data: [2] }],
-  ]
-  it.each(cases)('[ER-02] %s reads %j', (reading, body, read) => {
-    expect(readReply(body, reading)).toEqual(read)
-  })
-})
 
 describe('the client', () => {
   it('[ER-04] carries the service flag, the XHR header and Authorization, unless it must not', async () => {

@@ -12,22 +12,24 @@ import {
   isExpiredTokenCode,
   type Page,
   parseOwn,
+  queryText,
+  type ReplyReading,
+  type RequestFault,
+  readReply,
+  retryTime,
+  serviceHeaders,
+  TIMEOUT_MS,
+  within,
 } from '@weft/protocol'
 import { ChatError, SENTENCES } from '../api/error'
-import { type ReplyReading, readReply } from '../api/reply'
 import type { ClockPort, FetchPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
-import { retryTime } from './retry-after'
 
-/** Milliseconds (ER-04): the service client, the file service, the client that may wait for ever. */
-export const TIMEOUT_MS = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
-
-/** Every request says which service asks, and that a script does (ER-04). */
-export const SERVICE_HEADERS = { 'X-Requested-With': 'XMLHttpRequest', 'X-Weft-Service': 'chat' } as const
+const HEADERS = serviceHeaders('chat')
 
 export interface CallRequest {
   method: string
-  /** With its query already in it, or none. */
+  /** Without a query where `query` is given. */
   path: string
   query?: Record<string, string | number>
   body?: unknown
@@ -113,14 +115,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 const nameOf = ({ method, path }: CallRequest): string => `${method} ${path.split('?')[0]}`
 
-const addressOf = (origin: string, { path, query }: CallRequest): string => {
-  const address = `${origin.replace(/\/+$/, '')}${path}`
-  if (!query || Object.keys(query).length === 0) return address
-  const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-  )
-  return `${address}${path.includes('?') ? '&' : '?'}${search}`
-}
+const addressOf = (origin: string, { path, query }: CallRequest): string =>
+  `${origin.replace(/\/+$/, '')}${path}${queryText(query)}`
 
 const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
@@ -135,44 +131,43 @@ async function send(
   const { method, body, encoding = 'json', auth, timeoutMs = TIMEOUT_MS.service, signal } = request
   const context = { call: nameOf(request) }
   const token = auth === 'none' ? undefined : authorization()
-  const limit = new AbortController()
-  let isLate = false
-  const timer = clock.setTimeout(() => {
-    isLate = true
-    limit.abort()
-  }, timeoutMs)
-  const giveUp = () => limit.abort()
-  signal?.addEventListener('abort', giveUp, { once: true })
-  if (signal?.aborted) limit.abort()
-  try {
-    const response = await fetch(addressOf(origin, request), {
-      method,
-      headers: {
-        ...SERVICE_HEADERS,
-        ...(body === undefined ? {} : { 'Content-Type': CONTENT_TYPE[encoding] }),
-        ...(token ? { Authorization: token } : {}),
-      },
-      ...(body === undefined ? {} : { body: bodyText(body, encoding) }),
-      signal: limit.signal,
-    })
-    const { status, headers } = response
-    const retryAt = retryTime(headers.get('Retry-After'), clock.now())
-    const challenge = headers.get('X-Weft-Challenge') ?? undefined
-    const refused = status >= 400 && {
-      ...(retryAt !== undefined && { retryAt }),
-      ...(challenge !== undefined && { challenge }),
-    }
-    return { status, body: parse(await response.text()), ...(refused && { refused }) }
-  } catch (cause) {
-    if (isLate) throw new ChatError('timeout', SENTENCES.requestTimeout, { context, cause })
-    if (signal?.aborted) throw new ChatError('aborted', 'The call was given up', { context, cause })
-    // The origin is said: of several addresses in a configuration one may be wrong.
-    throw new ChatError('network', `The call could not be made to ${origin}`, { context, cause })
-  } finally {
-    clock.clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
-  }
+  return within(
+    {
+      clock,
+      ms: timeoutMs,
+      signal,
+      failed: (fault, cause) => new ChatError(fault, sentenceOf(fault, origin), { context, cause }),
+    },
+    async (limit) => {
+      const response = await fetch(addressOf(origin, request), {
+        method,
+        headers: {
+          ...HEADERS,
+          ...(body === undefined ? {} : { 'Content-Type': CONTENT_TYPE[encoding] }),
+          ...(token ? { Authorization: token } : {}),
+        },
+        ...(body === undefined ? {} : { body: bodyText(body, encoding) }),
+        signal: limit,
+      })
+      const { status, headers } = response
+      const retryAt = retryTime(headers.get('Retry-After'), clock.now())
+      const challenge = headers.get('X-Weft-Challenge') ?? undefined
+      const refused = status >= 400 && {
+        ...(retryAt !== undefined && { retryAt }),
+        ...(challenge !== undefined && { challenge }),
+      }
+      return { status, body: parse(await response.text()), ...(refused && { refused }) }
+    },
+  )
 }
+
+/** The origin is said: of several addresses in a configuration one may be wrong. */
+const sentenceOf = (fault: RequestFault, origin: string): string =>
+  ({
+    timeout: SENTENCES.requestTimeout,
+    aborted: 'The call was given up',
+    network: `The call could not be made to ${origin}`,
+  })[fault]
 
 function parse(text: string): unknown {
   try {

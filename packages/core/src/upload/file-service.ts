@@ -3,11 +3,16 @@
  * files go in parts and go on where they were cut. Source: D2 section 7, the upload calls; reply
  * data[0].file.fileAccessPath and data[0].thumbnail.
  */
-import { isExpiredTokenCode } from '@weft/protocol'
+import {
+  isExpiredTokenCode,
+  readReply,
+  retryTime,
+  serviceHeaders,
+  TIMEOUT_MS,
+  type WithinOptions,
+  within,
+} from '@weft/protocol'
 import { ChatError, type ChatErrorContext } from '../api/error'
-import { readReply } from '../api/reply'
-import { SERVICE_HEADERS, TIMEOUT_MS } from '../http/client'
-import { retryTime } from '../http/retry-after'
 import type { ClockPort, FetchPort, UploadPort } from '../platform/ports'
 import type { RenewalQueue } from '../token/renewal-queue'
 import { PARTS, type PartMemory, readWhole, sendInParts } from './parts'
@@ -82,7 +87,7 @@ export function createFileService(options: FileServiceOptions): UploadFile {
     renewed(async () => {
       const { url, headers } = addressOf(options, UPLOAD_PATHS.uuid)
       const call = `GET ${UPLOAD_PATHS.uuid}`
-      const reply = await within(options.clock, TIMEOUT_MS.service, signal, async (limit) => {
+      const reply = await within(limitOf(options.clock, TIMEOUT_MS.service, signal), async (limit) => {
         const response = await options.fetch(url, { method: 'GET', headers, signal: limit })
         return readAnswer(response)
       })
@@ -136,7 +141,7 @@ function addressOf({ origin, authorization }: FileServiceOptions, path: string) 
   const token = authorization()
   return {
     url: `${origin.replace(/\/+$/, '')}${path}`,
-    headers: { ...SERVICE_HEADERS, ...(token && { Authorization: token }) },
+    headers: { ...serviceHeaders('chat'), ...(token && { Authorization: token }) },
   }
 }
 
@@ -172,7 +177,7 @@ type Post = Parameters<UploadPort>[0]
 
 /** The file service may take as long as it needs while bytes still move; 50 s of silence end it (ER-04). */
 function post({ clock, fetch, upload }: FileServiceOptions, request: Post): Promise<Answer> {
-  return within(clock, TIMEOUT_MS.file, request.signal, async (signal, alive) => {
+  return within(limitOf(clock, TIMEOUT_MS.file, request.signal), async (signal, alive) => {
     const progressed = (share: number) => {
       alive()
       request.progressed(share)
@@ -183,32 +188,13 @@ function post({ clock, fetch, upload }: FileServiceOptions, request: Post): Prom
   })
 }
 
-/** Runs under a limit that each sign of life begins anew. What it rejects with is a ChatError. */
-async function within<T>(
-  clock: ClockPort,
-  ms: number,
-  given: AbortSignal,
-  run: (signal: AbortSignal, alive: () => void) => Promise<T>,
-): Promise<T> {
-  const limit = new AbortController()
-  const giveUp = () => limit.abort()
-  given.addEventListener('abort', giveUp, { once: true })
-  if (given.aborted) limit.abort()
-  let timer = clock.setTimeout(giveUp, ms)
-  const alive = () => {
-    clock.clearTimeout(timer)
-    timer = clock.setTimeout(giveUp, ms)
-  }
-  try {
-    return await run(limit.signal, alive)
-  } catch (cause) {
-    if (given.aborted) throw new ChatError('aborted', 'The upload was given up', { cause })
-    throw new ChatError(limit.signal.aborted ? 'timeout' : 'network', 'The file could not be uploaded', { cause })
-  } finally {
-    clock.clearTimeout(timer)
-    given.removeEventListener('abort', giveUp)
-  }
-}
+const limitOf = (clock: ClockPort, ms: number, signal: AbortSignal): WithinOptions => ({
+  clock,
+  ms,
+  signal,
+  failed: (fault, cause) =>
+    new ChatError(fault, fault === 'aborted' ? 'The upload was given up' : 'The file could not be uploaded', { cause }),
+})
 
 function parse(text: string): unknown {
   try {

@@ -3,6 +3,7 @@
  * The client builds an address from a call, the server registers a route from the same call, so
  * neither can spell it differently. Types only travel with the object (`types` is never set).
  */
+import { fillRoute, queryText } from './path'
 
 /** `none`: open to everybody; `session`: an Authorization header `token_type access_token` is needed. */
 export type CallAccess = 'none' | 'session'
@@ -54,41 +55,17 @@ export interface ChatReply<Item = unknown> {
 /** The reply body of a call: what its server sends and its client reads. */
 export type ReplyOf<C extends AnyChatCall> = ChatReply<C['reply'] extends 'page' ? Page<CallRow<C>> : CallRow<C>>
 
-/** Keeps the literal `reply` kind while the four types are named. */
+/** Keeps `access` and `reply` as they are written while the four types are named. */
 export function chatCall<Params, Query, Body, Row>() {
-  return <const K extends ReplyKind>(
-    call: Omit<ChatCall, 'types' | 'reply'> & { reply: K },
-  ): ChatCall<Params, Query, Body, Row> & { readonly reply: K } => call
+  return <const A extends CallAccess, const K extends ReplyKind>(
+    call: Omit<ChatCall, 'types' | 'access' | 'reply'> & { access: A; reply: K },
+  ): ChatCall<Params, Query, Body, Row> & { readonly access: A; readonly reply: K } => call
 }
-
-const PARAMETER = /:([A-Za-z]+)/g
 
 /**
- * The path and query of a call, e.g. `/v1/api/mobile/app/host/weft-demo?offset=0`. Each parameter is
- * percent-encoded as one segment; query entries that are undefined are left out.
- * Throws a TypeError naming the parameter that is missing, empty, `.` or `..`: a path with a hole is a bug of the caller.
+ * The path and query of a call, e.g. `/v1/api/mobile/app/host/weft-demo?offset=0`; entries of the query that are undefined
+ * are left out. Throws the TypeError of `fillRoute`.
  */
 export function callPath<C extends AnyChatCall>(call: C, params: CallParams<C>, query?: CallQueryOf<C>): string {
-  const given = params as Readonly<Record<string, string | number | undefined>>
-  const path = call.route.replace(PARAMETER, (_match, name: string) => {
-    const value = given[name]
-    // "." and ".." would be resolved away by the URL parser and reach another route.
-    if (value === undefined || value === '') throw new TypeError(`${call.name}: path parameter "${name}" is missing`)
-    if (value === '.' || value === '..') {
-      throw new TypeError(`${call.name}: path parameter "${name}" may not be "${value}"`)
-    }
-    return encodeURIComponent(value)
-  })
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((query ?? {}) as CallQuery)) {
-    if (value !== undefined) search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
+  return `${fillRoute(call.name, call.route, params as Readonly<Record<string, unknown>>)}${queryText(query)}`
 }
-
-/** Codes that mean success; every other code is a failure with `msg`. Source: document 2, section 8. */
-export const isSuccessCode = (code: unknown): boolean => code === 0 || code === 20200
-
-/** Codes that mean "the token has run out: renew it once and ask again". Source: document 2, section 8. */
-export const isExpiredTokenCode = (code: unknown): boolean => code === 20300 || code === 20301 || code === 20302

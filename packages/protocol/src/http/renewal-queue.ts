@@ -1,13 +1,20 @@
 /**
  * Calls that met a token that has run out (20300, 20301, 20302): they wait for one renewal and are asked once more.
- * At most 100 wait; the oldest then leaves with an error (D2 section 4). A call that is refused again rejects.
+ * At most 100 wait; the oldest then leaves with an error (document 2, section 4). A call that is refused again rejects.
  */
-import { DEFAULTS } from '@weft/protocol'
-import { ChatError } from '../api/error'
+import { DEFAULTS } from '../wire/limits'
 
 interface Waiting {
   retry(): void
   give(error: unknown): void
+}
+
+/** The errors of a client: the queue makes none of its own. */
+export interface RenewalFaults {
+  /** More than 100 calls wait. */
+  full(): unknown
+  /** The renewal rejected with `cause`. */
+  failed(cause: unknown): unknown
 }
 
 /** For any HTTP client: `renew` is called once for all that wait; it may give or store the token as it likes. */
@@ -15,18 +22,18 @@ export class RenewalQueue {
   #waiting: Waiting[] = []
   #isRenewing = false
   readonly #renew: () => Promise<unknown>
+  readonly #faults: RenewalFaults
 
-  constructor(renew: () => Promise<unknown>) {
+  constructor(renew: () => Promise<unknown>, faults: RenewalFaults) {
     this.#renew = renew
+    this.#faults = faults
   }
 
   /** `ask` again once there is a fresh token. */
   again<T>(ask: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ retry: () => ask().then(resolve, reject), give: reject })
-      if (this.#waiting.length > DEFAULTS.pendingRequests) {
-        this.#waiting.shift()?.give(new ChatError('queue-full', 'Too many calls wait for a fresh token'))
-      }
+      if (this.#waiting.length > DEFAULTS.pendingRequests) this.#waiting.shift()?.give(this.#faults.full())
       if (!this.#isRenewing) void this.#run()
     })
   }
@@ -39,8 +46,7 @@ export class RenewalQueue {
       for (const waiting of this.#take()) waiting.retry()
     } catch (cause) {
       this.#isRenewing = false
-      const error =
-        cause instanceof ChatError ? cause : new ChatError('token', 'The token could not be renewed', { cause })
+      const error = this.#faults.failed(cause)
       for (const waiting of this.#take()) waiting.give(error)
     }
   }

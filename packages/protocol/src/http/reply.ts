@@ -1,6 +1,30 @@
-/** The two readings of a reply that document 2, section 8, leaves side by side (ER-02); a client chooses one. */
-import { isSuccessCode } from '@weft/protocol'
-import { SENTENCES } from './error'
+/** The envelope of every answer and the two readings of it that document 2, section 8, leaves side by side (ER-02). */
+
+/** Codes of the envelope. Everything that is neither success nor about the token is `failed`, with a sentence in `msg`. */
+export const replyCodes = {
+  ok: 0,
+  /** Also success in one reading of the documents (document 2, section 8). */
+  okAlso: 20200,
+  failed: 1,
+  /** 20300 to 20302: the client renews its token once and asks again (AC-05). */
+  tokenExpired: 20300,
+  tokenInvalid: 20301,
+  tokenRevoked: 20302,
+} as const
+export type ReplyCode = (typeof replyCodes)[keyof typeof replyCodes]
+
+/** Codes that mean success; every other code is a failure with `msg`. Source: document 2, section 8. */
+export const isSuccessCode = (code: unknown): boolean => code === 0 || code === 20200
+
+/** Codes that mean "the token has run out: renew it once and ask again". Source: document 2, section 8. */
+export const isExpiredTokenCode = (code: unknown): boolean => code === 20300 || code === 20301 || code === 20302
+
+/** Milliseconds without an answer after which a call is given up (ER-04): a service call, a file, a call that may wait for ever. */
+export const TIMEOUT_MS = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
+
+/** What every request carries: that a script asks, and for which service (ER-04). */
+export const serviceHeaders = <Service extends 'chat' | 'portal'>(service: Service) =>
+  ({ 'X-Requested-With': 'XMLHttpRequest', 'X-Weft-Service': service }) as const
 
 /**
  * `strict`: 0 or 20200, or a body with rows, is success; everything else is refused with the server's message or 操作失败.
@@ -8,6 +32,7 @@ import { SENTENCES } from './error'
  */
 export type ReplyReading = 'strict' | 'lenient'
 
+/** `code` is 1 where the body gave no number. */
 export type ReadReply = { ok: true; data: unknown[] } | { ok: false; code: number; message: string }
 
 interface Envelope {
@@ -28,14 +53,15 @@ const dataOf = (body: Envelope): unknown[] => {
   return body.rows === undefined ? [] : [body]
 }
 
+/** What a parsed body says: the elements of `data`, or the code and sentence of a refusal. Never throws. */
 export function readReply(body: unknown, reading: ReplyReading): ReadReply {
   const envelope: Envelope = typeof body === 'object' && body !== null ? body : {}
   const code = Number(envelope.code)
   if (reading === 'lenient') {
-    return code === 1
+    return code === replyCodes.failed
       ? { ok: false, code, message: messageOf(envelope, 'Error') }
       : { ok: true, data: dataOf(envelope) }
   }
   if (isSuccessCode(code) || envelope.rows !== undefined) return { ok: true, data: dataOf(envelope) }
-  return { ok: false, code: Number.isFinite(code) ? code : 1, message: messageOf(envelope, SENTENCES.operationFailed) }
+  return { ok: false, code: Number.isFinite(code) ? code : replyCodes.failed, message: messageOf(envelope, '操作失败') }
 }

@@ -2,7 +2,8 @@
  * Every call of the contract as every actor. Each request carries a field that no call knows: who is not let
  * through is told so before anything is read, and whoever is let through is refused for the field, so nothing happens.
  */
-import { type Call, calls, replyCodes } from '@weft/contract'
+import { type Call, calls } from '@weft/contract'
+import { replyCodes } from '@weft/protocol'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../demo'

@@ -1,4 +1,4 @@
-import { replyCodes } from '@weft/contract'
+import { replyCodes } from '@weft/protocol'
 
 /**
  * An expected "no" of a call: travels as `{code, msg, data: [], requestId}` with the given HTTP status.

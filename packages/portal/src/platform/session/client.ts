@@ -2,14 +2,8 @@
  * The portal's way to the server: its own origin, a token renewed in place, and the session's calls. The calls of a
  * screen are made beside that screen, with their schemas; the first page carries only the session's routes.
  */
-import {
-  CallError,
-  createFetchPort,
-  createUncheckedClient,
-  isTokenCode,
-  type sessionCalls,
-  sessionRoutes,
-} from '@weft/contract'
+import { CallError, createFetchPort, createUncheckedClient, type sessionCalls, sessionRoutes } from '@weft/contract'
+import { isExpiredTokenCode } from '@weft/protocol'
 import { site } from '../site/config'
 import { shareRenewal, withRefresh } from './refresh'
 import { authorization, clearSession, storeToken } from './session'
@@ -31,7 +25,7 @@ async function fetchToken(): Promise<void> {
     if (!token?.access_token) throw new Error('The token call answered without a token')
     storeToken(token, Date.now())
   } catch (error) {
-    if (error instanceof CallError && isTokenCode(error.code)) clearSession('anonymous')
+    if (error instanceof CallError && isExpiredTokenCode(error.code)) clearSession('anonymous')
     throw error
   }
 }

@@ -2,7 +2,8 @@
  * Later changes of a role reach an open page within 5 s: a number is asked for that rises with every change of permissions;
  * when it has risen, menus and user are read anew. Only pages of people who have menus ask, and only while they are seen.
  */
-import { isTokenCode, type MenuReply, type permissionCalls } from '@weft/contract'
+import type { MenuReply, permissionCalls } from '@weft/contract'
+import { isExpiredTokenCode } from '@weft/protocol'
 import { site } from '../site/config'
 import { client, http } from './client'
 import { currentSession, type Session, storeReply } from './session'
@@ -38,7 +39,7 @@ export async function askGrants(known: number | undefined, ports: GrantPorts): P
     return stamp
   } catch (error) {
     // A session that ended is said by whoever asks next; this question is nobody's.
-    if (isTokenCode((error as { code?: number }).code ?? 0)) return undefined
+    if (isExpiredTokenCode((error as { code?: number }).code)) return undefined
     return known
   }
 }

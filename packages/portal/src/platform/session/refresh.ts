@@ -3,9 +3,9 @@
  * more. At most 100 wait; the oldest is given up with an error. A second refusal is handed to the caller. Within 5 000 ms
  * of a refresh there is no other (D2 §4): a call that left before it is sent again with the token that came.
  */
-import { CallError, type HttpPort, type HttpRequest, isTokenCode } from '@weft/contract'
+import { CallError, type HttpPort, type HttpRequest } from '@weft/contract'
+import { isExpiredTokenCode, RenewalQueue } from '@weft/protocol'
 
-export const QUEUE_LIMIT = 100
 const THROTTLE_MS = 5_000
 
 /**
@@ -28,50 +28,24 @@ export function shareRenewal(refresh: () => Promise<void>, now = Date.now): () =
   }
 }
 
-interface Waiting {
-  go: () => void
-  giveUp: (error: unknown) => void
-}
-
 /**
  * @param refresh fetches and stores a new token, or finds that one has just come (`shareRenewal`); rejects when nobody is
  * signed in any more.
  */
 export function withRefresh(port: HttpPort, refresh: () => Promise<void>): HttpPort {
-  let waiting: Waiting[] = []
-  let running = false
-
-  const startRefresh = async () => {
-    running = true
-    try {
-      await refresh()
-      for (const one of waiting.splice(0)) one.go()
-    } catch (error) {
-      for (const one of waiting.splice(0)) one.giveUp(error)
-    } finally {
-      running = false
-    }
-  }
-
-  const refreshed = () =>
-    new Promise<void>((go, giveUp) => {
-      waiting.push({ go, giveUp })
-      if (waiting.length > QUEUE_LIMIT) {
-        const [oldest, ...rest] = waiting
-        waiting = rest
-        oldest?.giveUp(new CallError('操作失败', -1, 0))
-      }
-      if (!running) void startRefresh()
-    })
-
+  const renewals = new RenewalQueue(refresh, {
+    full: () => new CallError('操作失败', -1, 0),
+    failed: (cause) => cause,
+  })
   return {
     async request<T>(request: HttpRequest): Promise<T[]> {
+      const ask = () => port.request<T>(request)
       try {
-        return await port.request<T>(request)
+        return await ask()
       } catch (error) {
-        if (request.auth === 'none' || !(error instanceof CallError) || !isTokenCode(error.code)) throw error
-        await refreshed()
-        return port.request<T>(request)
+        const isExpired = error instanceof CallError && isExpiredTokenCode(error.code)
+        if (request.auth === 'none' || !isExpired) throw error
+        return renewals.again(ask)
       }
     },
   }

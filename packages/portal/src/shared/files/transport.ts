@@ -8,12 +8,10 @@ import {
   fileCalls,
   type HttpPort,
   type HttpRequest,
-  isSuccessCode,
   type Reply,
-  requestHeaders,
-  timeoutsMs,
   type UploadedFile,
 } from '@weft/contract'
+import { isSuccessCode, serviceHeaders, TIMEOUT_MS } from '@weft/protocol'
 import { http, refreshToken } from '../../platform/session/client'
 import { withRefresh } from '../../platform/session/refresh'
 import { authorization } from '../../platform/session/session'
@@ -33,9 +31,9 @@ function send<T>({ method, path, body, signal }: HttpRequest): Promise<T[]> {
     const request = new XMLHttpRequest()
     const fail = (message: string) => reject(new CallError(message, -1, 0))
     request.open(method, path)
-    request.timeout = timeoutsMs.file
+    request.timeout = TIMEOUT_MS.file
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(requestHeaders)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(serviceHeaders('portal'))) request.setRequestHeader(name, value)
     const token = authorization()
     if (token) request.setRequestHeader('Authorization', token)
     request.upload.onprogress = (event) => onProgress(event.loaded)

@@ -1,6 +1,6 @@
 /** The chat service's calls that this module answers, as contract calls; paths are the protocol's own. */
-import { atMost, defineCall, idField, listOf, wholeNumber } from '@weft/contract'
-import { type ChatRow, chatCalls, type HistoryRow } from '@weft/protocol'
+import { atMost, defineChatCall, idField, listOf, wholeNumber } from '@weft/contract'
+import { type ChatRow, CustomerStatus, chatCalls, type HistoryRow } from '@weft/protocol'
 import { z } from 'zod'
 
 /** Rows are made by our own presenter out of checked frames; the wire's shapes are types there, not schemas. */
@@ -10,10 +10,8 @@ const row = <Row>() => z.custom<Row>((value) => typeof value === 'object' && val
 const wireId = z.string().min(1).max(128)
 const kinds = z.string().regex(/^[0-6](,[0-6]){0,6}$/)
 
-export const historyCall = defineCall({
+export const historyCall = defineChatCall(chatCalls.history, {
   name: 'chat.history',
-  method: 'GET',
-  path: chatCalls.history.route,
   auth: 'visitor-or-session',
   params: z.strictObject({ userId: wireId, chatId: wireId }),
   query: z.strictObject({
@@ -24,15 +22,12 @@ export const historyCall = defineCall({
   }),
   data: listOf(row<HistoryRow>()),
   errors: { 404: 'no such conversation of this user' },
-  source: chatCalls.history.source,
 })
 
 const listParams = z.strictObject({ userId: wireId })
 
-export const chatsCall = defineCall({
+export const chatsCall = defineChatCall(chatCalls.chats, {
   name: 'chat.chats',
-  method: 'GET',
-  path: chatCalls.chats.route,
   auth: 'visitor-or-session',
   params: listParams,
   query: z.strictObject({
@@ -42,25 +37,19 @@ export const chatsCall = defineCall({
   }),
   data: listOf(row<ChatRow>()),
   errors: { 404: 'another user’s list' },
-  source: chatCalls.chats.source,
 })
 
-export const topChatsCall = defineCall({
+export const topChatsCall = defineChatCall(chatCalls.topChats, {
   name: 'chat.topChats',
-  method: 'GET',
-  path: chatCalls.topChats.route,
   auth: 'visitor-or-session',
   params: listParams,
   query: z.strictObject({ types: kinds.default('1,2') }),
   data: listOf(row<ChatRow>()),
   errors: { 404: 'another user’s list' },
-  source: chatCalls.topChats.source,
 })
 
-export const messageSearchCall = defineCall({
+export const messageSearchCall = defineChatCall(chatCalls.messageSearch, {
   name: 'chat.messageSearch',
-  method: 'GET',
-  path: chatCalls.messageSearch.route,
   auth: 'visitor-or-session',
   params: z.strictObject({ userId: wireId, chatId: wireId }),
   query: z.strictObject({
@@ -77,28 +66,21 @@ export const messageSearchCall = defineCall({
   }),
   data: listOf(row<HistoryRow>()),
   errors: { 404: 'no such conversation of this user', 100005: 'neither keyword nor from, to or msgTypes' },
-  source: chatCalls.messageSearch.source,
 })
 
-export const setTopCall = defineCall({
+export const setTopCall = defineChatCall(chatCalls.setTop, {
   name: 'chat.setTop',
-  method: 'POST',
-  path: chatCalls.setTop.route,
   auth: 'visitor-or-session',
   params: z.strictObject({ userId: wireId, chatId: wireId }),
   body: z.strictObject({ isTop: z.boolean() }),
   data: z.object({ isTop: z.boolean() }),
   errors: { 404: 'no such conversation in this user’s list' },
-  source: chatCalls.setTop.source,
 })
 
-export const customerStatusCall = defineCall({
+export const customerStatusCall = defineChatCall(chatCalls.customerStatus, {
   name: 'chat.customerStatus',
-  method: 'GET',
-  path: chatCalls.customerStatus.route,
   auth: 'visitor-or-session',
   params: z.strictObject({ id: idField }),
-  data: z.number().int(),
+  data: z.enum(CustomerStatus),
   errors: { 404: 'another user’s status' },
-  source: chatCalls.customerStatus.source,
 })

@@ -1,14 +1,12 @@
 /** The customer's calls about hours and messages left, as contract calls; paths are the protocol's own (P-59). */
-import { atMost, defineCall, normalisePhone } from '@weft/contract'
+import { atMost, defineChatCall, normalisePhone } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
 import { z } from 'zod'
 
 const deskId = z.string().min(1).max(64).optional()
 
-export const serviceHoursCall = defineCall({
+export const serviceHoursCall = defineChatCall(chatCalls.serviceHours, {
   name: 'chat.serviceHours',
-  method: 'GET',
-  path: chatCalls.serviceHours.route,
   auth: 'none',
   query: z.strictObject({ deskId }),
   data: z.object({
@@ -19,13 +17,10 @@ export const serviceHoursCall = defineCall({
     takesMessages: z.boolean(),
   }),
   errors: { 404: 'no such desk' },
-  source: chatCalls.serviceHours.source,
 })
 
-export const leaveMessageCall = defineCall({
+export const leaveMessageCall = defineChatCall(chatCalls.leaveMessage, {
   name: 'chat.leaveMessage',
-  method: 'POST',
-  path: chatCalls.leaveMessage.route,
   auth: 'visitor-or-session',
   body: z.strictObject({
     requestId: z.uuid(),
@@ -51,5 +46,4 @@ export const leaveMessageCall = defineCall({
   }),
   data: z.object({ id: z.string(), createdAt: z.number().int(), answeredFrom: z.number().int().optional() }),
   errors: { 404: 'no such desk', 422: 'a file that is not there' },
-  source: chatCalls.leaveMessage.source,
 })

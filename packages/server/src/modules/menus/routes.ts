@@ -1,5 +1,6 @@
 /** What the first navigation asks for: menus, user and token in one reply (AC-03), and the user-logout step (AC-01). */
-import { replyCodes, sessionCalls } from '@weft/contract'
+import { sessionCalls } from '@weft/contract'
+import { replyCodes } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '../../platform/http/authenticate'
 import { registerCall } from '../../platform/http/register-call'

@@ -1,5 +1,5 @@
 /** What customers say of a service and of the bot's answers, as contract calls; paths are the protocol's own (P-58). */
-import { atMost, defineCall, wholeNumber } from '@weft/contract'
+import { atMost, defineChatCall, wholeNumber } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
 import { z } from 'zod'
 
@@ -14,10 +14,8 @@ const rating = z.object({
   ratedAt: z.number().int(),
 })
 
-export const rateServiceCall = defineCall({
+export const rateServiceCall = defineChatCall(chatCalls.rateService, {
   name: 'chat.rateService',
-  method: 'POST',
-  path: chatCalls.rateService.route,
   auth: 'visitor-or-session',
   body: z.strictObject({
     endMsgSeqId: seqId,
@@ -28,27 +26,20 @@ export const rateServiceCall = defineCall({
   }),
   data: rating,
   errors: { 404: 'no service of the asking customer ended with this message', 422: 'nobody served in it' },
-  source: chatCalls.rateService.source,
 })
 
-export const serviceRatingCall = defineCall({
+export const serviceRatingCall = defineChatCall(chatCalls.serviceRating, {
   name: 'chat.serviceRating',
-  method: 'GET',
-  path: chatCalls.serviceRating.route,
   auth: 'visitor-or-session',
   query: z.strictObject({ endMsgSeqId: wholeNumber({ min: 1, max: 2_147_483_647 }), deskId }),
   data: rating,
   errors: { 404: 'no service of the asking customer ended with this message' },
-  source: chatCalls.serviceRating.source,
 })
 
-export const answerFeedbackCall = defineCall({
+export const answerFeedbackCall = defineChatCall(chatCalls.answerFeedback, {
   name: 'chat.answerFeedback',
-  method: 'POST',
-  path: chatCalls.answerFeedback.route,
   auth: 'visitor-or-session',
   body: z.strictObject({ msgSeqId: seqId, deskId, isHelpful: z.boolean() }),
   data: z.object({ isHelpful: z.boolean() }),
   errors: { 404: 'no answer of the bot of this number in the asking customer’s conversation' },
-  source: chatCalls.answerFeedback.source,
 })

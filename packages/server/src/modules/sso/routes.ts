@@ -1,5 +1,6 @@
 /** The addresses of central sign-in. The page itself is the portal's (`sso.html`); what it may be opened with is checked here. */
-import { isOwnPath, replyCodes, sessionCalls } from '@weft/contract'
+import { isOwnPath, sessionCalls } from '@weft/contract'
+import { replyCodes } from '@weft/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageInput, registerMount, registerPage } from '../../platform/http/door'
 import { errorPage } from '../../platform/http/error-page'

@@ -3,7 +3,8 @@
  * A token that does not hold is said by the reply's code under HTTP 200: clients of the documents read codes, and many read
  * no body under a 401 (docs/decisions/0009).
  */
-import { type Call, replyCodes } from '@weft/contract'
+import type { Call } from '@weft/contract'
+import { replyCodes } from '@weft/protocol'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, Refusal } from '../refusal'
 import type { Session, SessionVerifier, VerifyFailure } from '../session'

@@ -2,7 +2,7 @@
  * One error shape: `{code, msg, data: [], requestId}`. What was expected goes out as it is; everything else is logged
  * whole and goes out as one generic sentence with the request's id (T28).
  */
-import { replyCodes } from '@weft/contract'
+import { replyCodes } from '@weft/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
 import { errorPage } from './error-page'

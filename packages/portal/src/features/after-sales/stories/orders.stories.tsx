@@ -125,18 +125,14 @@ export const Refused: Story = {
 
 export const TooLate: Story = {
   beforeEach: () => {
-    const stop = answering({ ...orderCalls(1), [ACCEPT]: () => new Promise(() => undefined) })
-    const real = window.fetch
-    // The limit of 5 000 ms is over at once for this step only.
-    const limit = AbortSignal.timeout
+    const stop = answering(orderCalls(1))
+    const { fetch: real, setTimeout: wait } = window
     window.fetch = (input, init) => {
       if (!String(input instanceof Request ? input.url : input).includes('/accept')) return real(input, init)
-      return Promise.reject(new DOMException('late', 'TimeoutError'))
+      return new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
     }
-    AbortSignal.timeout = () => AbortSignal.abort()
     return () => {
-      AbortSignal.timeout = limit
-      window.fetch = real
+      Object.assign(window, { fetch: real, setTimeout: wait })
       stop()
     }
   },
@@ -144,6 +140,9 @@ export const TooLate: Story = {
   render: () => <OrdersPage />,
   play: async ({ canvasElement }) => {
     await rowsOf(canvasElement)
+    // The limit of 5 000 ms is over at once, from this step on.
+    const wait = window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) => wait(run, ms === 5_000 ? 0 : ms)) as typeof wait
     await userEvent.click(within(canvasElement).getByRole('button', { name: '受理' }))
     await expect(await within(document.body).findByRole('alert')).toHaveTextContent('请求超时')
   },
