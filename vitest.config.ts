@@ -59,7 +59,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tooling/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'storybook/**/*.test.ts',
+            'tooling/**/*.test.ts',
+          ],
           exclude: [...NEVER, ...SHARED],
           globalSetup,
           ...limits,

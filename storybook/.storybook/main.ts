@@ -31,6 +31,7 @@ const react18 = { alias: [...inItsPlace('react'), ...inItsPlace('react-dom')] }
 const stories = [
   '../foundations/**/*.stories.tsx',
   '../mock-gateway/**/*.stories.tsx',
+  '../parts/**/*.stories.tsx',
   '../../packages/*/src/**/*.stories.tsx',
 ]
 /** Files with a story for React 18. Every other file would open a page of its own only to find that it has none. */

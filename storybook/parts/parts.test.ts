@@ -1,0 +1,147 @@
+// Every exported part has a documentation page with all its fields and a playground; its props and tokens are those of the sources.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as ui from '@weft/ui'
+import * as widget from '@weft/widget'
+import { withCompilerOptions } from 'react-docgen-typescript'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import type { PartDocs } from './docs'
+import type { PartSource } from './reference'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '../..')
+
+/** A component: a function or what React wraps (memo, forwardRef, lazy), under a name that begins with a capital. */
+const isPart = ([name, value]: [string, unknown]) =>
+  /^[A-Z][a-z]/.test(name) &&
+  (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value))
+const icons = readFileSync(join(root, 'packages/ui/src/icons/index.ts'), 'utf8')
+/** All on one page, Foundations/Icons, which takes them from the exports. */
+const isIcon = (name: string) => /(Icon|Glyph)$/.test(name) && icons.includes(name)
+
+const PACKAGES = [
+  { packageName: '@weft/ui', folder: 'ui', exports: ui as Record<string, unknown> },
+  { packageName: '@weft/widget', folder: 'widget', exports: widget as Record<string, unknown> },
+] as const
+const PARTS = PACKAGES.flatMap(({ packageName, folder, exports }) =>
+  Object.entries(exports)
+    .filter((entry) => isPart(entry) && !isIcon(entry[0]))
+    .map(([name, part]) => ({ packageName, folder, name, part })),
+)
+
+interface PageModule {
+  default: { title?: string; component?: unknown }
+  Documentation?: { name?: string; parameters: { part: PartDocs } }
+  Playground?: object
+}
+
+const pages = import.meta.glob<PageModule>('./{ui,widget}/*.stories.tsx')
+
+describe.each(PARTS)('$packageName $name', ({ folder, name, part }) => {
+  it('has a documentation page with every field, and a playground', async () => {
+    const load = pages[`./${folder}/${name}.stories.tsx`]
+    expect(load, `write storybook/parts/${folder}/${name}.stories.tsx: CONTRIBUTING.md, “A new part”`).toBeDefined()
+    const page = await (load as () => Promise<PageModule>)()
+    expect(page.default.component, 'component').toBe(part)
+    const [last = ''] = page.default.title?.split('/').slice(-1) ?? []
+    expect(last, 'the title ends with the name in English and Chinese').toMatch(new RegExp(`^${name} .*\\p{Script=Han}`, 'u'))
+    expect(page.Playground, 'Playground').toBeDefined()
+    expect(page.Documentation?.name, 'what it is searched by, in English and Chinese').toMatch(/[a-z].*\p{Script=Han}/u)
+    const docs = page.Documentation?.parameters.part
+    if (!docs) throw new Error(`${name} has no Documentation`)
+    const { purpose, avoid, anatomy, states, content, keys, roles, snippet, status } = docs
+    for (const [field, value] of Object.entries({ purpose, avoid, anatomy, states, content, keys, roles, snippet, status }))
+      expect(value?.length, `${field} of ${name}`).toBeGreaterThan(0)
+    // What is copied is what is exported.
+    expect(snippet).toMatch(new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '@weft/${folder}'`))
+  })
+})
+
+it('documents no part that is not exported', () => {
+  const known = new Set(PARTS.map(({ folder, name }) => `./${folder}/${name}.stories.tsx`))
+  expect(Object.keys(pages).filter((file) => !known.has(file))).toEqual([])
+})
+
+const sourceFile = (file: string) => join(root, file)
+
+/** A file and what it imports from its own package, without the files of other parts: what it is drawn with. */
+function filesOf(file: string, others: ReadonlySet<string>, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+    const base = join(dirname(file), from)
+    const found = [`${base}.tsx`, `${base}.ts`, join(base, 'index.ts')].find((one) => existsSync(one))
+    if (found && !others.has(found) && !found.includes('/tokens/')) filesOf(found, others, seen)
+  }
+  return seen
+}
+
+const TOKEN = /token\('([^']+)'\)|typeStep\('(\w+)'|var\(--weft-control-([sml])\)|\$\{(focusVisible)\}/g
+const tokensOf = (files: Iterable<string>) =>
+  [
+    ...new Set(
+      [...files].flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(TOKEN)].map(
+          ([, name, step, size]) => name ?? (step ? `type.${step}` : size ? `control.${size.toUpperCase()}` : 'color.focus'),
+        ),
+      ),
+    ),
+  ].sort()
+
+/** Props that the sources declare; attributes of the element are not repeated. */
+function readSources(): PartSource[] {
+  const indexes = PACKAGES.map(({ folder }) => sourceFile(`packages/${folder}/src/index.ts`))
+  const { config } = ts.readConfigFile(sourceFile('storybook/tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, sourceFile('storybook'))
+  const program = ts.createProgram(indexes, { ...options, noEmit: true })
+  const checker = program.getTypeChecker()
+  const parser = withCompilerOptions(options, {
+    savePropValueAsString: true,
+    propFilter: ({ declarations = [] }) =>
+      declarations.length === 0 || declarations.some(({ fileName }) => !fileName.includes('node_modules')),
+  })
+  const declared = new Map<string, string>()
+  for (const [at, { packageName }] of PACKAGES.entries()) {
+    const index = program.getSourceFile(indexes[at] as string)
+    const symbol = index && checker.getSymbolAtLocation(index)
+    for (const one of symbol ? checker.getExportsOfModule(symbol) : []) {
+      // biome-ignore lint/suspicious/noBitwiseOperators: flags of the compiler
+      const target = one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one
+      const file = target.declarations?.[0]?.getSourceFile().fileName
+      if (file) declared.set(`${packageName} ${one.name}`, file)
+    }
+  }
+  const fileOf = ({ packageName, name }: { packageName: string; name: string }) =>
+    declared.get(`${packageName} ${name}`) as string
+  const docs = new Map<string, ReturnType<typeof parser.parse>>()
+  const docsIn = (file: string) => {
+    if (!docs.has(file)) docs.set(file, parser.parseWithProgramProvider(file, () => program))
+    return docs.get(file) ?? []
+  }
+  return PARTS.map(({ packageName, folder, name }) => {
+    const file = fileOf({ packageName, name })
+    const found = docsIn(file).find(({ displayName }) => displayName === name)
+    const others = new Set(PARTS.filter((part) => part.packageName === packageName).map(fileOf))
+    others.delete(file)
+    return {
+      packageName,
+      name,
+      file: relative(root, file),
+      description: found?.description ?? '',
+      props: Object.values(found?.props ?? {}).map((prop) => ({
+        name: prop.name,
+        type: prop.type.name.replace(/ \| undefined$/, ''),
+        isRequired: prop.required,
+        ...(prop.defaultValue ? { defaultValue: String(prop.defaultValue.value) } : {}),
+        description: prop.description.replace(/\s+/g, ' '),
+      })),
+      tokens: file.includes(`/${folder}/`) ? tokensOf(filesOf(file, others)) : [],
+    }
+  })
+}
+
+it('shows the props and tokens that the sources have', { timeout: 120_000 }, async () => {
+  await expect(`${JSON.stringify(readSources(), null, 2)}\n`).toMatchFileSnapshot('./reference.json')
+})
