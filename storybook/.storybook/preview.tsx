@@ -1,13 +1,15 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { colorValue, GlobalStyle, type ThemeChoice, ThemeProvider, token, useTheme } from '@weft/ui'
+import { colorValue, GlobalStyle, largeTextScale, type ThemeChoice, ThemeProvider, token, useTheme } from '@weft/ui'
 import '@weft/ui/fonts.css'
+import { useEffect } from 'react'
+import { addons } from 'storybook/preview-api'
 import { configure } from 'storybook/test'
+import { ABOUT_STORY } from './about'
+import { showViews, type Views } from './views'
 
 // What a play function waits for comes when it comes: with much other work on the machine the engine of a PDF takes ten
 // seconds. A wait ends with what it waits for, so this costs time only where something is missing.
 configure({ asyncUtilTimeout: 25_000 })
-
-document.documentElement.lang = 'zh-CN'
 
 /** The page behind a story takes the theme's ground, so that stories without a frame stand on what they are made for. */
 function PageGround() {
@@ -32,11 +34,58 @@ const inTheme: Decorator = (Story, { globals, parameters }) => {
   )
 }
 
+/** Languages that are written from right to left. */
+const isRightToLeft = (locale: string) => /^(ar|fa|he|ur)\b/.test(locale)
+
+/** The document's language, direction and text size, for every group of stories. */
+const inLanguage: Decorator = (Story, { globals, parameters, args, initialArgs }) => {
+  const { locale, direction, text } = globals as Record<string, string>
+  const root = document.documentElement
+  root.lang = locale ?? 'zh-CN'
+  const isTurned = direction === 'rtl' || (direction !== 'ltr' && isRightToLeft(root.lang))
+  // Without an attribute from left to right, as the portal's own page is.
+  if (isTurned) root.dir = 'rtl'
+  else root.removeAttribute('dir')
+  if (text && text !== '1') root.style.setProperty('--weft-text-scale', text)
+  else root.style.removeProperty('--weft-text-scale')
+  // The same part with words of that language, as long as nobody has typed others into the controls.
+  const words = Object.entries(parameters.words?.[root.lang] ?? {}).filter(([name]) => args[name] === initialArgs[name])
+  return <Story args={{ ...args, ...Object.fromEntries(words) }} />
+}
+
+function Shown({ views }: { views: Views }) {
+  const { forcedColors, reducedMotion, print, state } = views
+  useEffect(() => showViews({ forcedColors, reducedMotion, print, state }), [forcedColors, reducedMotion, print, state])
+  return null
+}
+
+const underViews: Decorator = (Story, { globals }) => (
+  <>
+    <Shown
+      views={{
+        forcedColors: globals.view === 'forced-colors',
+        reducedMotion: globals.view === 'reduced-motion',
+        print: globals.view === 'print',
+        state: globals.view === 'hover' || globals.view === 'focus' ? globals.view : 'none',
+      }}
+    />
+    <Story />
+  </>
+)
+
+/** What the story says of itself, for the panel “About”: the index has only its plain name. */
+const withAbout: Decorator = (Story, { id, name, parameters }) => {
+  useEffect(() => {
+    addons.getChannel().emit(ABOUT_STORY, { id, sentence: name, note: parameters.note })
+  }, [id, name, parameters.note])
+  return <Story />
+}
+
 const widths = [360, 390, 768, 991, 992, 1366, 1440, 1920, 3840]
 
 const preview: Preview = {
-  decorators: [inTheme],
-  initialGlobals: { theme: 'light', locale: 'zh-CN' },
+  decorators: [underViews, inTheme, inLanguage, withAbout],
+  initialGlobals: { theme: 'light', locale: 'zh-CN', direction: 'auto', text: '1', view: 'plain' },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -59,7 +108,50 @@ const preview: Preview = {
         items: [
           { value: 'zh-CN', title: '中文' },
           { value: 'en', title: 'English' },
-          { value: 'ar', title: 'Right to left' },
+          { value: 'ar', title: 'العربية' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      description: 'Direction',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'auto', title: 'Direction of the language' },
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    text: {
+      description: 'Text size',
+      toolbar: {
+        title: 'Text size',
+        icon: 'paragraph',
+        items: [
+          { value: '1', title: 'Text 标准' },
+          { value: String(largeTextScale), title: `Text 大字 × ${largeTextScale}` },
+          { value: '1.5', title: 'Text × 1.5' },
+          { value: '2', title: 'Text × 2' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    view: {
+      description: 'View',
+      toolbar: {
+        title: 'View',
+        icon: 'eye',
+        items: [
+          { value: 'plain', title: 'As it is' },
+          { value: 'hover', title: 'All hovered' },
+          { value: 'focus', title: 'All focused' },
+          { value: 'reduced-motion', title: 'Reduced motion' },
+          { value: 'forced-colors', title: 'Forced colours' },
+          { value: 'print', title: 'Print' },
         ],
         dynamicTitle: true,
       },
@@ -69,7 +161,11 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Foundations', 'Primitives', 'Widget', 'Mock gateway', 'Portal'] } },
+    options: {
+      storySort: {
+        order: ['Start here', 'Foundations', 'Parts', 'Chat parts', 'Mock gateway', 'Primitives', 'Widget', 'Portal'],
+      },
+    },
     viewport: {
       options: Object.fromEntries(
         widths.map((width) => [`w${width}`, { name: `${width} px`, styles: { width: `${width}px`, height: '900px' } }]),

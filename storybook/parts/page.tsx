@@ -1,5 +1,5 @@
 // The one template of all documentation pages: every part has the same headings in the same order.
-import type { StoryContext } from '@storybook/react-vite'
+import type { Meta, StoryContext } from '@storybook/react-vite'
 import { Badge, Button, toClipboard } from '@weft/ui'
 import { type ComponentType, Fragment, type ReactNode, useRef, useState } from 'react'
 import type { PartDocs, PartState } from './docs'
@@ -8,6 +8,9 @@ import { sourceOf } from './reference'
 
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the arguments of its own part
 type Example = (args: any, context: StoryContext<any>) => ReactNode
+
+/** Meta of a part whose example gives it what a playground cannot: a conversation, a place, a press that opens it. */
+export type PageMeta<Args> = Omit<Meta<Args>, 'component'> & { component: unknown }
 
 /** The story of a documentation page. `example` draws the part where it needs more than its arguments. */
 export const documentation = <Args,>(docs: PartDocs<Args>, example?: Example) => ({
@@ -43,6 +46,8 @@ function PartPage({ docs, args, context, example }: PageProps) {
     const given = { ...args, ...state.args }
     return example ? example(given, context) : <Part {...given} />
   }
+  // Nothing is drawn twice: two of the same name on a page are no landmarks.
+  const [first = { name: 'Example' }, ...others] = docs.states
   return (
     <main className="part-page" dir="ltr" lang="en">
       <header>
@@ -59,35 +64,26 @@ function PartPage({ docs, args, context, example }: PageProps) {
           <Text>{docs.purpose}</Text>
         </p>
       </header>
-      <Specimen context={context} label={`${name}, example`}>
-        {shown({ name: 'example' })}
-      </Specimen>
+      <State state={first} context={context} part={name}>
+        {shown(first)}
+      </State>
       <Section title="When not to use it">
         <List of={docs.avoid} />
       </Section>
       <Section title="Anatomy">
         <List of={docs.anatomy} isNumbered />
       </Section>
-      <Section title="States">
-        <div className="part-states">
-          {docs.states.map((state) => (
-            <figure key={state.name}>
-              <Specimen context={context} label={`${name}, ${state.name}`}>
+      {others.length > 0 ? (
+        <Section title="States">
+          <div className="part-states">
+            {others.map((state) => (
+              <State key={state.name} state={state} context={context} part={name}>
                 {shown(state)}
-              </Specimen>
-              <figcaption>
-                <strong>{state.name}</strong>
-                {state.note ? (
-                  <>
-                    {': '}
-                    <Text>{state.note}</Text>
-                  </>
-                ) : null}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      </Section>
+              </State>
+            ))}
+          </div>
+        </Section>
+      ) : null}
       <Section title="Content">
         <List of={docs.content} />
       </Section>
@@ -160,10 +156,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Words with `code` in backticks. */
 function Text({ children }: { children: string }) {
-  return children.split('`').map((piece, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence that never changes
-    at % 2 === 0 ? piece : <code key={at}>{piece}</code>,
-  )
+  return children.split('`').map((piece, at) => (at % 2 === 0 ? piece : <code key={at}>{piece}</code>))
 }
 
 function List({ of, isNumbered = false }: { of: readonly string[]; isNumbered?: boolean }) {
@@ -191,7 +184,7 @@ function Keys({ of }: { of: string }) {
 function Rows({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a narrow screen is reached by the keyboard
-    <div className="part-rows" role="region" aria-label={heads.join(', ')} tabIndex={0}>
+    <section className="part-rows" aria-label={heads.join(', ')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -204,7 +197,6 @@ function Rows({ heads, rows }: { heads: readonly string[]; rows: readonly (reado
         </thead>
         <tbody>
           {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows that never change
             <tr key={row}>
               {cells.map((cell, column) => (
                 <td key={heads[column]} data-head={heads[column]}>
@@ -215,17 +207,35 @@ function Rows({ heads, rows }: { heads: readonly string[]; rows: readonly (reado
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
-/** In the toolbar's language and direction, while the page around it stays English. */
-function Specimen({ context, label, children }: { context: StoryContext; label: string; children: ReactNode }) {
+interface StateProps {
+  state: PartState
+  part: string
+  context: StoryContext
+  children: ReactNode
+}
+
+/** A specimen in the toolbar's language and direction, while the page around it stays English. */
+function State({ state, part, context, children }: StateProps) {
   const { lang, dir } = document.documentElement
   return (
-    <div className="part-specimen" lang={lang} dir={dir || 'ltr'} data-specimen={label} data-id={context.id}>
-      {children}
-    </div>
+    <figure className="part-state" aria-label={`${part}: ${state.name}`}>
+      <div className="part-specimen" lang={lang} dir={dir || 'ltr'} data-id={context.id}>
+        {children}
+      </div>
+      <figcaption>
+        <strong>{state.name}</strong>
+        {state.note ? (
+          <>
+            {': '}
+            <Text>{state.note}</Text>
+          </>
+        ) : null}
+      </figcaption>
+    </figure>
   )
 }
 

@@ -46,13 +46,25 @@ describe.each(PARTS)('$packageName $name', ({ folder, name, part }) => {
     const page = await (load as () => Promise<PageModule>)()
     expect(page.default.component, 'component').toBe(part)
     const [last = ''] = page.default.title?.split('/').slice(-1) ?? []
-    expect(last, 'the title ends with the name in English and Chinese').toMatch(new RegExp(`^${name} .*\\p{Script=Han}`, 'u'))
+    expect(last, 'the title ends with the name in English and Chinese').toMatch(
+      new RegExp(`^${name} .*\\p{Script=Han}`, 'u'),
+    )
     expect(page.Playground, 'Playground').toBeDefined()
     expect(page.Documentation?.name, 'what it is searched by, in English and Chinese').toMatch(/[a-z].*\p{Script=Han}/u)
     const docs = page.Documentation?.parameters.part
     if (!docs) throw new Error(`${name} has no Documentation`)
     const { purpose, avoid, anatomy, states, content, keys, roles, snippet, status } = docs
-    for (const [field, value] of Object.entries({ purpose, avoid, anatomy, states, content, keys, roles, snippet, status }))
+    for (const [field, value] of Object.entries({
+      purpose,
+      avoid,
+      anatomy,
+      states,
+      content,
+      keys,
+      roles,
+      snippet,
+      status,
+    }))
       expect(value?.length, `${field} of ${name}`).toBeGreaterThan(0)
     // What is copied is what is exported.
     expect(snippet).toMatch(new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '@weft/${folder}'`))
@@ -84,7 +96,8 @@ const tokensOf = (files: Iterable<string>) =>
     ...new Set(
       [...files].flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(TOKEN)].map(
-          ([, name, step, size]) => name ?? (step ? `type.${step}` : size ? `control.${size.toUpperCase()}` : 'color.focus'),
+          ([, name, step, size]) =>
+            name ?? (step ? `type.${step}` : size ? `control.${size.toUpperCase()}` : 'color.focus'),
         ),
       ),
     ),
@@ -107,7 +120,6 @@ function readSources(): PartSource[] {
     const index = program.getSourceFile(indexes[at] as string)
     const symbol = index && checker.getSymbolAtLocation(index)
     for (const one of symbol ? checker.getExportsOfModule(symbol) : []) {
-      // biome-ignore lint/suspicious/noBitwiseOperators: flags of the compiler
       const target = one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one
       const file = target.declarations?.[0]?.getSourceFile().fileName
       if (file) declared.set(`${packageName} ${one.name}`, file)
@@ -117,7 +129,11 @@ function readSources(): PartSource[] {
     declared.get(`${packageName} ${name}`) as string
   const docs = new Map<string, ReturnType<typeof parser.parse>>()
   const docsIn = (file: string) => {
-    if (!docs.has(file)) docs.set(file, parser.parseWithProgramProvider(file, () => program))
+    if (!docs.has(file))
+      docs.set(
+        file,
+        parser.parseWithProgramProvider(file, () => program),
+      )
     return docs.get(file) ?? []
   }
   return PARTS.map(({ packageName, folder, name }) => {

@@ -37,7 +37,7 @@ export const Documentation: Story = {
       'While loading, a running thread along the lower edge. The width does not change.',
     ],
     states: [
-      { name: 'Main', args: { variant: 'main' } },
+      { name: 'Main' },
       { name: 'Secondary', args: { variant: 'secondary' }, note: 'beside the main one' },
       { name: 'Quiet', args: { variant: 'quiet' }, note: 'in rows and bars, no ground until the pointer comes' },
       { name: 'Danger', args: { variant: 'danger', children: '结束会话' }, note: 'ends or removes something' },

@@ -1,0 +1,104 @@
+/**
+ * Conditions of a browser that a page cannot set, shown by rewriting its style sheets: what stands under `@media print`,
+ * `prefers-reduced-motion` and `forced-colors` holds, and `:hover` and `:focus-visible` hold for what can be pressed.
+ * A look, not a proof: colours that a browser forces by itself are set here by one sheet, and paper has no pages.
+ * Journeys and stories ask the browser itself for these conditions.
+ */
+export interface Views {
+  forcedColors: boolean
+  reducedMotion: boolean
+  print: boolean
+  state: 'none' | 'hover' | 'focus'
+}
+
+const HOLDS = 'all'
+const NEVER = 'not all'
+/** What a rule said before it was rewritten. */
+const media = new WeakMap<CSSMediaRule, string>()
+const selectors = new WeakMap<CSSStyleRule, string>()
+
+/** Attribute of the root while a state is shown. */
+const STATE = 'data-view-state'
+
+function mediaUnder(condition: string, views: Views): string {
+  if (views.forcedColors && /forced-colors:\s*active/.test(condition)) return HOLDS
+  if (views.reducedMotion && /prefers-reduced-motion:\s*reduce/.test(condition)) return HOLDS
+  if (views.reducedMotion && /prefers-reduced-motion:\s*no-preference/.test(condition)) return NEVER
+  if (views.print && condition === 'print') return HOLDS
+  if (views.print && condition === 'screen') return NEVER
+  return condition
+}
+
+const PSEUDO = /:(hover|focus-visible)\b/g
+
+/** `a:hover` holds also for every `a` below a root that shows this state. */
+function selectorUnder(selector: string): string {
+  if (!PSEUDO.test(selector)) return selector
+  const shown = (state: 'hover' | 'focus-visible', name: string) =>
+    selector.includes(`:${state}`)
+      ? [`:root[${STATE}='${name}'] :is(${selector.replaceAll(`:${state}`, '').replaceAll(PSEUDO, ':not(*)') || '*'})`]
+      : []
+  return [selector, ...shown('hover', 'hover'), ...shown('focus-visible', 'focus')].join(', ')
+}
+
+function rewrite(rules: CSSRuleList, views: Views): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) {
+      const said = media.get(rule) ?? rule.media.mediaText
+      media.set(rule, said)
+      const wanted = mediaUnder(said, views)
+      if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted
+    }
+    if (rule instanceof CSSStyleRule) {
+      const said = selectors.get(rule) ?? rule.selectorText
+      selectors.set(rule, said)
+      const wanted = views.state === 'none' ? said : selectorUnder(said)
+      if (rule.selectorText !== wanted) rule.selectorText = wanted
+    }
+    if ('cssRules' in rule) rewrite(rule.cssRules as CSSRuleList, views)
+  }
+}
+
+const FORCED = `
+  *, *::before, *::after { color: CanvasText !important; background-color: Canvas !important; border-color: CanvasText !important; box-shadow: none !important; text-shadow: none !important; }
+  a, a * { color: LinkText !important; }
+  button, button * { color: ButtonText !important; background-color: ButtonFace !important; border-color: ButtonText !important; }
+  svg, svg * { background-color: transparent !important; }
+  :disabled, :disabled *, [aria-disabled='true'], [aria-disabled='true'] * { color: GrayText !important; }
+`
+const forced = document.createElement('style')
+forced.textContent = FORCED
+
+const isPlain = ({ forcedColors, reducedMotion, print, state }: Views) =>
+  !forcedColors && !reducedMotion && !print && state === 'none'
+let hasRewritten = false
+let observer: MutationObserver | undefined
+
+function rewriteAll(views: Views): void {
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    if (sheet.ownerNode === forced) continue
+    try {
+      rewrite(sheet.cssRules, views)
+    } catch {
+      // A sheet of another origin does not let itself be read.
+    }
+  }
+}
+
+/** Shows the page under these conditions, also what is drawn later. */
+export function showViews(views: Views): void {
+  observer?.disconnect()
+  observer = undefined
+  if (isPlain(views) && !hasRewritten) return
+  hasRewritten = !isPlain(views)
+  const root = document.documentElement
+  if (views.state === 'none') root.removeAttribute(STATE)
+  else root.setAttribute(STATE, views.state)
+  if (views.forcedColors) document.head.append(forced)
+  else forced.remove()
+  rewriteAll(views)
+  if (isPlain(views)) return
+  // Styled parts write their rules when they are first drawn.
+  observer = new MutationObserver(() => rewriteAll(views))
+  observer.observe(document, { subtree: true, childList: true, characterData: true })
+}

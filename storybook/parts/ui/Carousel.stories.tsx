@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Carousel } from '@weft/ui'
+import type { ComponentProps } from 'react'
+import { documentation } from '../page'
+
+const meta = {
+  title: 'Parts/Navigation/Carousel 轮播',
+  component: Carousel,
+  args: {
+    label: '服务介绍',
+    intervalMs: 6000,
+    defaultPaused: true,
+    slides: [
+      {
+        key: 'data',
+        name: '资料查询',
+        content: <p style={{ padding: '32px 0' }}>按合同与设备查找说明书、图纸与验收单</p>,
+      },
+      { key: 'repair', name: '申请售后', content: <p style={{ padding: '32px 0' }}>写明故障，三天内完成售后处理</p> },
+      { key: 'talk', name: '人工服务', content: <p style={{ padding: '32px 0' }}>工作时间内 15 分钟内回复</p> },
+    ],
+  },
+  argTypes: { slides: { control: false } },
+} satisfies Meta<typeof Carousel>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Documentation: Story = {
+  name: 'Documentation · slider, slideshow, autoplay 轮播, 幻灯片, 自动播放',
+  ...documentation<ComponentProps<typeof Carousel>>({
+    status: 'stable',
+    purpose: 'A few pictures or sentences that take turns in one place.',
+    avoid: [
+      'For what everybody must see: most people see only the first slide.',
+      'For pictures that are compared: show them side by side.',
+      'For more than six slides.',
+    ],
+    anatomy: [
+      '暂停播放 first, then 上一张 and 下一张.',
+      'The counter “01 —— 03”; the thread fills until the next slide.',
+      'Dots as tabs.',
+      'The slides.',
+    ],
+    states: [{ name: 'Paused', args: { label: '服务介绍（暂停）' } }],
+    content: ['Each slide has a name for readers.', 'Nothing is said only in a slide that is not shown.'],
+    keys: [
+      ['Tab', 'Pause, previous, next, the current dot, then the slide.'],
+      ['← / →', 'On the dots: the slide before or after.'],
+      ['Home / End', 'On the dots: the first, the last slide.'],
+    ],
+    roles: [
+      ['region', '`label`, described as 轮播.'],
+      ['tablist', '{label}：选择.'],
+      ['tabpanel', 'The name of the slide.'],
+    ],
+    snippet: `import { Carousel } from '@weft/ui'
+
+<Carousel
+  label="服务介绍"
+  slides={[{ key: 'repair', name: '申请售后', content: <Repair /> }, { key: 'talk', name: '人工服务', content: <Talk /> }]}
+/>`,
+  }),
+}
+
+export const Playground: Story = {}

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button, Dialog, DialogClose, Field, Input } from '@weft/ui'
+import type { ComponentProps } from 'react'
+import { documentation } from '../page'
+
+const meta = {
+  title: 'Parts/Overlays/Dialog 对话框',
+  component: Dialog,
+  args: {
+    trigger: <Button>申请授权</Button>,
+    title: '申请访问权限',
+    description: '管理员会在一个工作日内处理',
+    children: (
+      <Field label="申请理由">
+        <Input defaultValue="需要查阅水刺线改造方案" />
+      </Field>
+    ),
+    footer: (
+      <>
+        <DialogClose>
+          <Button>取消</Button>
+        </DialogClose>
+        <DialogClose>
+          <Button variant="main">提交申请</Button>
+        </DialogClose>
+      </>
+    ),
+  },
+  argTypes: {
+    trigger: { control: false },
+    children: { control: false },
+    footer: { control: false },
+    container: { control: false },
+  },
+} satisfies Meta<typeof Dialog>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Documentation: Story = {
+  name: 'Documentation · modal, popup, window 弹窗, 模态框, 对话框',
+  ...documentation<ComponentProps<typeof Dialog>>({
+    status: 'stable',
+    purpose: 'A task that must be finished or given up before the page goes on: a short form, a detail.',
+    avoid: [
+      'For a question with two answers: use ConfirmDialog.',
+      'For a detail that is compared with the page: use Drawer.',
+      'For a long form: a page of its own.',
+      'In a dialog: only the preview opens above another.',
+    ],
+    anatomy: [
+      'The scrim over the page.',
+      'The title and ×.',
+      'The body, which scrolls alone.',
+      'The footer: 取消 first, the main act last.',
+    ],
+    states: [
+      { name: 'Closed', note: 'press the button to open it' },
+      {
+        name: 'Closed by a press outside',
+        args: { closeOnOutside: true, trigger: <Button>查看说明</Button>, title: '授权说明' },
+      },
+    ],
+    content: ['The title names the task: 申请访问权限.', 'The main button repeats its verb.'],
+    keys: [
+      ['Tab', 'Goes round inside.'],
+      ['Esc', 'Closes; the trigger has the focus again.'],
+    ],
+    roles: [
+      ['dialog', '`title`; described by `description`.'],
+      ['button', '关闭, or `closeLabel`.'],
+    ],
+    snippet: `import { Button, Dialog, DialogClose } from '@weft/ui'
+
+<Dialog
+  trigger={<Button>申请授权</Button>}
+  title="申请访问权限"
+  footer={<DialogClose><Button>取消</Button></DialogClose>}
+>
+  …
+</Dialog>`,
+  }),
+}
+
+export const Playground: Story = {}

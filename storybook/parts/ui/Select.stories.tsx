@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Select } from '@weft/ui'
+import type { ComponentProps } from 'react'
+import { fn } from 'storybook/test'
+import { documentation } from '../page'
+
+const meta = {
+  title: 'Parts/Forms/Select 下拉选择',
+  component: Select,
+  args: {
+    'aria-label': '售后类型',
+    placeholder: '请选择售后类型',
+    options: [
+      { value: 'repair', label: '维修' },
+      { value: 'parts', label: '更换备件' },
+      { value: 'tuning', label: '调试' },
+      { value: 'training', label: '培训', disabled: true },
+    ],
+    onValueChange: fn(),
+  },
+  argTypes: { options: { control: 'object' }, container: { control: false } },
+} satisfies Meta<typeof Select>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Documentation: Story = {
+  name: 'Documentation · dropdown, choose one, combobox 下拉框, 单选, 选择',
+  ...documentation<ComponentProps<typeof Select>>({
+    status: 'stable',
+    purpose: 'One of a known list of four to about fifteen.',
+    avoid: [
+      'For two or three: show them all, as radio buttons or Tabs.',
+      'For long lists: a search with suggestions.',
+      'For acts: use Menu.',
+    ],
+    anatomy: [
+      'A control like Input, with the chosen words or the placeholder.',
+      'An arrow at its end edge.',
+      'A raised list; a tick marks the chosen one.',
+    ],
+    states: [
+      { name: 'Nothing chosen' },
+      { name: 'Chosen', args: { defaultValue: 'parts' } },
+      { name: 'Not possible', args: { disabled: true }, note: 'for instance until a contract is chosen' },
+    ],
+    content: ['The placeholder is the prescribed 请选择….', 'Options are nouns of the same form, in the order of use.'],
+    keys: [
+      ['Enter / Space / ↓', 'Opens the list.'],
+      ['↑ / ↓', 'The option before or after.'],
+      ['Letters', 'The option that begins with them, also while closed.'],
+      ['Enter', 'Chooses.'],
+      ['Esc', 'Closes without a change.'],
+    ],
+    roles: [
+      ['combobox', 'The label of the Field, else `aria-label`.'],
+      ['listbox', 'The same name.'],
+      ['option', 'Its words.'],
+    ],
+    snippet: `import { Field, Select } from '@weft/ui'
+
+<Field label="售后类型" required>
+  <Select placeholder="请选择售后类型" options={types} onValueChange={setType} />
+</Field>`,
+  }),
+}
+
+export const Playground: Story = {}

@@ -1,0 +1,55 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { MsgType } from '@weft/protocol'
+import { type BubbleProps, CurrencyBubble } from '@weft/widget'
+import { fn } from 'storybook/test'
+import { message } from '../../../packages/widget/src/story/dialogue'
+import { inChat } from '../chat'
+import { documentation, type PageMeta } from '../page'
+
+type Args = Omit<BubbleProps, 'conversation'>
+
+const example = inChat<Args>(
+  (args, chat) => <CurrencyBubble {...args} conversation={chat.desk.conversation} />,
+  ({ entry }) => ({ entries: [entry] }),
+)
+
+const meta = {
+  title: 'Chat parts/Bubbles/CurrencyBubble 通用卡',
+  component: CurrencyBubble,
+  args: {
+    entry: message(MsgType.currencyCard, {
+      code: 'HT-2024-0317',
+      title: '水刺非织造生产线合同',
+      content: '锦纶新材料 · 2 条线 · 质保至 2026-03-17',
+    }),
+    onReedit: fn(),
+  },
+  argTypes: { entry: { control: false } },
+  render: example,
+} satisfies PageMeta<Args>
+
+export default meta
+type Story = StoryObj<Args>
+
+export const Documentation: Story = {
+  name: 'Documentation · code card, contract card 合同, 通用卡片, 编码',
+  ...documentation<Args>(
+    {
+      status: 'stable',
+      propsOf: 'Bubble',
+      purpose: 'A thing with a code: a contract, a device.',
+      avoid: ['For a work order or goods: their own cards.'],
+      anatomy: ['The code in Num.', 'The title and one line.'],
+      states: [{ name: 'Card' }],
+      content: ['The code as it stands on paper.'],
+      keys: [['Enter', 'Opens it, where the host knows an address.']],
+      roles: [['link', 'Title and code, where it leads somewhere; otherwise text.']],
+      snippet: `import { CurrencyBubble } from '@weft/widget'
+
+<CurrencyBubble entry={entry} conversation={conversation} />`,
+    },
+    example,
+  ),
+}
+
+export const Playground: Story = {}

@@ -1,0 +1,84 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { MsgType } from '@weft/protocol'
+import { type BubbleProps, FileBubble } from '@weft/widget'
+import { fn } from 'storybook/test'
+import { message } from '../../../packages/widget/src/story/dialogue'
+import { inChat } from '../chat'
+import { documentation, type PageMeta } from '../page'
+
+type Args = Omit<BubbleProps, 'conversation'>
+
+const example = inChat<Args>(
+  (args, chat) => <FileBubble {...args} conversation={chat.desk.conversation} />,
+  ({ entry }) => ({ entries: [entry] }),
+)
+
+const meta = {
+  title: 'Chat parts/Bubbles/FileBubble 文件消息',
+  component: FileBubble,
+  args: {
+    entry: message(MsgType.file, {
+      url: '/files/2',
+      name: 'SY-3200 水刺机蓄能器充气规程与安全须知 V2.3.pdf',
+      size: 1_843_200,
+    }),
+    onReedit: fn(),
+  },
+  argTypes: { entry: { control: false } },
+  render: example,
+} satisfies PageMeta<Args>
+
+export default meta
+type Story = StoryObj<Args>
+
+export const Documentation: Story = {
+  name: 'Documentation · file message, download, attachment 文件, 下载, 附件',
+  ...documentation<Args>(
+    {
+      status: 'stable',
+      propsOf: 'Bubble',
+      purpose: 'A file: name, size, and the download after a question.',
+      avoid: ['For a picture or film: they are shown.', 'For files of a contract: the portal’s list of files.'],
+      anatomy: [
+        'A drawing of the kind.',
+        'The name, shortened in the middle so that its ending stays.',
+        'The size and the download.',
+      ],
+      states: [
+        { name: 'Long name' },
+        {
+          name: 'Own',
+          args: {
+            entry: message(MsgType.file, { url: '/files/3', name: '巡检记录.xlsx', size: 48_128 }, { side: 'my' }),
+          },
+        },
+        {
+          name: 'On its way',
+          args: {
+            entry: {
+              ...message(
+                MsgType.file,
+                { url: '', name: '现场照片.zip', size: 9_048_128 },
+                { side: 'my', state: 'sending' },
+              ),
+              progress: 0.42,
+            },
+          },
+          note: 'with its progress',
+        },
+      ],
+      content: [
+        '确认下载该文件吗？ before the download.',
+        'An expired address says 当前文件链接已失效，无法继续下载！.',
+      ],
+      keys: [['Enter / Space', 'Asks, then fetches; opens a PDF file in the viewer.']],
+      roles: [['button', '下载 or 预览, with the name of the file.']],
+      snippet: `import { FileBubble } from '@weft/widget'
+
+<FileBubble entry={entry} conversation={conversation} />`,
+    },
+    example,
+  ),
+}
+
+export const Playground: Story = {}

@@ -1,0 +1,83 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { MsgType } from '@weft/protocol'
+import { MessageList, type MessageListProps } from '@weft/widget'
+import { fn } from 'storybook/test'
+import { FAQ_PAGES, longTalk, message, SHORT_TALK } from '../../../packages/widget/src/story/dialogue'
+import type { FakeOptions } from '../../../packages/widget/src/story/fakeChat'
+import { inChat } from '../chat'
+import { documentation, type PageMeta } from '../page'
+
+type Args = Partial<MessageListProps> & { fake: () => FakeOptions }
+
+const example = inChat<Args>(
+  ({ fake: _, ...args }, chat) => (
+    <div style={{ display: 'flex', flexDirection: 'column', height: 520 }}>
+      <MessageList {...args} conversation={chat.desk.conversation} />
+    </div>
+  ),
+  ({ fake }) => fake(),
+)
+
+const meta = {
+  title: 'Chat parts/Building blocks/MessageList 消息列表',
+  component: MessageList,
+  args: { fake: () => ({ entries: SHORT_TALK(), questions: FAQ_PAGES }), onReedit: fn() },
+  argTypes: { fake: { table: { disable: true } }, conversation: { control: false } },
+  render: example,
+} satisfies PageMeta<Args>
+
+export default meta
+type Story = StoryObj<Args>
+
+export const Documentation: Story = {
+  name: 'Documentation · timeline, conversation, history, feed 消息记录, 会话, 历史消息',
+  ...documentation<Args>(
+    {
+      status: 'stable',
+      purpose:
+        'The messages of a conversation: newest at the end, older ones read on demand, what is unread under a line.',
+      avoid: ['For one message in a list of your own: use Bubble.', 'In a box without a height: it scrolls inside.'],
+      anatomy: [
+        'Time labels between messages.',
+        'Name and avatar of the other side, where `showNames`.',
+        'The bubble of each message.',
+        'The receipt below own messages.',
+        'A pill that leads to the end or to what is new.',
+      ],
+      states: [
+        { name: 'A conversation' },
+        { name: 'A long one', args: { fake: () => ({ entries: longTalk(40), older: [longTalk(20, 3_000)] }) } },
+        { name: 'Empty', args: { fake: () => ({ entries: [] }), empty: <p style={{ padding: 24 }}>还没有消息</p> } },
+        {
+          name: 'One that was not sent',
+          args: {
+            fake: () => ({
+              entries: [
+                ...SHORT_TALK().slice(-2),
+                message(MsgType.text, { text: '氮气压力补到 5.5 MPa 了' }, { side: 'my', state: 'failed' }),
+              ],
+            }),
+          },
+        },
+      ],
+      content: ['Texts of people are shown as they were written, marks and all.', 'Times come from TimeLabel.'],
+      keys: [
+        ['Tab', 'From what can be pressed in a message to the next.'],
+        ['Shift+F10 / Menu key', 'The menu of a message.'],
+        ['Esc', 'Ends the choosing of several.'],
+      ],
+      roles: [
+        ['log', '消息记录; new messages are announced politely, one for each burst.'],
+        ['button', '消息操作 for each message.'],
+      ],
+      snippet: `import { MessageList, useConversation } from '@weft/widget'
+
+const conversation = useConversation(chatId, 1)
+
+<MessageList conversation={conversation} onReedit={(text) => composer.current?.reedit(text)} />`,
+    },
+    example,
+  ),
+}
+
+export const Playground: Story = {}

@@ -1,0 +1,64 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { Receipt, type ReceiptProps } from '@weft/widget'
+import { inChat } from '../chat'
+import { documentation, type PageMeta } from '../page'
+
+const example = inChat<ReceiptProps>((args) => <Receipt {...args} />)
+
+const meta = {
+  title: 'Chat parts/States/Receipt 回执',
+  component: Receipt,
+  args: { state: 'sent', count: 0, isNewest: true },
+  argTypes: {
+    state: { control: 'inline-radio', options: ['queued', 'sending', 'sent', 'delivered', 'read', 'failed'] },
+    failure: { control: false },
+  },
+  render: example,
+} satisfies PageMeta<ReceiptProps>
+
+export default meta
+type Story = StoryObj<ReceiptProps>
+
+export const Documentation: Story = {
+  name: 'Documentation · read, delivered, sent, failed, resend 已读, 已送达, 发送失败, 重发',
+  ...documentation<ReceiptProps>(
+    {
+      status: 'stable',
+      purpose: 'What became of a message of one’s own: waiting, on its way, sent, read by how many, or not sent.',
+      avoid: ['Below messages of others.', 'For the connection: use ConnectionBanner.'],
+      anatomy: [
+        'A drawing or the thread.',
+        'The word or the figure.',
+        '重发 and 删除 when it failed, 取消 while it waits.',
+      ],
+      states: [
+        { name: 'Waiting', args: { state: 'queued', onCancel: () => undefined } },
+        { name: 'On its way', args: { state: 'sending' } },
+        { name: 'Sent' },
+        { name: 'Delivered', args: { state: 'delivered' } },
+        { name: 'Read by 3', args: { state: 'read', count: 3 } },
+        { name: 'Read by all', args: { state: 'read', count: -1 }, note: '−1 is everybody there' },
+        { name: 'Not sent', args: { state: 'failed', onResend: () => undefined, onDiscard: () => undefined } },
+      ],
+      content: [
+        '消息发送失败 is prescribed; a reason follows after a colon.',
+        '已发送 stands only below the newest own message.',
+      ],
+      keys: [
+        ['Tab', 'To 重发 and 删除.'],
+        ['Enter / Space', 'Does it.'],
+      ],
+      roles: [
+        ['alert', '消息发送失败.'],
+        ['button', '重发, 删除, 取消.'],
+        ['text', 'The figure is read as {n} 人已读.'],
+      ],
+      snippet: `import { Receipt } from '@weft/widget'
+
+<Receipt state={entry.sendState} count={readBy} isNewest onResend={resend} onDiscard={discard} />`,
+    },
+    example,
+  ),
+}
+
+export const Playground: Story = {}

@@ -1,0 +1,58 @@
+import type { StoryContext, StoryObj } from '@storybook/react-vite'
+import { Viewer, type ViewerProps, zhCN } from '@weft/widget'
+import { fn } from 'storybook/test'
+import { PICTURE } from '../../../packages/widget/src/story/dialogue'
+import { reading } from '../../../packages/widget/src/words/reading'
+import { documentation, type PageMeta } from '../page'
+
+const example = (args: Partial<ViewerProps>, { globals }: Pick<StoryContext, 'globals'>) => (
+  <Viewer items={[]} words={{ ...zhCN, ...(globals.locale === 'zh-CN' ? reading['zh-CN'] : reading.en) }} {...args} />
+)
+
+const meta = {
+  title: 'Chat parts/Overlays/Viewer 查看器',
+  component: Viewer,
+  args: { items: [{ kind: 'image', url: PICTURE, name: '压力表.jpg' }], onDownload: fn() },
+  argTypes: { items: { control: false }, words: { control: false } },
+  render: example,
+} satisfies PageMeta<Partial<ViewerProps>>
+
+export default meta
+type Story = StoryObj<Partial<ViewerProps>>
+
+export const Documentation: Story = {
+  name: 'Documentation · picture viewer, inside a dialog, PDF 查看器, 图片, 文档',
+  ...documentation<Partial<ViewerProps>>(
+    {
+      status: 'stable',
+      purpose: 'The inside of the preview, for a frame of your own; it needs no provider.',
+      avoid: ['Inside the chat: PreviewDialog is the whole.', 'For a picture in a page: an `img` with its `alt`.'],
+      anatomy: ['The tools.', 'The picture, film or page.', '`head` and `end`: places for your own.'],
+      states: [
+        { name: 'A picture' },
+        {
+          name: 'One that does not come',
+          args: { items: [{ kind: 'image', url: 'blob:nothing', name: '已失效.png' }] },
+        },
+      ],
+      content: ['All words come from `words`; the catalogue of the package has them under the same keys.'],
+      keys: [
+        ['← / →', 'The one before or after.'],
+        ['+ / −', 'Zoom; 0 shows the whole.'],
+        ['R', 'A quarter turn.'],
+      ],
+      roles: [
+        ['toolbar', '`words.viewerTools`.'],
+        ['img', 'The name of the file.'],
+      ],
+      snippet: `import { prepareViewer, Viewer } from '@weft/widget'
+
+prepareViewer() // fetches it ahead
+
+<Viewer items={[{ kind: 'image', url, name }]} words={words} onDownload={download} />`,
+    },
+    example,
+  ),
+}
+
+export const Playground: Story = {}

@@ -1,0 +1,68 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { MsgType } from '@weft/protocol'
+import { type BubbleProps, VoteBubble } from '@weft/widget'
+import { fn } from 'storybook/test'
+import { message } from '../../../packages/widget/src/story/dialogue'
+import { inChat } from '../chat'
+import { documentation, type PageMeta } from '../page'
+
+type Args = Omit<BubbleProps, 'conversation'>
+
+const example = inChat<Args>(
+  (args, chat) => <VoteBubble {...args} conversation={chat.desk.conversation} />,
+  ({ entry }) => ({ entries: [entry] }),
+)
+
+const meta = {
+  title: 'Chat parts/Bubbles/VoteBubble 投票',
+  component: VoteBubble,
+  args: {
+    entry: message(MsgType.vote, {
+      name: '下周设备巡检安排在哪天',
+      items: ['周一', '周二', '周三', '周四'].map((describes) => ({ describes })),
+      isRadio: true,
+      isPublishResult: true,
+      status: 1,
+    }),
+    onReedit: fn(),
+  },
+  argTypes: { entry: { control: false } },
+  render: example,
+} satisfies PageMeta<Args>
+
+export default meta
+type Story = StoryObj<Args>
+
+export const Documentation: Story = {
+  name: 'Documentation · vote, poll 投票, 选项',
+  ...documentation<Args>(
+    {
+      status: 'stable',
+      propsOf: 'Bubble',
+      purpose: 'A vote in a conversation: the first three options, the choice, the result.',
+      avoid: ['To begin one: VoteDialog.', 'For how the service was: NoticeBubble asks it.'],
+      anatomy: [
+        'The question.',
+        'Options as radio buttons or check boxes.',
+        '投票, then the figures where they are public.',
+      ],
+      states: [{ name: 'Open' }],
+      content: ['Options of the same form, under 20 characters.'],
+      keys: [
+        ['↑ / ↓', 'Between options of which one is chosen.'],
+        ['Space', 'Chooses.'],
+        ['Enter', 'On 投票: sends it.'],
+      ],
+      roles: [
+        ['radio', 'The option.'],
+        ['button', '投票.'],
+      ],
+      snippet: `import { VoteBubble } from '@weft/widget'
+
+<VoteBubble entry={entry} conversation={conversation} />`,
+    },
+    example,
+  ),
+}
+
+export const Playground: Story = {}

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { VoteDialog } from '@weft/widget'
+import { inChat, OnPress } from '../chat'
+import { documentation } from '../page'
+
+const example = inChat<object>((_, chat) => (
+  <OnPress label="发起投票">{(close) => <VoteDialog conversation={chat.desk.conversation} onClose={close} />}</OnPress>
+))
+
+const meta = {
+  title: 'Chat parts/Overlays/VoteDialog 发起投票',
+  component: VoteDialog,
+  args: {},
+  render: example,
+} satisfies Meta
+
+export default meta
+type Story = StoryObj<Record<string, unknown>>
+
+export const Documentation: Story = {
+  name: 'Documentation · poll, survey, vote 投票, 调查, 选项',
+  ...documentation(
+    {
+      status: 'stable',
+      purpose: 'Writes a vote into a conversation: a question, two to ten options, one or several to choose.',
+      avoid: [
+        'For customers: only people who serve them begin votes.',
+        'For how the service was: the end of a service asks that itself.',
+      ],
+      anatomy: [
+        'The question.',
+        'The options, each removable from three on.',
+        'One or several; results visible or not.',
+        '取消 and 发起投票.',
+      ],
+      states: [{ name: 'Empty', note: 'open it' }],
+      content: ['The question ends with a question mark; options are of the same form.'],
+      keys: [
+        ['Tab', 'Through the fields.'],
+        ['Enter', 'In an option: the next one.'],
+        ['Esc', 'Closes.'],
+      ],
+      roles: [
+        ['dialog', '发起投票.'],
+        ['textbox', 'The question; each option by its number.'],
+      ],
+      snippet: `import { VoteDialog } from '@weft/widget'
+
+{isOpen ? <VoteDialog conversation={conversation} onClose={close} /> : null}`,
+    },
+    example,
+  ),
+}
+
+export const Playground: Story = {}
