@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
+import { withPlainNames } from './plain-names'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const take = createRequire(import.meta.url)
@@ -29,6 +30,7 @@ const inItsPlace = (name: string) => {
 const react18 = { alias: [...inItsPlace('react'), ...inItsPlace('react-dom')] }
 
 const stories = [
+  '../start/**/*.stories.tsx',
   '../foundations/**/*.stories.tsx',
   '../mock-gateway/**/*.stories.tsx',
   '../parts/**/*.stories.tsx',
@@ -44,6 +46,10 @@ const config: StorybookConfig = {
   staticDirs: pdfResources,
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Designers come for the parts, not for the tool.
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
+  experimental_indexers: (indexers) => (indexers ?? []).map(withPlainNames),
+  tags: { check: { defaultFilterSelection: 'exclude' } },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {

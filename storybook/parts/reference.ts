@@ -18,7 +18,7 @@ export interface PartSource {
   readonly tokens: readonly string[]
 }
 
-const parts = reference as readonly PartSource[]
+export const parts = reference as readonly PartSource[]
 
 export const sourceOf = (packageName: string, name: string) =>
   parts.find((part) => part.packageName === packageName && part.name === name)

@@ -6,7 +6,7 @@ import { documentation } from '../page'
 const example = () => (
   <div>
     <GlobalStyle />
-    <h3>页面的标题、正文与焦点</h3>
+    <h2>页面的标题、正文与焦点</h2>
     <p>
       按 <kbd>Tab</kbd> 可见焦点环：<a href="#focus">售后查询</a>
     </p>
