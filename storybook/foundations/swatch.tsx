@@ -1,14 +1,29 @@
-import { contrast, token, typeStep } from '@weft/ui'
-import type { ReactNode } from 'react'
+import { contrast, type TokenName, toClipboard, token, typeStep } from '@weft/ui'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { usersOf } from '../parts/reference'
+import './foundations.css'
 
 /** One section of a foundations page. */
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <section style={{ marginBottom: 48 }}>
-      <h3 style={{ marginBottom: 4 }}>{title}</h3>
-      {note ? <p style={{ marginBottom: 16, color: token('color.textSecondary') }}>{note}</p> : null}
+    <section className="foundation">
+      <h2>{title}</h2>
+      {note ? <p className="foundation-note">{note}</p> : null}
       {children}
     </section>
+  )
+}
+
+/** A page of sections: its heading, and what it is for. */
+export function Page({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <main className="foundations" dir="ltr" lang="en">
+      <header>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      {children}
+    </main>
   )
 }
 
@@ -16,26 +31,119 @@ export function Section({ title, note, children }: { title: string; note?: strin
 export const ratio = (value: string, ground: string): string =>
   /^#[0-9a-f]{6}$/i.test(value) && /^#[0-9a-f]{6}$/i.test(ground) ? contrast(value, ground).toFixed(2) : '–'
 
-/** A colour with its name, value and figures. */
-export function Swatch({ name, value, figures }: { name: string; value: string; figures: string }) {
+/** `var(--weft-color-main)` without its `var()`: the name in CSS. */
+export const propertyOf = (name: TokenName) => token(name).slice(4, -1)
+
+/** The CSS name of a token; a press copies `var(…)`. */
+export function Copy({ name }: { name: TokenName }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const copy = () =>
+    toClipboard(token(name), place.current as HTMLElement).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    )
   return (
-    <figure style={{ width: 190 }}>
-      <div style={{ height: 64, background: value, border: `1px solid ${token('color.hairline')}` }} />
-      <figcaption style={{ marginTop: 6 }}>
-        <strong style={{ fontWeight: 500 }}>{name}</strong>
-        <br />
-        <code>{value}</code>
-        <br />
-        <span style={{ color: token('color.textMeta'), fontSize: 12 }}>{figures}</span>
-      </figcaption>
-    </figure>
+    <span ref={place}>
+      <button type="button" className="foundation-copy" title={`Copy ${token(name)}`} onClick={() => void copy()}>
+        <code>{propertyOf(name)}</code>
+      </button>
+      <span role="status" className="foundation-told">
+        {state === 'copied' ? ' copied' : state === 'refused' ? ' the browser refused' : ''}
+      </span>
+    </span>
   )
 }
+
+/** Parts that read the token, each leading to its page; the rest by their number. */
+const SHOWN_USERS = 3
+export function Users({ of }: { of: string }) {
+  const users = usersOf(of)
+  if (users.length === 0) return <>–</>
+  return (
+    <>
+      {users.slice(0, SHOWN_USERS).map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 ? ', ' : ''}
+          {name}
+        </Fragment>
+      ))}
+      {users.length > SHOWN_USERS ? (
+        <details>
+          <summary>and {users.length - SHOWN_USERS} more</summary>
+          {users.slice(SHOWN_USERS).join(', ')}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+export interface TokenLine {
+  name: TokenName
+  /** Under which parts name it, where that is not the token itself. */
+  group?: string
+  value: ReactNode
+  use: string
+  sample: ReactNode
+  more?: ReactNode
+}
+
+/** Value, CSS name, use and users of tokens; cards on a narrow screen. */
+export function Tokens({ label, lines, more }: { label: string; lines: readonly TokenLine[]; more?: string }) {
+  const heads = ['', 'Token', 'Value', ...(more ? [more] : []), 'Use', 'CSS name', 'Read by']
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a narrow screen is reached by the keyboard
+    <section className="foundation-rows" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head || <span className="foundation-hidden">Sample</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <td>{line.sample}</td>
+              <td>
+                <strong>{line.name.split('.').slice(1).join('.')}</strong>
+              </td>
+              <td data-head="Value">{line.value}</td>
+              {more ? <td data-head={more}>{line.more}</td> : null}
+              <td>{line.use}</td>
+              <td>
+                <Copy name={line.name} />
+              </td>
+              <td data-head="Read by">
+                <Users of={line.group ?? line.name} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A colour as a plate with an edge. */
+export const Plate = ({ value }: { value: string }) => (
+  <span className="foundation-plate" style={{ background: value }} />
+)
 
 export const wrap = { display: 'flex', flexWrap: 'wrap', gap: 16 } as const
 
 /** Text set in a type step. */
 export function Specimen({ step, children }: { step: Parameters<typeof typeStep>[0]; children: ReactNode }) {
   const [, font = ''] = /font:([^;]+);/.exec(typeStep(step)) ?? []
-  return <span style={{ font }}>{children}</span>
+  return (
+    <span lang="zh-CN" style={{ font }}>
+      {children}
+    </span>
+  )
 }
+
+export const entries = <Name extends string | number, Value>(table: Readonly<Record<Name, Value>>) =>
+  Object.entries(table) as [Name, Value][]

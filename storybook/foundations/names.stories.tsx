@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { cssVariables, tokenNames } from '@weft/ui'
+import { expect } from 'storybook/test'
+import { Copy, Page, propertyOf, Section, Users } from './swatch'
+
+const meta = { title: 'Foundations/Tokens', parameters: { ground: 'ground' } } satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const values = new Map(
+  cssVariables('light')
+    .split(';')
+    .map((declaration) => declaration.split(/:(.*)/s, 2) as [string, string]),
+)
+const groups = [...new Set(tokenNames().map((name) => name.split('.')[0] ?? ''))]
+
+/** Every name that `token()` knows, with its custom property and its value by day. */
+export const AllNames: Story = {
+  name: 'All names · design tokens, CSS variables, custom properties 设计令牌, 变量, CSS',
+  render: () => (
+    <Page
+      title="All tokens"
+      lead="Every name that token() knows, with its value by day. Press a name to copy it for CSS."
+    >
+      {groups.map((group) => (
+        <Section key={group} title={group}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a narrow screen is reached by the keyboard */}
+          <section className="foundation-rows" aria-label={`${group} names`} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  {['Token', 'CSS name', 'Value by day', 'Read by'].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {tokenNames()
+                  .filter((name) => name.startsWith(`${group}.`))
+                  .map((name) => (
+                    <tr key={name}>
+                      <td>
+                        <strong>{name}</strong>
+                      </td>
+                      <td>
+                        <Copy name={name} />
+                      </td>
+                      <td data-head="Value" className="value">
+                        <code>{values.get(propertyOf(name))}</code>
+                      </td>
+                      <td data-head="Read by">
+                        <Users of={name.startsWith('type.') ? name.split('.').slice(0, 2).join('.') : name} />
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </section>
+        </Section>
+      ))}
+    </Page>
+  ),
+  play: async ({ canvasElement }) => {
+    const rows = [...canvasElement.querySelectorAll('tbody tr')]
+    await expect(rows).toHaveLength(tokenNames().length)
+    const empty = rows.filter((row) => !row.querySelector('.value')?.textContent?.trim())
+    await expect(empty.map((row) => row.textContent)).toEqual([])
+  },
+}
