@@ -41,6 +41,10 @@ addons.setConfig({
     barSelectedColor: colours.act,
     barBg: colours.surface,
   }),
+  layoutCustomisations: {
+    // A page to read has neither controls nor actions.
+    showPanel: ({ storyId }, isShown) => !/^(start-here|foundations-)|--documentation$/.test(storyId ?? '') && isShown,
+  },
   sidebar: {
     // What a page is searched by stands behind its name, for the search alone.
     renderLabel: ({ name }) => name.split(' · ')[0] ?? name,

@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { colorValue, GlobalStyle, largeTextScale, type ThemeChoice, ThemeProvider, token, useTheme } from '@weft/ui'
 import '@weft/ui/fonts.css'
+import '../latin.css'
 import { useEffect } from 'react'
 import { addons } from 'storybook/preview-api'
 import { configure } from 'storybook/test'
@@ -119,7 +120,7 @@ const preview: Preview = {
         title: 'Direction',
         icon: 'transfer',
         items: [
-          { value: 'auto', title: 'Direction of the language' },
+          { value: 'auto', title: 'Auto direction' },
           { value: 'ltr', title: 'Left to right' },
           { value: 'rtl', title: 'Right to left' },
         ],
@@ -132,8 +133,8 @@ const preview: Preview = {
         title: 'Text size',
         icon: 'paragraph',
         items: [
-          { value: '1', title: 'Text 标准' },
-          { value: String(largeTextScale), title: `Text 大字 × ${largeTextScale}` },
+          { value: '1', title: '标准 text' },
+          { value: String(largeTextScale), title: `大字 × ${largeTextScale}` },
           { value: '1.5', title: 'Text × 1.5' },
           { value: '2', title: 'Text × 2' },
         ],
@@ -146,7 +147,7 @@ const preview: Preview = {
         title: 'View',
         icon: 'eye',
         items: [
-          { value: 'plain', title: 'As it is' },
+          { value: 'plain', title: 'View' },
           { value: 'hover', title: 'All hovered' },
           { value: 'focus', title: 'All focused' },
           { value: 'reduced-motion', title: 'Reduced motion' },
@@ -163,7 +164,19 @@ const preview: Preview = {
     controls: { expanded: true },
     options: {
       storySort: {
-        order: ['Start here', 'Foundations', 'Parts', 'Chat parts', 'Mock gateway', 'Primitives', 'Widget', 'Portal'],
+        order: [
+          'Start here',
+          'Foundations',
+          ['Colour', 'Type', 'Space', 'Icons', 'Motion', 'Tokens'],
+          'Parts',
+          ['Actions', 'Forms', 'Data', 'Feedback', 'Navigation', 'Overlays', 'Signature', 'Theme'],
+          'Chat parts',
+          ['Assistant', 'Building blocks', 'Bubbles', 'States', 'Overlays'],
+          'Mock gateway',
+          'Primitives',
+          'Widget',
+          'Portal',
+        ],
       },
     },
     viewport: {

@@ -1,56 +1,150 @@
-/** The agent's side of the table: what the customer wrote, a box to answer in, the steps of a service. */
+/** The agent's side of the table: two customers, what they wrote, a box to answer in, everything that an agent sends. */
 import { MsgType } from '@weft/protocol'
-import { Button, Field, Input, token } from '@weft/ui'
+import type { Actor } from '@weft/testkit'
+import { Button, Field, Input, Switch } from '@weft/ui'
 import { useState } from 'react'
+import { PICTURE } from '../../packages/widget/src/story/dialogue'
 import type { Table } from './table'
+import { fill, messages, type PageLanguage, type PageWords } from './words'
+
+const WORK_ORDER = { orderId: '1', orderNum: 'SH20261121-0007', status: '处理中', title: '3 号水刺头压力波动' }
+const GOODS = { goodsId: '1', goodsName: '喷水板 SY-JS-0421（0.12 mm）', image: PICTURE, price: '6000 / 面议' }
+const SHARE = {
+  title: '水刺线提速改造方案',
+  content: '平均提速 18%，改造停机不超过 72 小时',
+  openAddress: '',
+  openWebAddress: 'https://portal.example/case/12',
+  linkContainToken: false,
+}
+const FILE = { url: '/files/1', name: 'SY-3200 水刺机蓄能器充气规程 V2.3.pdf', size: 1_843_200 }
+const SHOWN_LINES = 4
 
 const textOf = (content: readonly unknown[]) => (content[0] as { text?: string } | undefined)?.text
 
-export function AgentSide({ table }: { table: Table }) {
-  const [words, setWords] = useState('')
-  const { agent, customerId } = table
+interface AgentSideProps {
+  table: Table
+  words: PageWords
+  language: PageLanguage
+}
+
+export function AgentSide({ table, words, language }: AgentSideProps) {
+  const { agents, customer, second } = table
+  const customers = [customer, second.person]
+  const [chosen, setChosen] = useState(customer.userId)
+  const [at, setAt] = useState(0)
+  const [text, setText] = useState('')
+  const [isAway, setAway] = useState(false)
+  const [told, setTold] = useState('')
+  /** The newest message of each agent to each customer, for a recall. */
+  const [last, setLast] = useState<Readonly<Record<string, number>>>({})
+  const agent = agents[at] as Actor
+  const colleague = agents[1 - at] as Actor
+  const line = `${agent.person.userId}/${chosen}`
+
   const heard = agent.received.flatMap((frame) => {
-    if (frame.eventType !== 202 || frame.msgType !== MsgType.text) return []
-    const text = textOf(frame.content)
-    return text && frame.fromUserId === customerId ? [{ id: frame.msgSeqId, text }] : []
+    if (frame.eventType !== 202 || frame.fromUserId !== chosen) return []
+    const text = textOf(frame.content) ?? messages[frame.msgType]?.[language]
+    return text ? [{ id: frame.msgSeqId, text }] : []
   })
-  const say = () => {
-    if (!words.trim()) return
-    void agent.sendText(customerId, words)
-    setWords('')
+  const did = (act: string) => (isDone: boolean) => setTold(isDone ? '' : fill(words.refused, act))
+  const send = async (msgType: Parameters<Actor['send']>[1], item: object, act: string) => {
+    const { code, msgSeqId } = await agent.send(chosen, msgType, [item] as never)
+    if (msgSeqId !== undefined && msgType !== MsgType.recall) setLast((now) => ({ ...now, [line]: msgSeqId }))
+    did(act)(code === 0)
   }
+  const say = () => {
+    if (!text.trim()) return
+    void send(MsgType.text, { text }, words.send)
+    setText('')
+  }
+  const go = (isGone: boolean) => {
+    setAway(isGone)
+    if (isGone) agent.offline()
+    else void agent.online()
+  }
+  const handOver = async () => {
+    const isDone = await agent.transfer(chosen, colleague.person.userId)
+    const act = fill(words.transfer, colleague.person.userName)
+    did(act)(isDone)
+    if (isDone) setAt(1 - at)
+  }
+  const sends: readonly (readonly [string, Parameters<Actor['send']>[1], object])[] = [
+    [words.picture, MsgType.image, { url: PICTURE, width: 1200, height: 900, name: '压力表.jpg' }],
+    [words.file, MsgType.file, FILE],
+    [words.share, MsgType.share, SHARE],
+    [words.workOrder, MsgType.workOrderCard, WORK_ORDER],
+    [words.goods, MsgType.goodsCard, GOODS],
+  ]
   return (
-    <section aria-labelledby="agent-side" style={{ display: 'grid', gap: 12 }}>
-      <h2 id="agent-side" style={{ fontSize: 16 }}>
-        客服一侧 · 王晓芸
+    <section aria-labelledby="agent-side">
+      <h2 id="agent-side">
+        {words.agentSide} · {agent.person.userName}
       </h2>
-      <ol aria-label="客户的话" style={{ display: 'grid', gap: 4, minHeight: 48, color: token('color.text') }}>
-        {heard.slice(-4).map(({ id, text }) => (
+      <fieldset className="table-choice">
+        <legend>{words.customers}</legend>
+        {customers.map(({ userId, userName }) => (
+          <label key={userId}>
+            <input type="radio" name="customer" checked={chosen === userId} onChange={() => setChosen(userId)} />{' '}
+            {userName}
+          </label>
+        ))}
+      </fieldset>
+      <ol aria-label={words.said} className="table-said">
+        {heard.slice(-SHOWN_LINES).map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
+        {heard.length === 0 ? <li className="table-quiet">{words.nothing}</li> : null}
       </ol>
-      <Field label="以客服身份回复">
+      <Field label={words.answer}>
         <Input
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          onFocus={() => agent.typing(customerId)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onFocus={() => agent.typing(chosen)}
           onKeyDown={({ key, nativeEvent }) => {
             if (key === 'Enter' && !nativeEvent.isComposing) say()
           }}
         />
       </Field>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <div className="table-row">
         <Button size="S" variant="main" onClick={say}>
-          发出回复
+          {words.send}
         </Button>
-        <Button size="S" onClick={() => void agent.accept(customerId)}>
-          接入
+        <Button size="S" onClick={() => void agent.accept(chosen).then(did(words.accept))}>
+          {words.accept}
         </Button>
-        <Button size="S" onClick={() => agent.typing(customerId)}>
-          正在输入
+        <Button size="S" onClick={() => agent.typing(chosen)}>
+          {words.typing}
         </Button>
-        <Button size="S" onClick={() => void agent.end(customerId)}>
-          结束服务
+        {sends.map(([label, msgType, item]) => (
+          <Button key={label} size="S" onClick={() => void send(msgType, item, label)}>
+            {label}
+          </Button>
+        ))}
+        <Button
+          size="S"
+          aria-disabled={last[line] === undefined}
+          onClick={() => void send(MsgType.recall, { msgId: last[line] }, words.recall)}
+        >
+          {words.recall}
+        </Button>
+        <Button size="S" onClick={() => void handOver()}>
+          {fill(words.transfer, colleague.person.userName)}
+        </Button>
+        <Button size="S" variant="danger" onClick={() => void agent.end(chosen).then(did(words.end))}>
+          {words.end}
+        </Button>
+        <Switch label={words.away} checked={isAway} onCheckedChange={go} />
+      </div>
+      <p role="status" className="table-quiet">
+        {told}
+      </p>
+      <div className="table-row">
+        <span>{words.second}</span>
+        <Button size="S" onClick={() => void second.sendText(table.gateway.deskId, '网帘跑偏 15 mm，怎么处理')}>
+          {fill(words.secondAsks, second.person.userName)}
+        </Button>
+        <Button size="S" onClick={() => void second.send(table.gateway.deskId, MsgType.userToHumanAgent, [{}])}>
+          {fill(words.secondWants, second.person.userName)}
         </Button>
       </div>
     </section>

@@ -1,51 +1,164 @@
-/** The faults of the table, one button each; those that last are switches. */
-import type { Lift } from '@weft/testkit'
-import { Button, Switch } from '@weft/ui'
+/** The faults of the table: what each does, what should then be seen, and whether it waits, has happened or lasts. */
+import type { Lift, RecordedFrame } from '@weft/testkit'
+import { Badge, Button, Switch } from '@weft/ui'
 import { useRef, useState } from 'react'
 import type { Table } from './table'
+import type { PageLanguage, PageWords } from './words'
 
-const row = { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' } as const
-
-/** A fault that lasts until it is lifted. */
-function Lasting({ label, begin }: { label: string; begin: () => Lift }) {
-  const [isOn, setOn] = useState(false)
-  const lift = useRef<Lift>(undefined)
-  const change = (next: boolean) => {
-    setOn(next)
-    if (next) lift.current = begin()
-    else lift.current?.()
-  }
-  return <Switch label={label} checked={isOn} onCheckedChange={change} />
+interface Said {
+  zh: string
+  en: string
+}
+interface Fault {
+  id: string
+  label: Said
+  /** What a person should see. */
+  should: Said
+  begin(table: Table): Lift | undefined
+  /** Strikes a later frame: the mark that it leaves there. Absent: it strikes at once, or lasts. */
+  mark?: RecordedFrame['injected']
+  isLasting?: boolean
 }
 
-export function FaultSide({ table }: { table: Table }) {
-  const { faults } = table.gateway
-  const { customerId: userId } = table
-  const once: readonly (readonly [label: string, strike: () => unknown])[] = [
-    ['丢失下一条发出的消息', () => faults.drop({ direction: 'up', userId, eventType: 201 })],
-    ['丢失下一条收到的消息', () => faults.drop({ direction: 'down', userId, eventType: 202 })],
-    ['下一条消息到达两次', () => faults.duplicate({ direction: 'down', userId, eventType: 202 })],
-    ['下一条消息迟到 3 秒', () => faults.delay({ direction: 'down', userId, eventType: 202 }, 3_000)],
-    ['令牌过期', () => faults.expireToken(userId)],
-    ['切断连接', () => faults.cut(userId)],
-    ['网关重启，停 4 秒', () => void faults.restart({ how: 'kill', downForMs: 4_000 })],
-  ]
+const once = (act: () => unknown): undefined => {
+  void act()
+}
+const FAULTS: readonly Fault[] = [
+  {
+    id: 'drop-up',
+    label: { zh: '丢失下一条发出的消息', en: 'Lose the next message sent' },
+    should: {
+      zh: '消息显示发送中，随后自动重发，只到达一次',
+      en: 'It shows as being sent, goes out again by itself, and arrives once',
+    },
+    begin: ({ gateway, customer: { userId } }) => gateway.faults.drop({ direction: 'up', userId, eventType: 201 }),
+    mark: 'dropped',
+  },
+  {
+    id: 'drop-down',
+    label: { zh: '丢失下一条收到的消息', en: 'Lose the next message received' },
+    should: { zh: '下一条到达时补齐缺口，顺序不变', en: 'The gap is filled when the next one comes, in order' },
+    begin: ({ gateway, customer: { userId } }) => gateway.faults.drop({ direction: 'down', userId, eventType: 202 }),
+    mark: 'dropped',
+  },
+  {
+    id: 'twice',
+    label: { zh: '下一条消息到达两次', en: 'Deliver the next message twice' },
+    should: { zh: '只显示一次', en: 'It is shown once' },
+    begin: ({ gateway, customer: { userId } }) =>
+      gateway.faults.duplicate({ direction: 'down', userId, eventType: 202 }),
+    mark: 'duplicated',
+  },
+  {
+    id: 'late',
+    label: { zh: '下一条消息迟到 3 秒', en: 'Delay the next message by 3 s' },
+    should: { zh: '后到的消息排回自己的位置', en: 'It takes its own place among the later ones' },
+    begin: ({ gateway, customer: { userId } }) =>
+      gateway.faults.delay({ direction: 'down', userId, eventType: 202 }, 3_000),
+    mark: 'delayed',
+  },
+  {
+    id: 'token',
+    label: { zh: '令牌过期', en: 'Let the token expire' },
+    should: {
+      zh: '自动换新令牌并重连，输入的文字仍在',
+      en: 'It takes a new token and connects again; what is written stays',
+    },
+    begin: ({ gateway, customer }) => once(() => gateway.faults.expireToken(customer.userId)),
+  },
+  {
+    id: 'cut',
+    label: { zh: '切断连接', en: 'Cut the connection' },
+    should: {
+      zh: '横幅“通讯服务连接断开”与倒计时，随后“已恢复”',
+      en: 'The banner with a countdown, then that it is back',
+    },
+    begin: ({ gateway, customer }) => once(() => gateway.faults.cut(customer.userId)),
+  },
+  {
+    id: 'restart',
+    label: { zh: '网关重启，停 4 秒', en: 'Restart the gateway, 4 s down' },
+    should: { zh: '断开、重连，消息一条不少', en: 'It is lost and back; no message is missing' },
+    begin: ({ gateway }) => once(() => gateway.faults.restart({ how: 'kill', downForMs: 4_000 })),
+  },
+  {
+    id: 'offline',
+    label: { zh: '断网', en: 'No network' },
+    should: {
+      zh: '横幅显示断开；写的消息等待发送，恢复后自动发出',
+      en: 'The banner says so; what is written waits, and goes out afterwards',
+    },
+    begin: ({ gateway }) => gateway.faults.offline(),
+    isLasting: true,
+  },
+  {
+    id: 'half-open',
+    label: { zh: '线路无响应', en: 'The line is dead but open' },
+    should: { zh: '心跳没有回音后断开并重连', en: 'After a heartbeat without an answer it connects again' },
+    begin: ({ gateway, customer }) => gateway.faults.halfOpen(customer.userId),
+    isLasting: true,
+  },
+]
+
+interface FaultSideProps {
+  table: Table
+  words: PageWords
+  language: PageLanguage
+}
+
+export function FaultSide({ table, words, language }: FaultSideProps) {
   return (
-    <section aria-labelledby="fault-side" style={{ display: 'grid', gap: 12 }}>
-      <h2 id="fault-side" style={{ fontSize: 16 }}>
-        线路故障
-      </h2>
-      <div style={row}>
-        {once.map(([label, strike]) => (
-          <Button key={label} size="S" onClick={() => void strike()}>
-            {label}
-          </Button>
+    <section aria-labelledby="fault-side">
+      <h2 id="fault-side">{words.faults}</h2>
+      <ul className="table-faults">
+        {FAULTS.map((fault) => (
+          <FaultLine key={fault.id} fault={fault} table={table} words={words} language={language} />
         ))}
-      </div>
-      <div style={row}>
-        <Lasting label="断网" begin={() => faults.offline()} />
-        <Lasting label="线路无响应" begin={() => faults.halfOpen(userId)} />
-      </div>
+      </ul>
     </section>
+  )
+}
+
+type State = { name: 'idle' } | { name: 'armed'; afterSeq: number } | { name: 'struck' } | { name: 'lasting' }
+
+function FaultLine({ fault, table, words, language }: FaultSideProps & { fault: Fault }) {
+  const [state, setState] = useState<State>({ name: 'idle' })
+  const lift = useRef<Lift>(undefined)
+  const { frames } = table.gateway
+  const hasStruck =
+    state.name === 'armed' && frames.some(({ seq, injected }) => seq > state.afterSeq && injected === fault.mark)
+  const shown = hasStruck ? 'struck' : state.name
+  const press = () => {
+    if (shown === 'armed') {
+      lift.current?.()
+      setState({ name: 'idle' })
+      return
+    }
+    lift.current = fault.begin(table)
+    setState(fault.mark ? { name: 'armed', afterSeq: frames.at(-1)?.seq ?? 0 } : { name: 'struck' })
+  }
+  const turn = (isOn: boolean) => {
+    if (isOn) lift.current = fault.begin(table)
+    else lift.current?.()
+    setState(isOn ? { name: 'lasting' } : { name: 'idle' })
+  }
+  const label = fault.label[language]
+  return (
+    <li>
+      {fault.isLasting ? (
+        <Switch label={label} checked={state.name === 'lasting'} onCheckedChange={turn} />
+      ) : (
+        <Button size="S" aria-pressed={fault.mark ? shown === 'armed' : undefined} onClick={press}>
+          {label}
+        </Button>
+      )}
+      <span className="table-mark" role="status">
+        {shown === 'armed' ? <Badge tone="warning">{words.armed}</Badge> : null}
+        {shown === 'struck' ? <Badge tone="success">{words.struck}</Badge> : null}
+      </span>
+      <span className="table-quiet">
+        {words.should}: {fault.should[language]}
+      </span>
+    </li>
   )
 }

@@ -1,39 +1,43 @@
-/** What went over the customer's socket, newest first: time, direction, event, and what befell it. */
-import { token } from '@weft/ui'
+/** What went over the customer's socket, newest first: time, direction, event in words, and what befell it. */
 import type { Table } from './table'
+import { events, injected, messages, type PageLanguage, type PageWords } from './words'
 
-const cell = { padding: '2px 12px 2px 0', whiteSpace: 'nowrap' } as const
+const SHOWN_FRAMES = 12
 const clock = (at: number) => new Date(at).toTimeString().slice(0, 8)
 
-export function FrameLog({ table }: { table: Table }) {
-  const frames = table.gateway.frames.slice(-12).reverse()
+export function FrameLog({ table, words, language }: { table: Table; words: PageWords; language: PageLanguage }) {
+  const frames = table.gateway.frames.slice(-SHOWN_FRAMES).reverse()
   return (
-    <section aria-labelledby="frame-log" style={{ display: 'grid', gap: 8 }}>
-      <h2 id="frame-log" style={{ fontSize: 16 }}>
-        线上的帧
-      </h2>
-      <table style={{ fontSize: 12, fontVariantNumeric: 'tabular-nums', color: token('color.textSecondary') }}>
-        <thead>
-          <tr style={{ textAlign: 'left' }}>
-            {['时间', '方向', '事件', '类型', '经过'].map((title) => (
-              <th key={title} scope="col" style={cell}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {frames.map(({ seq, at, direction, frame, injected }) => (
-            <tr key={seq}>
-              <td style={cell}>{clock(at)}</td>
-              <td style={cell}>{direction === 'up' ? '↑ 上行' : '↓ 下行'}</td>
-              <td style={cell}>{frame?.eventType ?? '–'}</td>
-              <td style={cell}>{frame && 'msgType' in frame ? frame.msgType : ''}</td>
-              <td style={cell}>{injected ?? ''}</td>
+    <section aria-labelledby="frame-log">
+      <h2 id="frame-log">{words.frames}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a narrow screen is reached by the keyboard */}
+      <section className="table-frames" aria-label={`${words.time}, ${words.event}`} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {[words.time, words.direction, words.event, words.kind, words.befell].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {frames.map(({ seq, at, direction, frame, injected: mark }) => {
+              const msgType = frame && 'msgType' in frame ? frame.msgType : undefined
+              return (
+                <tr key={seq}>
+                  <td>{clock(at)}</td>
+                  <td>{direction === 'up' ? `↑ ${words.up}` : `↓ ${words.down}`}</td>
+                  <td>{frame ? `${events[frame.eventType]?.[language] ?? ''} ${frame.eventType}` : '–'}</td>
+                  <td>{msgType === undefined ? '' : `${messages[msgType]?.[language] ?? ''} ${msgType}`}</td>
+                  <td>{mark ? (injected[mark]?.[language] ?? mark) : ''}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
     </section>
   )
 }

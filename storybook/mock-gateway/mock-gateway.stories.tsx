@@ -1,13 +1,16 @@
 // Talk to the mock gateway: the designer plays both sides and breaks the line. The customer's side is the real client.
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ThemeChoice, token } from '@weft/ui'
+import { breakpoints, type ThemeChoice } from '@weft/ui'
 import { Assistant } from '@weft/widget'
 import { useEffect, useReducer, useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { labelsOf } from '../words'
 import { AgentSide } from './agent-side'
 import { FaultSide } from './faults'
 import { FrameLog } from './frame-log'
 import { layTable, type Table } from './table'
+import './table.css'
+import { languageOf, wordsOf } from './words'
 
 const LOOK_EVERY_MS = 250
 
@@ -24,24 +27,26 @@ function Playground({ theme, locale }: { theme: ThemeChoice; locale: string }) {
     }
   }, [])
   if (!table) return null
+  const language = languageOf(locale)
+  const words = wordsOf(language)
   return (
-    <main
-      style={{
-        display: 'grid',
-        alignContent: 'start',
-        gap: 32,
-        minHeight: '100vh',
-        padding: 24,
-        paddingInlineEnd: 'max(24px, min(460px, 40vw))',
-        background: token('color.ground'),
-        color: token('color.text'),
-      }}
-    >
-      <h1 style={{ fontSize: 20 }}>与模拟网关对话</h1>
-      <AgentSide table={table} />
-      <FaultSide table={table} />
-      <FrameLog table={table} />
-      <Assistant chat={table.chat} theme={theme} locale={locale} defaultOpen sendPage={false} />
+    <main className="table" lang={language === 'zh' ? 'zh-CN' : 'en'}>
+      <header>
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </header>
+      <AgentSide table={table} words={words} language={language} />
+      <FaultSide table={table} words={words} language={language} />
+      <FrameLog table={table} words={words} language={language} />
+      <Assistant
+        chat={table.chat}
+        theme={theme}
+        locale={locale}
+        labels={labelsOf(locale)}
+        // Below this the window covers everything: the page is seen first.
+        defaultOpen={innerWidth >= breakpoints.desktop}
+        sendPage={false}
+      />
     </main>
   )
 }
@@ -58,7 +63,54 @@ export default meta
 type Story = StoryObj
 
 /** Write on the right as the customer, on the left as the agent; break the line between them. */
-export const BothSides: Story = { name: 'Play both sides' }
+export const BothSides: Story = {
+  name: 'Play both sides · gateway, agent, faults, offline, frames 模拟网关, 客服, 断网, 故障',
+}
+
+export const Narrow: Story = {
+  name: 'On a phone · 360 px, mobile 手机, 窄屏',
+  globals: { viewport: { value: 'w360' } },
+}
+
+export const AgentSends: Story = {
+  name: 'an agent sends cards and files, recalls, and hands over; a fault is armed until it strikes',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
+    await waitFor(() => expect(customer.getByText('在线')).toBeVisible())
+    await userEvent.click(await customer.findByRole('button', { name: '转人工' }))
+    // The gateway has it: an agent takes who waits.
+    await customer.findByText(/已进入人工客服队列/)
+    await userEvent.click(page.getByRole('button', { name: '接入' }))
+    await waitFor(() => expect(customer.getAllByRole('status')[0]).toHaveTextContent('王晓芸 为您服务'))
+    await userEvent.click(page.getByRole('button', { name: '发工单卡' }))
+    await customer.findByText('SH20261121-0007')
+    await userEvent.click(page.getByRole('button', { name: '发文件' }))
+    await customer.findByText(/充气规程/)
+    await waitFor(() =>
+      expect(page.getByRole('button', { name: '撤回上一条' })).not.toHaveAttribute('aria-disabled', 'true'),
+    )
+    await userEvent.click(page.getByRole('button', { name: '撤回上一条' }))
+    await customer.findByText('王晓芸撤回了一条消息')
+    const twice = page.getByRole('button', { name: '下一条消息到达两次' })
+    await userEvent.click(twice)
+    await expect(twice).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('已设置，等下一条')).toBeVisible()
+    await userEvent.type(page.getByRole('textbox', { name: '以客服身份回复' }), '请补氮气到 5.5 MPa{Enter}')
+    await waitFor(() => expect(page.getByText('已发生')).toBeVisible())
+    await expect(await customer.findAllByText('请补氮气到 5.5 MPa')).toHaveLength(1)
+    await userEvent.click(page.getByRole('button', { name: '转给 陈立群' }))
+    await waitFor(() => expect(page.getByRole('heading', { name: '客服一侧 · 陈立群' })).toBeVisible())
+    await userEvent.click(page.getByRole('button', { name: '李想 提问' }))
+    await userEvent.click(page.getByRole('button', { name: '李想 转人工' }))
+    await userEvent.click(page.getByRole('radio', { name: '李想' }))
+    await userEvent.click(page.getByRole('button', { name: '接入' }))
+    await userEvent.click(page.getByRole('button', { name: '李想 提问' }))
+    await waitFor(() =>
+      expect(within(page.getByRole('list', { name: '客户的话' })).getByText(/网帘跑偏/)).toBeVisible(),
+    )
+  },
+}
 
 export const Talk: Story = {
   name: '[WD-15] a customer asks, an agent answers, the line is cut and comes back with what was written',

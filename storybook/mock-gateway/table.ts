@@ -1,6 +1,6 @@
 /**
- * A mock gateway with two people at it: a customer, whose chat is the real client over mock-socket, and an agent whom the
- * designer plays. Everything lives in the page; a reload begins anew.
+ * A mock gateway with people at it: a customer, whose chat is the real client over mock-socket, a second customer and two
+ * agents whom the designer plays. Everything lives in the page; a reload begins again.
  */
 import { type Chat, createChat, type OutboxRow, type Platform } from '@weft/core'
 import { createBrowserPlatform } from '@weft/core/browser'
@@ -29,8 +29,12 @@ function forgetful(platform: Platform): Platform {
 export interface Table {
   gateway: MockGateway
   chat: Chat
-  agent: Actor
-  customerId: string
+  /** The agent who is played, and the colleague to whom a customer is handed over. */
+  agents: readonly [Actor, Actor]
+  /** The one of the assistant. */
+  customer: { userId: string; userName: string }
+  /** The one who is played by buttons. */
+  second: Actor
   /** Sends everybody home. */
   clear(): void
 }
@@ -38,8 +42,12 @@ export interface Table {
 export function layTable(): Table {
   const gateway = createMockGateway({ latencyMs: 40, reconnect: { baseMs: 3_000, maxMs: 3_000, jitter: 0 } })
   const customer = aCustomer({ userName: '周敏', organisation: '锦纶新材料' })
-  const agent = gateway.actor(anAgent({ userName: '王晓芸' }))
-  void agent.online()
+  const second = gateway.actor(aCustomer({ userName: '李想', organisation: '恒达水刺制品' }))
+  const agents = [
+    gateway.actor(anAgent({ userName: '王晓芸' })),
+    gateway.actor(anAgent({ userName: '陈立群' })),
+  ] as const
+  for (const actor of [...agents, second]) void actor.online()
   const { fetch, WebSocket } = gateway
   const natives = {
     fetch: fetch as typeof globalThis.fetch,
@@ -59,8 +67,9 @@ export function layTable(): Table {
   return {
     gateway,
     chat,
-    agent,
-    customerId: customer.userId,
+    agents,
+    customer,
+    second,
     clear() {
       void chat.stop()
       gateway.close()

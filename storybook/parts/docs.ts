@@ -18,6 +18,8 @@ export interface PartDocs<Args = Record<string, unknown>> {
   /** Its pieces, from the outside in or in reading order. */
   readonly anatomy: readonly string[]
   readonly states: readonly PartState<Args>[]
+  /** States one below the other: for what needs the width. */
+  readonly isWide?: boolean
   /** Rules for the words and pictures in it. */
   readonly content: readonly string[]
   /** Key and what it does; a sentence where the part takes no keys. */

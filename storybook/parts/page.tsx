@@ -75,7 +75,7 @@ function PartPage({ docs, args, context, example }: PageProps) {
       </Section>
       {others.length > 0 ? (
         <Section title="States">
-          <div className="part-states">
+          <div className="part-states" data-wide={docs.isWide}>
             {others.map((state) => (
               <State key={state.name} state={state} context={context} part={name}>
                 {shown(state)}

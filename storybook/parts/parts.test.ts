@@ -103,6 +103,27 @@ const tokensOf = (files: Iterable<string>) =>
     ),
   ].sort()
 
+const LONG_TYPE = 60
+/** A long type by the name that the source writes, not spelled out. */
+function writtenType({
+  name,
+  type,
+  declarations = [],
+}: {
+  name: string
+  type: { name: string }
+  declarations?: { fileName: string }[]
+}) {
+  const spelled = type.name.replace(/ \| undefined$/, '')
+  if (spelled.length <= LONG_TYPE) return spelled
+  const written = declarations.flatMap(({ fileName }) => {
+    const file = [fileName, join(root, fileName), join(root, '..', fileName)].find((one) => existsSync(one))
+    const found = file && new RegExp(`^\\s+(?:readonly )?${name}\\??: (.+)$`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
+    return found ? [found] : []
+  })
+  return written[0] ?? spelled
+}
+
 /** Props that the sources declare; attributes of the element are not repeated. */
 function readSources(): PartSource[] {
   const indexes = PACKAGES.map(({ folder }) => sourceFile(`packages/${folder}/src/index.ts`))
@@ -148,7 +169,7 @@ function readSources(): PartSource[] {
       description: found?.description ?? '',
       props: Object.values(found?.props ?? {}).map((prop) => ({
         name: prop.name,
-        type: prop.type.name.replace(/ \| undefined$/, ''),
+        type: writtenType(prop),
         isRequired: prop.required,
         ...(prop.defaultValue ? { defaultValue: String(prop.defaultValue.value) } : {}),
         description: prop.description.replace(/\s+/g, ' '),

@@ -77,7 +77,7 @@ function FrontPage() {
         <ul>
           <li>
             <strong>Search</strong> by name or use, in Chinese or English: <kbd>留言</kbd>, <kbd>评价</kbd>,{' '}
-            <kbd>spacing</kbd>, <kbd>colour</kbd>. <kbd>/</kbd> goes to the search.
+            <kbd>spacing</kbd>, <kbd>colour</kbd>. <kbd>Ctrl K</kbd> goes to the search.
           </li>
           <li>
             <strong>The toolbar</strong> changes every page: theme, language (中文, English, العربية), direction, text

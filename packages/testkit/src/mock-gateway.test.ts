@@ -19,6 +19,24 @@ const connect = (person: TestPerson, over: Parameters<typeof connectTo>[2] = {})
 const call = <Item>(path: string, init?: RequestInit) => callOf<Item>(gateway, path, init)
 
 describe('a conversation with the desk', () => {
+  it('[TK-10] an agent hands the customer over to a colleague who is online, and to nobody else', async () => {
+    const customer = aCustomer()
+    const [agent, colleague] = [gateway.actor(anAgent()), gateway.actor(anAgent({ userName: '陈立群' }))]
+    await agent.online()
+    const client = connect(customer)
+    await clock.advance(50)
+    client.say(aTextMessage('', { msgType: MsgType.userToHumanAgent, content: [] }))
+    await clock.advance(50)
+    await agent.accept(customer.userId)
+    expect(await agent.transfer(customer.userId, colleague.person.userId)).toBe(false)
+    await colleague.online()
+    expect(await agent.transfer(customer.userId, colleague.person.userId)).toBe(true)
+    await clock.advance(50)
+    expect(client.down.at(-1)).toMatchObject({
+      msgType: MsgType.transferResponse,
+      content: [{ accepted: true, agentName: '陈立群' }],
+    })
+  })
   it('[TK-10] a customer writes, an agent accepts and answers, both see one order', async () => {
     const customer = aCustomer()
     const agent = gateway.actor(anAgent({ userName: '赵磊' }))

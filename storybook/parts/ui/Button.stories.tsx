@@ -49,7 +49,8 @@ export const Documentation: Story = {
         note: 'stays focusable, so that the reason in `title` can be reached',
       },
       { name: 'With an icon', args: { icon: <SearchIcon />, children: '搜索' } },
-      { name: 'Sizes', args: { size: 'S' }, note: '`S` 28 px, `M` 36 px, `L` 44 px; 44 px for all below 992 px' },
+      { name: 'Small', args: { size: 'S' }, note: '28 px, in rows; 44 px below 992 px' },
+      { name: 'Large', args: { size: 'L' }, note: '44 px, for the one act of a page' },
     ],
     content: [
       'A verb that says the act: 提交申请, not 确定 alone.',

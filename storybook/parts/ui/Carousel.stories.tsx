@@ -30,6 +30,7 @@ export const Documentation: Story = {
   name: 'Documentation · slider, slideshow, autoplay 轮播, 幻灯片, 自动播放',
   ...documentation<ComponentProps<typeof Carousel>>({
     status: 'stable',
+    isWide: true,
     purpose: 'A few pictures or sentences that take turns in one place.',
     avoid: [
       'For what everybody must see: most people see only the first slide.',

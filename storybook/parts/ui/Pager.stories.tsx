@@ -49,6 +49,7 @@ export const Documentation: Story = {
   ...documentation<ComponentProps<typeof Pager>>(
     {
       status: 'stable',
+      isWide: true,
       purpose: 'Leads through a list that is cut into pages of fixed size.',
       avoid: [
         'For lists that people read to the end: load more at the bottom.',

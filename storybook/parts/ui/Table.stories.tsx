@@ -42,6 +42,7 @@ export const Documentation: Story = {
   name: 'Documentation · rows, columns, list, data grid 列表, 数据, 行列',
   ...documentation<ComponentProps<typeof Table<Order>>>({
     status: 'stable',
+    isWide: true,
     purpose: 'Rows that are compared by columns. Below 992 px each row becomes a card that names its columns.',
     avoid: [
       'For things that are looked at one by one: use cards.',

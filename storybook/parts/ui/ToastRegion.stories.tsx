@@ -35,6 +35,7 @@ export const Documentation: Story = {
   ...documentation<ComponentProps<typeof ToastRegion>>(
     {
       status: 'stable',
+      isWide: true,
       purpose: 'Says what just happened, for three seconds, at the top of the page. `toast.success(…)` puts one in.',
       avoid: [
         'For what lasts: use Banner.',

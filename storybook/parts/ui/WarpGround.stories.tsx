@@ -17,6 +17,7 @@ export const Documentation: Story = {
   name: 'Documentation · background, band, dark section, hero 底纹, 背景, 深色区域',
   ...documentation<ComponentProps<typeof WarpGround>>({
     status: 'stable',
+    isWide: true,
     purpose: 'The ground of a band: vertical warp lines every 40 px. `indigo` gives everything inside the dark scheme.',
     avoid: ['For cards and controls: their ground is plain.', 'Two dark bands one after the other.'],
     anatomy: ['The ground and its lines.', 'Your content, on top.'],

@@ -14,7 +14,7 @@ function Boxed({ fake, ...props }: Args) {
     fakeChat(fake?.() ?? { entries: SHORT_TALK(), desk: { phase: 'with-agent', agentName: '王晓芸' } }),
   )
   return (
-    <div style={{ position: 'relative', height: 640, overflow: 'hidden', transform: 'translateZ(0)' }}>
+    <div style={{ position: 'relative', height: 720, overflow: 'hidden', transform: 'translateZ(0)' }}>
       <Assistant chat={chat} sendPage={false} titleBadge={false} closeOnBack={false} {...props} />
     </div>
   )
@@ -47,6 +47,7 @@ export const Documentation: Story = {
   ...documentation<Args>(
     {
       status: 'stable',
+      isWide: true,
       purpose:
         'The whole chat of a customer or visitor: the floating button and the window with questions, conversation, 转人工, 留言 and 评价.',
       avoid: [

@@ -34,6 +34,7 @@ export const Documentation: Story = {
   ...documentation<Args>(
     {
       status: 'stable',
+      isWide: true,
       purpose:
         'The messages of a conversation: newest at the end, older ones read on demand, what is unread under a line.',
       avoid: ['For one message in a list of your own: use Bubble.', 'In a box without a height: it scrolls inside.'],

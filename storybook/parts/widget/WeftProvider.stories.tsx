@@ -43,6 +43,7 @@ export const Documentation: Story = {
   ...documentation<Partial<WeftProviderProps>>(
     {
       status: 'stable',
+      isWide: true,
       purpose: 'Gives the parts and hooks below it a chat, a language, a look and your own pieces.',
       avoid: ['Around an Assistant: it brings its own.', 'To start or stop the chat: it does neither.'],
       anatomy: ['A scope with the custom properties of the theme; everything below reads them.'],

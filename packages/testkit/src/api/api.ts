@@ -191,6 +191,8 @@ export interface Actor {
   typing(targetId: string): void
   /** As an agent: takes a waiting customer. */
   accept(customerId: string): Promise<boolean>
+  /** As an agent: hands a customer over to a colleague at the same desk who is online; false when that one is not there. */
+  transfer(customerId: string, toAgentId: string): Promise<boolean>
   /** As an agent: ends the service. */
   end(customerId: string, reason?: string): Promise<boolean>
 }

@@ -132,6 +132,11 @@ export function createActor(options: ActorOptions): Actor {
       await settle(clock)
       return (await outcome).ok
     },
+    async transfer(customerId, toAgentId) {
+      const outcome = options.gateway().desk.transfer({ ...step(customerId), toAgentId })
+      await settle(clock)
+      return (await outcome).ok
+    },
     async end(customerId, reason) {
       const outcome = options.gateway().desk.end({ ...step(customerId), reason })
       await settle(clock)
