@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 // Our own brand and words around the stories, and the panel that says what a story shows.
 import { useEffect, useState } from 'react'
 import { addons, types, useStorybookApi, useStorybookState } from 'storybook/manager-api'

@@ -6,27 +6,32 @@ import { type FakeOptions, fakeChat } from '../../../packages/widget/src/story/f
 import { labelsOf } from '../../words'
 import { documentation, type PageMeta } from '../page'
 
-type Args = AssistantProps & { fake?: () => FakeOptions }
+type Args = AssistantProps & { fake?: () => FakeOptions; isPicture?: boolean }
 
 /** Inside its box instead of the window: a transform makes the box what `fixed` refers to. */
-function Boxed({ fake, ...props }: Args) {
+function Boxed({ fake, isPicture, ...props }: Args) {
   const [chat] = useState(() =>
     fakeChat(fake?.() ?? { entries: SHORT_TALK(), desk: { phase: 'with-agent', agentName: '王晓芸' } }),
   )
   return (
-    <div style={{ position: 'relative', height: 720, overflow: 'hidden', transform: 'translateZ(0)' }}>
+    <div
+      inert={isPicture}
+      style={{ position: 'relative', height: 720, overflow: 'hidden', transform: 'translateZ(0)' }}
+    >
       <Assistant chat={chat} sendPage={false} titleBadge={false} closeOnBack={false} {...props} />
     </div>
   )
 }
 
-const example = ({ chat: _, ...args }: Args, { globals, id }: Pick<StoryContext, 'globals' | 'id'>) => (
+const example = ({ chat: _, ...args }: Args, { globals, id, name }: Pick<StoryContext, 'globals' | 'id' | 'name'>) => (
   <Boxed
     key={globals.locale as string}
     theme={globals.theme as ThemeChoice}
     locale={globals.locale as string}
     labels={labelsOf(globals.locale as string)}
     storagePrefix={`part.${id}`}
+    // Several open ones would take the focus from each other and scroll the page: they are pictures there.
+    isPicture={name.startsWith('Documentation')}
     {...args}
   />
 )
@@ -35,7 +40,12 @@ const meta = {
   title: 'Chat parts/Assistant/Assistant 在线客服',
   component: Assistant,
   args: { defaultOpen: true },
-  argTypes: { fake: { table: { disable: true } }, chat: { control: false }, overrides: { control: false } },
+  argTypes: {
+    fake: { table: { disable: true } },
+    isPicture: { table: { disable: true } },
+    chat: { control: false },
+    overrides: { control: false },
+  },
   render: example,
 } satisfies PageMeta<Args>
 
@@ -63,7 +73,7 @@ export const Documentation: Story = {
         'The composer.',
       ],
       states: [
-        { name: 'With an agent' },
+        { name: 'With an agent', note: 'a picture here; the playground can be used' },
         { name: 'Questions first', args: { fake: () => ({ questions: FAQ_PAGES }) } },
         { name: 'Closed, unread', args: { defaultOpen: false, fake: () => ({ chat: { unreadTotal: 3 } }) } },
       ],
