@@ -31,6 +31,3 @@ export interface PartDocs<Args = Record<string, unknown>> {
   /** The part whose props it takes; default its own. */
   readonly propsOf?: string
 }
-
-/** Meta of a part's page: arguments in Chinese, and the same words in the toolbar's other languages. */
-export type Words<Args> = Partial<Record<'en' | 'ar', Partial<Args>>>

@@ -18,6 +18,17 @@ import { workbench } from './words'
 const MINUTE = 60_000
 const ago = (minutes: number) => Date.now() - minutes * MINUTE
 
+const LAST_TEXTS = [
+  '2 号线 14 位卷绕头报警 E07',
+  '喷水板密封条还有现货吗',
+  '上浆率 9.2%，布面仍有毛羽',
+  '请发一份接线图，说明书第 47 页看不清',
+  '网帘跑偏 15 mm，纠偏气缸一直在动作',
+]
+/** Waits of a queue, minutes: no two neighbours alike. */
+const WAITS = [4, 11, 2, 7, 1, 9, 13]
+const WAIT_LIMIT = 15
+
 function conversation(at: number, more: Partial<DeskConversation> = {}): DeskConversation {
   return {
     customerId: `customer${at}`,
@@ -25,15 +36,15 @@ function conversation(at: number, more: Partial<DeskConversation> = {}): DeskCon
     isVisitor: at % 4 === 3,
     ...(at % 4 === 0 ? { enterpriseName: '锦纶新材料' } : {}),
     phase: 'waiting',
-    waitingSince: ago(4),
-    promiseDueAt: ago(-11),
+    waitingSince: ago(WAITS[at % WAITS.length] ?? 4),
+    promiseDueAt: ago((WAITS[at % WAITS.length] ?? 4) - WAIT_LIMIT),
     position: at + 1,
     isAssigneeAway: false,
     canAccept: true,
-    lastText: '2 号线 14 位卷绕头报警 E07',
-    lastTimestamp: ago(4),
+    lastText: LAST_TEXTS[at % LAST_TEXTS.length] ?? '',
+    lastTimestamp: ago(Math.min(3, WAITS[at % WAITS.length] ?? 3)),
     headSeqId: 3,
-    unreadCount: 1,
+    unreadCount: 1 + (at % 3),
     ...more,
   }
 }
