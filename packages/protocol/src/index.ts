@@ -126,7 +126,14 @@ export type {
   WorkOrderItem,
 } from './message/content'
 export { type ContentCheck, checkContent, maySend } from './message/content-checks'
-export { isMsgType, MESSAGE_TYPES, type MessageTypeEntry, messageTypeOf, type SenderRole } from './message/table'
+export { copiedFields, type MessagePart, type MsgTypeOf, partOf, searchedFields } from './message/parts'
+export {
+  isMsgType,
+  MESSAGE_TYPES,
+  type MessageTypeEntry,
+  messageTypeOf,
+  type SenderRole,
+} from './message/table'
 export {
   ChatKind,
   type ChatKindCode,

@@ -2,22 +2,16 @@
  * What goes along when a message is taken back (P-43): who may take back what, the copies that relays carry of it, and what a
  * round of service keeps of its words. Pure, used by every store inside its transaction.
  */
-import { MsgType } from '@weft/protocol'
+import { MsgType, partOf } from '@weft/protocol'
 import type { ServiceSession, StoredMessage } from '../ports/ports'
 
 type Source = Pick<StoredMessage, 'msgSeqId' | 'msgType' | 'content' | 'timestamp'>
 
-/** These change what is shown already. Taken back themselves, they would no longer say what: who was away would keep it. */
-const CHANGES: ReadonlySet<number> = new Set([
-  MsgType.recall,
-  MsgType.delete,
-  MsgType.readReceipt,
-  MsgType.mute,
-  MsgType.sticky,
-])
-
-/** Whether a message of this type can be recalled or deleted at all. */
-export const canBeTakenBack = (msgType: number): boolean => !CHANGES.has(msgType)
+/**
+ * Whether a message of this type can be recalled or deleted at all. What changes something that is already shown would no
+ * longer say what it changed, and who was away would keep the change; so would a muting.
+ */
+export const canBeTakenBack = (msgType: number): boolean => partOf(msgType) !== 'change' && msgType !== MsgType.mute
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>

@@ -28,6 +28,7 @@ import {
   whole,
 } from '../schema/check'
 import { LIMITS } from '../wire/limits'
+import { partOf } from './parts'
 import { MsgType, type MsgTypeCode, type MsgTypeName } from './types'
 
 /**
@@ -71,7 +72,6 @@ const relayed: ShapeTable = {
 interface Options {
   minItems?: number
   maxItems?: number
-  isVisible?: boolean
 }
 
 const TABLE: Record<MsgTypeName, [sentBy: readonly SenderRole[], fields: ShapeTable, options?: Options]> = {
@@ -99,10 +99,10 @@ const TABLE: Record<MsgTypeName, [sentBy: readonly SenderRole[], fields: ShapeTa
   ],
   relay: [PEOPLE, { title: filledText, items: listOf(shape(relayed), LIMITS.relayItems) }],
   recall: [PEOPLE, reference],
-  delete: [PEOPLE, reference, { isVisible: false }],
-  readReceipt: [PEOPLE, reference, { isVisible: false, maxItems: 1 }],
+  delete: [PEOPLE, reference],
+  readReceipt: [PEOPLE, reference, { maxItems: 1 }],
   mute: [PEOPLE, { 'userId?': id, 'until?': instant }],
-  sticky: [DESK, { msgId: seqId, on: flag }, { isVisible: false }],
+  sticky: [DESK, { msgId: seqId, on: flag }],
   callInvite: [PEOPLE, call],
   callAccept: [PEOPLE, call],
   callRefuse: [PEOPLE, call],
@@ -151,7 +151,8 @@ export const MESSAGE_TYPES: ReadonlyMap<number, MessageTypeEntry> = new Map(
       item: shape(fields),
       minItems: options?.minItems ?? 1,
       maxItems: options?.maxItems ?? LIMITS.contentItems,
-      isVisible: options?.isVisible ?? true,
+      // A recall changes another message and leaves a line in its place.
+      isVisible: name === 'recall' || partOf(MsgType[name]) !== 'change',
     }
     return [entry.code, entry]
   }),

@@ -1,6 +1,6 @@
 /** Which bubble draws a message: one table from msgType to component (WD-14). */
 import type { MessageEntry } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { MsgType, type MsgTypeOf, partOf } from '@weft/protocol'
 import type { ComponentType } from 'react'
 import type { BubbleProps } from '../context/bubbleProps'
 import { useWeft } from '../context/context'
@@ -24,7 +24,10 @@ import { RecallNotice } from './RecallNotice'
 import { TextBubble } from './TextBubble'
 import { UnknownBubble } from './UnknownBubble'
 
-const BUBBLES: Readonly<Record<number, ComponentType<BubbleProps>>> = {
+type Drawn = Exclude<MsgTypeOf<'said' | 'bot'>, typeof MsgType.custom>
+
+/** Of everything that is said but by an integrator; a notice has the one of notices, a change is not drawn. */
+const BUBBLES: Readonly<Record<Drawn, ComponentType<BubbleProps>>> = {
   [MsgType.text]: TextBubble,
   [MsgType.image]: ImageBubble,
   [MsgType.voice]: VoiceBubble,
@@ -34,34 +37,19 @@ const BUBBLES: Readonly<Record<number, ComponentType<BubbleProps>>> = {
   [MsgType.share]: ShareBubble,
   [MsgType.relay]: RelayBubble,
   [MsgType.faqList]: FaqBubble,
-  [MsgType.autoPushQuestions]: FaqBubble,
   [MsgType.chooseProblem]: ProblemBubble,
   [MsgType.problemExplanation]: ExplanationBubble,
+  [MsgType.autoPushQuestions]: FaqBubble,
   [MsgType.vote]: VoteBubble,
   [MsgType.workOrderCard]: WorkOrderBubble,
   [MsgType.goodsCard]: GoodsBubble,
 }
 
-const NOTICES: ReadonlySet<number> = new Set<number>([
-  MsgType.callInvite,
-  MsgType.callAccept,
-  MsgType.callRefuse,
-  MsgType.callCancel,
-  MsgType.callEnd,
-  MsgType.groupCreated,
-  MsgType.groupJoined,
-  MsgType.groupLeft,
-  MsgType.groupRenamed,
-  MsgType.groupDissolved,
-  MsgType.mute,
-  MsgType.userToHumanAgent,
-  MsgType.transferResponse,
-  MsgType.endCustomerService,
-])
-
 /** Whether a message is a centred line without sender, state or menu; an answer to a vote is one as well. */
 export const isNotice = (entry: Pick<MessageEntry, 'msgType' | 'isRecalled' | 'extend'>): boolean =>
-  entry.isRecalled || NOTICES.has(entry.msgType) || (entry.msgType === MsgType.vote && entry.extend?.vote !== undefined)
+  entry.isRecalled ||
+  partOf(entry.msgType) === 'notice' ||
+  (entry.msgType === MsgType.vote && entry.extend?.vote !== undefined)
 
 /** The component for a message: the integrator's, ours, or the neutral placeholder. */
 export function bubbleFor(
@@ -69,8 +57,8 @@ export function bubbleFor(
   own: Readonly<Record<number, ComponentType<BubbleProps>>> = {},
 ): ComponentType<BubbleProps> {
   if (entry.isRecalled) return RecallNotice
-  if (NOTICES.has(entry.msgType)) return own[entry.msgType] ?? NoticeBubble
-  return own[entry.msgType] ?? BUBBLES[entry.msgType] ?? UnknownBubble
+  const ours = partOf(entry.msgType) === 'notice' ? NoticeBubble : BUBBLES[entry.msgType as Drawn]
+  return own[entry.msgType] ?? ours ?? UnknownBubble
 }
 
 /** One message as its bubble, without time, name and receipt. */

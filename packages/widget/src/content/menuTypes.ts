@@ -1,6 +1,6 @@
 /** Which messages have a menu at all, and which can be carried elsewhere. Small: every row of the list asks. */
 import type { MessageEntry } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { copiedFields, partOf } from '@weft/protocol'
 
 /** What the list around a message can do with it; without these its menu does not offer them. */
 export interface Abilities {
@@ -8,35 +8,17 @@ export interface Abilities {
   canForward: boolean
 }
 
-type Types = ReadonlySet<number>
-/** The bot's, and the choice that was made of its questions: copied, never carried. */
-const ANSWERS: Types = new Set([MsgType.chooseProblem, MsgType.problemExplanation])
-/** Written by a person, with words to copy. */
-const WORDED: Types = new Set([MsgType.text, MsgType.currencyCard, MsgType.share, MsgType.workOrderCard])
-/** Written by a person, without. */
-const WORDLESS: Types = new Set([
-  MsgType.image,
-  MsgType.voice,
-  MsgType.video,
-  MsgType.file,
-  MsgType.relay,
-  MsgType.vote,
-  MsgType.goodsCard,
-  MsgType.custom,
-])
-
-const isPersonal = ({ msgType }: MessageEntry): boolean => WORDED.has(msgType) || WORDLESS.has(msgType)
-
 /** Stored and written by a person: it can be quoted, forwarded and, by its author, recalled or deleted. */
 export const isPortable = (entry: MessageEntry): boolean =>
-  entry.msgSeqId !== undefined && !entry.isRecalled && isPersonal(entry)
+  entry.msgSeqId !== undefined && !entry.isRecalled && partOf(entry.msgType) === 'said'
 
 /** Whether the menu of a message ever holds something; with `actionsOf` it changes only in what. */
-export const hasMenu = (entry: MessageEntry, { canQuote, canForward }: Abilities): boolean =>
-  !entry.isRecalled &&
-  (ANSWERS.has(entry.msgType) ||
-    WORDED.has(entry.msgType) ||
-    (WORDLESS.has(entry.msgType) && (canQuote || canForward || entry.sendType === 'my')))
+export function hasMenu({ msgType, isRecalled, sendType }: MessageEntry, { canQuote, canForward }: Abilities): boolean {
+  if (isRecalled) return false
+  return (
+    copiedFields(msgType).length > 0 || (partOf(msgType) === 'said' && (canQuote || canForward || sendType === 'my'))
+  )
+}
 
 /**
  * Whether sending a failed message again can help: not where the file itself is gone, nor where the file service refused

@@ -1,24 +1,14 @@
 /** What can be done with a message, and for how long (WD-13). Pure. */
 import type { MessageEntry } from '@weft/core'
-import { LIMITS, MsgType } from '@weft/protocol'
+import { copiedFields, LIMITS } from '@weft/protocol'
 import { type Abilities, canResend, isPortable } from '../content/menuTypes'
 
 export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'resend' | 'recall' | 'delete' | 'discard'
 
-/** Message type → the fields whose words 复制 takes. */
-const WORDS: Readonly<Record<number, readonly string[]>> = {
-  [MsgType.text]: ['text'],
-  [MsgType.chooseProblem]: ['questionContent'],
-  [MsgType.problemExplanation]: ['title', 'text'],
-  [MsgType.currencyCard]: ['code', 'title', 'content'],
-  [MsgType.share]: ['title', 'content', 'openWebAddress'],
-  [MsgType.workOrderCard]: ['orderNum', 'title'],
-}
-
 /** The words of a message that 复制 takes; empty when it has none. */
-export function copyText(entry: MessageEntry): string {
-  const item = (entry.content[0] ?? {}) as Record<string, unknown>
-  const words = (WORDS[entry.msgType] ?? []).map((name) => item[name])
+export function copyText({ msgType, content }: MessageEntry): string {
+  const item = (content[0] ?? {}) as Record<string, unknown>
+  const words = copiedFields(msgType).map((name) => item[name])
   return words.filter((value) => typeof value === 'string' && value !== '').join('\n')
 }
 

@@ -3,7 +3,7 @@
  * Pure and cheap enough to run on every change; rows hold the entries themselves, so memoised bubbles stay untouched.
  */
 import type { GapEntry, MessageEntry, TimelineEntry } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { MsgType, partOf } from '@weft/protocol'
 import { TIME_LABEL_GAP_MS } from '../text/time'
 
 export interface MessageRow {
@@ -22,13 +22,6 @@ export interface GapRow {
 }
 export type TimelineRow = MessageRow | GapRow
 
-/** Messages that change others and have no look of their own. */
-const UNSEEN: ReadonlySet<number> = new Set<number>([
-  MsgType.recall,
-  MsgType.delete,
-  MsgType.readReceipt,
-  MsgType.sticky,
-])
 const FAQ: ReadonlySet<number> = new Set<number>([MsgType.faqList, MsgType.autoPushQuestions])
 
 /** A list of questions of the bot's: it comes by itself when a conversation is opened. */
@@ -49,7 +42,7 @@ export interface RowOptions {
 
 export function isVisible(entry: MessageEntry, { showFaq }: RowOptions): boolean {
   if (entry.isRecalled) return true
-  if (UNSEEN.has(entry.msgType) || isAskingForList(entry)) return false
+  if (partOf(entry.msgType) === 'change' || isAskingForList(entry)) return false
   return showFaq || !isQuestionCard(entry)
 }
 

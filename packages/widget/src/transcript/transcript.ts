@@ -3,7 +3,7 @@
  * service from the newest message backwards, so that it is whole whatever the window has loaded.
  */
 import type { Chat } from '@weft/core'
-import { callPath, chatCalls, type HistoryRow, MsgType, type Page } from '@weft/protocol'
+import { callPath, chatCalls, type HistoryRow, MsgType, type Page, partOf } from '@weft/protocol'
 import { plainText } from '../bubbles/FaqBubble'
 import { noticeOf } from '../bubbles/NoticeBubble'
 import { fill, type Strings } from '../strings'
@@ -14,13 +14,7 @@ import type { ReadingStrings } from '../words/reading'
 type Words = Strings & ReadingStrings
 
 /** What has no look of its own has no line either. */
-const UNSEEN: ReadonlySet<number> = new Set<number>([
-  MsgType.recall,
-  MsgType.delete,
-  MsgType.readReceipt,
-  MsgType.sticky,
-  MsgType.faqList,
-])
+const isUnseen = (msgType: number): boolean => partOf(msgType) === 'change' || msgType === MsgType.faqList
 const PAGE = 20
 /** Two hundred messages of an ordinary service a hundred times over; a file of more opens nowhere. */
 const MOST_MESSAGES = 20_000
@@ -83,7 +77,7 @@ const wordsOfRow = (row: HistoryRow, strings: Words): string => {
 /** What a person saw, line by line. Deleted messages and marks without a look are left out. */
 export const linesOf = (rows: readonly HistoryRow[], strings: Words): Line[] =>
   rows
-    .filter((row) => !UNSEEN.has(row.msgType) && !row.isMsgDelete)
+    .filter((row) => !isUnseen(row.msgType) && !row.isMsgDelete)
     .map((row) => ({
       time: clockTime(row.timestamp),
       name: row.senderName,

@@ -2,7 +2,7 @@
  * The searchable pieces of a message: every two neighbouring characters of what a person can read in it. Chinese has no
  * spaces and its words are mostly two characters long, which trigrams cannot find (docs/decisions).
  */
-import { MsgType } from '@weft/protocol'
+import { searchedFields } from '@weft/protocol'
 
 /** Pieces of one message at most: a text of 5 000 characters need not be found by its every corner. */
 const PIECES = 2_000
@@ -21,38 +21,22 @@ function isWord(unit: number): boolean {
   return answer
 }
 
-/** What a person reads in a message of this type, as one text. */
+/** The words by which a message of this type is found, as one text. */
 export function readableText(msgType: number, content: readonly unknown[]): string {
-  const item = (content[0] ?? {}) as Record<string, unknown>
-  const fields = (...names: string[]): string =>
-    content
-      .flatMap((one) => names.map((name) => (one as Record<string, unknown> | null)?.[name]))
-      .filter((value): value is string => typeof value === 'string')
-      .join(' ')
-  switch (msgType) {
-    case MsgType.text:
-      return content.length === 1 && typeof item.text === 'string' ? item.text : fields('text')
-    case MsgType.file:
-    case MsgType.image:
-    case MsgType.video:
-      return fields('name')
-    case MsgType.currencyCard:
-    case MsgType.share:
-    case MsgType.relay:
-      return fields('title', 'content')
-    case MsgType.chooseProblem:
-      return fields('questionContent')
-    case MsgType.problemExplanation:
-      return fields('title', 'text')
-    case MsgType.userToHumanAgent:
-      return typeof item.question === 'string' ? item.question : ''
-    case MsgType.workOrderCard:
-      return fields('orderNum', 'title')
-    case MsgType.goodsCard:
-      return fields('goodsName')
-    default:
-      return ''
-  }
+  const fields = searchedFields(msgType)
+  const [field] = fields
+  if (field === undefined) return ''
+  // Most messages: one item with one text, which needs no joining.
+  if (content.length === 1 && fields.length === 1) return textOf(content[0], field) ?? ''
+  return content
+    .flatMap((item) => fields.map((name) => textOf(item, name)))
+    .filter((text) => text !== undefined)
+    .join(' ')
+}
+
+function textOf(item: unknown, field: string): string | undefined {
+  const value = (item as Record<string, unknown> | null | undefined)?.[field]
+  return typeof value === 'string' ? value : undefined
 }
 
 /** Units of a text that is short: what people write mostly is. */

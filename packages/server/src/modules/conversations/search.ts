@@ -2,8 +2,7 @@
  * Finding in one conversation (P-57). Two-character pieces of what a person can read lead to the rows, the words
  * themselves decide; who asks is judged before, and numbers outside of what they may see are never looked at.
  */
-import type { HistoryRow } from '@weft/protocol'
-import { MsgType } from '@weft/protocol'
+import { type HistoryRow, MESSAGE_TYPES, MsgType, searchedFields } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { bigramsOf } from './bigrams'
 import { VISIBLE_TYPES } from './chats'
@@ -26,8 +25,8 @@ export interface MessageSearch {
 /** Counted at most: beyond it nobody pages. */
 const COUNT_LIMIT = 1_000
 
-/** What a person reads in a message, as `readableText` has it. */
-const READ_FIELDS = ['text', 'name', 'title', 'content', 'questionContent', 'question', 'orderNum', 'goodsName']
+/** Every field by which a message of some type is found, as `readableText` has it. */
+const READ_FIELDS = [...new Set([...MESSAGE_TYPES.keys()].flatMap(searchedFields))]
 
 /** Notices that stand in every conversation; whoever looks through a day looks for what people said. */
 const SEARCHED_TYPES = VISIBLE_TYPES.filter(
