@@ -209,7 +209,7 @@ export {
   type TokenReply,
 } from './session'
 export { sessionRoutes } from './session-routes'
-export { addresses, pageTitles } from './site-map'
+export { addresses, addressOfTitle, pageTitles } from './site-map'
 export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
 export { ticketCalls } from './tickets'
 export {

@@ -181,3 +181,12 @@ export const pageTitles = {
   serviceInformation: '资料查询',
   afterSale: '售后服务',
 } as const
+
+/** Where the page of a title is, e.g. `addressOfTitle.afterSale` is `/customerService/afterSale`; of several the first. */
+export const addressOfTitle: Readonly<Record<keyof typeof pageTitles, string>> = {
+  ...addresses,
+  quickStarts: addresses.quickStart(1),
+  signUp: addresses.signUpForm,
+  serviceInformation: addresses.serviceInformation(),
+  afterSale: addresses.afterSale(),
+}

@@ -1,24 +1,15 @@
-import { addresses, pageTitles } from '@weft/contract'
+import { addressOfTitle, pageTitles } from '@weft/contract'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { RouteHandle } from '../platform/navigation/route-handle'
 import { publicRoutes } from './public-routes'
 
-/** Its page is there where the house has one (PC-23). */
-type Titled = Exclude<keyof typeof pageTitles, 'dataEngine'>
-
-const pathOf: Record<Titled, string> = {
-  ...addresses,
-  quickStarts: addresses.quickStart(1),
-  signUp: addresses.signUpForm,
-  serviceInformation: addresses.serviceInformation(),
-  afterSale: addresses.afterSale(),
-}
+// The page of the data engine is there where the house has one (PC-23).
 const titled = (Object.keys(pageTitles) as (keyof typeof pageTitles)[]).filter((name) => name !== 'dataEngine')
 
 describe('the site map', () => {
   it.each(titled)('%s has a page of that title', (name) => {
-    const handle = matchRoutes(publicRoutes, pathOf[name])?.at(-1)?.route.handle as RouteHandle | undefined
+    const handle = matchRoutes(publicRoutes, addressOfTitle[name])?.at(-1)?.route.handle as RouteHandle | undefined
     expect(handle?.title).toBe(name === 'quickStarts' ? pageTitles.quickStarts[0] : pageTitles[name])
   })
 })
