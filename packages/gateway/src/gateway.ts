@@ -328,7 +328,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
       const heads = await ports.conversations.heads(keys.slice(at, at + HEADS_PER_QUERY))
       for (const [key, head] of heads) {
         for (const connection of hub.watching(key)) {
-          if ((connection.positions.get(key) ?? head) >= head) continue
+          if ((connection.reach.at(key) ?? head) >= head) continue
           pusher.push(key, head + 1, head)
           break
         }

@@ -54,9 +54,7 @@ export class Deliveries {
     const { chatId } = viewOf(refOf(key), senderId)
     for (const connection of this.options.hub.ofUser(senderId)) {
       if (!connection.isLive || connection.isLoading) continue
-      connection.delivered ??= new Map()
-      if ((connection.delivered.get(key) ?? 0) >= toSeqId) continue
-      connection.delivered.set(key, toSeqId)
+      if (!connection.reach.noteDelivered(key, toSeqId)) continue
       connection.send({ eventType: 207, chatId, userId, toSeqId })
     }
   }

@@ -47,8 +47,7 @@ export class Intake {
       connection.status(201, plan.code, { tid: frame.tid })
       return
     }
-    connection.awaiting ??= new Set()
-    connection.awaiting.add(frame.tid)
+    connection.reach.awaitAnswer(frame.tid)
     const [first] = plan.requests
     // A read receipt or a recall is not what was being typed.
     if (first && messageTypeOf(first.msgType)?.isVisible) connection.hasSaid(first.key)
@@ -69,11 +68,11 @@ export class Intake {
     result: AppendResult | undefined,
   ): void {
     if (!result?.ok) {
-      connection.awaiting?.delete(frame.tid)
+      connection.reach.takeAwaited(frame.tid)
       connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
       return
     }
-    if ((connection.positions.get(result.key) ?? 0) >= result.msgSeqId) connection.awaiting?.delete(frame.tid)
+    if ((connection.reach.at(result.key) ?? 0) >= result.msgSeqId) connection.reach.takeAwaited(frame.tid)
     // A repeated tid is answered with the first conversation, also when it was now sent to another one.
     const request = plan.requests[0] as AppendRequest
     const { chatId } = viewFor(result.key, request.senderId)

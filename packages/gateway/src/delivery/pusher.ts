@@ -111,7 +111,7 @@ export class Pusher {
           walk,
         )
         for (const { connection } of behind.listeners) {
-          if (connection.positions.get(key) === behind.fromSeqId && !this.isOverfull(connection)) stuck.add(connection)
+          if (connection.reach.at(key) === behind.fromSeqId && !this.isOverfull(connection)) stuck.add(connection)
         }
       }
     } finally {
@@ -150,11 +150,10 @@ export class Pusher {
       if (!connection.isLive || stuck.has(connection)) continue
       if (connection.isLoading) {
         // Its list is being read: it asks for this conversation itself when it knows where it stands.
-        connection.missed ??= new Map()
-        connection.missed.set(key, Math.min(walk.fromSeqId, connection.missed.get(key) ?? walk.fromSeqId))
+        connection.miss(key, walk.fromSeqId)
         continue
       }
-      let position = connection.positions.get(key)
+      let position = connection.reach.at(key)
       if (position === undefined) {
         // The list of a participant was complete at login, so a conversation not in it is new: it begins at its beginning.
         const isNew = listener.isParticipant && connection.knowsAllOwn
@@ -193,7 +192,7 @@ export class Pusher {
     const shared = mayBeAlike(listeners, audience) ? new Map<string, SharedFrame>() : undefined
     for (const { connection, wants, fromSeqId, toSeqId: last } of listeners) {
       const { chatId, type } = viewOf(audience.ref, connection.userId)
-      let position = Math.max(connection.positions.get(key) ?? 0, fromSeqId - 1)
+      let position = Math.max(connection.reach.at(key) ?? 0, fromSeqId - 1)
       for (const row of rows) {
         if (row.msgSeqId <= position || row.msgSeqId > last || row.msgSeqId > walk.toSeqId) continue
         // A hole can only be a row that is not visible yet; waiting for it is the next walk's work.
@@ -203,7 +202,7 @@ export class Pusher {
         position = row.msgSeqId
         const isOwn = row.senderId === connection.userId
         // The sending device learns the number from its 203.
-        if (isOwn && connection.awaiting?.delete(row.tid)) continue
+        if (isOwn && connection.reach.takeAwaited(row.tid)) continue
         if (wants && !wants(row)) continue
         const receipts = isOwn
           ? receiptCountOf(audience.ref, row.msgSeqId, row.senderId, reads, audience.others)
@@ -223,18 +222,15 @@ export class Pusher {
   }
 
   private place(key: string, connection: Connection, position: number): void {
-    if (!connection.positions.has(key)) this.options.hub.watch(key, connection)
-    connection.positions.set(key, position)
+    if (connection.reach.move(key, position)) this.options.hub.watch(key, connection)
   }
 
   /** A socket with unsent bytes gets its next page when they are gone, and holds nobody else up meanwhile (G10). */
   private isFull(key: string, connection: Connection, walk: Walk): boolean {
     if (!this.isOverfull(connection)) return false
-    connection.paused ??= new Set()
-    if (!connection.paused.has(key)) {
-      connection.paused.add(key)
+    if (connection.reach.pause(key)) {
       const goOn = (): void => {
-        connection.paused?.delete(key)
+        connection.reach.resume(key)
         if (connection.isLive) this.push(key, walk.toSeqId + 1, walk.toSeqId)
       }
       // What one turn of the loop sends leaves at its end: a reader who keeps up is empty again in the next.

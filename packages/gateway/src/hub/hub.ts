@@ -82,13 +82,13 @@ export class Hub {
     this.sessionCount -= 1
     this.users.remove(identity.userId, connection)
     for (const deskId of identity.agentOf) this.desks.remove(deskId, connection)
-    for (const key of connection.positions.keys()) this.watchers.remove(key, connection)
+    for (const key of connection.reach.keys()) this.watchers.remove(key, connection)
   }
 
   /** The same user with other desks: a renewed token, a right that was given or withdrawn. */
   reidentify(connection: Connection, identity: Identity): void {
     for (const deskId of connection.identity?.agentOf ?? []) this.desks.remove(deskId, connection)
-    connection.identity = identity
+    connection.reidentified(identity)
     for (const deskId of identity.agentOf) this.desks.add(deskId, connection)
   }
 

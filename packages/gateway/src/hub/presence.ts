@@ -74,7 +74,7 @@ export class Presence {
     const { userId } = connection
     if (hub.ofUser(userId).size > 0 || this.leaving.has(userId)) return
     const at = clock.now()
-    const keys = [...connection.positions.keys()]
+    const keys = [...connection.reach.keys()]
     const cancel = clock.after(lingerMs, () => {
       this.leaving.delete(userId)
       if (hub.ofUser(userId).size === 0) this.publish(userId, false, at, keys)

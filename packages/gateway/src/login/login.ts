@@ -96,7 +96,6 @@ export class Login {
       return
     }
     connection.online(identity, frame.deviceId, connection.nextSessionId)
-    connection.isLoading = true
     for (const older of [...hub.ofUser(identity.userId)]) if (older.deviceId === frame.deviceId) older.outranked()
     hub.register(connection)
     let found: Found
@@ -174,7 +173,7 @@ export class Login {
         resyncs.push({ chatId, fromSeqId: position + 1, toSeqId: one.headSeqId })
         position = one.headSeqId
       }
-      connection.positions.set(one.key, position)
+      connection.reach.move(one.key, position)
       hub.watch(one.key, connection)
       if (!isNamed || given === one.headSeqId || headCount >= policy.cursors) continue
       headsBytes += headBytes(chatId)
@@ -182,24 +181,20 @@ export class Login {
       heads[chatId] = one.headSeqId
       headCount += 1
     }
-    connection.knowsAllOwn = own.length < OWN_LIMIT
-    connection.isLoading = false
+    const missed = connection.loaded(own.length < OWN_LIMIT)
     connection.status(100, STATUS.normal.code, { ...this.greeting(connection), heads: { ...heads } })
     for (const resync of resyncs) connection.send({ eventType: 206, ...resync })
     for (const one of own) {
-      if ((connection.positions.get(one.key) ?? 0) < one.headSeqId)
-        pusher.push(one.key, one.headSeqId + 1, one.headSeqId)
+      if ((connection.reach.at(one.key) ?? 0) < one.headSeqId) pusher.push(one.key, one.headSeqId + 1, one.headSeqId)
     }
-    void this.catchUp(connection)
+    void this.catchUp(missed)
   }
 
   /** Hints that came while the list was read may lie above the heads in it. */
-  private async catchUp(connection: Connection): Promise<void> {
-    const missed = [...(connection.missed ?? [])]
-    connection.missed = undefined
-    if (missed.length === 0) return
+  private async catchUp(missed: ReadonlyMap<string, number>): Promise<void> {
+    if (missed.size === 0) return
     try {
-      const heads = await this.options.ports.conversations.heads(missed.map(([key]) => key))
+      const heads = await this.options.ports.conversations.heads([...missed.keys()])
       for (const [key, fromSeqId] of missed) this.options.pusher.push(key, fromSeqId, heads.get(key) ?? 0)
     } catch (error) {
       this.options.ports.log?.warn({ err: error }, 'heads could not be read; the tail check will')

@@ -2,8 +2,8 @@
  * One socket: what comes in is worked on one frame after the other, what goes out keeps its order. It accepts nothing but
  * 100 before its login, counts bad frames, knows when its peer is silent or slow, and says why before it closes.
  *
- *   fresh ──100──▶ checking ──good──▶ loading ──▶ online ──▶ closed
- *     └──10 s, refused, bad frames, slow, silent, revoked, drained: closed (from anywhere)
+ *   greeting ──hello──▶ fresh ──good 100──▶ loading ──▶ online ──▶ closed
+ *   from anywhere to closed: 10 s without a 100, refused, bad frames, slow, silent, revoked, drained
  */
 import {
   CloseCode,
@@ -24,6 +24,7 @@ import type { Clock, GatewayLog, Greeting, Identity, SocketEvents, Transport } f
 import { Inbox, type InboxOwner } from './inbox'
 import { Outgoing, type OutgoingOwner, type SharedFrame } from './outgoing'
 import { Owed } from './owed'
+import { Reach } from './reach'
 import { TokenBucket } from './token-bucket'
 import { Typing } from './typing'
 
@@ -47,40 +48,42 @@ const INBOX_BYTES = 1_048_576
 /** So long what waits of a socket that sent too much may take to be worked on and answered, until it is ended without. */
 const FLOOD_MS = 10_000
 
-export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
-  identity: Identity | undefined
-  deviceId = ''
-  /** Empty until the login. */
-  sessionId = ''
-  /** The token that the keys of this connection are made of; its 100 must carry the same (P-14). */
-  boundToken: string | undefined
-  /** key → the last msgSeqId this socket was brought to. Moved by the pusher only. */
-  readonly positions = new Map<string, number>()
-  /** While the own conversations are read: key → first msgSeqId of hints that came meanwhile. */
-  missed: Map<string, number> | undefined
-  /** Conversations whose next page waits for the socket to drain. */
-  paused: Set<string> | undefined
-  /** tids sent on this socket whose own 202 it shall not get. */
-  awaiting: Set<string> | undefined
-  /** key → the highest own number that a 207 named on this socket. */
-  delivered: Map<string, number> | undefined
-  isLoading = false
-  /** The list of own conversations was complete at login. */
-  knowsAllOwn = true
+/** Where a connection stands, with what only that state has. Moved by the methods below "life" alone. */
+type State =
+  /** Under ima.gcm, until the client's hello. */
+  | { readonly at: 'greeting'; readonly greeting: Greeting; cancelLimit(): void }
+  /** `boundToken`: the one that the keys of this connection are made of; its 100 must carry the same (P-14). */
+  | { readonly at: 'fresh'; readonly boundToken?: string; cancelLimit(): void }
+  /** The own conversations are read. `missed`: key → first msgSeqId of hints that came meanwhile. */
+  | { readonly at: 'loading'; readonly missed: Map<string, number> }
+  /** `knowsAllOwn`: the list of own conversations was complete. */
+  | { readonly at: 'online'; readonly knowsAllOwn: boolean }
+  | { readonly at: 'closed' }
 
+/** Who came with the good 100. Known from then on, also of a closed one: its leaving is told. */
+interface Session {
+  identity: Identity
+  readonly deviceId: string
+  readonly sessionId: string
+}
+
+export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
+  readonly reach = new Reach()
+  private state: State
+  private session: Session | undefined
   /** Of its login among all nodes; undefined while not known. */
   private order: number | undefined
   /** The highest order of another socket of this device. */
   private rival = Number.NEGATIVE_INFINITY
-  private state: 'fresh' | 'online' | 'closed' = 'fresh'
   private readonly inbox = new Inbox(this)
   private readonly outgoing: Outgoing
   /** Made with the first message. */
   private owed: Owed | undefined
-  /** Over a limit: what was taken is still answered, nothing more is taken. */
-  private isEnding = false
-  /** More came at once than may wait: nothing more is taken, and the end follows what was. */
-  private isFlooded = false
+  /**
+   * `flooded`: more came at once than may wait; nothing more is taken, and the end follows what was. `ending`: over a limit;
+   * what was taken is still answered.
+   */
+  private overload: 'flooded' | 'ending' | undefined
   private readonly bucket: TokenBucket
   private badInARow = 0
   private wasWarned = false
@@ -88,15 +91,11 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   private pingedAt: number
   /** It was pinged and has not answered: one pong is expected of it, others are not. */
   private owesPong = false
-  /** Let go with the login: the timer would be held as long as the socket lives. */
-  private cancelLoginLimit: (() => void) | undefined
   /** What this socket types, put together (P-33); made with its first 204. */
   private typing: Typing | undefined
 
   /** Undefined before the client's hello under ima.gcm. */
   codec: Codec<DownFrame, UpFrame> | undefined
-  /** Under ima.gcm, until the client's hello. */
-  private greeting: Greeting | undefined
 
   /** @param nextSessionId what the 203 of its login will name; a greeting has said it already. */
   constructor(
@@ -106,17 +105,21 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     readonly nextSessionId: string,
   ) {
     this.outgoing = new Outgoing(transport, this)
+    // Let go with the login: the timer would be held as long as the socket lives.
+    const cancelLimit = host.clock.after(host.policy.onlineTimeoutMs, () => {
+      if (this.isFresh) this.close(CloseCode.tokenRefused, 'no online frame in time')
+    })
     if ('hello' in speech) {
-      this.greeting = speech
+      this.state = { at: 'greeting', greeting: speech, cancelLimit }
       transport.send(speech.hello)
-    } else this.codec = speech
+    } else {
+      this.state = { at: 'fresh', cancelLimit }
+      this.codec = speech
+    }
     const now = host.clock.now()
     this.heardAt = now
     this.pingedAt = now
     this.bucket = new TokenBucket(host.policy.messagesPerSecond, host.policy.messageBurst, now)
-    this.cancelLoginLimit = host.clock.after(host.policy.onlineTimeoutMs, () => {
-      if (this.state === 'fresh') this.close(CloseCode.tokenRefused, 'no online frame in time')
-    })
   }
 
   get address(): string {
@@ -125,18 +128,44 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   get peer(): { address: string; origin?: string } {
     return { address: this.transport.address, origin: this.transport.origin }
   }
+  get identity(): Identity | undefined {
+    return this.session?.identity
+  }
   get userId(): string {
-    return this.identity?.userId ?? ''
+    return this.session?.identity.userId ?? ''
+  }
+  get deviceId(): string {
+    return this.session?.deviceId ?? ''
+  }
+  /** Empty until the login. */
+  get sessionId(): string {
+    return this.session?.sessionId ?? ''
+  }
+  /** The token that the 100 must carry; undefined where any may (P-14). */
+  get boundToken(): string | undefined {
+    return this.state.at === 'fresh' ? this.state.boundToken : undefined
+  }
+  /** Before a good 100. */
+  private get isFresh(): boolean {
+    return this.state.at === 'greeting' || this.state.at === 'fresh'
   }
   /** Past a good 100 and not closed. */
   get isLive(): boolean {
-    return this.state === 'online'
+    return this.state.at === 'loading' || this.state.at === 'online'
+  }
+  /** Live, and its own conversations are still read: it gets no message yet. */
+  get isLoading(): boolean {
+    return this.state.at === 'loading'
   }
   get isClosed(): boolean {
-    return this.state === 'closed'
+    return this.state.at === 'closed'
   }
   get isOver(): boolean {
-    return this.isClosed || this.isEnding
+    return this.isClosed || this.overload === 'ending'
+  }
+  /** A conversation without a place here is a new one of this person: the list at login was complete. */
+  get knowsAllOwn(): boolean {
+    return this.state.at === 'online' && this.state.knowsAllOwn
   }
   get bounds(): GatewayPolicy {
     return this.host.policy
@@ -156,12 +185,12 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   received(data: WireData): void {
     if (this.isOver) return
     this.heardAt = this.host.clock.now()
-    if (this.isFlooded) return
-    const isFresh = this.state === 'fresh'
+    if (this.overload) return
+    const { isFresh } = this
     if (this.inbox.take(data, isFresh ? FRESH_INBOX_BYTES : INBOX_BYTES)) return
     if (isFresh) this.endOverLimit('too many frames at once')
     else {
-      this.isFlooded = true
+      this.overload = 'flooded'
       // A look-up that gives no answer must not keep it.
       this.host.clock.after(FLOOD_MS, () => this.isOver || this.endOverLimit('too many frames at once'))
       if (this.inbox.isIdle) this.workDone()
@@ -218,7 +247,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   }
 
   close(code: number, reason: string): void {
-    if (this.state === 'closed') return
+    if (this.isClosed) return
     const { sealing } = this.outgoing
     this.finish(code)
     // What was said before the close goes out before it.
@@ -239,7 +268,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
 
   /** Who sent more than may wait is answered for what was taken, warned and ended, as everybody over the rate (P-62). */
   workDone(): void {
-    if (!this.isFlooded || this.isOver) return
+    if (this.overload !== 'flooded' || this.isOver) return
     const end = (): void => this.endOverLimit('too many frames at once')
     const warned = this.wasWarned ? undefined : this.overRate(undefined)
     if (warned) void warned.then(end)
@@ -252,11 +281,12 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   }
 
   private takeHello(data: WireData): void {
+    if (this.state.at !== 'greeting') return
+    const { greeting, cancelLimit } = this.state
     try {
-      const accepted = this.greeting?.accept(data)
-      this.codec = accepted?.codec
-      this.boundToken = accepted?.token
-      this.greeting = undefined
+      const { codec, token } = greeting.accept(data)
+      this.codec = codec
+      this.state = { at: 'fresh', boundToken: token, cancelLimit }
     } catch {
       this.close(CloseCode.badFrames, 'no good hello')
     }
@@ -268,7 +298,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
       this.close(CloseCode.badFrames, 'a frame that does not open')
       return
     }
-    if (this.state === 'fresh' && !(decoded.ok && decoded.frame.eventType === EventType.online)) {
+    if (this.isFresh && !(decoded.ok && decoded.frame.eventType === EventType.online)) {
       if (decoded.ok && decoded.frame.eventType === EventType.offline) {
         this.close(CloseCode.normal, 'offline')
         return
@@ -286,7 +316,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     }
     this.badInARow = 0
     const { frame } = decoded
-    const isCounted = this.state === 'online' && frame.eventType !== EventType.offline
+    const isCounted = this.isLive && frame.eventType !== EventType.offline
     if (isCounted && !this.mayGoOn()) {
       return this.overRate('tid' in frame ? frame.tid : undefined)
     }
@@ -329,7 +359,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   /** A ping, or a pong that nobody asked for: it counts like any frame, or it would be the one way to flood. */
   private countControl(): void {
     if (this.isOver) return
-    if (this.state === 'online') {
+    if (this.isLive) {
       if (!this.mayGoOn()) void this.overRate(undefined)
     } else if (!this.bucket.take(this.host.clock.now())) this.endOverLimit('too many pings')
   }
@@ -357,7 +387,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
 
   /** 4029 as soon as all that was taken is answered. */
   private endOverLimit(reason: string): void {
-    this.isEnding = true
+    this.overload = 'ending'
     this.inbox.clear()
     const end = (): void => this.close(CloseCode.tooManyMessages, reason)
     if (this.owed) this.owed.whenNone(end)
@@ -387,14 +417,31 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
 
   // ── life ──
 
-  /** A good 100: the login's limit is over. */
+  /** A good 100: the login's limit is over, the own conversations are read. */
   online(identity: Identity, deviceId: string, sessionId: string): void {
-    this.identity = identity
-    this.deviceId = deviceId
-    this.sessionId = sessionId
-    this.state = 'online'
-    this.cancelLoginLimit?.()
-    this.cancelLoginLimit = undefined
+    if ('cancelLimit' in this.state) this.state.cancelLimit()
+    this.session = { identity, deviceId, sessionId }
+    this.state = { at: 'loading', missed: new Map() }
+  }
+
+  /** While the own conversations are read: what was committed from this number on is to be looked at afterwards. */
+  miss(key: string, fromSeqId: number): void {
+    if (this.state.at !== 'loading') return
+    const { missed } = this.state
+    missed.set(key, Math.min(fromSeqId, missed.get(key) ?? fromSeqId))
+  }
+
+  /** The own conversations have their places. Gives what was missed meanwhile: key → first msgSeqId. */
+  loaded(knowsAllOwn: boolean): ReadonlyMap<string, number> {
+    if (this.state.at !== 'loading') return new Map()
+    const { missed } = this.state
+    this.state = { at: 'online', knowsAllOwn }
+    return missed
+  }
+
+  /** The same person with a fresh token or other desks. */
+  reidentified(identity: Identity): void {
+    if (this.session) this.session.identity = identity
   }
 
   /** Its place among the logins of all nodes is known. */
@@ -415,7 +462,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
 
   /** Looked at about once a second: ping, silence, slowness, the token's end. */
   inspect(now: number): void {
-    if (this.state === 'closed') return
+    if (this.isClosed) return
     const { policy } = this.host
     if (this.outgoing.isSlow(now)) {
       this.tooSlow()
@@ -440,14 +487,11 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   }
 
   private finish(code: number): void {
-    if (this.state === 'closed') return
-    const wasOnline = this.state === 'online'
-    this.state = 'closed'
-    this.cancelLoginLimit?.()
-    this.cancelLoginLimit = undefined
+    if (this.isClosed) return
+    if ('cancelLimit' in this.state) this.state.cancelLimit()
+    this.state = { at: 'closed' }
     this.typing?.close()
     this.inbox.clear()
     this.host.gone(this, code)
-    if (!wasOnline) this.identity = undefined
   }
 }

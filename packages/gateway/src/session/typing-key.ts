@@ -21,7 +21,7 @@ export function typingKey(
   if (!identity || targetId === undefined) return undefined
   const placeIn = (ref: ConversationRef | undefined): string | undefined => {
     const key = ref && keyOf(ref)
-    return key !== undefined && connection.positions.has(key) ? key : undefined
+    return key !== undefined && connection.reach.at(key) !== undefined ? key : undefined
   }
   if (frame.type === ChatKind.customerAgent && identity.agentOf.length > 1)
     return whichDesk(identity, targetId, stores).then((deskId) => placeIn(atDesk(deskId, targetId)))
