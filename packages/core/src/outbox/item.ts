@@ -1,4 +1,4 @@
-/** One message of the outbox: the phases it goes through, and how it is kept and found again over a reload. */
+/** One message of the outbox: the states it goes through, and how it is kept and found again over a reload. */
 import type { OutboxRow } from '../api/api'
 import { SENTENCES } from '../api/error'
 import type { Timer } from '../platform/ports'
@@ -19,17 +19,20 @@ export const OUTBOX_LIMITS = {
   keptFilesBytes: 100_000_000,
 } as const
 
-type Phase =
+/** Where a message stands, with what only that state has. */
+export type ItemState =
   /** A file is still being uploaded. */
-  | 'preparing'
-  | 'queued'
-  | 'sending'
-  /** Waits for something of its own before it is queued again. One that people see holds back what was written later. */
-  | 'held'
-  | 'failed'
-
-/** What a held one waits for: its place in the store, the next session, a sign of life from the gateway, or a timer. */
-export type Hold = 'store' | 'session' | 'life' | 'pause'
+  | { readonly at: 'preparing' }
+  | { readonly at: 'queued' }
+  /** On the wire; the timer ends the wait for its status. */
+  | { readonly at: 'sending'; readonly timer: Timer }
+  /**
+   * Waits for something of its own before it is queued again: its place in the store, the next session, a sign of life from
+   * the gateway, or a timer. One that people see holds back what was written later.
+   */
+  | { readonly at: 'held'; readonly for: 'store' | 'session' | 'life' }
+  | { readonly at: 'held'; readonly for: 'pause'; readonly timer: Timer }
+  | { readonly at: 'failed' }
 
 export interface Item {
   row: OutboxRow
@@ -37,9 +40,7 @@ export interface Item {
   isDurable: boolean
   /** Has an entry that can show a failure. The others go quietly when they are refused. */
   isShown: boolean
-  phase: Phase
-  hold?: Hold
-  timer?: Timer
+  state: ItemState
   wasResent: boolean
   timesIgnored: number
   timesTroubled: number
@@ -61,8 +62,8 @@ export function itemOf(stored: OutboxRow, stale: number, isShown: (row: OutboxRo
   const failure = isLost ? { message: SENTENCES.fileNotKept, needsFile: true } : { message: SENTENCES.sendFailed }
   const row =
     isStale || (isLost && !stored.failure?.needsFile) ? { ...stored, state: 'failed' as const, failure } : stored
-  const phase = row.state === 'failed' ? 'failed' : row.attachment ? 'preparing' : 'queued'
-  return { row, isDurable: true, isShown: isShown(row), phase, ...UNTRIED }
+  const at = row.state === 'failed' ? 'failed' : row.attachment ? 'preparing' : 'queued'
+  return { row, isDurable: true, isShown: isShown(row), state: { at }, ...UNTRIED }
 }
 
 /** Without the bytes of a file that is too large to be kept, alone or with those before it. */

@@ -64,7 +64,7 @@ describe('the outbox', () => {
   ])('[G7] a file that waited as %s is sent or has visibly failed, never sent as other words', (_as, data, phase) => {
     const { row } = setUp()
     const attachment = { name: 'b.pdf', size: 2, type: 'application/pdf', data } as OutboxRow['attachment']
-    expect(itemOf(row('a', { attachment }), 0, () => true)).toMatchObject({ phase })
+    expect(itemOf(row('a', { attachment }), 0, () => true)).toMatchObject({ state: { at: phase } })
   })
 
   it('stores before it sends', async () => {

@@ -18,7 +18,7 @@ import { DEFAULTS, isAuthenticationFailure, isRefusal, isStored, STATUS, type St
 import type { Logger, OutboxRow, SendState } from '../api/api'
 import { ChatError, SENTENCES } from '../api/error'
 import type { ClockPort, RecordStorePort, Timer } from '../platform/ports'
-import { type Hold, type Item, itemOf, keptOf, OUTBOX_LIMITS, UNTRIED } from './item'
+import { type Item, type ItemState, itemOf, keptOf, OUTBOX_LIMITS, UNTRIED } from './item'
 import { limited, STORAGE_MS } from './limited'
 import { Pace } from './pace'
 
@@ -43,6 +43,9 @@ export interface OutboxOptions {
   greetAgain(status: StatusFrame): void
 }
 
+type Wait = Extract<ItemState, { at: 'held' }>['for']
+const waitsFor = ({ state }: Item, what: Wait): boolean => state.at === 'held' && state.for === what
+
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #pace = new Pace()
@@ -62,7 +65,7 @@ export class Outbox {
   }
 
   get depth(): { waiting: number; failed: number; oldestAt?: number } {
-    const waiting = this.#items.filter(({ phase }) => phase !== 'failed')
+    const waiting = this.#items.filter(({ state }) => state.at !== 'failed')
     const oldestAt = waiting.length > 0 ? Math.min(...waiting.map(({ row }) => row.createdAt)) : undefined
     return { waiting: waiting.length, failed: this.#items.length - waiting.length, oldestAt }
   }
@@ -106,7 +109,7 @@ export class Outbox {
       })
     }
     const oldest = this.#options.clock.now() - OUTBOX_LIMITS.ageMs
-    if (waiting.some(({ phase, row }) => phase !== 'failed' && row.createdAt < oldest)) {
+    if (waiting.some(({ state, row }) => state.at !== 'failed' && row.createdAt < oldest)) {
       throw new ChatError('outbox-stale', 'A message has waited for more than 24 hours', {
         hint: 'Call discard(tid) or resend(tid) on the oldest message first.',
       })
@@ -115,19 +118,18 @@ export class Outbox {
 
   /** Resolves once the message is stored; it is sent as soon as it may. */
   async add(row: OutboxRow, { isDurable = true, isShown = true } = {}): Promise<void> {
-    const item: Item = { row, isDurable, isShown, phase: 'held', hold: 'store', ...UNTRIED }
+    const item: Item = { row, isDurable, isShown, state: { at: 'held', for: 'store' }, ...UNTRIED }
     this.#items.push(item)
     if (isDurable) await this.#put(row)
     if (!this.#items.includes(item)) return
-    item.phase = row.attachment ? 'preparing' : 'queued'
-    item.hold = undefined
+    this.#move(item, { at: row.attachment ? 'preparing' : 'queued' })
     this.#pump()
   }
 
   /** The file is uploaded: the message has its content and takes its place behind what was written meanwhile. */
   async prepared(tid: string, content: readonly unknown[], msgType: number): Promise<void> {
     const item = this.#find(tid)
-    if (item?.phase !== 'preparing') return
+    if (item?.state.at !== 'preparing') return
     const { attachment: _, ...rest } = item.row
     item.row = { ...rest, content, msgType }
     await this.#put(item.row)
@@ -148,16 +150,15 @@ export class Outbox {
   /** Gives the row that is under way again; undefined when this tid did not fail. */
   async resend(tid: string): Promise<OutboxRow | undefined> {
     const item = this.#find(tid)
-    if (item?.phase !== 'failed' || (item.row.attachment && !item.row.attachment.data)) return undefined
+    if (item?.state.at !== 'failed' || (item.row.attachment && !item.row.attachment.data)) return undefined
     const { failure: _, ...rest } = item.row
     item.row = { ...rest, state: 'queued', createdAt: this.#options.clock.now() }
     Object.assign(item, UNTRIED)
-    this.#hold(item, 'store')
+    this.#move(item, { at: 'held', for: 'store' })
     this.#options.changed(item.row, 'queued')
     await this.#put(item.row)
     if (!this.#items.includes(item)) return undefined
-    item.hold = undefined
-    if (item.row.attachment) item.phase = 'preparing'
+    if (item.row.attachment) this.#move(item, { at: 'preparing' })
     else this.#queueAgain(item)
     return item.row
   }
@@ -165,7 +166,7 @@ export class Outbox {
   /** False: it has been handed to the gateway, and is stored or about to be. Nothing is taken back by forgetting it. */
   async discard(tid: string): Promise<boolean> {
     const item = this.#find(tid)
-    if (!item || (item.isShown && item.phase === 'sending')) return false
+    if (!item || (item.isShown && item.state.at === 'sending')) return false
     const forgotten = this.#forget(item)
     this.#pump()
     await forgotten
@@ -184,17 +185,15 @@ export class Outbox {
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline
     for (const item of this.#items) {
-      const isFreed = isOnline ? item.hold === 'session' || item.hold === 'life' : item.phase === 'sending'
-      if (!isFreed) continue
-      this.#stopTimer(item)
-      this.#requeue(item)
+      const isFreed = isOnline ? waitsFor(item, 'session') || waitsFor(item, 'life') : item.state.at === 'sending'
+      if (isFreed) this.#requeue(item)
     }
     this.#pump()
   }
 
   /** The gateway gave a sign of life after `suspect`: what it did not answer was lost on the way. */
   alive(): void {
-    for (const item of this.#items.filter(({ hold }) => hold === 'life')) {
+    for (const item of this.#items.filter((one) => waitsFor(one, 'life'))) {
       // A receipt is overtaken by the next; a recall must not be lost.
       if (item.isDurable) this.#requeue(item)
       else void this.#forget(item)
@@ -223,12 +222,11 @@ export class Outbox {
     const isIgnored = code === STATUS.ignored.code && item.timesIgnored < OUTBOX_LIMITS.ignored
     if (isRefusal(code) && !isIgnored) {
       // Whenever it comes: a late one of something that shows as failed adds its reason.
-      if (item.phase !== 'preparing') this.#fail(item, { code, message: SENTENCES.sendFailed })
+      if (item.state.at !== 'preparing') this.#fail(item, { code, message: SENTENCES.sendFailed })
       return
     }
     // Any other answer is about the try that waits for it.
-    if (item.phase !== 'sending' && item.hold !== 'life') return
-    this.#stopTimer(item)
+    if (item.state.at !== 'sending' && !waitsFor(item, 'life')) return
     if (isAuthenticationFailure(code)) this.#greetAgain(item, status)
     else if (isIgnored) {
       item.timesIgnored += 1
@@ -265,15 +263,15 @@ export class Outbox {
   #pump(): void {
     if (!this.#isOnline) return
     const sendWindow = this.#options.sendWindow ?? 1
-    let room = OUTBOX_LIMITS.unanswered - this.#items.filter(({ phase }) => phase === 'sending').length
+    let room = OUTBOX_LIMITS.unanswered - this.#items.filter(({ state }) => state.at === 'sending').length
     const roomOf = new Map<string, number>()
     for (const item of this.#items) {
       if (room <= 0) return
-      const { phase, isShown, row } = item
+      const { state, isShown, row } = item
       const left = roomOf.get(row.chatId) ?? sendWindow
-      if (isShown && phase === 'held') roomOf.set(row.chatId, 0)
-      if (isShown && phase === 'sending') roomOf.set(row.chatId, left - 1)
-      if (phase !== 'queued' || (isShown && left <= 0)) continue
+      if (isShown && state.at === 'held') roomOf.set(row.chatId, 0)
+      if (isShown && state.at === 'sending') roomOf.set(row.chatId, left - 1)
+      if (state.at !== 'queued' || (isShown && left <= 0)) continue
       const { clock, transmit, changed } = this.#options
       const pauseMs = this.#pace.take(clock.monotonic())
       if (pauseMs > 0) {
@@ -283,51 +281,43 @@ export class Outbox {
         }, pauseMs)
         return
       }
-      item.phase = 'sending'
+      const waitMs = this.#options.sendTimeoutMs ?? DEFAULTS.sendTimeoutMs
+      this.#move(item, { at: 'sending', timer: clock.setTimeout(() => this.#timedOut(item), waitMs) })
       if (!transmit(row)) {
-        item.phase = 'queued'
+        this.#move(item, { at: 'queued' })
         return
       }
       if (isShown) roomOf.set(row.chatId, left - 1)
       item.sentAt = clock.monotonic()
       room -= 1
-      item.timer = clock.setTimeout(() => this.#timedOut(item), this.#options.sendTimeoutMs ?? DEFAULTS.sendTimeoutMs)
       if (isShown) changed(row, 'sending')
     }
   }
 
   #timedOut(item: Item): void {
-    item.timer = undefined
     // Nobody would see the others fail: they wait until it is known whether the connection lives.
     if (item.isShown) this.#fail(item, { message: SENTENCES.sendFailed })
-    else this.#hold(item, 'life')
+    else this.#move(item, { at: 'held', for: 'life' })
     this.#options.suspect()
     this.#pump()
   }
 
   #greetAgain(item: Item, status: StatusFrame): void {
-    this.#hold(item, 'session')
+    this.#move(item, { at: 'held', for: 'session' })
     item.wasResent = true
     this.#options.greetAgain(status)
   }
 
   #pause(item: Item, pauseMs: number): void {
-    this.#hold(item, 'pause')
-    item.timer = this.#options.clock.setTimeout(() => {
-      item.timer = undefined
+    const timer = this.#options.clock.setTimeout(() => {
       this.#requeue(item)
       this.#pump()
     }, pauseMs)
-  }
-
-  #hold(item: Item, hold: Hold): void {
-    item.phase = 'held'
-    item.hold = hold
+    this.#move(item, { at: 'held', for: 'pause', timer })
   }
 
   #requeue(item: Item): void {
-    item.phase = 'queued'
-    item.hold = undefined
+    this.#move(item, { at: 'queued' })
     if (item.isShown) this.#options.changed(item.row, 'queued')
   }
 
@@ -339,13 +329,11 @@ export class Outbox {
   }
 
   #fail(item: Item, failure: NonNullable<OutboxRow['failure']>): void {
-    this.#stopTimer(item)
     if (!item.isShown) {
       void this.#forget(item)
       return
     }
-    item.phase = 'failed'
-    item.hold = undefined
+    this.#move(item, { at: 'failed' })
     item.row = { ...item.row, state: 'failed', failure }
     this.#options.changed(item.row, 'failed', failure)
     void this.#put(item.row)
@@ -357,9 +345,14 @@ export class Outbox {
     if (item.isDurable) await this.#write(() => this.#options.store.remove(item.row.tid))
   }
 
-  #stopTimer(item: Item): void {
-    if (item.timer !== undefined) this.#options.clock.clearTimeout(item.timer)
-    item.timer = undefined
+  /** The only place where a state changes: a timer ends with the state that it belongs to. */
+  #move(item: Item, state: ItemState): void {
+    this.#stopTimer(item)
+    item.state = state
+  }
+
+  #stopTimer({ state }: Item): void {
+    if ('timer' in state) this.#options.clock.clearTimeout(state.timer)
   }
 
   #put(row: OutboxRow): Promise<void> {
