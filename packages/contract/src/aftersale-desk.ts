@@ -5,13 +5,13 @@
 
 import { aftersaleOrder, aftersaleRow, aftersaleState, faultText } from './aftersale'
 import { atMost } from './at-most'
-import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { idsField, searchField, timeField, yesNoField } from './listing'
 import { phoneField } from './phone'
 import { nothing } from './reply'
 import { requestKey } from './request-key'
+import { SERVICE_DESK } from './rights'
 import { z } from './zod'
 
 const root = '/aftersale-web-service/web-api/manage/v1'

@@ -2,7 +2,7 @@
  * What the record of acts says, in one table: every noun with its verbs, every fact and every field of a change. The server
  * can write no other act, fact or field than these, and each has its words: the compiler wants them.
  */
-import { authorityAreas } from './roles'
+import { everyRight } from './rights'
 
 const entryVerbs = {
   add: '新增草稿',
@@ -237,9 +237,7 @@ const values: Readonly<Record<string, string>> = {
   provinces: '各省数据',
   pages: '栏目页面',
 }
-const rights = new Map<string, string>(
-  authorityAreas.flatMap(({ codes }) => codes.map(({ code, name }) => [code, name])),
-)
+const rights = new Map<string, string>(everyRight.map(({ code, name }) => [code, name]))
 
 const nounOf = (act: string) =>
   (auditNouns as Readonly<Record<string, { name: string; verbs: object }>>)[act.split('.')[0] ?? '']

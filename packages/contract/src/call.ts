@@ -3,6 +3,7 @@
  * so path, fields and reply are spelled once. Paths are the documents' own, parameters written `:name`.
  */
 import { fillRoute } from '@weft/protocol'
+import type { AuthCode } from './rights'
 import type { z } from './zod'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -30,7 +31,7 @@ export interface Call<
   Data extends z.ZodType = z.ZodType,
 > extends CallRoute {
   /** Auth codes of which the session must hold one. Absent: none is asked. */
-  readonly authorities?: readonly string[]
+  readonly authorities?: readonly AuthCode[]
   /** Schema of the query string; read numbers with `wholeNumber`. Strict. */
   readonly query: Query
   /** Schema of the path's parameters. Strict. */

@@ -4,12 +4,12 @@
  */
 
 import { atMost } from './at-most'
-import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { cannedAnswer } from './desk'
 import { idField } from './fields'
 import { nothing } from './reply'
 import { once } from './request-key'
+import { SERVICE_DESK } from './rights'
 import { z } from './zod'
 
 const base = '/web-api/desk/v1/canned-answers'

@@ -4,11 +4,11 @@
  */
 
 import { atMost } from './at-most'
-import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField } from './fields'
 import { nothing } from './reply'
 import { once } from './request-key'
+import { SERVICE_DESK } from './rights'
 import { z } from './zod'
 
 const instant = z.number().int()

@@ -4,9 +4,9 @@
  */
 
 import { atMost } from './at-most'
-import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { SERVICE_DESK } from './rights'
 import { z } from './zod'
 
 const instant = z.number().int()

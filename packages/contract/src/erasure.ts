@@ -7,7 +7,7 @@ import { defineCall } from './call'
 import { idField } from './fields'
 import { ownProof } from './own-proof'
 import { nothing } from './reply'
-import { ROLE_ADMIN } from './roles'
+import { ROLE_ADMIN } from './rights'
 import { z } from './zod'
 
 const source = 'requirement: people may have their data deleted (issue 28 §8); decision 133'

@@ -43,7 +43,6 @@ export {
   auditSentence,
   auditVerbName,
 } from './audit-acts'
-export { SERVICE_DESK } from './auth-codes'
 export {
   type Call,
   type CallAuth,
@@ -193,12 +192,22 @@ export {
   retentionKinds,
 } from './retention'
 export {
+  type AuthCode,
+  everyRight,
+  type PageCode,
+  type Right,
+  ROLE_ADMIN,
+  rights,
+  roleNames,
+  SERVICE_DESK,
+  type SeedRole,
+} from './rights'
+export {
   authorityAreas,
   type PermissionMenu,
   type PermissionPerson,
   type PermissionRole,
   permissionCalls,
-  ROLE_ADMIN,
 } from './roles'
 export {
   type CurrentUser,

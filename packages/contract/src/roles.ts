@@ -1,66 +1,17 @@
 /** Roles, menus and people as the back office keeps them (D2 §6; AC-13, AC-19). Changes count within 5 s everywhere. */
 
 import { atMost } from './at-most'
-import { SERVICE_DESK } from './auth-codes'
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { searchField } from './listing'
 import { listOf, nothing } from './reply'
+import { type AuthCode, everyRight, ROLE_ADMIN } from './rights'
 import { z } from './zod'
 
-/** Both the auth code of these pages and the code of the administrators' role. */
-export const ROLE_ADMIN = 'ROLE_ADMIN'
-
-/** Every auth code that something in the product asks for, by area: the leaves of the tree that a role is made of. */
-export const authorityAreas = [
-  {
-    name: '在线客服',
-    codes: [
-      { code: 'CUSTOMER_SERVICE', name: '客户服务菜单' },
-      { code: SERVICE_DESK, name: '客服工作台' },
-      { code: 'SERVICE_SUPERVISE', name: '坐席监控' },
-      { code: 'SERVICE_QUALITY', name: '服务质量' },
-      { code: 'SERVICE_SETTINGS', name: '客服设置' },
-      { code: 'WEBHOOK_MANAGE', name: '消息推送' },
-    ],
-  },
-  {
-    name: '售后服务',
-    codes: [
-      { code: 'ROLE_SALES_ADMIN', name: '在线售后' },
-      { code: 'SALES_MANAGE', name: '售后管理' },
-      { code: 'BUY_RECORD', name: '购买记录' },
-      { code: 'HANDLE_MANAGE', name: '工单处理' },
-      { code: 'STAT_MANAGE', name: '统计分析' },
-      { code: 'CUSTOMER_MANAGE', name: '客户与授权' },
-      { code: 'MODULE_CONFIG', name: '字典管理' },
-      { code: 'SERVICE_DTL', name: '工单详情' },
-      { code: 'DELIVERY_MANAGE', name: '交付资料' },
-      { code: 'MALL_ORDERS', name: '商城订单报价与发货' },
-    ],
-  },
-  {
-    name: '内容维护',
-    codes: [
-      { code: 'UPKEEP', name: '内容维护菜单' },
-      { code: 'CONTENT_MANAGE', name: '资讯、文章与案例' },
-      { code: 'GOODS_MANAGE', name: '备件' },
-      { code: 'FAQ_MANAGE', name: '常见问题' },
-      { code: 'OUTLET_MANAGE', name: '服务网点' },
-      { code: 'COMPANY_MANAGE', name: '公司资料' },
-      { code: 'REQUEST_MANAGE', name: '申请审批' },
-    ],
-  },
-  {
-    name: '系统管理',
-    codes: [
-      { code: 'SYSTEM_MANAGE', name: '系统管理菜单' },
-      { code: 'ROLE_ADMIN', name: '角色、菜单与账号' },
-      { code: 'AUDIT_VIEW', name: '操作记录' },
-      { code: 'PERSONAL_DATA', name: '个人数据' },
-    ],
-  },
-] as const
+/** The rights that a role is made of, by area: the leaves of the tree in the editor of roles. */
+export const authorityAreas: readonly { name: string; codes: readonly { code: AuthCode; name: string }[] }[] = [
+  ...new Set(everyRight.map(({ area }) => area)),
+].map((name) => ({ name, codes: everyRight.filter(({ area }) => area === name) }))
 
 const source = 'requirement: roles and menus are managed in the back office by those who hold the code'
 const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const

@@ -12,6 +12,7 @@ import { rowsOf, searchField } from './listing'
 import { isOwnPath } from './own-path'
 import { listOf } from './reply'
 import { once } from './request-key'
+import type { AuthCode } from './rights'
 import { z } from './zod'
 
 const line = (max: number) => z.string().trim().check(atMost(max))
@@ -129,7 +130,7 @@ export type UpkeepFields<K extends UpkeepKind = UpkeepKind> = z.output<(typeof u
 export const upkeepKinds = Object.keys(upkeepFields) as UpkeepKind[]
 
 /** Whose auth code keeps a kind. */
-export const upkeepCodes: Readonly<Record<UpkeepKind, string>> = {
+export const upkeepCodes: Readonly<Record<UpkeepKind, AuthCode>> = {
   news: 'CONTENT_MANAGE',
   article: 'CONTENT_MANAGE',
   case: 'CONTENT_MANAGE',

@@ -8,6 +8,9 @@ const isSignIn = /\/sign-in\/|\/ui\/src\/(?:field|choice)\/|\/sso\./
 const everywhere =
   /node_modules\/(?:react|react-dom|scheduler|stylis|styled-components|@emotion|lucide-react)\/|\/packages\/(?:ui|contract|protocol)\/src\/|\/portal\/src\/(?:platform\/(?:site|strings|parts)\/|platform\/(?:navigation\/urls|session\/(?:said|failure-words)|storage\/kept)\.|shared\/site\/(?:Wordmark|QrCode)|app\/(?:fonts|last-resort))|core\/src\/(?:browser\/kept|platform\/owned)\.|vite\/(?:preload|modulepreload)|rolldown\/runtime/
 
+/** Of the console, and asked for by the header of the public pages: the sign-in page knows no rights. */
+const portalAlone = /\/contract\/src\/rights\./
+
 /** The sign-in page and the home page draw; the frame around the others does not. */
 const drawing = /\/packages\/pictures\/|\/picture\/Picture/
 
@@ -34,7 +37,12 @@ export const neutralNames = { chunkFileNames: 'assets/part-[hash].js', hashChara
 
 export const chunks = {
   groups: [
-    { name: 'ground', tags: first, test: (id: string) => everywhere.test(id) && !isSignIn.test(id), priority: 6 },
+    {
+      name: 'ground',
+      tags: first,
+      test: (id: string) => everywhere.test(id) && !isSignIn.test(id) && !portalAlone.test(id),
+      priority: 6,
+    },
     { name: 'frame', tags: first, test: (id: string) => !isSignIn.test(id) && !drawing.test(id), priority: 5 },
     { name: 'assistant-button', test: closedAssistant, priority: 4, ...alone, minShareCount: 1 },
     // The assistant's alone: it would lie in the file of the button, which does not move by itself.

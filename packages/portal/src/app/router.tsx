@@ -6,17 +6,13 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 
 import { PublicLayout } from '../layouts/public/PublicLayout'
 import { consoleStart } from '../platform/console/console-screens'
 import { loadSession, saveLastAddress, takeLastAddress } from '../platform/navigation/first-navigation'
-import type { RouteHandle } from '../platform/navigation/route-handle'
 import { redirectTarget, urls } from '../platform/navigation/urls'
 import { currentSession } from '../platform/session/session'
-import { words } from '../platform/strings/common'
 import { ConsoleLoading } from './ConsoleLoading'
 import { Loading } from './Loading'
 import { publicRoutes } from './public-routes'
 import { RouteFailure } from './RouteFailure'
-import { afterSalesRoutes } from './routes/after-sales'
-import { backOfficeRoutes } from './routes/back-office'
-import { mallDeskRoutes } from './routes/mall-desk'
+import { consoleRoutes } from './routes/console'
 
 async function consoleArrival({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
@@ -71,34 +67,7 @@ export const makeRouter = () =>
           path: urls.blank,
           lazy: async () => ({ Component: (await import('../layouts/console/BlankPage')).BlankPage }),
         },
-        {
-          path: urls.workbench,
-          handle: { title: words.shell.workbench } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../features/workbench/WorkbenchPage')).WorkbenchPage }),
-        },
-        {
-          path: urls.supervision,
-          handle: { title: words.shell.supervision } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../features/workbench/SupervisionPage')).SupervisionPage }),
-        },
-        {
-          path: urls.serviceQuality,
-          handle: { title: words.shell.serviceQuality } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../features/quality/QualityPage')).QualityPage }),
-        },
-        {
-          path: urls.serviceSettings,
-          handle: { title: words.shell.serviceSettings } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../features/settings/SettingsPage')).SettingsPage }),
-        },
-        {
-          path: urls.webhooks,
-          handle: { title: words.shell.webhooks } satisfies RouteHandle,
-          lazy: async () => ({ Component: (await import('../features/webhooks/WebhooksPage')).WebhooksPage }),
-        },
-        ...afterSalesRoutes,
-        ...mallDeskRoutes,
-        ...backOfficeRoutes,
+        ...consoleRoutes,
       ],
     },
     { path: '*', loader: () => replace(urls.notFound), element: null, hydrateFallbackElement: <Loading /> },

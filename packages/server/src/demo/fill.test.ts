@@ -55,11 +55,12 @@ describe('the demo world', () => {
   })
 
   it('has a version of its own for every state of menus and rights: raise demoVersion with this figure', () => {
+    const roles = seedRoles.map((one) => ({ ...one, authorities: [...one.authorities].sort() }))
     const digest = createHash('sha256')
-      .update(JSON.stringify([seedMenus, seedRoles]))
+      .update(JSON.stringify([seedMenus, roles]))
       .digest('hex')
       .slice(0, 12)
-    expect({ demoVersion, digest }).toEqual({ demoVersion: 4, digest: '9da4cfcf008e' })
+    expect({ demoVersion, digest }).toEqual({ demoVersion: 4, digest: 'dc0c89ec7a90' })
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import type { AuthCode } from '@weft/contract'
 import { focusVisible, Tooltip, token, typeStep, UnreadBadge, unreadText, WarpGround } from '@weft/ui'
 import {
   BookA,
@@ -101,8 +102,8 @@ const List = styled.ul`
   }
 `
 
-/** Drawings by auth code; a code without one of its own gets the grid. */
-const icons: Record<string, typeof Headset> = {
+/** A code that the staff made up gets the grid. */
+const icons: Readonly<Record<AuthCode, typeof Headset>> = {
   CUSTOMER_SERVICE: Headset,
   SERVICE_DESK: MessagesSquare,
   SERVICE_QUALITY: Gauge,
@@ -141,7 +142,7 @@ interface EntryProps {
 function Entry({ entry, isFolded, counts }: EntryProps) {
   const [isOpen, setOpen] = useState(true)
   const isInLayer = useContext(LayerLinks)
-  const Icon = icons[entry.authCode] ?? LayoutGrid
+  const Icon = icons[entry.authCode as AuthCode] ?? LayoutGrid
   const inner = (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />

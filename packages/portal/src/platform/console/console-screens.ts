@@ -2,25 +2,12 @@
  * The console's screens by auth code, and what a person's grants make of them (AC-03): entries without a granted code
  * are left out, groups without children too, and the server's names override ours.
  */
-import { type MenuEntry, SERVICE_DESK } from '@weft/contract'
+import { everyRight, type MenuEntry } from '@weft/contract'
 import { urls } from '../navigation/urls'
-import { words } from '../strings/common'
-import { afterSalesScreens } from './after-sales-screens'
-import { backOfficeScreens } from './back-office-screens'
-import type { ConsoleScreen } from './console-screen'
-import { mallDeskScreens } from './mall-desk-screens'
 
-/** In the order in which `/console` looks for the first granted one. */
-const consoleScreens: readonly ConsoleScreen[] = [
-  { authCode: SERVICE_DESK, path: urls.workbench, title: words.shell.workbench },
-  { authCode: 'SERVICE_SUPERVISE', path: urls.supervision, title: words.shell.supervision },
-  ...afterSalesScreens,
-  ...mallDeskScreens,
-  { authCode: 'SERVICE_QUALITY', path: urls.serviceQuality, title: words.shell.serviceQuality },
-  { authCode: 'SERVICE_SETTINGS', path: urls.serviceSettings, title: words.shell.serviceSettings },
-  { authCode: 'WEBHOOK_MANAGE', path: urls.webhooks, title: words.shell.webhooks },
-  ...backOfficeScreens,
-]
+const consoleScreens = everyRight.flatMap(({ code, menu, page }) =>
+  page === undefined ? [] : [{ authCode: code as string, title: menu, path: page }],
+)
 
 export interface ConsoleEntry {
   authCode: string

@@ -1,4 +1,4 @@
-import { defineCall, nothing } from '@weft/contract'
+import { type AuthCode, defineCall, nothing } from '@weft/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const strictCall = defineCall({
   body: z.strictObject({ name: z.string() }),
   data: z.object({ id: z.string(), name: z.string() }),
 })
-const callFor = (auth: 'session' | 'visitor-or-session' | 'staff', authorities?: string[]) =>
+const callFor = (auth: 'session' | 'visitor-or-session' | 'staff', authorities?: AuthCode[]) =>
   defineCall({ ...base, path: '/guarded', name: 'test.guarded', auth, authorities, data: nothing })
 
 const session = (kind: Session['kind'], more: Partial<Session> = {}): Session => ({

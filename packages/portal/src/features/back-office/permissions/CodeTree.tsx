@@ -1,4 +1,4 @@
-import { authorityAreas } from '@weft/contract'
+import { authorityAreas, everyRight } from '@weft/contract'
 import { Checkbox, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { permissions as words } from './words'
@@ -15,7 +15,7 @@ const Area = styled.fieldset`
   & small { ${typeStep('caption')} color: ${token('color.textMeta')}; font-family: ${token('font.figures')}; overflow-wrap: anywhere; }
   & label > span > span { display: grid; }
 `
-const known: ReadonlySet<string> = new Set(authorityAreas.flatMap((area) => area.codes.map((one) => one.code)))
+const known: ReadonlySet<string> = new Set(everyRight.map(({ code }) => code))
 
 export interface CodeTreeProps {
   codes: ReadonlySet<string>
@@ -36,10 +36,7 @@ export function CodeTree({ codes, own, onChange }: CodeTreeProps) {
   }
   const extra = [...codes].filter((code) => !known.has(code))
   const areas = [
-    ...authorityAreas.map(({ name, codes: members }) => ({
-      name: name as string,
-      members: members.map((one): { code: string; name: string } => one),
-    })),
+    ...authorityAreas.map(({ name, codes }) => ({ name, members: codes as readonly { code: string; name: string }[] })),
     ...(extra.length > 0 ? [{ name: words.roles.extra, members: extra.map((code) => ({ code, name: code })) }] : []),
   ]
   return (

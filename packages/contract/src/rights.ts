@@ -1,0 +1,194 @@
+/**
+ * Every right of the staff, once: its auth code, what the table of roles calls it, its entry in the menus, the page that it
+ * opens and who has it in a new installation. Seeds, the editor of roles, the console's sidebar and its routes read it here.
+ * Apart from the calls and their schemas, so that the first page stays small. Source: D2 §6; AC-03, AC-13.
+ */
+import { addresses } from './site-map'
+
+/** The auth code of the workbench: its holders are agents, and no customers of their own desk. */
+export const SERVICE_DESK = 'SERVICE_DESK'
+/** Both the auth code of the pages for roles and the code of the administrators' role. */
+export const ROLE_ADMIN = 'ROLE_ADMIN'
+
+/** Roles of a new installation by code; the staff may rename them, change them and add others. */
+export const roleNames = {
+  ROLE_SERVICE_CUSTOMER_EMPLOYEE: '客户',
+  ROLE_SERVICE_AGENT: '在线客服',
+  ROLE_AFTER_SALES: '售后工程师',
+  ROLE_ADMIN: '管理员',
+} as const
+export type SeedRole = keyof typeof roleNames
+
+export interface Right {
+  /** In the editor of roles, and in the record of what was changed. */
+  readonly name: string
+  /** Heading under which the editor of roles shows it. */
+  readonly area: '在线客服' | '售后服务' | '内容维护' | '系统管理'
+  /** In the sidebar; the staff may rename it there. */
+  readonly menu: string
+  /** Auth code of the group that the entry stands in; absent: it is a group itself. */
+  readonly under?: string
+  /** Address of the page that it opens; a group has none. */
+  readonly page?: string
+  /** Who has it in a new installation beside the administrators. */
+  readonly roles?: readonly Exclude<SeedRole, 'ROLE_ADMIN'>[]
+}
+
+/** In the order of the sidebar: a group, then what stands in it. */
+export const rights = {
+  CUSTOMER_SERVICE: { name: '客户服务菜单', area: '在线客服', menu: '客户服务', roles: ['ROLE_SERVICE_AGENT'] },
+  [SERVICE_DESK]: {
+    name: '客服工作台',
+    area: '在线客服',
+    menu: '客服工作台',
+    under: 'CUSTOMER_SERVICE',
+    page: addresses.workbench,
+    roles: ['ROLE_SERVICE_AGENT'],
+  },
+  SERVICE_SUPERVISE: {
+    name: '坐席监控',
+    area: '在线客服',
+    menu: '坐席监控',
+    under: 'CUSTOMER_SERVICE',
+    page: addresses.supervision,
+  },
+  SERVICE_QUALITY: {
+    name: '服务质量',
+    area: '在线客服',
+    menu: '服务质量',
+    under: 'CUSTOMER_SERVICE',
+    page: addresses.serviceQuality,
+  },
+  SERVICE_SETTINGS: {
+    name: '客服设置',
+    area: '在线客服',
+    menu: '客服设置',
+    under: 'CUSTOMER_SERVICE',
+    page: addresses.serviceSettings,
+  },
+  WEBHOOK_MANAGE: {
+    name: '消息推送',
+    area: '在线客服',
+    menu: '消息推送',
+    under: 'CUSTOMER_SERVICE',
+    page: addresses.webhooks,
+  },
+  ROLE_SALES_ADMIN: {
+    name: '在线售后',
+    area: '售后服务',
+    menu: '在线售后',
+    roles: ['ROLE_SERVICE_AGENT', 'ROLE_AFTER_SALES'],
+  },
+  HANDLE_MANAGE: {
+    name: '工单处理',
+    area: '售后服务',
+    menu: '售后处理',
+    under: 'ROLE_SALES_ADMIN',
+    page: addresses.afterSalesOrders,
+    roles: ['ROLE_AFTER_SALES'],
+  },
+  SERVICE_DTL: {
+    name: '工单详情',
+    area: '售后服务',
+    menu: '工单查看',
+    under: 'ROLE_SALES_ADMIN',
+    page: addresses.afterSalesViewer,
+    roles: ['ROLE_SERVICE_AGENT', 'ROLE_AFTER_SALES'],
+  },
+  STAT_MANAGE: {
+    name: '统计分析',
+    area: '售后服务',
+    menu: '服务统计',
+    under: 'ROLE_SALES_ADMIN',
+    page: addresses.afterSalesStatistics,
+  },
+  MODULE_CONFIG: {
+    name: '字典管理',
+    area: '售后服务',
+    menu: '字典管理',
+    under: 'ROLE_SALES_ADMIN',
+    page: addresses.afterSalesDictionary,
+  },
+  SALES_MANAGE: { name: '售后管理', area: '售后服务', menu: '客户与交付', roles: ['ROLE_AFTER_SALES'] },
+  MALL_ORDERS: {
+    name: '商城订单报价与发货',
+    area: '售后服务',
+    menu: '商城订单',
+    under: 'SALES_MANAGE',
+    page: addresses.mallDesk,
+  },
+  CUSTOMER_MANAGE: {
+    name: '客户与授权',
+    area: '售后服务',
+    menu: '客户管理',
+    under: 'SALES_MANAGE',
+    page: addresses.afterSalesCustomers,
+  },
+  DELIVERY_MANAGE: {
+    name: '交付资料',
+    area: '售后服务',
+    menu: '交付资料',
+    under: 'SALES_MANAGE',
+    page: addresses.afterSalesDeliveries,
+    roles: ['ROLE_AFTER_SALES'],
+  },
+  // Customers hold the code for their own records; the group keeps the staff's page from them.
+  BUY_RECORD: {
+    name: '购买记录',
+    area: '售后服务',
+    menu: '购买记录',
+    under: 'SALES_MANAGE',
+    page: addresses.afterSalesPurchases,
+    roles: ['ROLE_SERVICE_CUSTOMER_EMPLOYEE'],
+  },
+  UPKEEP: { name: '内容维护菜单', area: '内容维护', menu: '内容维护' },
+  CONTENT_MANAGE: {
+    name: '资讯、文章与案例',
+    area: '内容维护',
+    menu: '资讯与案例',
+    under: 'UPKEEP',
+    page: addresses.contentUpkeep,
+  },
+  GOODS_MANAGE: { name: '备件', area: '内容维护', menu: '备件维护', under: 'UPKEEP', page: addresses.goodsUpkeep },
+  FAQ_MANAGE: { name: '常见问题', area: '内容维护', menu: '常见问题', under: 'UPKEEP', page: addresses.faqUpkeep },
+  OUTLET_MANAGE: {
+    name: '服务网点',
+    area: '内容维护',
+    menu: '服务网点',
+    under: 'UPKEEP',
+    page: addresses.outletUpkeep,
+  },
+  COMPANY_MANAGE: {
+    name: '公司资料',
+    area: '内容维护',
+    menu: '公司资料',
+    under: 'UPKEEP',
+    page: addresses.companyUpkeep,
+  },
+  REQUEST_MANAGE: { name: '申请审批', area: '内容维护', menu: '申请审批', under: 'UPKEEP', page: addresses.requests },
+  SYSTEM_MANAGE: { name: '系统管理菜单', area: '系统管理', menu: '系统管理' },
+  [ROLE_ADMIN]: {
+    name: '角色、菜单与账号',
+    area: '系统管理',
+    menu: '角色与账号',
+    under: 'SYSTEM_MANAGE',
+    page: addresses.permissions,
+  },
+  AUDIT_VIEW: { name: '操作记录', area: '系统管理', menu: '操作记录', under: 'SYSTEM_MANAGE', page: addresses.audit },
+  PERSONAL_DATA: {
+    name: '个人数据',
+    area: '系统管理',
+    menu: '个人数据',
+    under: 'SYSTEM_MANAGE',
+    page: addresses.personalData,
+  },
+} as const satisfies Readonly<Record<string, Right>>
+
+export type AuthCode = keyof typeof rights
+/** Rights that open a page of the console. */
+export type PageCode = { [Code in AuthCode]: (typeof rights)[Code] extends { page: string } ? Code : never }[AuthCode]
+
+/** Every right with its code, in the order of the sidebar. */
+export const everyRight: readonly (Right & { readonly code: AuthCode })[] = (Object.keys(rights) as AuthCode[]).map(
+  (code) => ({ code, ...rights[code] }),
+)
