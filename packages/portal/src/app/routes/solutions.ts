@@ -8,7 +8,11 @@ import { urls } from '../../platform/navigation/urls'
 const titled = (title: string, hasHero = false): RouteHandle => ({ title, hasHero })
 
 export const solutionRoutes: RouteObject[] = [
-  { path: urls.industryCases, loader: () => replace(urls.solutions), element: null },
+  {
+    path: urls.industryCases,
+    loader: ({ request }) => replace(urls.solutions + new URL(request.url).search),
+    element: null,
+  },
   {
     path: urls.industries,
     handle: titled(pageTitles.industries, true),

@@ -24,6 +24,8 @@ export const Banner = styled(WarpGround)`
   background-color: ${token('color.indigo.900')};
   color: #fff;
   & > img { position: absolute; right: 0; top: max(60px, 4.5rem); width: auto; height: calc(100% - max(60px, 4.5rem)); max-width: none; mix-blend-mode: lighten; }
+  & > [role='img'] { inset: max(60px, 4.5rem) 0 0 58%; background: none; color: ${token('color.indigo.200')}; }
+  & > [role='img'] > span { background: none; }
   & > div {
     position: relative;
     box-sizing: border-box;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { stubStorages } from '../../story/storages'
 import { codeOfScan, pairsOf } from './mark/identity'
 import { moneyOf } from './orders/money'
-import { emptyDraft, faultOf, keepDraft, readDraft } from './orders/order-form'
+import { emptyDraft, faultOf, keepDraft, keepPieces, readDraft, readPieces } from './orders/order-form'
 import { withLine } from './parts/use-cart'
 import { quickLinesOf } from './shelf/quick-lines'
 import { chooseTop, chooseTypes, shelfDefaults, shelfOf } from './shelf/shelf'
@@ -29,7 +29,7 @@ describe('the shelf that an address asks for', () => {
   it('[PC-06] TypeIndex chooses the top category; without a choice below, all of it; what does not exist is not chosen', () => {
     expect(at({}).typeIds).toEqual(['a'])
     expect(at({ TypeIndex: '1' }).typeIds).toEqual(['b'])
-    expect(['9', '-1', 'x'].map((TypeIndex) => at({ TypeIndex }).top?.typeId)).toEqual(['b', 'a', 'a'])
+    expect(['9', '-1', 'x', '0.5'].map((TypeIndex) => at({ TypeIndex }).top?.typeId)).toEqual(['a', 'a', 'a', 'a'])
     expect(at({ group: 'a1' }).typeIds).toEqual(['a1'])
     expect(at({ group: 'a1', types: 'a12,a13,nosuch' }).typeIds).toEqual(['a12', 'a13'])
     expect(at({ group: 'b1' }).typeIds).toEqual(['a'])
@@ -122,6 +122,17 @@ describe('cart and order', () => {
     vi.unstubAllGlobals()
     expect(moneyOf(123_456)).toBe('¥1,234.56')
   })
+})
+
+it('[ER-07] keeps the changed numbers of pieces over a reload, for the same goods and person', () => {
+  stubStorages()
+  keepPieces('u1', { x: 1, y: 2 }, { x: 5 })
+  expect(readPieces('u1', { y: 2, x: 1 })).toEqual({ x: 5 })
+  expect(readPieces('u1', { x: 1 })).toEqual({})
+  expect(readPieces('u2', { x: 1, y: 2 })).toEqual({})
+  keepPieces('u1', { x: 1, y: 2 }, undefined)
+  expect(readPieces('u1', { x: 1, y: 2 })).toEqual({})
+  vi.unstubAllGlobals()
 })
 
 describe('the identity page', () => {

@@ -16,47 +16,56 @@ const Failed = styled.span`
   position: absolute;
   inset: 0;
   display: grid;
+  grid-template-columns: minmax(0, max-content);
   place-content: center;
   color: ${token('color.textMeta')};
   ${typeStep('caption')}
   & > svg { position: absolute; inset: 0; width: 100%; height: 100%; opacity: .12; }
-  & > span { position: relative; padding: 2px ${token('space.2')}; background: ${token('color.band')}; }
+  & > span { position: relative; padding: 2px ${token('space.2')}; background: ${token('color.band')}; text-align: center; }
 `
 
-export interface PhotoProps {
+export interface BarePhotoProps {
   src: string
   /** What it shows; empty where the words beside it say so. */
   alt: string
-  /** Proportion of the box, which stands before the picture is there: `4 / 3`. */
-  ratio?: string
   /** Above the fold: fetched at once. */
   isEager?: boolean
   /** The largest picture of the first view: fetched before the others. */
   isLargest?: boolean
+}
+
+/** A picture in a positioned place that has a size of its own. A picture that fails leaves a patch there and says so. */
+export function BarePhoto({ src, alt, isEager = false, isLargest = false }: BarePhotoProps) {
+  const [failed, setFailed] = useState('')
+  return src && failed !== src ? (
+    <img
+      src={src}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isLargest ? 'high' : undefined}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(src)}
+    />
+  ) : (
+    <Failed role="img" aria-label={failedAlt}>
+      <WeavePatch industry="fzyr" tone="current" />
+      <span aria-hidden="true">{failedAlt}</span>
+    </Failed>
+  )
+}
+
+export interface PhotoProps extends BarePhotoProps {
+  /** Proportion of the box, which stands before the picture is there: `4 / 3`. */
+  ratio?: string
   className?: string
 }
 
 /** A picture in a box of fixed proportion, fetched when it comes near; a picture that fails leaves a patch and says so. */
-export function Photo({ src, alt, ratio = '4 / 3', isEager = false, isLargest = false, className }: PhotoProps) {
-  const [failed, setFailed] = useState('')
+export function Photo({ ratio = '4 / 3', className, ...picture }: PhotoProps) {
   return (
     <Box className={className} style={{ aspectRatio: ratio }}>
-      {src && failed !== src ? (
-        <img
-          src={src}
-          alt={alt}
-          loading={isEager ? 'eager' : 'lazy'}
-          fetchPriority={isLargest ? 'high' : undefined}
-          decoding="async"
-          draggable={false}
-          onError={() => setFailed(src)}
-        />
-      ) : (
-        <Failed role="img" aria-label={failedAlt}>
-          <WeavePatch industry="fzyr" tone="current" />
-          <span aria-hidden="true">{failedAlt}</span>
-        </Failed>
-      )}
+      <BarePhoto {...picture} />
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { isVideoAddress, type PreviewItem, previewKindOf, thumbnailOf } from '../../../shared/files/items'
 import { PreviewDialog } from '../../../shared/files/preview-on-demand'
 import { useDownload } from '../../../shared/files/use-download'
+import { BarePhoto } from '../../../shared/picture/Photo'
 import { orders as words } from './words'
 
 const Tiles = styled.ul`
@@ -30,7 +31,7 @@ const Tile = styled.button`
   &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: 2px; }
   & > img { width: 100%; height: 100%; object-fit: cover; }
   & > svg { width: 28px; height: 28px; }
-  & > span { position: absolute; inset: auto 0 0; padding: 2px 6px; overflow: hidden; background: ${token('color.surface')}; text-overflow: ellipsis; white-space: nowrap; ${typeStep('caption')} color: ${token('color.textSecondary')}; }
+  & > span:not([role]) { position: absolute; inset: auto 0 0; padding: 2px 6px; overflow: hidden; background: ${token('color.surface')}; text-overflow: ellipsis; white-space: nowrap; ${typeStep('caption')} color: ${token('color.textSecondary')}; }
 `
 
 const isFilm = (file: OrderFile) => file.kind === 'video' || isVideoAddress(file.fileAccessPath)
@@ -62,7 +63,7 @@ export function OrderFiles({ files }: { files: readonly OrderFile[] }) {
                   <span>{words.video}</span>
                 </>
               ) : file.kind === 'image' ? (
-                <img src={file.thumbnail ?? thumbnailOf(file.fileAccessPath)} alt="" loading="lazy" />
+                <BarePhoto src={file.thumbnail ?? thumbnailOf(file.fileAccessPath)} alt="" />
               ) : (
                 <>
                   <FileTextIcon aria-hidden="true" />

@@ -1,5 +1,17 @@
 import { type GoodsRow, normalisePhone } from '@weft/contract'
-import { Button, below, EmptyState, Field, Input, Skeleton, Textarea, toast, token, typeStep } from '@weft/ui'
+import {
+  Button,
+  below,
+  EmptyState,
+  ErrorState,
+  Field,
+  Input,
+  Skeleton,
+  Textarea,
+  toast,
+  token,
+  typeStep,
+} from '@weft/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -17,7 +29,18 @@ import { useCart } from '../parts/use-cart'
 import { useGoodsDetail } from '../parts/use-goods'
 import { mall } from '../words'
 import { orders } from '../words-orders'
-import { type DraftField, draftFields, emptyDraft, faultOf, keepDraft, type OrderDraft, readDraft } from './order-form'
+import {
+  type DraftField,
+  draftFields,
+  emptyDraft,
+  faultOf,
+  keepDraft,
+  keepPieces,
+  type OrderDraft,
+  type Pieces,
+  readDraft,
+  readPieces,
+} from './order-form'
 import { PLACE, usePlaceOrder } from './use-orders'
 
 const words = orders.place
@@ -68,8 +91,9 @@ export function PlaceOrderPage() {
   const [query] = useSearchParams()
   const goodsId = query.get('goodsId') ?? ''
   const isSignedIn = useSignedIn()
-  const { data: goods, isPending: isGoodsPending } = useGoodsDetail(goodsId)
-  const { data: cart } = useCart()
+  const single = useGoodsDetail(goodsId)
+  const whole = useCart()
+  const source = goodsId ? single : whole
   const navigate = useNavigate()
   const first = Math.min(9_999, Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1))
 
@@ -78,12 +102,12 @@ export function PlaceOrderPage() {
   }, [isSignedIn])
 
   const given: readonly Line[] | undefined = goodsId
-    ? isGoodsPending
+    ? single.data === undefined
       ? undefined
-      : goods
-        ? [{ goods, quantity: first }]
+      : single.data
+        ? [{ goods: single.data, quantity: first }]
         : []
-    : cart
+    : whole.data
   return (
     <PlainPage>
       <header>
@@ -99,6 +123,8 @@ export function PlaceOrderPage() {
             </Button>
           }
         />
+      ) : source.error && !given ? (
+        <ErrorState message={mall.loadFailed} retrying={source.isFetching} onRetry={() => void source.refetch()} />
       ) : !given || !isSignedIn ? (
         <Skeleton shape="block" style={{ height: '24rem' }} />
       ) : given.length === 0 ? (
@@ -132,7 +158,8 @@ function OrderForm({ given }: { given: readonly Line[] }) {
     ...readDraft(owner),
   }))
   const [faults, setFaults] = useState<Partial<Record<DraftField, string>>>({})
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const atFirst: Pieces = Object.fromEntries(given.map(({ goods, quantity }) => [goods.goodsId, quantity]))
+  const [quantities, setQuantities] = useState(() => readPieces(owner, atFirst))
   const form = useRef<HTMLFormElement>(null)
   const place = usePlaceOrder()
   const navigate = useNavigate()
@@ -173,6 +200,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
       {
         onSuccess: (order) => {
           keepDraft(owner, { ...draft, remark: '' })
+          keepPieces(owner, atFirst, undefined)
           if (draftFields.every((field) => order[field] === sent[field])) toast.success(words.placed)
           else toast.info(words.earlier)
           void navigate(urls.mallOrderOf(order.orderId), { replace: true })
@@ -203,7 +231,11 @@ function OrderForm({ given }: { given: readonly Line[] }) {
                 <QuantityBox
                   name={goods.goodsName}
                   value={quantity}
-                  onChange={(next) => setQuantities((now) => ({ ...now, [goods.goodsId]: next }))}
+                  onChange={(next) => {
+                    const pieces = { ...quantities, [goods.goodsId]: next }
+                    setQuantities(pieces)
+                    keepPieces(owner, atFirst, pieces)
+                  }}
                 />
               </li>
             ))}

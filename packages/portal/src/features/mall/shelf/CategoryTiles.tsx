@@ -3,6 +3,7 @@ import { Button, below, focusVisible, Skeleton, Thread, token, typeStep } from '
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useFirstLine } from '../../../shared/lists/use-wraps'
+import { Photo } from '../../../shared/picture/Photo'
 import { mall } from '../words'
 
 const Root = styled.nav`
@@ -27,13 +28,13 @@ const Tile = styled.button`
   text-align: left;
   cursor: pointer;
   ${focusVisible}
-  & > img { flex: none; width: max(64px, 6rem); height: max(48px, 4.25rem); object-fit: cover; background: ${token('color.band')}; }
-  & > span { min-width: 0; ${typeStep('h4')} font-weight: 500; }
-  & > span > small { display: block; ${typeStep('caption')} color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
-  & > span:last-child:not(:nth-child(2)) { position: absolute; inset: auto 0 0; }
+  & > [data-picture] { flex: none; width: max(64px, 6rem); }
+  & > [data-name] { min-width: 0; ${typeStep('h4')} font-weight: 500; }
+  & > [data-name] > small { display: block; ${typeStep('caption')} color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
+  & > [data-thread] { position: absolute; inset: auto 0 0; }
   &:hover { border-color: ${token('color.link')}; }
   &[aria-pressed='true'] { background: ${token('color.selected')}; border-color: ${token('color.edgeSoft')}; }
-  ${below('desktop')} { gap: ${token('space.2')}; padding: 0 ${token('space.2')}; & > img { width: 52px; height: 40px; } & > span { font-size: 14px; line-height: 1.3; } }
+  ${below('desktop')} { gap: ${token('space.2')}; padding: 0 ${token('space.2')}; & > [data-picture] { width: 52px; } & > [data-name] { font-size: 14px; line-height: 1.3; } }
 `
 
 /** The place of the tiles until the categories are there. */
@@ -76,13 +77,15 @@ export function CategoryTiles({
         {tops.map((top, at) => (
           <li key={top.typeId} inert={!isOpen && at >= firstLine}>
             <Tile type="button" aria-pressed={at === index} onClick={() => onChoose(at)}>
-              <img src={top.icon} alt="" width={96} height={68} />
-              <span>
+              <span data-picture>
+                <Photo src={top.icon} alt="" ratio="24 / 17" isEager />
+              </span>
+              <span data-name>
                 {top.typeName}
                 <small>{mall.goodsCount(top.goodsNum)}</small>
               </span>
               {at === index ? (
-                <span>
+                <span data-thread>
                   <Thread decorative />
                 </span>
               ) : null}

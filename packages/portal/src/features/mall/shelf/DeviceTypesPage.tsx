@@ -14,6 +14,7 @@ import {
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
+import { BarePhoto } from '../../../shared/picture/Photo'
 import { PlainPage } from '../layout'
 import { MallBar } from '../parts/MallBar'
 import { useDeviceTypes } from '../parts/use-shelf'
@@ -73,7 +74,7 @@ export function DeviceTypesPage() {
                   <Tile to={urls.mallOf(type.typeIndex)}>
                     <span>
                       <WeavePatch industry={industries[type.typeIndex % industries.length] ?? 'hxzz'} size="100%" />
-                      <img src={type.picturePath} alt="" width={640} height={360} />
+                      <BarePhoto src={type.picturePath} alt="" isEager />
                     </span>
                     <span>
                       <strong>{type.typeName}</strong>

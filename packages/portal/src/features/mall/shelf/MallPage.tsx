@@ -20,6 +20,7 @@ import { ListFooter } from '../../../shared/lists/ListFooter'
 import { pageCountOf } from '../../../shared/lists/page-count'
 import { useRestoredPlace } from '../../../shared/lists/restore-place'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { BarePhoto } from '../../../shared/picture/Photo'
 import { Banner, Column } from '../layout'
 import { MallBar } from '../parts/MallBar'
 import { pageSize, useGoods, useHasMachines, useTypes } from '../parts/use-shelf'
@@ -101,13 +102,7 @@ export function MallPage() {
   return (
     <>
       <Banner forwardedAs="header" tone="indigo">
-        <img
-          src={`/pictures/banner/${shelf.top?.typeCode ?? 'hxzz'}.svg`}
-          alt=""
-          width={1920}
-          height={480}
-          fetchPriority="high"
-        />
+        <BarePhoto src={`/pictures/banner/${shelf.top?.typeCode ?? 'hxzz'}.svg`} alt="" isEager isLargest />
         <Column>
           <h1>{mall.title}</h1>
           <p>{mall.lead}</p>

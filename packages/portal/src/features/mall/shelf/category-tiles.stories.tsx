@@ -42,6 +42,18 @@ export const OneLine: Story = {
   },
 }
 
+export const NoIcon: Story = {
+  name: '[PC-26] a tile whose picture fails shows the placeholder and keeps its name and shape',
+  args: { tops: topsOf(2).map((top, at) => (at === 0 ? { ...top, icon: 'data:image/png;base64,AAAA' } : top)) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const failed = await page.findByRole('img', { name: '图片加载失败' })
+    const tile = page.getByRole('button', { name: /化纤设备配件/ })
+    await expect(tile).toContainElement(failed)
+    await expect(tile.offsetHeight).toBe(page.getByRole('button', { name: /非织造设备配件/ }).offsetHeight)
+  },
+}
+
 export const TwoLines: Story = {
   name: '[PC-06] folded, the whole first line can be reached and nothing below it; 展开 brings the rest back',
   args: { tops: topsOf(6) },

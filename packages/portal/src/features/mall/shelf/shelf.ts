@@ -26,7 +26,8 @@ export interface Shelf {
 
 /** Reads the address; what does not exist in the tree counts as not chosen. */
 export function shelfOf(tops: readonly GoodsType[], state: ShelfState): Shelf {
-  const index = Math.min(Math.max(Math.trunc(Number(state.TypeIndex)) || 0, 0), Math.max(tops.length - 1, 0))
+  const asked = Number(state.TypeIndex)
+  const index = tops[asked] ? asked : 0
   const top = tops[index]
   const group = top?.children.find((one) => one.typeId === state.group)
   const wanted = new Set(state.types.split(','))

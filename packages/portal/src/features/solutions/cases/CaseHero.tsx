@@ -2,6 +2,7 @@
 import type { CaseRow } from '@weft/contract'
 import { below, Skeleton, token, typeStep, WarpGround } from '@weft/ui'
 import { styled } from 'styled-components'
+import { BarePhoto } from '../../../shared/picture/Photo'
 import { dayOf, factsOf } from '../parts/attributes'
 import { IndustryMark } from '../parts/IndustryMark'
 import { Facts, ownTitle } from '../parts/page'
@@ -15,8 +16,10 @@ const Ground = styled(WarpGround)`
   background-color: ${token('color.indigo.900')};
   color: #fff;
   & > img { position: absolute; inset: max(60px, 4.5rem) 0 0 auto; width: 58%; height: calc(100% - max(60px, 4.5rem)); object-fit: contain; object-position: 100% 50%; mix-blend-mode: lighten; }
+  & > [role='img'] { inset: max(60px, 4.5rem) 0 0 58%; background: none; color: ${token('color.indigo.200')}; }
+  & > [role='img'] > span { background: none; }
   ${below('desktop')} { & > img { width: 100%; object-fit: cover; opacity: .18; } }
-  @media print { color: #000; background: none; & > img { display: none; } }
+  @media print { color: #000; background: none; & > :is(img, [role='img']) { display: none; } }
 `
 const Words = styled.div`
   position: relative;
@@ -58,7 +61,7 @@ export interface CaseHeroProps {
 export function CaseHero({ brief, query, listAddress, enterprise, viewCount }: CaseHeroProps) {
   return (
     <Ground forwardedAs="section" tone="indigo" aria-busy={!brief}>
-      {brief ? <img src={darkOf(brief.backgroundPicture.fileAccessPath)} alt="" /> : null}
+      {brief ? <BarePhoto src={darkOf(brief.backgroundPicture.fileAccessPath)} alt="" isEager /> : null}
       <Words>
         {brief ? (
           <>

@@ -3,6 +3,7 @@ import type { IndustryCode } from '@weft/contract'
 import { below, token, typeStep, WarpGround } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { BarePhoto } from '../../../shared/picture/Photo'
 
 const Ground = styled(WarpGround)`
   position: relative;
@@ -11,6 +12,8 @@ const Ground = styled(WarpGround)`
   color: #fff;
   /* Below the header's words; the warp shows through the drawing's own ground. */
   & > img { position: absolute; top: max(60px, 4.5rem); right: 0; height: calc(100% - max(60px, 4.5rem)); width: auto; max-width: none; mix-blend-mode: lighten; }
+  & > [role='img'] { inset: max(60px, 4.5rem) 0 0 58%; background: none; color: ${token('color.indigo.200')}; }
+  & > [role='img'] > span { background: none; }
   ${below('desktop')} { & > img { opacity: .2; } }
   @media print { display: none; }
 `
@@ -42,7 +45,7 @@ export interface BannerProps {
 export function Banner({ title, text, industry = 'scwfb', isHeading = true, children }: BannerProps) {
   return (
     <Ground forwardedAs="section" tone="indigo">
-      <img src={`/pictures/banner/${industry}.svg`} alt="" width={1920} height={480} fetchPriority="high" />
+      <BarePhoto src={`/pictures/banner/${industry}.svg`} alt="" isEager isLargest />
       <Words>
         {isHeading ? <h1>{title}</h1> : <strong>{title}</strong>}
         <p>{text}</p>
