@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { zhCN } from '../strings'
 import { en } from '../strings/en'
 import { playLength, relativeTime, timeLabel } from './time'
@@ -44,6 +44,20 @@ describe('time labels', () => {
     [48 * 3_600_000, '11月19日'],
   ])('[WD-08] %i ms ago', (age, words) => {
     expect(relativeTime(now - age, now, zhCN)).toBe(words)
+  })
+
+  it.each([
+    ['went back', '2026-10-24T12:00+02:00', '24 小时前'],
+    ['went forward', '2026-03-28T12:00+01:00', '22 小时前'],
+  ])('[WD-08] yesterday begins at the same time of day where the clocks %s in the night', (_, iso, words) => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const noon = new Date(iso)
+    const told = (days: number, minutes: number) =>
+      relativeTime(noon.getTime(), new Date(noon).setDate(noon.getDate() + days) + minutes * 60_000, zhCN)
+    expect(told(1, -1)).toBe(words)
+    expect(told(1, 0)).toBe('1 天前')
+    expect(told(2, -1)).toBe('1 天前')
+    expect(told(2, 0)).toMatch(/月/)
   })
 
   it('[WD-07] the English catalogue has every form', () => {

@@ -9,7 +9,6 @@ export const TIME_LABEL_GAP_MS = 120_000
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -45,14 +44,18 @@ export function timeLabel(timestamp: number, nowMs: number, strings: Strings): s
   return `${prefix()} ${clockOf(at)}`
 }
 
+/** The same time of day, so many days before: 25 hours before, where the clocks went back in between. */
+const daysBefore = (now: Date, days: number): number => new Date(now).setDate(now.getDate() - days)
+
 /** 刚刚 (under 30 s) · n 分钟前 · n 小时前 · 1 天前 · the date from two days on (WD-08). */
 export function relativeTime(timestamp: number, nowMs: number, strings: Strings): string {
   const age = nowMs - timestamp
+  const now = new Date(nowMs)
   if (age < 30_000) return strings.justNow
   if (age < HOUR_MS) return fill(strings.minutesAgo, { n: Math.max(1, Math.floor(age / MINUTE_MS)) })
-  if (age < DAY_MS) return fill(strings.hoursAgo, { n: Math.floor(age / HOUR_MS) })
-  if (age < 2 * DAY_MS) return strings.oneDayAgo
-  return dateOf(new Date(timestamp), new Date(nowMs), strings)
+  if (timestamp > daysBefore(now, 1)) return fill(strings.hoursAgo, { n: Math.floor(age / HOUR_MS) })
+  if (timestamp > daysBefore(now, 2)) return strings.oneDayAgo
+  return dateOf(new Date(timestamp), now, strings)
 }
 
 /** Seconds as m:ss or h:mm:ss. */
