@@ -131,27 +131,38 @@ const WRONG_PADDING = Buffer.concat([Buffer.from('{"eventType":102} '.padEnd(28)
 const NOT_UTF8 = Buffer.concat([Buffer.from('{"eventType":102,"x":"'), Buffer.from([0xff]), Buffer.from('"}')])
 const PADDED_NOT_UTF8 = Buffer.concat([NOT_UTF8, Buffer.alloc(32 - NOT_UTF8.length, 32 - NOT_UTF8.length)])
 
-/** What a client must refuse, and by which fault. `text` goes in as it is, under the 128-bit key. */
+/**
+ * What a client must refuse, and by which fault. `text` goes in as it is, under the key that `key` names. `opened` is what the
+ * cipher makes of it, where it opens: such a text is refused by the one who reads the frame.
+ */
 function faults() {
-  const cipher = createEcbCipher(KEYS['aes-128'])
-  const wrong = createEcbCipher('f'.repeat(32))
+  const key = 'aes-128'
+  const cipher = createEcbCipher(KEYS[key])
+  const otherKey = 'f'.repeat(32)
+  const undecryptable = (why: string, text: string) => ({ fault: 'undecryptable', why, key, text })
+  const opens = (fault: 'not-json' | 'not-a-frame', why: string, opened: string) => ({
+    fault,
+    why,
+    key,
+    text: cipher.seal(opened),
+    opened,
+  })
   return [
-    { fault: 'undecryptable', why: 'empty', text: '' },
-    { fault: 'undecryptable', why: 'not Base64', text: '你好' },
-    { fault: 'undecryptable', why: 'not whole blocks', text: 'AAAA' },
-    { fault: 'undecryptable', why: 'sealed under another key', text: wrong.seal('{"eventType":102}') },
-    { fault: 'undecryptable', why: 'a padding byte before the last is wrong', text: sealBlocks(WRONG_PADDING) },
-    { fault: 'undecryptable', why: 'the text under it is not UTF-8', text: sealBlocks(PADDED_NOT_UTF8) },
-    { fault: 'not-json', why: 'opens, but is no JSON', text: cipher.seal('hello') },
-    { fault: 'not-a-frame', why: 'an unknown eventType', text: cipher.seal('{"eventType":999}') },
-    { fault: 'not-a-frame', why: 'no object', text: cipher.seal('[1,2,3]') },
-    { fault: 'not-a-frame', why: 'a forbidden key', text: cipher.seal('{"eventType":102,"__proto__":{"a":1}}') },
+    undecryptable('empty', ''),
+    undecryptable('not Base64', '你好'),
+    undecryptable('not whole blocks', 'AAAA'),
     {
-      fault: 'not-a-frame',
-      why: 'deeper than 32 levels',
-      text: cipher.seal(`{"eventType":102,"x":${'['.repeat(40)}${']'.repeat(40)}}`),
+      ...undecryptable('sealed under another key', createEcbCipher(otherKey).seal('{"eventType":102}')),
+      sealedUnder: otherKey,
     },
-  ] as const
+    undecryptable('a padding byte before the last is wrong', sealBlocks(WRONG_PADDING)),
+    undecryptable('the text under it is not UTF-8', sealBlocks(PADDED_NOT_UTF8)),
+    opens('not-json', 'opens, but is no JSON', 'hello'),
+    opens('not-a-frame', 'an unknown eventType', '{"eventType":999}'),
+    opens('not-a-frame', 'no object', '[1,2,3]'),
+    opens('not-a-frame', 'a forbidden key', '{"eventType":102,"__proto__":{"a":1}}'),
+    opens('not-a-frame', 'deeper than 32 levels', `{"eventType":102,"x":${'['.repeat(40)}${']'.repeat(40)}}`),
+  ]
 }
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
@@ -191,12 +202,12 @@ export function testVectors() {
     })
   return {
     about:
-      'AES-ECB, PKCS7 padding, UTF-8, Base64. `json` is the exact text that was sealed; members may come in any order on the wire.',
+      'AES-ECB, PKCS7 padding, UTF-8, Base64. `json` is the exact text that was sealed; members may come in any order on the wire. Of `refused`, `key` names the key to open `text` with; `undecryptable` is what the cipher must not open, and where there is `opened` the cipher opens it to that and the frame is refused.',
     protocolVersion: PROTOCOL_VERSION,
     keys: KEYS,
     texts: TEXTS.map((text) => ({ text, sealed: sealedUnder(text) })),
     frames: [...frames('up', UP), ...frames('down', DOWN)],
-    /** Under the key aes-128; the direction does not matter. */
+    /** The direction does not matter. */
     refused: faults(),
     gcm: {
       about:
