@@ -26,6 +26,31 @@ describe('one conversation all the way', () => {
     expect(gateway.messages('desk')).toHaveLength(1)
   })
 
+  it.each([
+    { who: 'a visitor with a person', of: VISITOR, chatId: 'u2', kind: 1 },
+    { who: 'a visitor with a group', of: VISITOR, chatId: 'g1', kind: 2 },
+    { who: 'a visitor with a customer', of: VISITOR, chatId: 'c1', kind: 6 },
+    { who: 'a person with the desk as a person', of: {}, chatId: 'desk', kind: 1 },
+    { who: 'a person with themselves', of: {}, chatId: 'u1', kind: 1 },
+    { who: 'anybody in a kind that is only shown', of: {}, chatId: 'u2', kind: 0 },
+    { who: 'anybody with an empty chatId', of: {}, chatId: '', kind: 5 },
+  ] as const)('[IM-14] refuses a conversation of $who at once', async ({ of, chatId, kind }) => {
+    const { page } = createFixture()
+    const chat = page(of)
+    const refusal = { code: 'kind', context: { chatId, field: 'kind' }, hint: expect.stringMatching(/^kind: 1 /) }
+    expect(() => chat.conversation(chatId, kind)).toThrow(expect.objectContaining(refusal))
+    expect(chat.figures().held.conversations).toBe(0)
+  })
+
+  it('[IM-14] refuses a chatId that is open with another kind, and names that kind', () => {
+    const { page } = createFixture()
+    const chat = page()
+    const group = chat.conversation('g1', 2)
+    const refusal = { code: 'kind', hint: 'It is open with kind 2.' }
+    expect(() => chat.conversation('g1', 1)).toThrow(expect.objectContaining(refusal))
+    expect(chat.conversation('g1', 2)).toBe(group)
+  })
+
   it('[IM-17] a reload shows the newest page, then 20 older ones a call until a shorter page', async () => {
     const { clock, gateway, page } = createFixture()
     for (let n = 1; n <= 45; n++) gateway.say('desk', 'agent', MsgType.text, [{ text: `m${n}` }])

@@ -29,11 +29,12 @@ import { type ConnectionHappening, type ConnectionState, statusOf } from './conn
 import { policyOf } from './connection/policy'
 import type { ConversationModel } from './conversation/conversation'
 import { HeldConversations } from './conversation/held'
+import { assertPossible } from './conversation/kinds'
 import { ListModel } from './conversation/list'
 import { extendedBy } from './conversation/message-context'
 import { frameOfRow } from './conversation/rows'
 import type { ConversationService, Identity } from './conversation/service'
-import { DESK_KIND, DeskModel } from './desk/desk'
+import { DESK_ID, DESK_KIND, DeskModel } from './desk/desk'
 import { examine } from './doctor'
 import { createHttpClient } from './http/client'
 import { countOf, enter, leave } from './instances'
@@ -255,7 +256,7 @@ class ChatModel implements Chat {
 
   get desk(): Desk {
     if (!this.#desk) {
-      const { deskId = 'desk', platform } = this.#config
+      const { deskId = DESK_ID, platform } = this.#config
       this.#desk = new DeskModel({
         clock: platform.clock,
         logger: this.#logger,
@@ -363,6 +364,10 @@ class ChatModel implements Chat {
   }
 
   conversation(chatId: string, kind: ChatKindCode): ConversationModel {
+    const { isVisitor, identity } = this.#credentials
+    const { deskId = DESK_ID } = this.#config
+    const held = this.#conversations.get(chatId)?.kind
+    assertPossible({ chatId, kind, isVisitor, ownUserId: identity.userId, deskId, held })
     const conversation = this.#conversations.open(chatId, kind)
     conversation.open()
     return conversation

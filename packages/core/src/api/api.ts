@@ -450,6 +450,11 @@ export interface Chat {
   stop(): Promise<void>
   /** Tries at once instead of at `retryAt`. */
   reconnectNow(): void
+  /**
+   * Opens a conversation; the same object for the same chatId. `kind` (IM-14): 1 another person, 2 a group, 5 the desk as its
+   * customer, 6 a customer as an agent. Throws ChatError `kind` where the person cannot have it: a visitor has 5 only, a
+   * person is neither oneself nor the desk, and a chatId keeps the kind that it was opened with.
+   */
   conversation(chatId: string, kind: ChatKindCode): Conversation
   /** One's conversations with their last messages and unread counts; kept right once it is opened. */
   readonly list: ConversationList

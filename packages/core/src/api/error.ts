@@ -15,6 +15,8 @@ export type ChatErrorCode =
   | 'network'
   /** What answered gave no readable body, or an HTTP status that judges nothing. */
   | 'http'
+  /** The person can have no conversation of this kind with this chatId (IM-14). */
+  | 'kind'
   /** The content does not fit its message type (IM-13). */
   | 'content'
   /** 200 messages wait already; nothing was stored. */

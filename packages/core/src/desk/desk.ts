@@ -303,4 +303,6 @@ const wordsOf = (entries: readonly TimelineEntry[]): DeskWord[] =>
     return [{ msgType, content, fromUserId, msgSeqId, senderName }]
   })
 
+/** The service desk that customers talk to, where a configuration names none. */
+export const DESK_ID = 'desk'
 export const DESK_KIND = ChatKind.customerUser

@@ -197,7 +197,11 @@ describe('the outbox', () => {
   it('200 messages, or one a day old, refuse the next at the input and drop nothing', async () => {
     const full = setUp()
     for (let n = 0; n < 200; n++) await full.outbox.add(full.row(`m${n}`))
-    expect(() => full.outbox.assertRoom()).toThrow(expect.objectContaining({ code: 'outbox-full' }))
+    const refused = (hint: RegExp) => ({ code: 'outbox-full', hint: expect.stringMatching(hint) })
+    expect(() => full.outbox.assertRoom()).toThrow(expect.objectContaining(refused(/^None of them failed/)))
+    full.outbox.setOnline(true)
+    full.outbox.answered(full.answer('m0', 300000))
+    expect(() => full.outbox.assertRoom()).toThrow(expect.objectContaining(refused(/^1 of them failed: call resend/)))
     await full.outbox.discard('m0')
     expect(() => full.outbox.assertRoom()).not.toThrow()
     expect(full.outbox.rows).toHaveLength(199)

@@ -104,8 +104,11 @@ export class Outbox {
   assertRoom(): void {
     const waiting = this.#items.filter(({ isShown }) => isShown)
     if (waiting.length >= OUTBOX_LIMITS.rows) {
-      throw new ChatError('outbox-full', `${OUTBOX_LIMITS.rows} messages wait already`, {
-        hint: 'Call discard(tid) on failed messages, or wait until the connection is back.',
+      const failed = waiting.filter(({ state }) => state.at === 'failed').length
+      throw new ChatError('outbox-full', `${waiting.length} messages wait already`, {
+        hint: failed
+          ? `${failed} of them failed: call resend(tid) or discard(tid) on those.`
+          : 'None of them failed: wait until some are answered, or call discard(tid).',
       })
     }
     const oldest = this.#options.clock.now() - OUTBOX_LIMITS.ageMs

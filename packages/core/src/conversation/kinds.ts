@@ -1,0 +1,37 @@
+/** Which conversations a person can have, as far as their own device knows; the gateway judges the rest (300000). */
+import { ChatKind, type ChatKindCode } from '@weft/protocol'
+import { ChatError } from '../api/error'
+
+interface Wanted {
+  chatId: string
+  kind: ChatKindCode
+  isVisitor: boolean
+  /** Empty while the server has not said who a visitor is. */
+  ownUserId: string
+  deskId: string
+  /** Kind of the conversation that is in memory under this chatId. */
+  held?: ChatKindCode
+}
+
+function isPossible({ chatId, kind, isVisitor, ownUserId, deskId, held = kind }: Wanted): boolean {
+  if (!chatId || held !== kind) return false
+  if (kind === ChatKind.customerUser) return true
+  if (isVisitor) return false
+  if (kind === ChatKind.group) return true
+  const isPerson = kind === ChatKind.single || kind === ChatKind.customerAgent
+  return isPerson && chatId !== ownUserId && chatId !== deskId
+}
+
+/** Throws ChatError `kind`: every message in such a conversation would be refused, and stay in the outbox. */
+export function assertPossible(wanted: Wanted): void {
+  if (isPossible(wanted)) return
+  const { chatId, kind, held = kind } = wanted
+  const context = { chatId, field: 'kind' }
+  throw new ChatError('kind', `This person has no conversation of kind ${kind} with "${chatId}"`, {
+    context,
+    hint:
+      held === kind
+        ? 'kind: 1 another person, 2 a group, 5 the desk, 6 a customer (as an agent). A visitor has 5 only.'
+        : `It is open with kind ${held}.`,
+  })
+}
