@@ -13,6 +13,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const chat of opened.splice(0)) chat.stop()
   gateway.close()
+  // A fault that struck nothing has proved nothing.
+  gateway.faults.expectStruck()
 })
 
 /** Our chat on the mock gateway, with what it showed. */
@@ -107,6 +109,18 @@ describe('when the line is bad', () => {
     const tids = gateway.received.flatMap((frame) => (frame.eventType === 201 ? [frame.tid] : []))
     expect(tids).toHaveLength(2)
     expect(new Set(tids).size).toBe(1)
+  })
+
+  it('[P-60] a message that the device could not send yet waits for the next line', async () => {
+    const { chat, sent } = open()
+    await start(chat)
+    gateway.faults.refuseMessage(100001)
+    chat.send('再来一次')
+    await clock.advance(100)
+    expect([sent.length, chat.waiting]).toEqual([0, 1])
+    gateway.faults.cut()
+    await clock.advance(6_000)
+    expect(sent.map(({ msgSeqId }) => msgSeqId)).toEqual([1])
   })
 
   it('[P-24] what came while the server was down is shown after it, once and in order', async () => {

@@ -131,6 +131,14 @@ describe('under ima.gcm', () => {
     expect([client.closedWith, answers(client).length]).toEqual([4005, 1])
   })
 
+  it('[TK-62] a refused message is counted like any other: the frames after it still open, both ways', async () => {
+    const client = await connect(['ima.gcm'], aCustomer())
+    gateway.faults.refuseMessage(100001)
+    expect(await meanwhile(client.say({ ...hello, tid: 'refused' }))).toMatchObject({ code: 100001 })
+    expect(await meanwhile(client.say({ ...hello, tid: 'refused' }))).toMatchObject({ code: 0, msgSeqId: 1 })
+    expect(client.unreadable).toEqual([])
+  })
+
   it('[TK-30] say takes its turn in the count: frames of the gateway after it still open', async () => {
     const person = aCustomer()
     const client = await connect(['ima.gcm'], person)

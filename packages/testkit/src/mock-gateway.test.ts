@@ -99,7 +99,9 @@ describe('a conversation with the desk', () => {
     const client = connect(person)
     await clock.advance(50)
     gateway.say({ eventType: 206, chatId: 'desk', fromSeqId: 1, toSeqId: 900 }, person.userId)
-    gateway.say({ eventType: 205, userId: 'x', online: true, at: 1 }, 'somebody else')
+    const other = aCustomer()
+    gateway.signIn(other)
+    gateway.say({ eventType: 205, userId: 'x', online: true, at: 1 }, other.userId)
     await clock.advance(50)
     expect(client.down.slice(1)).toEqual([{ eventType: 206, chatId: 'desk', fromSeqId: 1, toSeqId: 900 }])
   })
@@ -186,6 +188,7 @@ describe('faults in words', () => {
 
   it('[TK-25] refuseToken: the next 100 is refused whatever its token, the one after is not', async () => {
     const person = aCustomer()
+    gateway.signIn(person)
     gateway.faults.refuseToken(person.userId)
     const client = connect(person)
     await clock.advance(50)

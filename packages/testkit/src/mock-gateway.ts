@@ -13,45 +13,30 @@ import {
   type Framing,
   HOST_POLICY,
   PROTOCOL_VERSION,
+  statusOf,
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { Server } from 'mock-socket'
-import type {
-  FaultOptions,
-  Faults,
-  FrameMatch,
-  MockGateway,
-  MockGatewayOptions,
-  RecordedCall,
-  RecordedFrame,
-  TestPerson,
-} from './api/api'
+import type { MockGateway, MockGatewayOptions, RecordedCall, RecordedFrame, TestPerson } from './api/api'
 import { realClock } from './api/clock'
 import { seeded } from './api/seeded'
+import { FaultBook } from './faults/fault-book'
+import { Outages } from './faults/outages'
+import { SaidFaults } from './faults/said-fault'
+import { Standing } from './faults/standing'
 import { ChatService } from './http/chat-service'
 import { MockFetch } from './http/mock-fetch'
-import { refusalReply, refusedPath } from './http/refusals'
-import { FaultBook, type Injury } from './line/fault-book'
 import { GcmTap, gcmHere } from './line/gcm-tap'
 import { Line } from './line/line'
 import { readWith } from './line/read'
+import { createFaults } from './mock-faults'
 import { bufferOf } from './socket/buffer'
 import { createWebSocketClass } from './socket/mock-websocket'
 import { onClock } from './socket/on-clock'
 import { openSocketWith } from './socket/port'
-import {
-  checkAnswer,
-  checkCloseCode,
-  checkGatewayOptions,
-  checkMatch,
-  checkMs,
-  checkOptions,
-  checkRefusal,
-  checkRestart,
-  checkUser,
-} from './words'
+import { checkGatewayOptions, checkUser } from './words'
 import { createActor } from './world/actor'
 import { DEFAULT_QUESTIONS, faqSource } from './world/faq'
 import { People } from './world/people'
@@ -105,11 +90,11 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   const origin = new URL(url).origin
   const socketUrl = `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
   const cipher = createEcbCipher(frameKey)
-  const down: Record<'ima.ecb' | 'ima.json', Codec<DownFrame, UpFrame>> = {
+  const gatewayCodecs: Record<'ima.ecb' | 'ima.json', Codec<DownFrame, UpFrame>> = {
     'ima.ecb': createGatewayCodec({ framing: 'ima.ecb', cipher }),
     'ima.json': createGatewayCodec({ framing: 'ima.json' }),
   }
-  const up = {
+  const clientCodecs = {
     'ima.ecb': createClientCodec({ framing: 'ima.ecb', cipher }),
     'ima.json': createClientCodec({ framing: 'ima.json' }),
   }
@@ -125,22 +110,18 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   const taps = new WeakMap<Line, GcmTap>()
   const frames: RecordedFrame[] = []
   const calls: RecordedCall[] = []
-  /** Whose line is dead; `*` is everybody's. New sockets of theirs die too. */
-  const stalled = new Set<string>()
-  /** Who does not read, and whose key is wrong; `*` is everybody. */
-  const slow = new Set<string>()
-  const wrongKeys = new Set<string>()
-  const isAmong = (who: ReadonlySet<string>, userId: string | undefined): boolean =>
-    who.has('*') || (userId !== undefined && who.has(userId))
+  const stalled = new Standing()
+  const slow = new Standing()
+  const wrongKeys = new Standing()
+  const down = new Outages()
+  const closed = new Outages()
   const otherCipher = createEcbCipher(OTHER_KEY)
   /** Of the connection that the gateway is being told of: it greets in that very call. */
   let opening: GcmTap | undefined
   let seq = 0
   let sockets = 0
   let uuids = 0
-  let downs = 0
-  /** Faults that let no new socket open. */
-  let turnedAway = 0
+  let isClosed = false
 
   const start = (): Gateway =>
     createGateway(
@@ -153,7 +134,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
         faq: faqSource(questions),
         isOwnFile: (file) => isOwnFile(origin, file),
         random: { uuid: () => `00000000-0000-4000-9000-${(++uuids).toString(16).padStart(12, '0')}` },
-        codecs: (framing) => (framing === 'ima.gcm' ? undefined : down[framing]),
+        codecs: (framing) => (framing === 'ima.gcm' ? undefined : gatewayCodecs[framing]),
         greet: (sessionId) => (opening as GcmTap).greet(sessionId),
       },
       { heartbeatMs },
@@ -162,7 +143,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
 
   const server = new Server(socketUrl, {
     mock: false,
-    verifyClient: () => downs === 0 && turnedAway === 0,
+    verifyClient: () => !isClosed && !down.strike() && !closed.strike(),
     // A name that was not asked for makes mock-socket refuse the handshake.
     selectProtocol: (offered) => {
       if (offered.length === 0) return ''
@@ -180,16 +161,29 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       clock,
       latencyMs,
       faults: book,
-      readUp: tap?.up ?? ((data) => readWith(down[framing], data)),
-      readDown: tap?.down ?? ((data) => readWith(up[framing], data)),
-      record: (entry) => void frames.push({ seq: ++seq, at: clock.now(), ...entry }),
-      isDead: (userId) => stalled.has(userId),
-      isSlow: (userId) => isAmong(slow, userId),
+      readUp: tap?.up ?? ((data) => readWith(gatewayCodecs[framing], data)),
+      readDown: tap?.down ?? ((data) => readWith(clientCodecs[framing], data)),
+      record(entry) {
+        frames.push({ seq: ++seq, at: clock.now(), ...entry })
+        if (entry.injected === 'swallowed') stalled.strike(entry.userId)
+        if (entry.injected === 'held') slow.strike(entry.userId)
+      },
+      isDead: (userId) => stalled.covers(userId),
+      isSlow: (userId) => slow.covers(userId),
       resealed(data, userId) {
-        if (!isAmong(wrongKeys, userId)) return undefined
-        if (tap) return tap.damaged(data)
-        if (framing !== 'ima.ecb' || typeof data !== 'string') return undefined
-        return otherCipher.seal(`under another key: ${data.length}`)
+        if (!wrongKeys.covers(userId)) return undefined
+        const other = tap
+          ? tap.damaged(data)
+          : framing === 'ima.ecb' && typeof data === 'string'
+            ? otherCipher.seal(`under another key: ${data.length}`)
+            : undefined
+        if (other !== undefined) wrongKeys.strike(userId)
+        return other
+      },
+      refuse(data, { tid }, code) {
+        tap?.skip(data)
+        const { meaning: message } = statusOf(code)
+        say(line, { eventType: 203, refEventType: 201, tid, code, message, timestamp: clock.now() })
       },
       ended: () => void lines.delete(line),
       client: {
@@ -199,7 +193,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     })
     lines.add(line)
     lineOf.set(client.target, line)
-    if (stalled.has('*')) line.stall()
+    if (stalled.covers(undefined)) line.stall()
     if (tap) taps.set(line, tap)
     opening = tap
     line.attach(gateway.accept(line))
@@ -235,121 +229,55 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     clock,
     latencyMs,
     service,
-    isDown: () => downs > 0,
+    isLost: () => isClosed || down.strike(),
     chance,
     record: (entry) => void calls.push({ seq: ++seq, at: clock.now(), ...entry }),
   })
   const WebSocket = createWebSocketClass({ clock, latencyMs, lineOf: (socket) => lineOf.get(socket) })
   const of = (userId: string | undefined): Line[] =>
     [...lines].filter((line) => userId === undefined || line.userId === userId)
-  const goDown = () => {
-    downs += 1
-    let isLifted = false
-    return () => {
-      if (!isLifted) downs -= 1
-      isLifted = true
-    }
-  }
-
-  const strike = (injury: Injury, match: FrameMatch, options?: FaultOptions) => {
-    checkMatch(injury.kind, match)
-    checkOptions(injury.kind, options)
-    return book.add(match, injury, options)
-  }
-
-  const faults: Faults = {
-    drop: (match, options) => strike({ kind: 'drop' }, match, options),
-    duplicate: (match, options) => strike({ kind: 'duplicate' }, match, options),
-    delay(match, ms, options) {
-      checkMs('delay', 'ms', ms)
-      return strike({ kind: 'delay', ms }, match, options)
+  const faults = createFaults({
+    clock,
+    people,
+    said: new SaidFaults({ frames, calls, seq: () => seq }),
+    book,
+    down,
+    closed,
+    stalled,
+    slow,
+    wrongKeys,
+    http,
+    lines: of,
+    revoked: (userId) => bus.publish({ type: 'revoked', userId }),
+    gateway: {
+      drain: () => gateway.drain(),
+      stop: () => gateway.close(),
+      start() {
+        // Two restarts at once: the later one ends what the earlier one began.
+        gateway.close()
+        if (!isClosed) gateway = start()
+      },
     },
-    expireToken(userId) {
-      checkUser('expireToken', userId, false)
-      people.expire(userId)
-      bus.publish({ type: 'revoked', userId })
-    },
-    refuseToken(userId) {
-      checkUser('refuseToken', userId, true)
-      people.refuseNext(userId)
-    },
-    async restart(options) {
-      checkRestart(options)
-      const { how = 'kill', downForMs = 0 } = options ?? {}
-      const lift = goDown()
-      if (how === 'drain') await gateway.drain()
-      else for (const line of [...lines]) line.cut(1006)
-      gateway.close()
-      if (downForMs > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, downForMs))
-      gateway = start()
-      lift()
-    },
-    halfOpen(userId) {
-      checkUser('halfOpen', userId, true)
-      const whose = userId ?? '*'
-      stalled.add(whose)
-      for (const line of of(userId)) line.stall()
-      return () => {
-        stalled.delete(whose)
-        for (const line of of(userId)) line.revive()
-      }
-    },
-    slowReader(userId) {
-      checkUser('slowReader', userId, true)
-      const whose = userId ?? '*'
-      slow.add(whose)
-      return () => {
-        slow.delete(whose)
-        for (const line of of(userId)) line.readOn()
-      }
-    },
-    wrongKey(userId) {
-      checkUser('wrongKey', userId, true)
-      const whose = userId ?? '*'
-      wrongKeys.add(whose)
-      return () => void wrongKeys.delete(whose)
-    },
-    cut(userId, code = 1006) {
-      checkUser('cut', userId, true)
-      checkCloseCode('cut', code)
-      for (const line of of(userId)) line.cut(code)
-    },
-    offline() {
-      const lift = goDown()
-      for (const line of [...lines]) line.cut(1006)
-      return lift
-    },
-    refuse(what, refusal) {
-      checkRefusal(what, refusal)
-      const lift = http.prepare(refusedPath[what], refusalReply(what, refusal), { times: Number.POSITIVE_INFINITY })
-      let isOver = what === 'visitors'
-      if (!isOver) turnedAway += 1
-      return () => {
-        lift()
-        if (!isOver) turnedAway -= 1
-        isOver = true
-      }
-    },
-    answer(call, reply, options) {
-      checkAnswer(call, reply)
-      checkOptions('answer', options)
-      return http.prepare(call.path, reply, options)
-    },
-  }
+  })
 
   const tokens = new Map<string, string>()
   const tokenOf = (person: TestPerson): string => {
     const before = tokens.get(person.userId)
-    if (before !== undefined && people.check('bearer', before).ok) return before
+    if (before !== undefined && people.isGood(before)) return before
     const { accessToken } = people.issue(person)
     tokens.set(person.userId, accessToken)
     return accessToken
   }
 
+  const say = (line: Line, frame: DownFrame): void => {
+    const tap = taps.get(line)
+    const data = tap ? tap.encode(frame) : gatewayCodecs[framingOf(line.protocol)].encode(frame)
+    if (data !== undefined) line.send(data as WireData)
+  }
   const sayText = (text: string, to?: string): void => {
+    checkUser('sayText', to, people.all(), true)
     for (const line of of(to)) line.send(text)
   }
-  let isClosed = false
 
   return {
     url: origin,
@@ -382,11 +310,8 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       calls.length = 0
     },
     say(frame, to) {
-      for (const line of of(to)) {
-        const tap = taps.get(line)
-        const data = tap ? tap.encode(frame) : down[framingOf(line.protocol)].encode(frame)
-        if (data !== undefined) line.send(data as WireData)
-      }
+      checkUser('say', to, people.all(), true)
+      for (const line of of(to)) say(line, frame)
     },
     sayText,
     get online() {
@@ -395,7 +320,6 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     close() {
       if (isClosed) return
       isClosed = true
-      downs += 1
       for (const line of [...lines]) line.cut(CloseCode.goingAway, 'the test is over')
       gateway.close()
       server.stop()

@@ -2,13 +2,22 @@
  * What a test says to the mock, looked at when it is said: a misspelt word would make a fault strike everything or nothing,
  * and the test would prove something else than it says.
  */
-import { FRAMINGS } from '@weft/protocol'
-import type { FaultOptions, Faults, FrameMatch, MockGatewayOptions, RefusalOptions } from './api/api'
+import { checkDownFrame, checkUpFrame, EventType, FRAMINGS, isMsgType, MsgType, STATUS } from '@weft/protocol'
+import type {
+  FaultOptions,
+  Faults,
+  FrameMatch,
+  MessageMatch,
+  MockGatewayOptions,
+  RefusalOptions,
+  TestPerson,
+} from './api/api'
 
 /** Every name a thing of this type has; a name that is missing or too many does not compile. */
 type Names<T> = Record<keyof Required<T>, true>
 
 const MATCH: Names<FrameMatch> = { direction: true, eventType: true, msgType: true, userId: true, where: true }
+const MESSAGE_MATCH: Names<MessageMatch> = { msgType: true, userId: true, where: true }
 const OPTIONS: Names<FaultOptions> = { times: true, share: true }
 const RESTART: Names<NonNullable<Parameters<Faults['restart']>[0]>> = { how: true, downForMs: true }
 const CALL: Names<Parameters<Faults['answer']>[0]> = { path: true }
@@ -59,15 +68,56 @@ export function checkMs(where: string, what: string, ms: unknown): void {
   if (!isDuration(ms)) refuse(where, `${what} must be milliseconds from 0 on, not ${String(ms)}`)
 }
 
-export function checkMatch(where: string, match: FrameMatch): void {
+const listed = (numbers: Readonly<Record<string, number>>): string =>
+  Object.entries(numbers)
+    .map(([name, number]) => `${number} ${name}`)
+    .join(', ')
+
+/** Whether frames of this number travel that way at all. */
+const travels = (direction: 'up' | 'down', eventType: number): boolean => {
+  const checked = (direction === 'up' ? checkUpFrame : checkDownFrame)({ eventType })
+  return checked.ok || !checked.problems.some(({ path }) => path === 'eventType')
+}
+
+function checkEventType(where: string, eventType: number, direction: FrameMatch['direction']): void {
+  if (!Number.isInteger(eventType)) refuse(where, 'eventType must be a number of the protocol')
+  if (!(Object.values(EventType) as number[]).includes(eventType))
+    refuse(where, `there is no eventType ${eventType}; there are ${listed(EventType)}`)
+  if (direction !== undefined && !travels(direction, eventType))
+    refuse(where, `no frame of eventType ${eventType} goes ${direction}`)
+}
+
+function checkMsgType(where: string, msgType: number): void {
+  if (!Number.isInteger(msgType)) refuse(where, 'msgType must be a number of the protocol')
+  if (!isMsgType(msgType)) refuse(where, `there is no msgType ${msgType}; there are ${listed(MsgType)}`)
+}
+
+export function checkMatch(where: string, match: FrameMatch, people: readonly TestPerson[]): void {
   checkNames(where, 'the match', match, MATCH)
   const { direction, eventType, msgType, userId, where: fits } = match
   if (direction !== undefined && direction !== 'up' && direction !== 'down')
     refuse(where, `direction must be 'up' or 'down', not ${String(direction)}`)
-  for (const [name, number] of Object.entries({ eventType, msgType }))
-    if (number !== undefined && !Number.isInteger(number)) refuse(where, `${name} must be a number of the protocol`)
-  if (userId !== undefined && typeof userId !== 'string') refuse(where, 'userId must be a text')
+  if (eventType !== undefined) checkEventType(where, eventType, direction)
+  if (msgType !== undefined) checkMsgType(where, msgType)
+  if (msgType !== undefined && eventType !== undefined && eventType !== 201 && eventType !== 202)
+    refuse(where, `frames of eventType ${eventType} have no msgType; 201 and 202 have one`)
+  checkUser(where, userId, people, true)
   if (fits !== undefined && typeof fits !== 'function') refuse(where, 'where must be a function of the frame')
+}
+
+export function checkMessageMatch(where: string, match: MessageMatch, people: readonly TestPerson[]): void {
+  checkNames(where, 'the match', match, MESSAGE_MATCH)
+  checkMatch(where, match, people)
+}
+
+export function checkStatusCode(where: string, code: unknown): void {
+  const codes = Object.values(STATUS)
+    .filter((status) => status.code !== STATUS.normal.code)
+    .map((status) => `${status.code} ${status.name}`)
+  if (code === STATUS.normal.code)
+    refuse(where, `a message with code 0 is stored, which is no refusal; there are ${codes.join(', ')}`)
+  if (!Object.values(STATUS).some((status) => status.code === code))
+    refuse(where, `there is no code ${String(code)}; there are ${codes.join(', ')}`)
 }
 
 export function checkOptions(where: string, options: FaultOptions = {}): void {
@@ -79,9 +129,20 @@ export function checkOptions(where: string, options: FaultOptions = {}): void {
     refuse(where, `share must be above 0 and at most 1, not ${String(share)}`)
 }
 
-export function checkUser(where: string, userId: unknown, mayLack: boolean): void {
+/** People named in an error. */
+const NAMED = 12
+
+export function checkUser(where: string, userId: unknown, people: readonly TestPerson[], mayLack: boolean): void {
   if (mayLack && userId === undefined) return
   if (typeof userId !== 'string' || userId === '') refuse(where, `userId must be a text, not ${String(userId)}`)
+  if (people.some((person) => person.userId === userId)) return
+  const named = people.slice(0, NAMED).map((person) => `"${person.userId}" (${person.userName})`)
+  if (people.length > NAMED) named.push(`${people.length - NAMED} more`)
+  const known = named.length > 0 ? `there are ${named.join(', ')}` : 'there is nobody yet'
+  refuse(
+    where,
+    `there is no person "${userId}"; ${known}. gateway.signIn, gateway.actor and the call that makes a visitor make one known`,
+  )
 }
 
 export function checkRestart(options: Parameters<Faults['restart']>[0] = {}): void {

@@ -82,7 +82,7 @@ export interface RecordedFrame {
   frame?: Frame
   fault?: string
   /** What was done to it on the way, if anything. */
-  injected?: 'dropped' | 'duplicated' | 'delayed' | 'swallowed' | 'held' | 'sealed with another key'
+  injected?: 'dropped' | 'duplicated' | 'delayed' | 'refused' | 'swallowed' | 'held' | 'sealed with another key'
 }
 
 export interface RecordedCall {
@@ -123,53 +123,81 @@ export interface RefusalOptions {
   /** The Retry-After header, in seconds or as an HTTP date. Default: 30 with 429 and 503, none else. */
   retryAfter?: number | string
 }
+/** Which messages `refuseMessage` is for; every field given must fit. */
+export type MessageMatch = Pick<FrameMatch, 'msgType' | 'userId' | 'where'>
+
+/** How often a fault struck. */
+export interface Strikes {
+  /** Frames, sockets, logins and calls that it befell so far. */
+  readonly struck: number
+  /**
+   * Throws an Error where the fault struck nothing, or, with `times`, not just so often. The error tells what passed since the
+   * fault was said.
+   */
+  expectStruck(times?: number): void
+}
 /** Ends a fault before its time. */
 export type Lift = () => void
+/** A fault that was said: called, it ends before its time. */
+export type Fault = Lift & Strikes
+/** A restart that was said; resolves when the gateway is up again. */
+export type Restart = Promise<void> & Strikes
 
-/** Faults in words. Each takes effect for frames that pass from now on. */
+/**
+ * Faults in words. Each takes effect for what passes from now on. What can strike nothing is a TypeError that names what there
+ * is: a person whom nobody has signed in, played or made a visitor, a number that no frame has, a token that has run out.
+ */
 export interface Faults {
   /** Matching frames are lost on the way. */
-  drop(match: FrameMatch, options?: FaultOptions): Lift
+  drop(match: FrameMatch, options?: FaultOptions): Fault
   /** Matching frames arrive twice. */
-  duplicate(match: FrameMatch, options?: FaultOptions): Lift
+  duplicate(match: FrameMatch, options?: FaultOptions): Fault
   /** Matching frames come `ms` later; frames behind them overtake. */
-  delay(match: FrameMatch, ms: number, options?: FaultOptions): Lift
-  /** The person's token has run out: sockets get 203 200002 and close with 4001, calls are answered 20300. */
-  expireToken(userId: string): void
+  delay(match: FrameMatch, ms: number, options?: FaultOptions): Fault
+  /**
+   * The next 201 (that matches) is answered with a 203 of this code and stored nowhere; the line stays as it is. `code` is a
+   * number of the protocol's table, but not 0: a message with 0 is stored.
+   */
+  refuseMessage(code: number, match?: MessageMatch, options?: FaultOptions): Fault
+  /** The person's tokens have run out: sockets get 203 200002 and close with 4001, calls are answered 20300. */
+  expireToken(userId: string): Strikes
   /** The next 100 of this person (of anybody when absent) is refused with 200000 and 4001, whatever its token. */
-  refuseToken(userId?: string): void
+  refuseToken(userId?: string): Fault
   /**
    * Sockets close with 1006 (`kill`) or 1012 (`drain`), and new ones are refused for `downForMs` (default 0). The store
-   * survives. Resolves when it is up again: with a virtual clock, advance the time before you wait for it.
+   * survives. Resolves when it is up again: with a virtual clock, advance the time before you wait for it. A word that it does
+   * not know is thrown at once; the promise need not be heard.
    */
-  restart(options?: { how?: 'kill' | 'drain'; downForMs?: number }): Promise<void>
-  /** The line of this person (of everybody when absent) swallows both directions without closing. Lift: it works again. */
-  halfOpen(userId?: string): Lift
+  restart(options?: { how?: 'kill' | 'drain'; downForMs?: number }): Restart
+  /** The line of this person (of everybody when absent) swallows both directions without closing. Lifted, it works again. */
+  halfOpen(userId?: string): Fault
   /**
    * This person (everybody when absent) reads nothing more: what is said to them piles up and counts as unsent, until the
-   * gateway closes with 4008 (1 MiB, or 10 s). Lift: they read on, what piled up first.
+   * gateway closes with 4008 (1 MiB, or 10 s). Lifted, they read on, what piled up first.
    */
-  slowReader(userId?: string): Lift
+  slowReader(userId?: string): Fault
   /**
    * The frames of this person (of everybody when absent) are sealed with another key, both ways: neither side can open
    * what comes (200005, then 4005; under ima.gcm 4005 at once). ima.json has no key.
    */
-  wrongKey(userId?: string): Lift
+  wrongKey(userId?: string): Fault
   /** Cuts this person's sockets (everybody's when absent) with a code, 1006 by default. */
-  cut(userId?: string, code?: number): void
+  cut(userId?: string, code?: number): Strikes
   /** New sockets are refused, calls fail as on a dead network, until lifted. */
-  offline(): Lift
+  offline(): Fault
   /**
    * The service is there and says no, until lifted. `visitors`: the call that makes a visitor is refused. `sockets`: no new
    * socket opens (a browser sees 1006), and the host call, asked why, is refused with the reason. What is open stays.
    */
-  refuse(what: 'visitors' | 'sockets', refusal?: RefusalOptions): Lift
+  refuse(what: 'visitors' | 'sockets', refusal?: RefusalOptions): Fault
   /** The next matching calls are answered with this instead. `retryAfter`: the header, seconds or an HTTP date. */
   answer(
     call: { path: string },
     reply: { status?: number; code?: number; msg?: string; data?: unknown[]; retryAfter?: number | string },
     options?: FaultOptions,
-  ): Lift
+  ): Fault
+  /** Throws an Error where a fault that was said to this gateway has struck nothing: for the end of each test. */
+  expectStruck(): void
 }
 
 /** Somebody else in the conversation, played by the test over the same gateway. */
@@ -239,7 +267,10 @@ export interface MockGateway {
   readonly calls: readonly RecordedCall[]
   /** Empties the records. */
   forget(): void
-  /** Says any frame, true or not, to this person's sockets (everybody's when absent), beside the gateway's own logic. */
+  /**
+   * Says any frame, true or not, to this person's sockets (everybody's when absent), beside the gateway's own logic. A person
+   * whom the gateway does not know is a TypeError.
+   */
   say(frame: DownFrame, to?: string): void
   /** Says any text, also one that is no frame. */
   sayText(text: string, to?: string): void

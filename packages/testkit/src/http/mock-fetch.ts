@@ -2,6 +2,7 @@
 import type { FaultOptions, Lift, RecordedCall } from '../api/api'
 import type { TestClock } from '../api/clock'
 import type { Chance } from '../api/seeded'
+import type { SaidFault } from '../faults/said-fault'
 import type { ChatService } from './chat-service'
 import type { ServiceReply } from './reply'
 import type { ServiceRequest } from './service-options'
@@ -11,7 +12,8 @@ export interface MockFetchOptions {
   clock: TestClock
   latencyMs: number
   service: ChatService
-  isDown(): boolean
+  /** Whether this call is lost on the way, as on a dead network. */
+  isLost(): boolean
   chance: Chance
   record(entry: Omit<RecordedCall, 'seq' | 'at'>): void
 }
@@ -22,6 +24,7 @@ export type PreparedReply = Partial<ServiceReply> & { retryAfter?: number | stri
 interface Prepared {
   path: string
   reply: PreparedReply
+  said: SaidFault
   left: number
   share: number
 }
@@ -32,8 +35,8 @@ export class MockFetch {
   constructor(private readonly options: MockFetchOptions) {}
 
   /** The next calls whose path holds this text are answered so. */
-  prepare(path: string, reply: PreparedReply, { times = 1, share = 1 }: FaultOptions = {}): Lift {
-    const entry: Prepared = { path, reply, left: times, share }
+  prepare(path: string, reply: PreparedReply, said: SaidFault, { times = 1, share = 1 }: FaultOptions = {}): Lift {
+    const entry: Prepared = { path, reply, said, left: times, share }
     this.prepared.add(entry)
     return () => void this.prepared.delete(entry)
   }
@@ -42,7 +45,7 @@ export class MockFetch {
     const url = new URL(input instanceof Request ? input.url : String(input))
     const { signal } = init
     await this.travel(signal)
-    if (url.origin !== this.options.origin || this.options.isDown()) throw new TypeError('fetch failed')
+    if (url.origin !== this.options.origin || this.options.isLost()) throw new TypeError('fetch failed')
     const request: ServiceRequest = {
       method: (init.method ?? 'GET').toUpperCase(),
       path: url.pathname,
@@ -66,6 +69,7 @@ export class MockFetch {
     for (const entry of this.prepared) {
       if (!path.includes(entry.path)) continue
       if (entry.share < 1 && !this.options.chance.happens(entry.share)) continue
+      entry.said.strike()
       entry.left -= 1
       if (entry.left <= 0) this.prepared.delete(entry)
       return { status: 200, code: 0, msg: '', data: [], ...entry.reply }

@@ -4,10 +4,10 @@
  * lacks: bytes that are on the way count, a line can die without a word (half-open), and a closed one is silent.
  */
 import type { SocketEvents, Transport } from '@weft/gateway'
-import { CloseCode, LIMITS, type WireData } from '@weft/protocol'
+import { CloseCode, LIMITS, type MessageUpFrame, type WireData } from '@weft/protocol'
 import type { RecordedFrame } from '../api/api'
 import type { TestClock } from '../api/clock'
-import type { FaultBook } from './fault-book'
+import type { FaultBook } from '../faults/fault-book'
 import type { Read } from './read'
 
 /** The client's end of the line; all three take effect at once. */
@@ -34,9 +34,13 @@ export interface LineOptions {
   isSlow(userId: string | undefined): boolean
   /** The same text under another key; undefined where this user's key is right, or the framing has none. */
   resealed(data: WireData, userId: string | undefined): WireData | undefined
+  /** Answers a message with this status, in the gateway's place. */
+  refuse(data: WireData, frame: MessageUpFrame, code: number): void
   /** The line is over at both ends. */
   ended(): void
 }
+
+const DONE = { drop: 'dropped', duplicate: 'duplicated', delay: 'delayed', refuse: 'refused' } as const
 
 const sizeOf = (data: WireData): number => (typeof data === 'string' ? data.length : data.byteLength)
 
@@ -97,7 +101,7 @@ export class Line implements Transport {
       const other = this.options.resealed(data, this.userId)
       if (other !== undefined) this.note('up', decoded, 'sealed with another key')
       if (other !== undefined) this.events?.received(other)
-      else this.pass('up', decoded, 0, () => this.events?.received(data))
+      else this.pass('up', decoded, 0, () => this.events?.received(data), { data })
     }
   }
 
@@ -143,7 +147,7 @@ export class Line implements Transport {
         if (this.isStalled) this.swallow('down', decoded)
         else this.options.client.deliver(this.options.resealed(data, this.userId) ?? data)
       },
-      sizeOf(data),
+      { bytes: sizeOf(data) },
     )
   }
 
@@ -214,14 +218,21 @@ export class Line implements Transport {
     return this.gatewayIsGone && this.clientIsGone
   }
 
-  private pass(direction: 'up' | 'down', decoded: Read, latencyMs: number, run: () => void, bytes = 0): void {
+  private pass(
+    direction: 'up' | 'down',
+    decoded: Read,
+    latencyMs: number,
+    run: () => void,
+    { bytes = 0, data }: { bytes?: number; data?: WireData },
+  ): void {
     const injury = this.options.faults.strike(direction, decoded.frame, this.userId)
-    const note = (injected?: RecordedFrame['injected']) => this.note(direction, decoded, injected)
-    if (injury?.kind === 'drop') {
-      note('dropped')
+    this.note(direction, decoded, injury && DONE[injury.kind])
+    if (injury?.kind === 'drop') return
+    if (injury?.kind === 'refuse') {
+      // Only the fault for a 201 that comes up says so.
+      if (data !== undefined) this.options.refuse(data, decoded.frame as MessageUpFrame, injury.code)
       return
     }
-    note(injury === undefined ? undefined : injury.kind === 'duplicate' ? 'duplicated' : 'delayed')
     const times = injury?.kind === 'duplicate' ? 2 : 1
     const waitMs = latencyMs + (injury?.kind === 'delay' ? injury.ms : 0)
     for (let time = 0; time < times; time++) {

@@ -1,7 +1,8 @@
 /** The people of a mock gateway, their tokens, and the desk's agents: the authenticator and the directory in memory. */
 import type { Authenticator, Identity, MemoryDesk, PeopleSource } from '@weft/gateway'
-import type { TestPerson, TestToken } from '../api/api'
+import type { Lift, TestPerson, TestToken } from '../api/api'
 import type { TestClock } from '../api/clock'
+import type { SaidFault } from '../faults/said-fault'
 
 type TokenState = 'good' | 'expired' | 'revoked'
 
@@ -10,6 +11,14 @@ interface IssuedToken {
   person: TestPerson
   expiresAt: number
   state: TokenState
+  /** The fault by which it ran out. */
+  endedBy?: SaidFault
+}
+
+interface Refusal {
+  /** Absent: anybody. */
+  userId: string | undefined
+  said: SaidFault
 }
 
 export type TokenCheck = { ok: true; person: TestPerson } | { ok: false; reason: 'invalid' | 'expired' | 'revoked' }
@@ -22,8 +31,8 @@ const LIFE_SECONDS = 7_199
 export class People implements Authenticator, PeopleSource {
   private readonly known = new Map<string, TestPerson>()
   private readonly tokens = new Map<string, IssuedToken>()
-  /** Whose next 100 is refused; `*` is anybody's. */
-  private readonly refusals = new Set<string>()
+  /** Whose next 100 is refused, the oldest first. */
+  private readonly refusals = new Set<Refusal>()
   private readonly visitors = new Map<string, TestPerson>()
   private visitorCount = 0
   private readonly agents: { userId: string; userName: string }[] = []
@@ -75,29 +84,54 @@ export class People implements Authenticator, PeopleSource {
     return person
   }
 
-  expire(userId: string): void {
-    for (const issued of this.tokens.values()) if (issued.person.userId === userId) issued.state = 'expired'
+  holdsToken(userId: string): boolean {
+    return [...this.tokens.values()].some((issued) => issued.person.userId === userId && this.holds(issued))
   }
 
-  refuseNext(userId = '*'): void {
-    this.refusals.add(userId)
+  /** Whether this person's token would be taken. */
+  isGood(token: string): boolean {
+    const issued = this.tokens.get(token)
+    return issued !== undefined && this.holds(issued)
+  }
+
+  expire(userId: string, said: SaidFault): void {
+    for (const issued of this.tokens.values()) {
+      if (issued.person.userId !== userId || !this.holds(issued)) continue
+      issued.state = 'expired'
+      issued.endedBy = said
+    }
+  }
+
+  refuseNext(userId: string | undefined, said: SaidFault): Lift {
+    const refusal = { userId, said }
+    this.refusals.add(refusal)
+    return () => void this.refusals.delete(refusal)
   }
 
   check(tokenType: string, token: string): TokenCheck {
     const issued = tokenType.toLowerCase() === 'bearer' ? this.tokens.get(token) : undefined
     if (issued === undefined) return { ok: false, reason: 'invalid' }
+    issued.endedBy?.strike()
     if (issued.state !== 'good') return { ok: false, reason: issued.state }
-    return issued.expiresAt <= this.clock.now() ? { ok: false, reason: 'expired' } : { ok: true, person: issued.person }
+    return this.holds(issued) ? { ok: true, person: issued.person } : { ok: false, reason: 'expired' }
   }
 
   async verify(tokenType: string, token: string): ReturnType<Authenticator['verify']> {
     const issued = this.tokens.get(token)
-    if (this.refusals.delete(issued?.person.userId ?? '') || this.refusals.delete('*'))
+    for (const refusal of this.refusals) {
+      if (refusal.userId !== undefined && refusal.userId !== issued?.person.userId) continue
+      this.refusals.delete(refusal)
+      refusal.said.strike()
       return { ok: false, reason: 'invalid' }
+    }
     const checked = this.check(tokenType, token)
     if (!checked.ok || issued === undefined) return checked.ok ? { ok: false, reason: 'invalid' } : checked
     const identity: Identity = { ...checked.person, tokenId: token, expiresAt: issued.expiresAt }
     return { ok: true, identity }
+  }
+
+  private holds({ state, expiresAt }: IssuedToken): boolean {
+    return state === 'good' && expiresAt > this.clock.now()
   }
 
   async find(userId: string): ReturnType<PeopleSource['find']> {

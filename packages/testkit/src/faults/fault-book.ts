@@ -1,13 +1,19 @@
 import type { Frame } from '@weft/protocol'
 import type { FaultOptions, FrameMatch, Lift } from '../api/api'
 import type { Chance } from '../api/seeded'
+import type { SaidFault } from './said-fault'
 
-/** What befalls one frame. */
-export type Injury = { kind: 'drop' } | { kind: 'duplicate' } | { kind: 'delay'; ms: number }
+/** What befalls one frame. `refuse`: it is answered with this status and goes no further. */
+export type Injury =
+  | { kind: 'drop' }
+  | { kind: 'duplicate' }
+  | { kind: 'delay'; ms: number }
+  | { kind: 'refuse'; code: number }
 
 interface Rule {
   match: FrameMatch
   injury: Injury
+  said: SaidFault
   left: number
   share: number
 }
@@ -18,8 +24,8 @@ export class FaultBook {
 
   constructor(private readonly chance: Chance) {}
 
-  add(match: FrameMatch, injury: Injury, { times = 1, share = 1 }: FaultOptions = {}): Lift {
-    const rule: Rule = { match, injury, left: times, share }
+  add(match: FrameMatch, injury: Injury, said: SaidFault, { times = 1, share = 1 }: FaultOptions = {}): Lift {
+    const rule: Rule = { match, injury, said, left: times, share }
     this.rules.add(rule)
     return () => void this.rules.delete(rule)
   }
@@ -28,6 +34,7 @@ export class FaultBook {
     for (const rule of this.rules) {
       if (!fits(rule.match, direction, frame, userId)) continue
       if (rule.share < 1 && !this.chance.happens(rule.share)) continue
+      rule.said.strike()
       rule.left -= 1
       if (rule.left <= 0) this.rules.delete(rule)
       return rule.injury

@@ -1,0 +1,167 @@
+/** The faults of a mock gateway, each said in words, looked at before it begins, and counted. */
+import type { FaultOptions, Faults, FrameMatch, Lift } from './api/api'
+import type { TestClock } from './api/clock'
+import type { FaultBook, Injury } from './faults/fault-book'
+import type { Outages } from './faults/outages'
+import { type SaidFaults, withStrikes } from './faults/said-fault'
+import type { Standing } from './faults/standing'
+import type { MockFetch } from './http/mock-fetch'
+import { refusalReply, refusedPath } from './http/refusals'
+import type { Line } from './line/line'
+import {
+  checkAnswer,
+  checkCloseCode,
+  checkMatch,
+  checkMessageMatch,
+  checkMs,
+  checkOptions,
+  checkRefusal,
+  checkRestart,
+  checkStatusCode,
+  checkUser,
+} from './words'
+import type { People } from './world/people'
+
+/** What the faults of one mock take hold of. */
+export interface FaultGround {
+  clock: TestClock
+  people: People
+  said: SaidFaults
+  book: FaultBook
+  /** Nothing gets through; nobody gets in. */
+  down: Outages
+  closed: Outages
+  stalled: Standing
+  slow: Standing
+  wrongKeys: Standing
+  http: MockFetch
+  lines(userId?: string): readonly Line[]
+  revoked(userId: string): void
+  gateway: {
+    drain(): Promise<void>
+    stop(): void
+    start(): void
+  }
+}
+
+export function createFaults(ground: FaultGround): Faults {
+  const { people, said: spoken, book, lines } = ground
+  const untilLifted = Number.POSITIVE_INFINITY
+
+  const strike = (injury: Injury, name: string, match: FrameMatch, options: FaultOptions | undefined, ms?: number) => {
+    checkMatch(name, match, people.all())
+    checkOptions(name, options)
+    const said = spoken.add(name, match, ms, options)
+    return withStrikes(book.add(match, injury, said, options), said)
+  }
+  const stand = (name: string, standing: Standing, userId: string | undefined, lifted: () => void) => {
+    checkUser(name, userId, people.all(), true)
+    const said = spoken.add(name, userId)
+    const lift = standing.add(userId, said)
+    return withStrikes(() => {
+      lift()
+      lifted()
+    }, said)
+  }
+
+  return {
+    drop: (match, options) => strike({ kind: 'drop' }, 'drop', match, options),
+    duplicate: (match, options) => strike({ kind: 'duplicate' }, 'duplicate', match, options),
+    delay(match, ms, options) {
+      checkMs('delay', 'ms', ms)
+      return strike({ kind: 'delay', ms }, 'delay', match, options, ms)
+    },
+    refuseMessage(code, match = {}, options) {
+      checkStatusCode('refuseMessage', code)
+      checkMessageMatch('refuseMessage', match, people.all())
+      checkOptions('refuseMessage', options)
+      const said = spoken.add('refuseMessage', code, match, options)
+      const message = { ...match, direction: 'up', eventType: 201 } satisfies FrameMatch
+      return withStrikes(book.add(message, { kind: 'refuse', code }, said, options), said)
+    },
+    expireToken(userId) {
+      checkUser('expireToken', userId, people.all(), false)
+      if (!people.holdsToken(userId))
+        throw new TypeError(`expireToken: ${userId} holds no token that has not run out; gateway.signIn gives one`)
+      const said = spoken.add('expireToken', userId)
+      people.expire(userId, said)
+      said.strike(lines(userId).filter((line) => line.isOnline).length)
+      ground.revoked(userId)
+      return withStrikes({}, said)
+    },
+    refuseToken(userId) {
+      checkUser('refuseToken', userId, people.all(), true)
+      const said = spoken.add('refuseToken', userId)
+      return withStrikes(people.refuseNext(userId, said), said)
+    },
+    restart(options) {
+      checkRestart(options)
+      const { how = 'kill', downForMs = 0 } = options ?? {}
+      const said = spoken.add('restart', options)
+      const lift = ground.down.begin(said)
+      const restarted = async (): Promise<void> => {
+        said.strike(lines().length)
+        try {
+          if (how === 'drain') await ground.gateway.drain()
+          else for (const line of lines()) line.cut(1006)
+          ground.gateway.stop()
+          if (downForMs > 0) await new Promise<void>((resolve) => ground.clock.setTimeout(resolve, downForMs))
+        } finally {
+          ground.gateway.start()
+          lift()
+        }
+      }
+      const up = restarted()
+      // Who waits for it hears what went wrong; who does not is not ended by it.
+      up.catch(() => {})
+      return withStrikes(up, said)
+    },
+    halfOpen(userId) {
+      const fault = stand('halfOpen', ground.stalled, userId, () => {
+        for (const line of lines(userId)) if (!ground.stalled.covers(line.userId)) line.revive()
+      })
+      for (const line of lines(userId)) line.stall()
+      return fault
+    },
+    slowReader: (userId) =>
+      stand('slowReader', ground.slow, userId, () => {
+        for (const line of lines(userId)) if (!ground.slow.covers(line.userId)) line.readOn()
+      }),
+    wrongKey: (userId) => stand('wrongKey', ground.wrongKeys, userId, () => {}),
+    cut(userId, code = 1006) {
+      checkUser('cut', userId, people.all(), true)
+      checkCloseCode('cut', code)
+      const said = spoken.add('cut', userId, code)
+      const cut = lines(userId)
+      said.strike(cut.length)
+      for (const line of cut) line.cut(code)
+      return withStrikes({}, said)
+    },
+    offline() {
+      const said = spoken.add('offline')
+      const lift = ground.down.begin(said)
+      const cut = lines()
+      said.strike(cut.length)
+      for (const line of cut) line.cut(1006)
+      return withStrikes(lift, said)
+    },
+    refuse(what, refusal) {
+      checkRefusal(what, refusal)
+      const said = spoken.add('refuse', what, refusal)
+      const lifts: Lift[] = [
+        ground.http.prepare(refusedPath[what], refusalReply(what, refusal), said, { times: untilLifted }),
+      ]
+      if (what === 'sockets') lifts.push(ground.closed.begin(said))
+      return withStrikes(() => {
+        for (const lift of lifts) lift()
+      }, said)
+    },
+    answer(call, reply, options) {
+      checkAnswer(call, reply)
+      checkOptions('answer', options)
+      const said = spoken.add('answer', call, reply, options)
+      return withStrikes(ground.http.prepare(call.path, reply, said, options), said)
+    },
+    expectStruck: () => spoken.expectStruck(),
+  }
+}
