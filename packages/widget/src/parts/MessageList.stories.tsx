@@ -155,6 +155,87 @@ export const NoDrift: Story = {
   },
 }
 
+/** The row with these words, as it is drawn now. */
+const rowOf = (log: HTMLElement, words: string): HTMLElement => {
+  const row = [...log.querySelectorAll<HTMLElement>('[data-message]')].find((one) => one.textContent?.includes(words))
+  if (!row) throw new Error(`no row says ${words}`)
+  return row
+}
+const topOf = (element: HTMLElement) => element.getBoundingClientRect().top
+
+export const GrowsLong: Story = {
+  name: '[WD-06] a list that grows long while somebody reads above moves no line, and a row keeps the focus',
+  parameters: { fake: () => ({ entries: [message(MsgType.text, { text: '读到这一句' }), ...longTalk(24, 60)] }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = logOf(canvasElement)
+    await restsAtEnd(log)
+    log.scrollTop = 20
+    await page.findByRole('button', { name: '回到最新消息' })
+    const row = rowOf(log, '读到这一句')
+    const before = topOf(row)
+    const menu = within(row).getByRole('button', { name: '消息操作' })
+    menu.focus({ preventScroll: true })
+    for (let at = 1; at <= 8; at += 1) shownChat().receive(message(MsgType.text, { text: `之后的第 ${at} 句` }))
+    await page.findByRole('button', { name: '8 条新消息' })
+    // Rows in other elements would have taken the focus with them.
+    await expect(menu).toHaveFocus()
+    await expect(Math.abs(topOf(row) - before)).toBeLessThan(1)
+    log.focus({ preventScroll: true })
+    shownChat().receive(message(MsgType.text, { text: '再来一句' }))
+    await waitFor(() => expect(row.isConnected).toBe(false))
+    await expect(Math.abs(topOf(rowOf(log, '读到这一句')) - before)).toBeLessThan(1)
+    await userEvent.click(await page.findByRole('button', { name: '9 条新消息' }))
+    await waitFor(() => expect(isAtEnd(log)).toBe(true))
+    await waitFor(() => expect(page.getByText('再来一句')).toBeVisible())
+  },
+}
+
+export const GrowsLongAtEnd: Story = {
+  name: '[WD-06] a list that grows long at its end stays there and is not read out a second time',
+  parameters: { fake: () => ({ entries: longTalk(29) }) },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    await restsAtEnd(log)
+    const row = [...log.querySelectorAll<HTMLElement>('[data-message]')].at(-1)
+    /** Whether the list was polite while a row was put into the page that had been there before. */
+    const readOut: string[] = []
+    const watch = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        if ([...addedNodes].some((node) => node.textContent?.includes(row?.textContent ?? '')))
+          readOut.push(log.getAttribute('aria-live') ?? '')
+    })
+    watch.observe(log, { subtree: true, childList: true })
+    for (const entry of longTalk(3)) shownChat().receive(entry)
+    await waitFor(() => expect(row?.isConnected).toBe(false))
+    await waitFor(() => expect(isAtEnd(log)).toBe(true))
+    await waitFor(() => expect(log).toHaveAttribute('aria-live', 'polite'))
+    watch.disconnect()
+    await expect(readOut).toContain('off')
+    await expect(readOut).not.toContain('polite')
+  },
+}
+
+export const OlderThanFew: Story = {
+  name: '[WD-06] the older pages of a short list move the line being read by no pixel',
+  parameters: {
+    fake: () => ({
+      entries: [message(MsgType.text, { text: '读到这一句' }), ...longTalk(18, 60)],
+      older: [longTalk(20, 3_000), longTalk(20, 6_000)],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const log = logOf(canvasElement)
+    await restsAtEnd(log)
+    log.scrollTop = 0
+    fireEvent.scroll(log)
+    await waitFor(() => expect(page.getAllByText(/./, { selector: '[data-message] *' }).length).toBeGreaterThan(20))
+    await waitFor(() => expect(log.scrollTop).toBeGreaterThan(200))
+    await expect(Math.abs(topOf(rowOf(log, '读到这一句')) - topOf(log))).toBeLessThan(120)
+  },
+}
+
 export const AgentBeginning: Story = {
   name: '[WD-06] an agent sees the first message of a conversation without words about emptiness',
   parameters: {

@@ -1,13 +1,12 @@
 /**
- * The timeline of one conversation: virtualised, anchored at its end, older messages at the top without a jump (WD-06).
- * Only the rows in sight exist; each is memoised, so one changed message renders one bubble.
+ * The timeline of one conversation: anchored at its end, older messages at the top without a jump (WD-06). Of a long one only
+ * the rows in sight exist; each is memoised, so one changed message renders one bubble.
  */
 import type { MessageEntry } from '@weft/core'
 import { ChatKind, DEFAULTS } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Abilities } from '../content/menuTypes'
 import { type ListActions, ListActionsContext } from '../context/listActions'
 import type { MessageListHandle, MessageListProps } from '../context/props'
@@ -21,6 +20,7 @@ import { fill } from '../strings'
 import type { MenuRequest } from './MessageMenuDesk'
 import { MessageRow } from './MessageRow'
 import { MessageMenuDesk } from './onDemandDialogs'
+import { fetchVirtualRows, Rows, type RowsHandle } from './Rows'
 import { Told, useTold } from './Told'
 import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
@@ -91,11 +91,6 @@ const pills = onDemand(() => import('./Pills'))
 
 /** Up to so many rows the greeting of a customer stays above them. */
 const BEGINNING_ROWS = 2
-/**
- * So many rows are always there. The virtualiser waits for a scroll event after each correction of its place, and a list
- * that is shorter than its window has nothing to scroll: its rows would stay away.
- */
-const ALWAYS_THERE_ROWS = 40
 /** Nearer to the top than this, the next older page is fetched. */
 const NEAR_TOP_PX = 70
 
@@ -126,32 +121,28 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
     : rows.length === 0 && !hasOlder && !isLoadingOlder
   const hasHead = (hasOlder && rows.length > 0) || rows.length >= DEFAULTS.historyPageSize
   const headPx = hasHead ? HEAD_PX : 0
-  const alwaysThere = useMemo(() => (rows.length <= ALWAYS_THERE_ROWS ? rows.map((_row, at) => at) : undefined), [rows])
   const newestOwnKey = useMemo(() => rows.findLast(isOwn)?.key, [rows])
 
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { isAtEnd, newCount, toEnd, onScroll } = useBottomAnchor(scroller, content, rows)
+  const { isAtEnd, newCount, toEnd, follow, onScroll } = useBottomAnchor(scroller, content, rows)
 
-  // virtua keeps the reader's place from the end only while rows are added at the start.
-  const edges = useRef<{ first?: string; last?: string }>({})
-  const first = rows[0]?.key
   const last = rows.at(-1)?.key
-  const isPrepending = edges.current.first !== undefined && edges.current.first !== first && edges.current.last === last
-  useEffect(() => {
-    edges.current = { first, last }
-  }, [first, last])
-
-  const loadOlder = useCallback(() => conversation.loadOlder().catch(() => undefined), [conversation])
-  const onScrolled = useCallback(
-    (offset: number) => {
-      onScroll()
-      const { hasOlder: more, isLoadingOlder: busy } = conversation.state.getState()
-      if (self && offset < NEAR_TOP_PX && more && !busy) void loadOlder()
-    },
-    [conversation, loadOlder, onScroll, self],
-  )
+  const [hasAskedOlder, setHasAskedOlder] = useState(false)
+  const loadOlder = useCallback(async () => {
+    setHasAskedOlder(true)
+    await fetchVirtualRows()
+    // Asked twice meanwhile, one page is enough.
+    if (conversation.state.getState().isLoadingOlder) return
+    await conversation.loadOlder().catch(() => undefined)
+  }, [conversation])
+  const onScrolled = () => {
+    onScroll()
+    const { hasOlder: more, isLoadingOlder: busy } = conversation.state.getState()
+    const offset = (scroller.current?.scrollTop ?? 0) - headPx
+    if (self && offset < NEAR_TOP_PX && more && !busy) void loadOlder()
+  }
 
   const line = useUnreadLine(conversation, rows, newestOwnKey)
   useEffect(() => {
@@ -177,8 +168,9 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
     setMenu((open) => (open?.anchor === anchor ? undefined : { entry, anchor }))
   }, [])
   const selection = useSelection(frame)
-  const virtualizer = useRef<VirtualizerHandle>(null)
-  const { litKey, jumpTo } = useJump(conversation, rows, virtualizer, () => tell(strings.actionFailed))
+  const places = useRef<RowsHandle>(null)
+  const [isRedrawing, setRedrawing] = useState(false)
+  const { litKey, jumpTo } = useJump(conversation, rows, places, () => tell(strings.actionFailed))
 
   useImperativeHandle(ref, () => ({ jumpTo, toEnd }), [jumpTo, toEnd])
 
@@ -205,9 +197,10 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
           ref={scroller}
           role="log"
           aria-label={strings.timeline}
-          aria-live={isAtEnd ? 'polite' : 'off'}
+          aria-live={isAtEnd && !isRedrawing ? 'polite' : 'off'}
           aria-relevant="additions"
           tabIndex={0}
+          onScroll={onScrolled}
         >
           <Content ref={content}>
             <Filler>{isBeginning ? empty : null}</Filler>
@@ -234,14 +227,14 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
                 </span>
               </Head>
             ) : null}
-            <Virtualizer
-              ref={virtualizer}
-              scrollRef={scroller}
-              startMargin={headPx}
-              shift={isPrepending}
-              keepMounted={alwaysThere}
-              data={rows}
-              onScroll={onScrolled}
+            <Rows
+              ref={places}
+              rows={rows}
+              hasAskedOlder={hasAskedOlder}
+              scroller={scroller}
+              headPx={headPx}
+              onGrown={follow}
+              onRedraw={setRedrawing}
             >
               {(row) =>
                 row.type === 'gap' ? (
@@ -269,10 +262,10 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
                   />
                 )
               }
-            </Virtualizer>
+            </Rows>
           </Content>
         </Scroller>
-        {Pills ? <Pills {...{ line, rows, isAtEnd, newCount, toEnd, scroller, virtualizer, headPx }} /> : null}
+        {Pills ? <Pills {...{ line, rows, isAtEnd, newCount, toEnd, scroller, places, headPx }} /> : null}
         <Told>{told}</Told>
         {menu && frame.current ? (
           <MessageMenuDesk

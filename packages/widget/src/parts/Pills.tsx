@@ -6,9 +6,9 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { VirtualizerHandle } from 'virtua'
 import { fill } from '../strings'
 import { useReading } from '../words/reading'
+import type { RowsHandle } from './Rows'
 import type { TimelineRow } from './timelineRows'
 import type { UnreadLine } from './useUnreadLine'
 
@@ -42,15 +42,15 @@ const Up = styled(Pill)`
   bottom: auto;
 `
 
-interface Places {
+interface Edges {
   rows: readonly TimelineRow[]
   scroller: RefObject<HTMLElement | null>
-  virtualizer: RefObject<VirtualizerHandle | null>
+  places: RefObject<RowsHandle | null>
   /** What stands above the rows, px. */
   headPx: number
 }
 
-export interface PillsProps extends Places {
+export interface PillsProps extends Edges {
   line: UnreadLine | undefined
   isAtEnd: boolean
   /** Messages of others that came while the reader was above. */
@@ -58,12 +58,12 @@ export interface PillsProps extends Places {
   toEnd: () => void
 }
 
-export function Pills({ line, isAtEnd, newCount, toEnd, ...places }: PillsProps) {
+export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) {
   const strings = useReading()
   return (
     <>
-      {line ? <UnreadPill line={line} {...places} /> : null}
-      {isAtEnd || places.rows.length === 0 ? null : (
+      {line ? <UnreadPill line={line} {...edges} /> : null}
+      {isAtEnd || edges.rows.length === 0 ? null : (
         <Pill
           type="button"
           data-quiet={newCount === 0}
@@ -71,7 +71,7 @@ export function Pills({ line, isAtEnd, newCount, toEnd, ...places }: PillsProps)
           onClick={() => {
             toEnd()
             // The button goes; the list keeps the focus.
-            places.scroller.current?.focus()
+            edges.scroller.current?.focus()
           }}
         >
           <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -86,13 +86,13 @@ export function Pills({ line, isAtEnd, newCount, toEnd, ...places }: PillsProps)
 const STILL_FRAMES = 5
 
 /** How many unread messages begin above the part in sight. It comes once for a line: whoever has pressed it, or has seen the line, needs it no more. */
-function UnreadPill({ line, rows, scroller, virtualizer, headPx }: Places & { line: UnreadLine }) {
+function UnreadPill({ line, rows, scroller, places, headPx }: Edges & { line: UnreadLine }) {
   const strings = useReading()
   /** Of this line; another one begins anew. */
   const [above, setAbove] = useState<UnreadLine>()
   const index = rows.findIndex(({ key }) => key === line.key)
   const isAbove = () => {
-    const [list, all] = [scroller.current, virtualizer.current]
+    const [list, all] = [scroller.current, places.current]
     return list !== null && all !== null && index >= 0 && all.getItemOffset(index) + headPx < list.scrollTop
   }
   const isAboveNow = useRef(isAbove)
@@ -129,7 +129,7 @@ function UnreadPill({ line, rows, scroller, virtualizer, headPx }: Places & { li
       type="button"
       onClick={() => {
         setAbove(undefined)
-        virtualizer.current?.scrollToIndex(index, { align: 'start' })
+        places.current?.scrollToIndex(index, { align: 'start' })
         scroller.current?.focus()
       }}
     >

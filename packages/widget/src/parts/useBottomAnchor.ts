@@ -22,6 +22,8 @@ export interface BottomAnchor {
   /** Messages of others that came while the reader was above. */
   newCount: number
   toEnd: () => void
+  /** Stays at the end if the reader is there: something inside has grown. */
+  follow: () => void
   onScroll: () => void
 }
 
@@ -90,7 +92,7 @@ export function useBottomAnchor(
 
   useLayoutEffect(() => {
     const around = new ResizeObserver(follow)
-    // The virtualiser writes the height of all rows as a style once it has measured some. Seeing it written, instead of
+    // A virtualiser writes the height of all rows as a style once it has measured some. Seeing it written, instead of
     // observing the size, is in time for the same frame, and raises no resize-loop error on the page.
     const inside = new MutationObserver(follow)
     if (scroller.current) around.observe(scroller.current)
@@ -102,5 +104,5 @@ export function useBottomAnchor(
     }
   }, [scroller, content, follow])
 
-  return { isAtEnd, newCount, toEnd, onScroll }
+  return { isAtEnd, newCount, toEnd, follow, onScroll }
 }

@@ -4,7 +4,7 @@
  */
 import type { Conversation } from '@weft/core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { VirtualizerHandle } from 'virtua'
+import type { RowsHandle } from './Rows'
 import type { TimelineRow } from './timelineRows'
 
 const LIT_MS = 2_400
@@ -19,7 +19,7 @@ export interface Jump {
 export function useJump(
   conversation: Conversation,
   rows: readonly TimelineRow[],
-  virtualizer: RefObject<VirtualizerHandle | null>,
+  places: RefObject<RowsHandle | null>,
   failed: () => void,
 ): Jump {
   const [wanted, setWanted] = useState<{ msgSeqId: number; isRevealed: boolean }>()
@@ -34,7 +34,7 @@ export function useJump(
     if (row) {
       setWanted(undefined)
       setLitKey(row.key)
-      virtualizer.current?.scrollToIndex(index, { align: 'center' })
+      places.current?.scrollToIndex(index, { align: 'center' })
       return
     }
     if (wanted.isRevealed) {
@@ -56,7 +56,7 @@ export function useJump(
     return () => {
       isCurrent = false
     }
-  }, [wanted, rows, conversation, virtualizer])
+  }, [wanted, rows, conversation, places])
 
   useEffect(() => {
     if (!litKey) return
