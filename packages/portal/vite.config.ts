@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
+import { noPrefixes } from '../../tooling/no-prefixes.js'
 import { notices } from '../../tooling/notices.js'
 import { beginScript } from './build/begin'
 import { chunks, neutralNames } from './build/chunks'
@@ -41,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   plugins: [
     react(),
+    noPrefixes(),
     lastResortFont(),
     songFont(root),
     rootSizeScript(),

@@ -9,6 +9,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
+import { noPrefixes } from '../../tooling/no-prefixes.js'
 import { notices } from '../../tooling/notices.js'
 import { plainIcons, stripTypes } from './rollup.sources.js'
 
@@ -120,6 +121,7 @@ const ownNatives = {
 const bundle = () => [
   inPreact,
   noDoctor,
+  noPrefixes(),
   plainIcons,
   nodeResolve({
     browser: true,
