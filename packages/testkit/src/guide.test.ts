@@ -1,6 +1,7 @@
 /** docs/guides/protocol-tests.md: its program runs as it stands, alone in a process, and it names every fault there is. */
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createMockGateway } from './mock-gateway'
@@ -9,12 +10,11 @@ const guide = readFileSync(new URL('../../../docs/guides/protocol-tests.md', imp
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** Runs a module that nothing else keeps alive. */
-function runAlone(program: string): Promise<{ status: number | null; said: string }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=weft-source', '--input-type=module', '--eval', program],
-    { cwd: here, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+const runAlone = (program: string) =>
+  runNode(['--import', 'tsx', '--conditions=weft-source', '--input-type=module', '--eval', program], here)
+
+function runNode(args: readonly string[], cwd: string): Promise<{ status: number | null; said: string }> {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.on('data', (data) => {
     said += String(data)
@@ -43,6 +43,28 @@ describe('docs/guides/protocol-tests.md', () => {
     `)
     expect({ status, said: said.trim() }).toEqual({ status: 0, said: '200 0 0' })
   }, 60_000)
+
+  it('[TK-67] has tests that pass as they stand', async () => {
+    const files = [...guide.matchAll(/^```ts (\S+\.test\.ts)\n([\s\S]*?)^```/gm)]
+    expect(files.map(([, name]) => name)).toEqual(['fake-timers.test.ts'])
+    // Below this package, so that it finds the kit and vitest as a reader's project would.
+    mkdirSync(join(here, '../.cache'), { recursive: true })
+    const folder = mkdtempSync(join(here, '../.cache/guide-'))
+    try {
+      for (const [, name = '', code = ''] of files) writeFileSync(join(folder, name), code)
+      const conditions = JSON.stringify(['weft-source', 'node', 'import', 'module', 'default'])
+      writeFileSync(
+        join(folder, 'vitest.config.ts'),
+        `export default { resolve: { conditions: ${conditions} }, ssr: { resolve: { conditions: ${conditions} } } }`,
+      )
+      const vitest = fileURLToPath(new URL('../../../node_modules/vitest/vitest.mjs', import.meta.url))
+      const { status, said } = await runNode([vitest, 'run', '--root', folder], folder)
+      expect(said).toMatch(/2 passed/)
+      expect(status).toBe(0)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }, 120_000)
 
   it('[TK-15] names every fault', () => {
     const gateway = createMockGateway()

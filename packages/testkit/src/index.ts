@@ -18,7 +18,8 @@ export type {
   TestSocketPort,
   TestToken,
 } from './api/api'
-export { realClock, type TestClock, type VirtualClock, virtualClock } from './api/clock'
+export { type ManualClock, realClock, type TestClock, type VirtualClock, virtualClock } from './api/clock'
+export { type FakeTimers, fakeTimers } from './api/fake-timers'
 export { type Chance, seeded } from './api/seeded'
 export {
   aCustomer,

@@ -20,8 +20,10 @@ import {
 import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { Server } from 'mock-socket'
 import type { MockGateway, MockGatewayOptions, RecordedCall, RecordedFrame, TestPerson } from './api/api'
-import { realClock } from './api/clock'
+import { type ManualClock, realClock } from './api/clock'
+import { areTimersReplaced } from './api/real-timers'
 import { seeded } from './api/seeded'
+import { beyondOf, onSleep } from './api/sides'
 import { FaultBook } from './faults/fault-book'
 import { Outages } from './faults/outages'
 import { SaidFaults } from './faults/said-fault'
@@ -29,12 +31,12 @@ import { Standing } from './faults/standing'
 import { ChatService } from './http/chat-service'
 import { MockFetch } from './http/mock-fetch'
 import { GcmTap, gcmHere } from './line/gcm-tap'
-import { Line } from './line/line'
+import { type ClientEnd, Line } from './line/line'
 import { readWith } from './line/read'
 import { createFaults } from './mock-faults'
 import { bufferOf } from './socket/buffer'
+import { listenAt, stopListening } from './socket/listeners'
 import { createWebSocketClass } from './socket/mock-websocket'
-import { onClock } from './socket/on-clock'
 import { openSocketWith } from './socket/port'
 import { checkGatewayOptions, checkUser } from './words'
 import { createActor } from './world/actor'
@@ -45,6 +47,10 @@ const SOCKET_PATH = '/ima-access/ws'
 const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
 /** What a person with the wrong key seals with. */
 const OTHER_KEY = 'f0e0d0c0b0a090807060504030201000'
+
+const FAKE_TIMERS =
+  'Fake timers are in place, and this mock runs on the machine’s own time. Give it their clock: ' +
+  'createMockGateway({ clock: fakeTimers(vi) }) after vi.useFakeTimers(), or { clock } after clock.install()'
 
 /** Origins in use: two mocks of one test file must not share an address in mock-socket. */
 const taken = new Set<string>()
@@ -69,6 +75,11 @@ const isOwnFile = (origin: string, file: string): boolean =>
  */
 export function createMockGateway(options: MockGatewayOptions = {}): MockGateway {
   checkGatewayOptions(options)
+  /** On the machine's own time nothing would ever come to a client whose timers stand still. */
+  const check = (): void => {
+    if (options.clock === undefined && areTimersReplaced()) throw new Error(FAKE_TIMERS)
+  }
+  check()
   const {
     url = freeOrigin(),
     appId = 'weft-demo',
@@ -100,13 +111,14 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   }
   const framingOf = (protocol: string): 'ima.ecb' | 'ima.json' => (protocol === 'ima.json' ? 'ima.json' : 'ima.ecb')
 
-  const people = new People(clock, deskId)
+  /** Beyond the line: it goes on while the client's machine sleeps. */
+  const time = beyondOf(clock)
+  const people = new People(time, deskId)
   const stores = createMemoryStores({ desks: [people.desk] })
   const bus = createLocalBus()
   const chance = seeded(seed)
   const book = new FaultBook(chance)
   const lines = new Set<Line>()
-  const lineOf = new WeakMap<object, Line>()
   const taps = new WeakMap<Line, GcmTap>()
   const frames: RecordedFrame[] = []
   const calls: RecordedCall[] = []
@@ -127,7 +139,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     createGateway(
       {
         ...stores,
-        clock,
+        clock: time,
         bus,
         people,
         authenticator: people,
@@ -141,30 +153,25 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     )
   let gateway = start()
 
-  const server = new Server(socketUrl, {
-    mock: false,
-    verifyClient: () => !isClosed && !down.strike() && !closed.strike(),
-    // A name that was not asked for makes mock-socket refuse the handshake.
-    selectProtocol: (offered) => {
-      if (offered.length === 0) return ''
-      return offered.find((name) => (spoken as readonly string[]).includes(name)) ?? 'none'
-    },
-  })
-  taken.add(origin)
-  server.on('connection', (client) => {
-    const number = ++sockets
-    const framing = framingOf(client.protocol)
-    const tap = gcm && client.protocol === 'ima.gcm' ? new GcmTap(gcm) : undefined
+  /** The framing taken, `''` for none offered; undefined: the socket is refused. */
+  const admit = (offered: readonly string[]): string | undefined => {
+    if (isClosed || down.strike() || closed.strike()) return undefined
+    if (offered.length === 0) return ''
+    return offered.find((name) => (spoken as readonly string[]).includes(name))
+  }
+  const connected = (client: ClientEnd, protocol: string): Line => {
+    const framing = framingOf(protocol)
+    const tap = gcm && protocol === 'ima.gcm' ? new GcmTap(gcm) : undefined
     const line: Line = new Line({
-      number,
-      protocol: client.protocol,
-      clock,
+      number: ++sockets,
+      protocol,
+      clock: time,
       latencyMs,
       faults: book,
       readUp: tap?.up ?? ((data) => readWith(gatewayCodecs[framing], data)),
       readDown: tap?.down ?? ((data) => readWith(clientCodecs[framing], data)),
       record(entry) {
-        frames.push({ seq: ++seq, at: clock.now(), ...entry })
+        frames.push({ seq: ++seq, at: time.now(), ...entry })
         if (entry.injected === 'swallowed') stalled.strike(entry.userId)
         if (entry.injected === 'held') slow.strike(entry.userId)
       },
@@ -183,26 +190,44 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       refuse(data, { tid }, code) {
         tap?.skip(data)
         const { meaning: message } = statusOf(code)
-        say(line, { eventType: 203, refEventType: 201, tid, code, message, timestamp: clock.now() })
+        say(line, { eventType: 203, refEventType: 201, tid, code, message, timestamp: time.now() })
       },
       ended: () => void lines.delete(line),
-      client: {
-        deliver: (data) => client.send(typeof data === 'string' ? data : bufferOf(data)),
-        close: (code, reason) => onClock(clock, 0, () => client.close({ code, reason, wasClean: code !== 1006 })),
-      },
+      client,
     })
     lines.add(line)
-    lineOf.set(client.target, line)
     if (stalled.covers(undefined)) line.stall()
     if (tap) taps.set(line, tap)
     opening = tap
     line.attach(gateway.accept(line))
     opening = undefined
+    return line
+  }
+
+  // Sockets of mock-socket's own class, on the time of its own.
+  const server = new Server(socketUrl, {
+    mock: false,
+    // A name that was not asked for makes it refuse the handshake.
+    selectProtocol: (offered) => admit(offered) ?? 'none',
+  })
+  taken.add(origin)
+  listenAt(socketUrl, { admit, connected })
+  server.on('connection', (client) => {
+    const line = connected(
+      {
+        deliver: (data) => client.send(typeof data === 'string' ? data : bufferOf(data)),
+        close: (code, reason) => client.close({ code, reason, wasClean: code !== 1006 }),
+      },
+      client.protocol,
+    )
     client.on('message', (data) => {
-      const wire = typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer)
-      line.arrive(wire)
+      line.arrive(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer))
     })
     client.on('close', ((event: { code?: number }) => line.closedByClient(event.code ?? 1005)) as unknown as () => void)
+  })
+  const wakeful = onSleep(clock, () => {
+    for (const line of lines) line.forget()
+    http.lose()
   })
 
   const service = new ChatService({
@@ -212,7 +237,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     deskId,
     questions,
     hours,
-    clock,
+    clock: time,
     desk: () => gateway.desk,
     host: {
       host: origin,
@@ -231,13 +256,14 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     service,
     isLost: () => isClosed || down.strike(),
     chance,
-    record: (entry) => void calls.push({ seq: ++seq, at: clock.now(), ...entry }),
+    check,
+    record: (entry) => void calls.push({ seq: ++seq, at: time.now(), ...entry }),
   })
-  const WebSocket = createWebSocketClass({ clock, latencyMs, lineOf: (socket) => lineOf.get(socket) })
+  const WebSocket = createWebSocketClass({ clock, latencyMs, check })
   const of = (userId: string | undefined): Line[] =>
     [...lines].filter((line) => userId === undefined || line.userId === userId)
   const faults = createFaults({
-    clock,
+    clock: time,
     people,
     said: new SaidFaults({ frames, calls, seq: () => seq }),
     book,
@@ -297,7 +323,16 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     signIn: (person, { expiresIn } = {}) => people.issue(person, expiresIn),
     actor(person) {
       people.add(person)
-      return createActor({ person, deskId, clock, gateway: () => gateway, token: () => tokenOf(person) })
+      return createActor({
+        person,
+        deskId,
+        clock: time,
+        settle: async () => {
+          if ('settle' in clock) await (clock as ManualClock).settle()
+        },
+        gateway: () => gateway,
+        token: () => tokenOf(person),
+      })
     },
     faults,
     frames,
@@ -322,7 +357,9 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
       isClosed = true
       for (const line of [...lines]) line.cut(CloseCode.goingAway, 'the test is over')
       gateway.close()
+      wakeful()
       server.stop()
+      stopListening(socketUrl)
       taken.delete(origin)
     },
   }

@@ -6,21 +6,15 @@
  * What takes real time (a dynamic import, a disk) it cannot wait for: let that happen before, or give it in ready.
  */
 
-/** Has the shape of the core's ClockPort and of the gateway's Clock, so one clock serves both. */
-export interface TestClock {
-  /** Milliseconds since 1970. */
-  now(): number
-  /** Milliseconds that never go back. */
-  monotonic(): number
-  setTimeout(run: () => void, ms: number): unknown
-  clearTimeout(timer: unknown): void
-  /** Runs once after `delayMs`; the returned function cancels it. */
-  after(delayMs: number, run: () => void): () => void
-  /** Runs in a later turn, before any time passes. */
-  soon(run: () => void): void
-}
+import { installClock } from './install'
+import { inLaterTurn, realClearTimeout, realSetTimeout, settleTurns } from './real-timers'
+import { checkSleep, declareSides } from './sides'
+import type { TestClock } from './time'
 
-export interface VirtualClock extends TestClock {
+export type { TestClock } from './time'
+
+/** A clock that a test moves by hand. */
+export interface ManualClock extends TestClock {
   /**
    * Lets `ms` pass: runs every timer that falls due, in order, and lets promises settle between them.
    * Resolves when all of it is done; `advance(0)` runs what is due now.
@@ -30,43 +24,51 @@ export interface VirtualClock extends TestClock {
   settle(): Promise<void>
   /** Advances in steps until `condition` holds. Throws after `withinMs` (default 60 000) with what was waited for. */
   until(condition: () => boolean, what: string, withinMs?: number): Promise<void>
-  /** The wall clock jumps, as when somebody sets it; timers and `monotonic` don't notice. */
+  /** The wall clock of the client's machine jumps, as when somebody sets it; timers, `monotonic` and gateways don't notice. */
   jump(ms: number): void
+  /**
+   * The machine of the client sleeps for `ms`, as a laptop does whose lid is closed. Its timers and `monotonic` stand and go on
+   * where they stopped; the wall clock is `ms` later when it wakes. Beyond the line time goes on: gateways on this clock notice
+   * the silence. Sockets that were open die without an event, calls under way fail on waking.
+   * `meanwhile`: what others do, from the moment at which it falls asleep; it may advance this clock up to the waking.
+   * Throws a TypeError for a length that is none, an Error where the machine sleeps already.
+   */
+  sleep(ms: number, meanwhile?: () => unknown): Promise<void>
   /** Timers waiting. */
   readonly pending: number
 }
 
-// Kept from before a test may have replaced them by fake ones.
-const realSetTimeout = globalThis.setTimeout
-const realClearTimeout = globalThis.clearTimeout
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof realSetImmediate === 'function') realSetImmediate(resolve)
-    else realSetTimeout(resolve, 0)
-  })
-const realSetImmediate = (globalThis as { setImmediate?: (run: () => void) => unknown }).setImmediate
-
-/** Turns of the event loop in which promises, and stores that answer by setImmediate, come to rest. */
-const TURNS = 3
-const settleTurns = async (): Promise<void> => {
-  for (let turn = 0; turn < TURNS; turn++) await nextTurn()
+export interface VirtualClock extends ManualClock {
+  /**
+   * Puts this clock in the place of the global setTimeout, clearTimeout, setInterval, clearInterval, Date and performance.now,
+   * for a client that takes no clock; the returned function puts the old ones back. Throws an Error where fake timers stand
+   * there already: `fakeTimers` makes a clock of those.
+   */
+  install(): () => void
 }
 
 interface Entry {
   at: number
   order: number
+  /** Of the client's machine; it stands while that sleeps. */
+  isClients: boolean
   run: () => void
 }
 
 /** Begins at `startsAt` (default 2026-01-05 09:00 UTC, a Monday). */
 export function virtualClock(startsAt = Date.UTC(2026, 0, 5, 9)): VirtualClock {
   let elapsed = 0
-  let offset = startsAt
+  let jumped = 0
   let order = 0
+  /** How long the client's machine has slept in all; when it fell asleep and when it wakes. */
+  let slept = 0
+  let sleep: { from: number; to: number } | undefined
+  const sleepers = new Set<() => void>()
   const timers = new Set<Entry>()
 
-  const schedule = (ms: number, run: () => void): Entry => {
-    const entry: Entry = { at: elapsed + Math.max(0, Number.isFinite(ms) ? ms : 0), order: order++, run }
+  const schedule = (ms: number, run: () => void, isClients: boolean): Entry => {
+    const now = isClients && sleep ? Math.max(elapsed, sleep.to) : elapsed
+    const entry = { at: now + Math.max(0, Number.isFinite(ms) ? ms : 0), order: order++, isClients, run }
     timers.add(entry)
     return entry
   }
@@ -91,17 +93,20 @@ export function virtualClock(startsAt = Date.UTC(2026, 0, 5, 9)): VirtualClock {
     }
     elapsed = Math.max(elapsed, limit)
   }
-
-  return {
-    now: () => offset + elapsed,
-    monotonic: () => elapsed,
-    setTimeout: (run, ms) => schedule(ms, run),
+  const sideOf = (isClients: boolean): TestClock => ({
+    now: () => startsAt + elapsed + (isClients ? jumped : 0),
+    monotonic: () => (isClients ? (sleep?.from ?? elapsed) - slept : elapsed),
+    setTimeout: (run, ms) => schedule(ms, run, isClients),
     clearTimeout: cancel,
     after: (delayMs, run) => {
-      const entry = schedule(delayMs, run)
+      const entry = schedule(delayMs, run, isClients)
       return () => cancel(entry)
     },
-    soon: (run) => void schedule(0, run),
+    soon: (run) => void schedule(0, run, isClients),
+  })
+
+  const clock: VirtualClock = {
+    ...sideOf(true),
     advance: (ms) => runTo(elapsed + ms),
     settle: () => runTo(elapsed),
     async until(condition, what, withinMs = 60_000) {
@@ -114,12 +119,30 @@ export function virtualClock(startsAt = Date.UTC(2026, 0, 5, 9)): VirtualClock {
       }
     },
     jump: (ms) => {
-      offset += ms
+      jumped += ms
     },
+    async sleep(ms, meanwhile) {
+      checkSleep(ms, sleep !== undefined)
+      await runTo(elapsed)
+      const to = elapsed + ms
+      sleep = { from: elapsed, to }
+      for (const entry of timers) if (entry.isClients) entry.at += ms
+      try {
+        for (const run of [...sleepers]) run()
+        await meanwhile?.()
+        await runTo(Math.max(elapsed, to))
+      } finally {
+        slept += ms
+        sleep = undefined
+      }
+    },
+    install: () => installClock(clock),
     get pending() {
       return timers.size
     },
   }
+  declareSides(clock, { beyond: sideOf(false), sleepers })
+  return clock
 }
 
 /** What is due sooner is under way (a call, a frame, the close of a socket); the gateway's own rounds begin with this. */
@@ -145,6 +168,6 @@ export function realClock(): TestClock {
       const timer = after(delayMs, run)
       return () => cancel(timer)
     },
-    soon: (run) => void (typeof realSetImmediate === 'function' ? realSetImmediate(run) : realSetTimeout(run, 0)),
+    soon: inLaterTurn,
   }
 }

@@ -14,6 +14,8 @@ export interface MockFetchOptions {
   service: ChatService
   /** Whether this call is lost on the way, as on a dead network. */
   isLost(): boolean
+  /** Throws where a call could never be answered. */
+  check(): void
   chance: Chance
   record(entry: Omit<RecordedCall, 'seq' | 'at'>): void
 }
@@ -31,6 +33,8 @@ interface Prepared {
 
 export class MockFetch {
   private readonly prepared = new Set<Prepared>()
+  /** Of calls under way: ends one as on a network that is gone. */
+  private readonly underWay = new Set<() => void>()
 
   constructor(private readonly options: MockFetchOptions) {}
 
@@ -44,6 +48,7 @@ export class MockFetch {
   readonly fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input))
     const { signal } = init
+    this.options.check()
     await this.travel(signal)
     if (url.origin !== this.options.origin || this.options.isLost()) throw new TypeError('fetch failed')
     const request: ServiceRequest = {
@@ -65,6 +70,11 @@ export class MockFetch {
     return new Response(JSON.stringify(body), { status, headers })
   }
 
+  /** Calls under way fail, as soon as the client's machine runs. */
+  lose(): void {
+    for (const lose of [...this.underWay]) lose()
+  }
+
   private takePrepared(path: string): (ServiceReply & PreparedReply) | undefined {
     for (const entry of this.prepared) {
       if (!path.includes(entry.path)) continue
@@ -78,19 +88,30 @@ export class MockFetch {
   }
 
   private travel(signal: AbortSignal | null | undefined): Promise<void> {
+    const { clock, latencyMs } = this.options
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(aborted())
         return
       }
-      const giveUp = (): void => {
+      const end = (): void => {
         cancel()
+        signal?.removeEventListener('abort', giveUp)
+        this.underWay.delete(lose)
+      }
+      const giveUp = (): void => {
+        end()
         reject(aborted())
       }
-      const cancel = this.options.clock.after(this.options.latencyMs, () => {
-        signal?.removeEventListener('abort', giveUp)
+      const lose = (): void => {
+        end()
+        clock.setTimeout(() => reject(new TypeError('fetch failed')), 0)
+      }
+      const cancel = clock.after(latencyMs, () => {
+        end()
         resolve()
       })
+      this.underWay.add(lose)
       signal?.addEventListener('abort', giveUp, { once: true })
     })
   }

@@ -11,7 +11,7 @@ import type { FaultBook } from '../faults/fault-book'
 import type { Read } from './read'
 
 /** The client's end of the line; all three take effect at once. */
-interface ClientEnd {
+export interface ClientEnd {
   deliver(data: WireData): void
   /** `code` 1006 is a cut, anything else a closing handshake. */
   close(code: number, reason: string): void
@@ -53,6 +53,8 @@ export class Line implements Transport {
   isOnline = false
   private events: SocketEvents | undefined
   private isStalled = false
+  /** The client's machine slept: whatever was on the line is forgotten on both sides. */
+  private isForgotten = false
   /** Something was swallowed: the two ends no longer agree, the line cannot go on. */
   private hasHole = false
   private gatewayIsGone = false
@@ -195,9 +197,15 @@ export class Line implements Transport {
     this.isStalled = true
   }
 
+  /** Dead for good, and silently. */
+  forget(): void {
+    this.isForgotten = true
+    this.stall()
+  }
+
   /** Works again; where something was lost meanwhile, both ends find the connection reset. */
   revive(): void {
-    if (!this.isStalled) return
+    if (!this.isStalled || this.isForgotten) return
     this.isStalled = false
     this.downBytes = 0
     this.upBytes = 0

@@ -1,72 +1,161 @@
 /**
- * mock-socket's WebSocket as a browser's would behave. Over the library's own class it
- * - closes a refused connection with 1006 instead of 1000,
- * - delivers nothing once it is closed or closing, and sends nothing then either,
- * - says `wasClean` truly and fires `error` before an unclean close,
- * - counts `bufferedAmount`,
- * - carries binary messages, of whatever view they come in, as an ArrayBuffer,
- * - lives on the test's clock instead of 4 ms of real time an event,
- * - leaves the global WebSocket alone.
+ * A WebSocket as a browser's behaves, on the clock of a test:
+ * - a refused connection closes with 1006, after `error`,
+ * - it delivers and sends nothing once it is closing or closed; what was sent before arrives,
+ * - it counts `bufferedAmount`, and says `wasClean` truly,
+ * - binary messages come as an ArrayBuffer, whatever view was sent.
+ * mock-socket's own class reaches a mock too; it takes no clock and has none of these.
  */
-import { WebSocket as LibraryWebSocket } from 'mock-socket'
+import type { WireData } from '@weft/protocol'
 import type { TestClock } from '../api/clock'
-import type { Line } from '../line/line'
+import type { ClientEnd, Line } from '../line/line'
 import { bufferOf } from './buffer'
-import { onClock } from './on-clock'
+import { listenerAt } from './listeners'
 
 export interface SocketWorld {
   clock: TestClock
+  /** How long an opening, a message or a close travels, ms. */
   latencyMs: number
-  /** The line of a socket; none before the gateway took it in. */
-  lineOf(socket: object): Line | undefined
+  /** Throws where a socket could never open. */
+  check(): void
 }
 
-type LibraryEvent = Event & { code?: number; wasClean?: boolean }
-
 const ABNORMAL = 1006
+const NO_STATUS = 1005
+const REASON_BYTES = 123
 
-/** mock-socket dispatches some events through the server's proxy of a socket; the socket itself is its target. */
-const targetOf = (socket: object): object => (socket as { target?: object }).target ?? socket
+const closeEventOf = (code: number, reason: string): Event => {
+  const said = { code, reason, wasClean: code !== ABNORMAL }
+  // Node has the class from 23 on.
+  return typeof CloseEvent === 'function' ? new CloseEvent('close', said) : Object.assign(new Event('close'), said)
+}
 
-export function createWebSocketClass(world: SocketWorld): typeof globalThis.WebSocket {
-  class MockWebSocket extends LibraryWebSocket {
-    private hasOpened = false
-    private hasFailed = false
+/** Throws a SyntaxError for what is no address of a socket. */
+function addressOf(given: string | URL): string {
+  const url = new URL(given)
+  url.protocol = url.protocol.replace(/^http/, 'ws')
+  if (!/^wss?:$/.test(url.protocol) || url.hash !== '')
+    throw new DOMException(`The URL '${given}' is no address of a WebSocket`, 'SyntaxError')
+  return url.href
+}
 
-    override send(data: string | Blob | ArrayBuffer | ArrayBufferView): void {
+function wireOf(data: unknown): WireData {
+  if (data instanceof ArrayBuffer) return new Uint8Array(data.slice(0))
+  if (ArrayBuffer.isView(data)) return new Uint8Array(bufferOf(data))
+  if (typeof Blob === 'function' && data instanceof Blob)
+    throw new TypeError('The mock takes texts, ArrayBuffers and their views, no Blob')
+  return String(data)
+}
+
+function checkClose(code: number | undefined, reason: string): void {
+  if (code !== undefined && code !== 1000 && !(code >= 3000 && code <= 4999))
+    throw new DOMException(`The code must be 1000 or from 3000 to 4999, not ${code}`, 'InvalidAccessError')
+  if (new TextEncoder().encode(reason).length > REASON_BYTES)
+    throw new DOMException(`The reason must have at most ${REASON_BYTES} bytes`, 'SyntaxError')
+}
+
+/** The class is made for the globals of this moment: a test may run in jsdom, with another EventTarget and Event. */
+export function createWebSocketClass({ clock, latencyMs, check }: SocketWorld): typeof globalThis.WebSocket {
+  class MockWebSocket extends EventTarget {
+    static readonly CONNECTING = 0
+    static readonly OPEN = 1
+    static readonly CLOSING = 2
+    static readonly CLOSED = 3
+    readonly CONNECTING = 0
+    readonly OPEN = 1
+    readonly CLOSING = 2
+    readonly CLOSED = 3
+    readonly url: string
+    readonly extensions = ''
+    binaryType: BinaryType = 'blob'
+    protocol = ''
+    readyState: number = this.CONNECTING
+    #line: Line | undefined
+
+    constructor(url: string | URL, protocols: string | readonly string[] = []) {
+      super()
+      check()
+      this.url = addressOf(url)
+      const offered = typeof protocols === 'string' ? [protocols] : [...protocols]
+      clock.after(latencyMs, () => this.#arrived(offered))
+    }
+
+    get bufferedAmount(): number {
+      return this.#line?.unsentBytes() ?? 0
+    }
+
+    send(data: unknown): void {
       if (this.readyState === this.CONNECTING) throw new DOMException('Still in CONNECTING state', 'InvalidStateError')
       if (this.readyState !== this.OPEN) return
-      if (typeof data === 'string' || data instanceof Uint8Array) world.lineOf(this)?.departed(data)
-      onClock(world.clock, world.latencyMs, () => super.send(ArrayBuffer.isView(data) ? bufferOf(data) : data))
+      const wire = wireOf(data)
+      this.#line?.departed(wire)
+      clock.after(latencyMs, () => this.#line?.arrive(wire))
     }
 
-    override close(code?: number, reason?: string): void {
-      onClock(world.clock, world.latencyMs, () => super.close(code, reason))
+    close(code?: number, reason = ''): void {
+      checkClose(code, reason)
+      if (this.readyState >= this.CLOSING) return
+      const isOpen = this.readyState === this.OPEN
+      this.readyState = this.CLOSING
+      clock.after(latencyMs, () => this.#ended(isOpen ? (code ?? NO_STATUS) : ABNORMAL, reason))
     }
 
-    override dispatchEvent(event: LibraryEvent, ...more: unknown[]): boolean {
-      if (event.type === 'open') this.hasOpened = true
-      if (event.type === 'message' && this.readyState !== this.OPEN) return false
-      if (event.type === 'error') this.hasFailed = true
-      if (event.type === 'close') {
-        const isDead = !this.hasOpened || world.lineOf(targetOf(this))?.isHalfOpen === true
-        if (isDead) event.code = ABNORMAL
-        event.wasClean = event.code !== ABNORMAL
-        if (!event.wasClean && !this.hasFailed)
-          this.dispatchEvent({ ...event, type: 'error', target: this } as LibraryEvent)
+    #arrived(offered: readonly string[]): void {
+      if (this.readyState !== this.CONNECTING) return
+      const listener = listenerAt(this.url)
+      const protocol = listener?.admit(offered)
+      if (listener === undefined || protocol === undefined) {
+        this.#ended(ABNORMAL, '')
+        return
       }
-      return (super.dispatchEvent as (...args: unknown[]) => boolean).call(this, event, ...more)
+      this.protocol = protocol
+      this.readyState = this.OPEN
+      this.#line = listener.connected(this.#end, protocol)
+      this.dispatchEvent(new Event('open'))
+    }
+
+    readonly #end: ClientEnd = {
+      deliver: (wire) => {
+        if (this.readyState !== this.OPEN) return
+        const data = typeof wire === 'string' ? wire : bufferOf(wire)
+        this.dispatchEvent(new MessageEvent('message', { data, origin: new URL(this.url).origin }))
+      },
+      close: (code, reason) => {
+        this.readyState = this.CLOSING
+        clock.after(0, () => this.#ended(code, reason))
+      },
+    }
+
+    #ended(saidCode: number, saidReason: string): void {
+      if (this.readyState === this.CLOSED) return
+      this.readyState = this.CLOSED
+      // A dead line brings no answer to the closing handshake.
+      const code = this.#line?.isHalfOpen ? ABNORMAL : saidCode
+      if (code === ABNORMAL) this.dispatchEvent(new Event('error'))
+      this.dispatchEvent(closeEventOf(code, code === ABNORMAL ? '' : saidReason))
+      this.#line?.closedByClient(code)
     }
   }
-  Object.defineProperty(MockWebSocket.prototype, 'bufferedAmount', {
-    get(this: object) {
-      return world.lineOf(this)?.unsentBytes() ?? 0
+  for (const type of ['open', 'message', 'error', 'close']) defineHandler(MockWebSocket.prototype, type)
+  return MockWebSocket as unknown as typeof globalThis.WebSocket
+}
+
+/** `socket.onopen = …` and its like. */
+function defineHandler(prototype: EventTarget, type: string): void {
+  const handlers = new WeakMap<EventTarget, EventListener>()
+  Object.defineProperty(prototype, `on${type}`, {
+    configurable: true,
+    enumerable: true,
+    get(this: EventTarget) {
+      return handlers.get(this) ?? null
+    },
+    set(this: EventTarget, handler: unknown) {
+      const before = handlers.get(this)
+      if (before) this.removeEventListener(type, before)
+      handlers.delete(this)
+      if (typeof handler !== 'function') return
+      handlers.set(this, handler as EventListener)
+      this.addEventListener(type, handler as EventListener)
     },
   })
-  // The library plans the opening in its constructor, where a subclass has no say: the call itself is put on the clock.
-  const constructOnClock: ProxyHandler<typeof MockWebSocket> = {
-    construct: (target, args, newTarget) =>
-      onClock(world.clock, world.latencyMs, () => Reflect.construct(target, args, newTarget) as object),
-  }
-  return new Proxy(MockWebSocket, constructOnClock) as unknown as typeof globalThis.WebSocket
 }

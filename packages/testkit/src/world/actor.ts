@@ -13,13 +13,15 @@ import {
   type UpFrame,
 } from '@weft/protocol'
 import type { Actor, TestPerson } from '../api/api'
-import type { TestClock, VirtualClock } from '../api/clock'
+import type { TestClock } from '../api/clock'
 import { aTid } from '../builders/basics'
 
 export interface ActorOptions {
   person: TestPerson
   deskId: string
   clock: TestClock
+  /** With a clock that is moved by hand what a person does takes no time, but it must be let happen. */
+  settle(): Promise<void>
   /** The gateway of this moment: a restart brings another. */
   gateway(): Gateway
   token(): string
@@ -27,13 +29,8 @@ export interface ActorOptions {
 
 const codec = createClientCodec({ framing: 'ima.json' })
 
-/** With a virtual clock what a person does takes no time, but it must be let happen. */
-const settle = async (clock: TestClock): Promise<void> => {
-  if ('settle' in clock) await (clock as VirtualClock).settle()
-}
-
 export function createActor(options: ActorOptions): Actor {
-  const { person, deskId, clock } = options
+  const { person, deskId, clock, settle } = options
   const received: DownFrame[] = []
   const waiting = new Map<string, (status: StatusFrame) => void>()
   let events: SocketEvents | undefined
@@ -79,7 +76,7 @@ export function createActor(options: ActorOptions): Actor {
   const answered = async (key: string, frame: UpFrame): Promise<StatusFrame> => {
     const answer = new Promise<StatusFrame>((resolve) => waiting.set(key, resolve))
     say(frame)
-    await settle(clock)
+    await settle()
     return answer
   }
 
@@ -129,17 +126,17 @@ export function createActor(options: ActorOptions): Actor {
     },
     async accept(customerId) {
       const outcome = options.gateway().desk.accept(step(customerId))
-      await settle(clock)
+      await settle()
       return (await outcome).ok
     },
     async transfer(customerId, toAgentId) {
       const outcome = options.gateway().desk.transfer({ ...step(customerId), toAgentId })
-      await settle(clock)
+      await settle()
       return (await outcome).ok
     },
     async end(customerId, reason) {
       const outcome = options.gateway().desk.end({ ...step(customerId), reason })
-      await settle(clock)
+      await settle()
       return (await outcome).ok
     },
   }

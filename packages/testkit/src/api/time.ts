@@ -1,0 +1,13 @@
+/** Has the shape of the core's ClockPort and of the gateway's Clock, so one clock serves both. */
+export interface TestClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Milliseconds that never go back. */
+  monotonic(): number
+  setTimeout(run: () => void, ms: number): unknown
+  clearTimeout(timer: unknown): void
+  /** Runs once after `delayMs`; the returned function cancels it. */
+  after(delayMs: number, run: () => void): () => void
+  /** Runs in a later turn, before any time passes. */
+  soon(run: () => void): void
+}
