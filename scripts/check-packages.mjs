@@ -1,5 +1,5 @@
-// Packs each published library as npm would and asks publint and attw whether every kind of importer finds code and types,
-// and starts its programs.
+// Packs each published library as npm would: it has what an integrator looks for (licence, README, changes, where it comes
+// from), publint and attw say that every kind of importer finds code and types, and its programs start.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,6 +30,23 @@ function failedPrograms({ bin: programs = {} }, tarball) {
   }
 }
 
+const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
+
+/** What somebody who has nothing but the tarball needs to find. */
+function missingFrom(dir, manifest, files) {
+  const paths = new Set(files.map(({ path }) => path))
+  const problems = ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/THIRD-PARTY-NOTICES.txt']
+    .filter((path) => !paths.has(path))
+    .map((path) => `${path} is not in the tarball`)
+  if (paths.has('LICENSE') && readFileSync(join(dir, 'LICENSE'), 'utf8') !== licence)
+    problems.push("LICENSE is not the project's")
+  for (const field of ['description', 'license', 'keywords', 'homepage', 'repository', 'bugs', 'engines'])
+    if (!manifest[field]) problems.push(`package.json has no ${field}`)
+  // Compressed twins of the script's files are made by whoever serves them.
+  for (const path of paths) if (/\.(br|gz|zst)$/.test(path)) problems.push(`${path} is a compressed twin`)
+  return problems
+}
+
 for (const name of readdirSync(join(root, 'packages'))) {
   const dir = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
@@ -57,7 +74,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
       const { status, stdout, stderr } = spawnSync(bin(tool), args, { cwd: dir, encoding: 'utf8' })
       return status === 0 ? [] : [`${tool}:\n${stdout}${stderr}`]
     })
-    problems.push(...failedPrograms(manifest, tarball))
+    problems.push(...missingFrom(dir, manifest, packed.files), ...failedPrograms(manifest, tarball))
     console.log(
       `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${manifest.name} (${packed.files.length} files, ${(packed.size / 1024).toFixed(0)} KiB packed)`,
     )

@@ -19,7 +19,12 @@ const folders = manifest.workspaces.flatMap((pattern) =>
     : [pattern],
 )
 const files = ['package.json', 'tooling/node/package.json', ...folders.map((folder) => `${folder}/package.json`)]
-const found = pins(Object.fromEntries(files.map((file) => [file, json(file)])))
+const versions = Object.fromEntries(
+  locked(json('package-lock.json'))
+    .filter(({ place, name }) => place === `node_modules/${name}`)
+    .map(({ name, version }) => [name, version]),
+)
+const found = pins(Object.fromEntries(files.map((file) => [file, json(file)])), versions)
 // A workspace names the others by the version that they have.
 for (const [file, allowed] of [
   ['package-lock.json', manifest.allowScripts],

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
+import ts from 'typescript'
 import { notices } from './notices.js'
 
 const packageOf = (configUrl) => {
@@ -49,6 +50,31 @@ const entriesOf = (manifest) =>
   )
 
 /**
+ * `x?: T` of a declaration becomes `x?: T | undefined`: what is undefined counts as left out everywhere in the house, and an
+ * integrator whose compiler tells the two apart (`exactOptionalPropertyTypes`) may hand on what he may not have.
+ * @param {string} text a declaration file
+ */
+export function withUndefined(text) {
+  const additions = []
+  const visit = (node) => {
+    const { type } = node
+    if ((ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) && node.questionToken && type) {
+      // Of `() => T | undefined` the result alone would be meant.
+      const isClosed = ts.isTypeReferenceNode(type) || ts.isToken(type) || ts.isUnionTypeNode(type)
+      additions.push([type.getEnd(), `${isClosed ? '' : ')'} | undefined`])
+      if (!isClosed) additions.push([type.getStart(), '('])
+    }
+    // What we hand to a function of the integrator is the other way round: his may refuse an undefined.
+    if (ts.isFunctionTypeNode(node)) visit(node.type)
+    else ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('a.d.ts', text, ts.ScriptTarget.Latest, true))
+  return additions
+    .sort(([one], [other]) => other - one)
+    .reduce((all, [at, word]) => all.slice(0, at) + word + all.slice(at), text)
+}
+
+/**
  * Takes the declaration of each source out of the bundle and writes it to `folder`. The compiler makes them on the way; the
  * declarations of the entries are bundled from them. A compiler for each entry took most of a build's time.
  */
@@ -61,7 +87,7 @@ const keepDeclarations = (folder) => ({
       delete bundle[name]
       const file = join(folder, name)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, source)
+      writeFileSync(file, withUndefined(source))
     }
   },
 })
@@ -76,6 +102,13 @@ const copyDeclarations = {
   },
 }
 
+/**
+ * Says of a module with parts of React that it belongs to the browser: a framework that draws on the server (Next.js) takes
+ * every module for the server's own unless its first line says so. The rest, tokens and types, can be read there.
+ */
+const clientOnly = ({ imports }) =>
+  imports.some((id) => /^(react|react-dom|styled-components)(\/|$)/.test(id)) ? "'use client';" : ''
+
 /** Each entry is bundled alone, so a declaration never imports a shared chunk that CommonJS would read as ESM. */
 export function library(configUrl) {
   const { dir, manifest } = packageOf(configUrl)
@@ -87,12 +120,19 @@ export function library(configUrl) {
     external,
     plugins: [compile(dir, join(dir, 'dist'), { declaration: true }), keepDeclarations(declarations), notices()],
     output: [
-      { dir: join(dir, 'dist'), format: 'es', sourcemap: true, chunkFileNames: 'chunks/[name]-[hash].js' },
+      {
+        dir: join(dir, 'dist'),
+        format: 'es',
+        sourcemap: true,
+        banner: clientOnly,
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
       {
         dir: join(dir, 'dist'),
         format: 'cjs',
         sourcemap: true,
         exports: 'named',
+        banner: clientOnly,
         entryFileNames: '[name].cjs',
         chunkFileNames: 'chunks/[name]-[hash].cjs',
       },

@@ -23,13 +23,24 @@ export function sources(lock) {
   return found
 }
 
-/** Manifests name exact versions, of another name by `npm:`: a range would let the next lock choose. Peers are the integrator's. */
-export const pins = (manifests) =>
+const ONE_VERSION = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
+
+/**
+ * Manifests name exact versions, of another name by `npm:`: a range would let the next lock choose. Only what a published
+ * package needs is a range, so that an integrator's own copy can serve both; its floor is the version that the lock has,
+ * for that one is tested. The house's packages are released together and name each other exactly. Peers are the integrator's.
+ * @param {Record<string, string>} lockedVersions name → version at the lock's top
+ */
+export const pins = (manifests, lockedVersions = {}) =>
   Object.entries(manifests).flatMap(([file, manifest]) =>
     ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
-      Object.entries(manifest[kind] ?? {})
-        .filter(([, version]) => !/^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-        .map(([name, version]) => `${file}: ${name} is ${version}, not one version`),
+      Object.entries(manifest[kind] ?? {}).flatMap(([name, version]) => {
+        const isOffered = kind === 'dependencies' && !manifest.private && !name.startsWith('@weft/')
+        if (!isOffered) return ONE_VERSION.test(version) ? [] : [`${file}: ${name} is ${version}, not one version`]
+        return version === `^${lockedVersions[name]}`
+          ? []
+          : [`${file}: ${name} is ${version}, not ^${lockedVersions[name]}, the version that is tested`]
+      }),
     ),
   )
 

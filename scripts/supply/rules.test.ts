@@ -25,11 +25,25 @@ it('a lock names no place and has the hash of everything', () => {
 it('a manifest names one version of each', () => {
   expect(
     pins({
-      'package.json': { dependencies: { one: '1.0.0', two: '1.0.0-beta.1' }, peerDependencies: { three: '>=1' } },
+      'package.json': {
+        private: true,
+        dependencies: { one: '1.0.0', two: '1.0.0-beta.1' },
+        peerDependencies: { three: '>=1' },
+      },
     }),
   ).toEqual([])
   for (const range of ['^1.0.0', '~1.0.0', '1', '*', 'latest', 'github:a/b', 'file:../b'])
     expect(pins({ 'package.json': { devDependencies: { one: range } } })).toHaveLength(1)
+})
+
+it('a published manifest names ranges from the tested version on, and one version of the house', () => {
+  const of = (version: string, name = 'one') =>
+    pins({ 'package.json': { name: '@weft/core', dependencies: { [name]: version } } }, { one: '1.2.3' })
+  expect(of('^1.2.3')).toEqual([])
+  expect(of('1.2.3')).toHaveLength(1)
+  expect(of('^1.0.0')).toHaveLength(1)
+  expect(of('0.2.0', '@weft/protocol')).toEqual([])
+  expect(of('^0.2.0', '@weft/protocol')).toHaveLength(1)
 })
 
 it('an install script is on the list, and the list names no other', () => {

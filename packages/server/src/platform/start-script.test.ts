@@ -37,6 +37,8 @@ const commands = [
   'on-node',
   'build',
   'lock',
+  'release',
+  'api-reports',
   'audit',
   'supply',
   'node-matrix',
