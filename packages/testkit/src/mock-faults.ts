@@ -5,7 +5,7 @@ import type { FaultBook, Injury } from './faults/fault-book'
 import type { Outages } from './faults/outages'
 import { type SaidFaults, withStrikes } from './faults/said-fault'
 import type { Standing } from './faults/standing'
-import type { MockFetch } from './http/mock-fetch'
+import type { MockFetch, PreparedReply } from './http/mock-fetch'
 import { refusalReply, refusedPath } from './http/refusals'
 import type { Line } from './line/line'
 import {
@@ -29,8 +29,8 @@ export interface FaultGround {
   said: SaidFaults
   book: FaultBook
   /** Nothing gets through; nobody gets in. */
-  down: Outages
-  closed: Outages
+  down: Outages<'gone'>
+  closed: Outages<PreparedReply>
   stalled: Standing
   slow: Standing
   wrongKeys: Standing
@@ -98,7 +98,7 @@ export function createFaults(ground: FaultGround): Faults {
       checkRestart(options)
       const { how = 'kill', downForMs = 0 } = options ?? {}
       const said = spoken.add('restart', options)
-      const lift = ground.down.begin(said)
+      const lift = ground.down.begin(said, 'gone')
       const restarted = async (): Promise<void> => {
         said.strike(lines().length)
         try {
@@ -139,7 +139,7 @@ export function createFaults(ground: FaultGround): Faults {
     },
     offline() {
       const said = spoken.add('offline')
-      const lift = ground.down.begin(said)
+      const lift = ground.down.begin(said, 'gone')
       const cut = lines()
       said.strike(cut.length)
       for (const line of cut) line.cut(1006)
@@ -148,10 +148,9 @@ export function createFaults(ground: FaultGround): Faults {
     refuse(what, refusal) {
       checkRefusal(what, refusal)
       const said = spoken.add('refuse', what, refusal)
-      const lifts: Lift[] = [
-        ground.http.prepare(refusedPath[what], refusalReply(what, refusal), said, { times: untilLifted }),
-      ]
-      if (what === 'sockets') lifts.push(ground.closed.begin(said))
+      const reply = refusalReply(what, refusal)
+      const lifts: Lift[] = [ground.http.prepare(refusedPath[what], reply, said, { times: untilLifted })]
+      if (what === 'sockets') lifts.push(ground.closed.begin(said, reply))
       return withStrikes(() => {
         for (const lift of lifts) lift()
       }, said)

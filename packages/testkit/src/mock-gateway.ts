@@ -18,7 +18,6 @@ import {
   type WireData,
 } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
-import { Server } from 'mock-socket'
 import type { MockGateway, MockGatewayOptions, RecordedCall, RecordedFrame, TestPerson } from './api/api'
 import { type ManualClock, realClock } from './api/clock'
 import { areTimersReplaced } from './api/real-timers'
@@ -29,21 +28,21 @@ import { Outages } from './faults/outages'
 import { SaidFaults } from './faults/said-fault'
 import { Standing } from './faults/standing'
 import { ChatService } from './http/chat-service'
-import { MockFetch } from './http/mock-fetch'
+import { MockFetch, type PreparedReply } from './http/mock-fetch'
 import { GcmTap, gcmHere } from './line/gcm-tap'
 import { type ClientEnd, Line } from './line/line'
 import { readWith } from './line/read'
 import { createFaults } from './mock-faults'
-import { bufferOf } from './socket/buffer'
-import { listenAt, stopListening } from './socket/listeners'
-import { createWebSocketClass } from './socket/mock-websocket'
+import { openDoor } from './socket/door'
+import type { SocketHost } from './socket/host'
 import { openSocketWith } from './socket/port'
 import { checkGatewayOptions, checkUser } from './words'
 import { createActor } from './world/actor'
 import { DEFAULT_QUESTIONS, faqSource } from './world/faq'
 import { People } from './world/people'
 
-const SOCKET_PATH = '/ima-access/ws'
+/** Where the socket of a gateway is, below its origin (P-01). */
+export const SOCKET_PATH = '/ima-access/ws'
 const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
 /** What a person with the wrong key seals with. */
 const OTHER_KEY = 'f0e0d0c0b0a090807060504030201000'
@@ -68,12 +67,26 @@ const freeOrigin = (): string => {
 const isOwnFile = (origin: string, file: string): boolean =>
   (file.startsWith('/') && !file.startsWith('//')) || file.startsWith(`${origin}/`)
 
+/** What every mock has, whatever its sockets and calls come through. */
+export type MockCore = Omit<MockGateway, 'WebSocket' | 'openSocket' | 'fetch' | 'install' | 'close'>
+
+/** A mock without a way in yet: its sockets come by `sockets`, its calls by `fetch`. */
+export interface Mock {
+  core: MockCore
+  sockets: SocketHost
+  fetch: typeof globalThis.fetch
+  /** Throws where nothing could ever come to a client in this process. */
+  check(): void
+  /** Ends every line with 1001 and lets no new one in. */
+  end(): void
+}
+
 /**
- * Opens a mock gateway. Close it after the test: `afterEach(() => gateway.close())`.
- * Throws ProtocolError `bad-key` for a frameKey that is no AES key, an Error where another mock has the same `url`, and a
- * TypeError for an option that it does not know or cannot keep.
+ * The gateway's logic with its faults and records, apart from where sockets and calls come from.
+ * Throws ProtocolError `bad-key` for a frameKey that is no AES key, and a TypeError for an option that it does not know or
+ * cannot keep.
  */
-export function createMockGateway(options: MockGatewayOptions = {}): MockGateway {
+export function createMock(options: MockGatewayOptions & { url: string }): Mock {
   checkGatewayOptions(options)
   /** On the machine's own time nothing would ever come to a client whose timers stand still. */
   const check = (): void => {
@@ -81,7 +94,7 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   }
   check()
   const {
-    url = freeOrigin(),
+    url,
     appId = 'weft-demo',
     frameKey = FRAME_KEY,
     clock = realClock(),
@@ -125,13 +138,13 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
   const stalled = new Standing()
   const slow = new Standing()
   const wrongKeys = new Standing()
-  const down = new Outages()
-  const closed = new Outages()
+  const down = new Outages<'gone'>()
+  const closed = new Outages<PreparedReply>()
   const otherCipher = createEcbCipher(OTHER_KEY)
   /** Of the connection that the gateway is being told of: it greets in that very call. */
   let opening: GcmTap | undefined
   let seq = 0
-  let sockets = 0
+  let socketCount = 0
   let uuids = 0
   let isClosed = false
 
@@ -153,17 +166,19 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     )
   let gateway = start()
 
-  /** The framing taken, `''` for none offered; undefined: the socket is refused. */
-  const admit = (offered: readonly string[]): string | undefined => {
-    if (isClosed || down.strike() || closed.strike()) return undefined
-    if (offered.length === 0) return ''
-    return offered.find((name) => (spoken as readonly string[]).includes(name))
+  const sockets: SocketHost = {
+    refusal: () => (isClosed ? 'gone' : (down.strike() ?? closed.strike())),
+    choose(offered) {
+      if (offered.length === 0) return ''
+      return offered.find((name) => (spoken as readonly string[]).includes(name))
+    },
+    accept: (client, protocol) => takeIn(client, protocol),
   }
-  const connected = (client: ClientEnd, protocol: string): Line => {
+  const takeIn = (client: ClientEnd, protocol: string): Line => {
     const framing = framingOf(protocol)
     const tap = gcm && protocol === 'ima.gcm' ? new GcmTap(gcm) : undefined
     const line: Line = new Line({
-      number: ++sockets,
+      number: ++socketCount,
       protocol,
       clock: time,
       latencyMs,
@@ -204,27 +219,6 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     return line
   }
 
-  // Sockets of mock-socket's own class, on the time of its own.
-  const server = new Server(socketUrl, {
-    mock: false,
-    // A name that was not asked for makes it refuse the handshake.
-    selectProtocol: (offered) => admit(offered) ?? 'none',
-  })
-  taken.add(origin)
-  listenAt(socketUrl, { admit, connected })
-  server.on('connection', (client) => {
-    const line = connected(
-      {
-        deliver: (data) => client.send(typeof data === 'string' ? data : bufferOf(data)),
-        close: (code, reason) => client.close({ code, reason, wasClean: code !== 1006 }),
-      },
-      client.protocol,
-    )
-    client.on('message', (data) => {
-      line.arrive(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer))
-    })
-    client.on('close', ((event: { code?: number }) => line.closedByClient(event.code ?? 1005)) as unknown as () => void)
-  })
   const wakeful = onSleep(clock, () => {
     for (const line of lines) line.forget()
     http.lose()
@@ -254,12 +248,11 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     clock,
     latencyMs,
     service,
-    isLost: () => isClosed || down.strike(),
+    isLost: () => isClosed || down.strike() !== undefined,
     chance,
     check,
     record: (entry) => void calls.push({ seq: ++seq, at: time.now(), ...entry }),
   })
-  const WebSocket = createWebSocketClass({ clock, latencyMs, check })
   const of = (userId: string | undefined): Line[] =>
     [...lines].filter((line) => userId === undefined || line.userId === userId)
   const faults = createFaults({
@@ -305,21 +298,13 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     for (const line of of(to)) line.send(text)
   }
 
-  return {
+  const core: MockCore = {
     url: origin,
     socketUrl,
     appId,
     deskId,
     frameKey,
     clock,
-    WebSocket,
-    openSocket: openSocketWith(WebSocket),
-    fetch: http.fetch,
-    install() {
-      const { WebSocket: ownWebSocket, fetch: ownFetch } = globalThis
-      Object.assign(globalThis, { WebSocket, fetch: http.fetch })
-      return () => void Object.assign(globalThis, { WebSocket: ownWebSocket, fetch: ownFetch })
-    },
     signIn: (person, { expiresIn } = {}) => people.issue(person, expiresIn),
     actor(person) {
       people.add(person)
@@ -352,15 +337,45 @@ export function createMockGateway(options: MockGatewayOptions = {}): MockGateway
     get online() {
       return people.all().flatMap(({ userId }) => (gateway.isOnline(userId) ? [userId] : []))
     },
-    close() {
+  }
+  return {
+    core,
+    sockets,
+    fetch: http.fetch,
+    check,
+    end() {
       if (isClosed) return
       isClosed = true
       for (const line of [...lines]) line.cut(CloseCode.goingAway, 'the test is over')
       gateway.close()
       wakeful()
-      server.stop()
-      stopListening(socketUrl)
-      taken.delete(origin)
     },
   }
+}
+
+/**
+ * Opens a mock gateway. Close it after the test: `afterEach(() => gateway.close())`.
+ * Throws as `createMock` does, and an Error where another mock has the same `url`.
+ */
+export function createMockGateway(options: MockGatewayOptions = {}): MockGateway {
+  checkGatewayOptions(options)
+  const { core, sockets, fetch, check, end } = createMock({ ...options, url: options.url ?? freeOrigin() })
+  const door = openDoor(core.socketUrl, sockets, { clock: core.clock, latencyMs: options.latencyMs ?? 1, check })
+  taken.add(core.url)
+  const { WebSocket } = door
+  return Object.assign(core, {
+    WebSocket,
+    openSocket: openSocketWith(WebSocket),
+    fetch,
+    install() {
+      const { WebSocket: ownWebSocket, fetch: ownFetch } = globalThis
+      Object.assign(globalThis, { WebSocket, fetch })
+      return () => void Object.assign(globalThis, { WebSocket: ownWebSocket, fetch: ownFetch })
+    },
+    close() {
+      end()
+      door.close()
+      taken.delete(core.url)
+    },
+  })
 }

@@ -28,7 +28,7 @@ const REPLY: Names<Parameters<Faults['answer']>[1]> = {
   data: true,
   retryAfter: true,
 }
-const REFUSAL: Names<RefusalOptions> = { because: true, retryAfter: true }
+const REFUSAL: Names<RefusalOptions> = { because: true, status: true, retryAfter: true }
 const BECAUSE: Record<NonNullable<RefusalOptions['because']>, true> = {
   'too-many': true,
   'not-allowed': true,
@@ -180,7 +180,11 @@ export function checkRefusal(what: unknown, refusal: RefusalOptions = {}): void 
   if (what !== 'visitors' && what !== 'sockets')
     refuse('refuse', `what must be 'visitors' or 'sockets', not ${String(what)}`)
   checkNames('refuse', 'the refusal', refusal, REFUSAL)
-  const { because = 'too-many', retryAfter } = refusal
+  const { because = 'too-many', status, retryAfter } = refusal
+  if (status !== undefined && refusal.because !== undefined)
+    refuse('refuse', 'because and status are two ways to say one thing: give one of them')
+  if (status !== undefined && !(Number.isInteger(status) && status >= 400 && status <= 599))
+    refuse('refuse', `status must be an HTTP status from 400 to 599, not ${String(status)}`)
   if (!Object.hasOwn(BECAUSE, because))
     refuse('refuse', `because must be one of ${Object.keys(BECAUSE).join(', ')}, not ${String(because)}`)
   checkRetryAfter('refuse', retryAfter)

@@ -120,6 +120,8 @@ export interface RefusalOptions {
    * `unknown-app`: the host call's code 1 under 200, the visitor call's 403.
    */
   because?: 'too-many' | 'not-allowed' | 'busy' | 'unknown-app'
+  /** HTTP status, 400 to 599, of a refusal that `because` has no word for; it stands alone. */
+  status?: number
   /** The Retry-After header, in seconds or as an HTTP date. Default: 30 with 429 and 503, none else. */
   retryAfter?: number | string
 }
@@ -187,7 +189,8 @@ export interface Faults {
   offline(): Fault
   /**
    * The service is there and says no, until lifted. `visitors`: the call that makes a visitor is refused. `sockets`: no new
-   * socket opens (a browser sees 1006), and the host call, asked why, is refused with the reason. What is open stays.
+   * socket opens (a browser sees 1006, on a real port others see the status), and the host call, asked why, is refused with
+   * the reason. What is open stays.
    */
   refuse(what: 'visitors' | 'sockets', refusal?: RefusalOptions): Fault
   /** The next matching calls are answered with this instead. `retryAfter`: the header, seconds or an HTTP date. */

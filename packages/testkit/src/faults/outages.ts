@@ -1,21 +1,21 @@
 import type { Lift } from '../api/api'
 import type { SaidFault } from './said-fault'
 
-/** Times in which nothing gets through: the service is away, or lets nobody in. */
-export class Outages {
-  private readonly going = new Set<SaidFault>()
+/** Times in which nothing gets through: the service is away, or lets nobody in. `How` is what they meet who try. */
+export class Outages<How> {
+  private readonly going = new Map<SaidFault, How>()
 
-  begin(said: SaidFault): Lift {
-    this.going.add(said)
+  begin(said: SaidFault, how: How): Lift {
+    this.going.set(said, how)
     return () => void this.going.delete(said)
   }
 
-  /** Whether what tries now is turned away; counts for the oldest. */
-  strike(): boolean {
-    for (const said of this.going) {
+  /** What meets who tries now, undefined where they get through; counts for the oldest. */
+  strike(): How | undefined {
+    for (const [said, how] of this.going) {
       said.strike()
-      return true
+      return how
     }
-    return false
+    return undefined
   }
 }

@@ -20,11 +20,15 @@ const AGAIN_SECONDS = 30
 /** What the call answers that a client asks: the one that makes visitors, or the host call. */
 export function refusalReply(
   what: 'visitors' | 'sockets',
-  { because = 'too-many', retryAfter }: RefusalOptions = {},
+  { because = 'too-many', status, retryAfter }: RefusalOptions = {},
 ): PreparedReply {
-  const isForNow = because === 'too-many' || because === 'busy'
+  const reply =
+    status === undefined
+      ? (what === 'visitors' ? VISITORS : SOCKETS)[because]
+      : { status, code: 1, msg: '服务繁忙，请稍后再试' }
+  const isForNow = reply.status === 429 || reply.status === 503
   const after = retryAfter ?? (isForNow ? AGAIN_SECONDS : undefined)
-  return { ...(what === 'visitors' ? VISITORS : SOCKETS)[because], ...(after !== undefined && { retryAfter: after }) }
+  return { ...reply, ...(after !== undefined && { retryAfter: after }) }
 }
 
 /** The text that the path of that call holds. */

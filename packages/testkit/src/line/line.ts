@@ -15,6 +15,8 @@ export interface ClientEnd {
   deliver(data: WireData): void
   /** `code` 1006 is a cut, anything else a closing handshake. */
   close(code: number, reason: string): void
+  /** Sends a ping, where the kind of socket has them; without it the answer comes by itself. */
+  ping?(): void
 }
 
 export interface LineOptions {
@@ -175,9 +177,21 @@ export class Line implements Transport {
 
   ping(): void {
     if (this.isStalled) return
+    if (this.options.client.ping) {
+      this.options.client.ping()
+      return
+    }
     this.options.clock.after(2 * this.options.latencyMs, () => {
       if (!this.isStalled && !this.gatewayIsGone) this.events?.pong()
     })
+  }
+
+  /** The client answered a ping, or sent one itself. */
+  ponged(): void {
+    if (!this.isStalled && !this.gatewayIsGone) this.events?.pong()
+  }
+  pinged(): void {
+    if (!this.isStalled && !this.gatewayIsGone) this.events?.pinged()
   }
 
   bufferedBytes(): number {

@@ -1,0 +1,105 @@
+/** `weft-mock`: the mock gateway as a program, for clients in any language. */
+import { parseArgs } from 'node:util'
+import { FRAMINGS, type Framing } from '@weft/protocol'
+import { type Control, openControl } from './control'
+import { heldClock } from './held-clock'
+import { createMockServer, type MockServer } from './mock-server'
+
+const USAGE = `Usage: weft-mock [--port PORT] [--control PORT] [options]
+
+The gateway's own logic over memory on a real port: WebSocket and HTTP, for clients in any language.
+People, faults, records and time are said over a second port, as JSON; GET /openapi.json there says how.
+
+  --port PORT           of the client, default any free one
+  --control PORT        of the test, default any free one
+  --framings LIST       what the host reply names, e.g. ima.gcm,ima.ecb; default none, which means ima.ecb
+  --heartbeat MS        told to clients, default 30000
+  --reconnect LIST      baseMs,maxMs,jitter told to clients, default 1000,10000,0.5
+  --latency MS          how long a frame travels, each way; default 0
+  --time machine|virtual   virtual: time passes by POST /clock/advance only
+  --seed N              of faults that strike a share of the frames, default 1
+  --help
+
+It prints one line of JSON when both ports listen: {"url", "control", "appId", "deskId", "frameKey"}.`
+
+/** What each number may be, both ends included. */
+const NUMBERS = {
+  port: [0, 65_535],
+  control: [0, 65_535],
+  heartbeat: [1, 3_600_000],
+  latency: [0, 3_600_000],
+  seed: [0, Number.MAX_SAFE_INTEGER],
+} as const
+
+export interface RunningMock {
+  mock: MockServer
+  control: Control
+  close(): Promise<void>
+}
+
+/** Starts it as the arguments say. Gives a sentence instead where they cannot be meant. */
+export async function mockCommand(args: readonly string[]): Promise<RunningMock | string> {
+  const text = { type: 'string' } as const
+  let values: Record<string, string | boolean | undefined>
+  try {
+    ;({ values } = parseArgs({
+      args: [...args],
+      options: {
+        port: text,
+        control: text,
+        framings: text,
+        heartbeat: text,
+        reconnect: text,
+        latency: text,
+        time: text,
+        seed: text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    }))
+  } catch (error) {
+    return `${(error as Error).message}\n\n${USAGE}`
+  }
+  if (values.help) return USAGE
+  const number = (name: string): number | undefined => (values[name] === undefined ? undefined : Number(values[name]))
+  for (const [name, [least, most]] of Object.entries(NUMBERS)) {
+    const value = number(name) ?? least
+    if (!(Number.isInteger(value) && value >= least && value <= most))
+      return `--${name} is a whole number from ${least} to ${most}.\n\n${USAGE}`
+  }
+  const framings = values.framings === undefined ? undefined : String(values.framings).split(',')
+  if (framings?.some((name) => !(FRAMINGS as readonly string[]).includes(name)))
+    return `--framings is a list of ${FRAMINGS.join(', ')}.`
+  const reconnect = values.reconnect === undefined ? undefined : String(values.reconnect).split(',').map(Number)
+  const [baseMs = 0, maxMs = 0, jitter = 0] = reconnect ?? []
+  if (reconnect && !(reconnect.length === 3 && baseMs > 0 && maxMs >= baseMs && jitter >= 0 && jitter <= 1))
+    return '--reconnect is baseMs,maxMs,jitter, e.g. 1000,10000,0.5.'
+  if (values.time !== undefined && values.time !== 'machine' && values.time !== 'virtual')
+    return '--time is machine or virtual.'
+  const time = values.time === 'virtual' ? heldClock() : undefined
+  let mock: MockServer | undefined
+  try {
+    mock = await createMockServer({
+      port: number('port') ?? 0,
+      latencyMs: number('latency') ?? 0,
+      ...(number('heartbeat') !== undefined && { heartbeatMs: number('heartbeat') as number }),
+      ...(number('seed') !== undefined && { seed: number('seed') as number }),
+      ...(framings && { framings: framings as Framing[] }),
+      ...(reconnect && { reconnect: { baseMs, maxMs, jitter } }),
+      ...(time && { clock: time }),
+    })
+    const control = await openControl(mock, time, number('control') ?? 0)
+    const running = mock
+    return {
+      mock,
+      control,
+      async close() {
+        await Promise.all([running.close(), control.close()])
+      },
+    }
+  } catch (error) {
+    await mock?.close()
+    const { code, message } = error as Error & { code?: string }
+    if (code === undefined) throw error
+    return `${mock ? '--control' : '--port'} cannot be listened on: ${message}`
+  }
+}

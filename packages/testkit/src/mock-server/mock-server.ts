@@ -1,0 +1,44 @@
+/**
+ * The mock gateway on a real port: `ws` for the sockets, node:http for the calls, for clients in any language and in any
+ * process. The logic, the faults and the records are those of `createMockGateway`.
+ */
+import type { MockGatewayOptions } from '../api/api'
+import { createMock, type MockCore, SOCKET_PATH } from '../mock-gateway'
+import { openPort } from './ws-door'
+
+export interface MockServerOptions extends Omit<MockGatewayOptions, 'url'> {
+  /** Default any free one. */
+  port?: number
+  /** Default 127.0.0.1. */
+  address?: string
+}
+
+export type MockServer = MockCore & {
+  /** Stops it; open sockets close with 1001. Resolves when the port is free again. Idempotent. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens, and resolves when a client may come. `latencyMs` is 0 unless told otherwise: a real line takes its own time.
+ * Rejects as `createMock` throws, and with the error of node:net where the port cannot be had.
+ */
+export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
+  const { port: wanted = 0, address = '127.0.0.1', ...more } = options
+  const port = await openPort(wanted, address)
+  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port.port}`
+  try {
+    const { core, sockets, fetch, end } = createMock({ latencyMs: 0, ...more, url })
+    port.serve(SOCKET_PATH, sockets, core.url, fetch)
+    let closing: Promise<void> | undefined
+    return Object.assign(core, {
+      close() {
+        end()
+        closing ??= port.close()
+        return closing
+      },
+    })
+  } catch (error) {
+    await port.close()
+    throw error
+  }
+}
