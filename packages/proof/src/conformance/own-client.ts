@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 const PAGE = fileURLToPath(new URL('../../../../docs/guides/write-your-own-client.md', import.meta.url))
 
-/** The blocks of a page that are parts of one file, in their order. */
-const fileIn = (page: string, name: string): string =>
-  [...page.matchAll(/^```js (\S+)\n([\s\S]*?)^```/gm)].flatMap(([, of, code]) => (of === name ? [code] : [])).join('\n')
+/** The blocks of the page that are parts of one file, in their order. */
+const blocksOf = (name: string): string[] =>
+  [...readFileSync(PAGE, 'utf8').matchAll(/^```js (\S+)\n([\s\S]*?)^```/gm)].flatMap(([, of, code = '']) =>
+    of === name ? [code] : [],
+  )
 
 function run(file: string, ...args: string[]): Promise<{ status: number | null; said: string }> {
   // One that never ends must not outlive its test.
@@ -18,15 +20,23 @@ function run(file: string, ...args: string[]): Promise<{ status: number | null; 
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, said })))
 }
 
-/** Resolves when it has ended by itself. */
-export async function runOwnClient(origin: string): Promise<{ status: number | null; said: string }> {
+/** Writes the parts into one file, and takes it away when `use` is done with it. */
+async function withFile<T>(name: string, parts: readonly string[], use: (file: string) => Promise<T>): Promise<T> {
   // Below this package, so that it finds `ws` as a reader's own would.
   const folder = mkdtempSync(fileURLToPath(new URL('../../.own-client-', import.meta.url)))
   try {
-    const file = join(folder, 'client.mjs')
-    writeFileSync(file, fileIn(readFileSync(PAGE, 'utf8'), 'client.mjs'))
-    return await run(file, origin)
+    const file = join(folder, name)
+    writeFileSync(file, parts.join('\n'))
+    return await use(file)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Resolves when it has ended by itself. */
+export const runOwnClient = (origin: string): Promise<{ status: number | null; said: string }> =>
+  withFile('client.mjs', blocksOf('client.mjs'), (file) => run(file, origin))
+
+/** The client with the page's adapter in the place of its last block. */
+export const withOwnAdapter = <T>(use: (file: string) => Promise<T>): Promise<T> =>
+  withFile('adapter.mjs', [...blocksOf('client.mjs').slice(0, -1), ...blocksOf('adapter.mjs')], use)

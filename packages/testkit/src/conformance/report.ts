@@ -12,11 +12,17 @@ export const lineOf = ({ rule, title, outcome, detail }: RuleResult): string =>
 
 /** A report for people: every rule, and below each broken one what passed last on its sockets. */
 export function describeReport(report: ConformanceReport): string {
-  const { url, appId, seed, protocol, kept, broken, passedOver, results } = report
-  const lines = [
-    `${url}, app ${appId}, by the rules of the wire ${protocol}; its visitors are those of --seed ${seed}`,
-    '',
-  ]
+  const { url, appId, seed, protocol } = report
+  const head = `${url}, app ${appId}, by the rules of the wire ${protocol}; its visitors are those of --seed ${seed}`
+  return describeResults(head, report)
+}
+
+/** The same of any run, below its first line. */
+export function describeResults(
+  head: string,
+  { kept, broken, passedOver, results }: Pick<ConformanceReport, 'kept' | 'broken' | 'passedOver' | 'results'>,
+): string {
+  const lines = [head, '']
   for (const result of results) {
     lines.push(lineOf(result))
     for (const { direction, socket, what } of result.exchange ?? []) {

@@ -1,0 +1,5 @@
+export { AdapterFailed, type ClientPlace, type ClientReport, type ClientUnderTest } from './client'
+export { clientConformanceCommand } from './command'
+export { clientProcess } from './process'
+export { type OpenStage, portStage, type Stage, virtualStage } from './stage'
+export { CLIENT_CONFORMANCE_RULES, type ClientConformanceOptions, runClientConformance } from './suite'

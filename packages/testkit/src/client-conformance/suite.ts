@@ -1,0 +1,105 @@
+/**
+ * The conformance suite the other way round: drives a client through every rule that a client must keep, each on a mock
+ * gateway of its own, and reports as the suite for gateways does.
+ */
+import { PROTOCOL_VERSION } from '@weft/protocol'
+import type { ConformanceReport, RuleResult } from '../conformance/trial/target'
+import type { MockCore } from '../mock-gateway'
+import { AdapterFailed } from './client'
+import { CLIENT_RULES, type ClientRule } from './rules'
+import type { OpenStage } from './stage'
+import { RuleBroken, Trial } from './trial'
+
+export interface ClientConformanceOptions {
+  /** `portStage` or `virtualStage`. */
+  open: OpenStage
+  /** Ids of rules to try. Default: all. */
+  rules?: readonly string[]
+  /** How many are tried beside one another: most of a run is waiting. Default 8. */
+  atOnce?: number
+  /** Told of each rule as it ends. */
+  progress?: (result: RuleResult) => void
+}
+
+/** Ids of all rules that can be tried. */
+export const CLIENT_CONFORMANCE_RULES: readonly string[] = [...new Set(CLIENT_RULES.map(({ id }) => id))].sort()
+
+/** Told to the client, ms. Short, for a run on the machine's time waits for them. */
+const POLICY = { heartbeatMs: 800, reconnect: { baseMs: 200, maxMs: 800, jitter: 0.25 } }
+/** How much of what passed is shown with a broken rule. */
+const SHOWN = 14
+
+/** Tries the rules. A client that cannot be driven is an outcome too: `broken`, with what its adapter did. */
+export async function runClientConformance(
+  options: ClientConformanceOptions,
+): Promise<Omit<ConformanceReport, 'url' | 'appId' | 'seed'>> {
+  const { open, rules, atOnce = 8, progress } = options
+  const startedAt = Date.now()
+  const wanted = CLIENT_RULES.filter(({ id }) => rules === undefined || rules.includes(id))
+  const results: RuleResult[] = []
+  const waiting = wanted.entries()
+  const work = async (): Promise<void> => {
+    for (const [at, rule] of waiting) {
+      const result = await tryOne(rule, open)
+      results[at] = result
+      progress?.(result)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(1, atOnce) }, work))
+  const count = (outcome: RuleResult['outcome']): number => results.filter((one) => one.outcome === outcome).length
+  return {
+    protocol: PROTOCOL_VERSION,
+    startedAt,
+    kept: count('kept'),
+    broken: count('broken'),
+    passedOver: count('passed over'),
+    results,
+  }
+}
+
+async function tryOne({ id, title, check }: ClientRule, open: OpenStage): Promise<RuleResult> {
+  const stage = await open(POLICY)
+  const since = stage.time.now()
+  const end = (outcome: RuleResult['outcome'], more: Partial<RuleResult> = {}): RuleResult => ({
+    rule: id,
+    title,
+    outcome,
+    ...more,
+    tookMs: Math.round(stage.time.now() - since),
+  })
+  try {
+    await check(new Trial(stage, POLICY))
+    return end('kept')
+  } catch (error) {
+    const { message } = error as Error
+    const isFound = error instanceof RuleBroken || error instanceof AdapterFailed
+    const detail = isFound ? message : `it could not be tried: ${message}`
+    return end('broken', { detail, exchange: exchangeOf(stage.gateway) })
+  } finally {
+    await stage.close()
+  }
+}
+
+/** What passed last, the calls among it, oldest first. */
+function exchangeOf({ frames, calls }: MockCore): RuleResult['exchange'] {
+  const passed = [
+    ...frames.map(({ seq, at, direction, socket, frame, fault, injected }) => ({
+      seq,
+      at,
+      socket,
+      direction: `${direction === 'up' ? 'sent' : 'received'}${injected ? ` (${injected})` : ''}`,
+      what: (frame ?? fault ?? 'hello') as unknown,
+    })),
+    ...calls.map(({ seq, at, method, path, status, code }) => ({
+      seq,
+      at,
+      socket: 0,
+      direction: 'sent',
+      what: `${method} ${path} → ${status} code ${code}` as unknown,
+    })),
+  ]
+  return passed
+    .sort((a, b) => a.seq - b.seq)
+    .slice(-SHOWN)
+    .map(({ seq: _, ...one }) => one)
+}

@@ -1,0 +1,150 @@
+/** One rule on trial: what its client did, seen from the gateway, and what the rule may ask of it. */
+import type { MessageUpFrame, OnlineFrame, UpFrame } from '@weft/protocol'
+import type { Actor, RecordedFrame } from '../api/api'
+import { anAgent } from '../builders/basics'
+import type { MockCore } from '../mock-gateway'
+import type { ClientReport } from './client'
+import { NotInTime, type Stage } from './stage'
+
+/** The client did what a rule forbids, or not what it asks for. */
+export class RuleBroken extends Error {
+  override readonly name = 'RuleBroken'
+}
+
+/** How long what a client does at once may take. A slow machine is no broken client. */
+const SOON_MS = 5_000
+
+export type UpRecord<F extends UpFrame = UpFrame> = RecordedFrame & { frame: F }
+
+export class Trial {
+  private agent: Actor | undefined
+
+  constructor(
+    readonly stage: Stage,
+    /** Told to the client by the host call. */
+    readonly policy: { heartbeatMs: number; reconnect: { baseMs: number; maxMs: number; jitter: number } },
+  ) {}
+
+  get gateway(): MockCore {
+    return this.stage.gateway
+  }
+
+  /** The longest that the client may wait before it comes back, and more than that. */
+  get quietMs(): number {
+    const { maxMs, jitter } = this.policy.reconnect
+    return 2 * maxMs * (1 + jitter)
+  }
+
+  // ── what the client does ──────────────────────────────────────────────────
+
+  async start(): Promise<void> {
+    const { url: origin, appId, deskId } = this.gateway
+    await this.stage.client.start({ origin, appId, deskId })
+  }
+
+  /** Starts it and waits until it is online. */
+  async online(): Promise<void> {
+    await this.start()
+    await this.soon('the client goes online', () => this.gateway.online.length > 0)
+  }
+
+  send(text: string): Promise<void> {
+    return this.stage.client.send(text)
+  }
+
+  report(): Promise<ClientReport> {
+    return this.stage.client.report()
+  }
+
+  /** Begins a talk, so that an agent may answer: one message of the client, one of the desk. */
+  async talk(): Promise<Actor> {
+    const agent = this.gateway.actor(anAgent())
+    this.agent = agent
+    await agent.online()
+    await this.online()
+    await this.send('begin')
+    await this.soon('the client sends what it was told to', () => this.said('begin').length > 0)
+    await this.soon('the desk hears it', () => agent.accept(this.userId))
+    await this.shown(2)
+    return agent
+  }
+
+  /** The agent says this. */
+  async say(...texts: string[]): Promise<void> {
+    for (const text of texts) {
+      const { code } = (await this.agent?.sendText(this.userId, text)) ?? { code: -1 }
+      if (code !== 0) throw new Error(`the agent could not write (${code})`)
+    }
+  }
+
+  /** Waits until it shows everything up to this number, once and in order. */
+  async shown(upTo: number, withinMs = SOON_MS): Promise<void> {
+    const numbers = async () => (await this.report()).messages.map(({ msgSeqId }) => msgSeqId)
+    const wanted = Array.from({ length: upTo }, (_, at) => at + 1)
+    const fits = async () => (await numbers()).join() === wanted.join()
+    await this.until(`the client shows ${wanted.join(', ')}, each once and in order`, fits, withinMs).catch(
+      async (error: unknown) => {
+        throw error instanceof RuleBroken ? new RuleBroken(`${error.message}; it shows ${await numbers()}`) : error
+      },
+    )
+  }
+
+  // ── what the gateway saw of it ────────────────────────────────────────────
+
+  /** Frames of a kind that came up, oldest first; those that a fault took on the way too. */
+  ups<E extends UpFrame['eventType']>(eventType: E): UpRecord<Extract<UpFrame, { eventType: E }>>[] {
+    return this.gateway.frames.filter(
+      ({ direction, frame }) => direction === 'up' && frame?.eventType === eventType,
+    ) as UpRecord<Extract<UpFrame, { eventType: E }>>[]
+  }
+
+  get logins(): UpRecord<OnlineFrame>[] {
+    return this.ups(100)
+  }
+
+  /** Messages with this text, as they came up. */
+  said(text: string): UpRecord<MessageUpFrame>[] {
+    return this.ups(201).filter(({ frame }) => (frame.content[0] as { text?: string } | undefined)?.text === text)
+  }
+
+  /** Of the visitor that the client is. */
+  get userId(): string {
+    const userId = this.logins.at(-1)?.frame.userId
+    if (userId === undefined) throw new RuleBroken('the client has not said 100 yet')
+    return userId
+  }
+
+  callsOf(path: string) {
+    return this.gateway.calls.filter((call) => call.path.includes(path))
+  }
+
+  /** Waits for a login after those there were. Gives the milliseconds that it took, from now. */
+  async comesBack(after: number, withinMs = this.quietMs + SOON_MS): Promise<number> {
+    const since = this.stage.time.now()
+    await this.until('the client comes back with a 100', () => this.logins.length > after, withinMs)
+    return this.stage.time.now() - since
+  }
+
+  /** Lets time pass in which nothing of this may happen. */
+  async quiet(what: string, hasHappened: () => boolean, ms = this.quietMs): Promise<void> {
+    await this.stage.time.pass(ms)
+    this.that(!hasHappened(), what)
+  }
+
+  /** Waits for what a client does at once. */
+  soon(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+    return this.until(what, condition, SOON_MS)
+  }
+
+  async until(what: string, condition: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+    try {
+      await this.stage.time.until(condition, what, withinMs)
+    } catch (error) {
+      throw error instanceof NotInTime ? new RuleBroken(`it was waited in vain: ${error.message}`) : error
+    }
+  }
+
+  that(condition: boolean, sentence: string): void {
+    if (!condition) throw new RuleBroken(sentence)
+  }
+}
