@@ -145,13 +145,8 @@ class ChatTest(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(len(asked), 2)
 
     async def test_a_message_answered_with_100001_goes_again_under_its_tid(self):
-        if self.framings:
-            self.skipTest("under ima.gcm a frame that is lost ends the line (P-15)")
-        await self.control("POST", "/faults/drop", self.only(direction="up", eventType=201))
+        await self.control("POST", "/faults/refuseMessage", {"code": 100001, "match": {"userId": self.chat.user_id}})
         tid = self.chat.send("not online")
-        await self.sent("not online")
-        status = {"eventType": 203, "refEventType": 201, "tid": tid, "code": 100001, "message": "", "timestamp": 0}
-        await self.control("POST", "/say", {"frame": status, "to": self.chat.user_id})
         await self.until(lambda: not self.chat.unsent)
         self.assertEqual({one["tid"] for one in await self.sent("not online", 2)}, {tid})
         self.assertEqual(self.shown(), ["not online"])

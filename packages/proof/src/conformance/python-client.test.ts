@@ -27,7 +27,7 @@ describe.skipIf(PYTHON === undefined)('examples/python-client', () => {
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
     const status = await new Promise((resolve) => child.on('close', resolve))
-    expect(said).toMatch(/^OK \(skipped=1\)$/m)
+    expect(said).toMatch(/^OK$/m)
     expect(status).toBe(0)
   })
 
@@ -35,6 +35,8 @@ describe.skipIf(PYTHON === undefined)('examples/python-client', () => {
     const report = await runClientConformance({
       open: portStage((origin) => clientProcess([PYTHON ?? '', '-B', `${FOLDER}/adapter.py`], origin)),
       atOnce: 30,
+      // A busy machine takes several times what an idle one does.
+      patienceMs: 60_000,
     })
     expect(report.results.filter(({ outcome }) => outcome !== 'kept')).toEqual([])
   })

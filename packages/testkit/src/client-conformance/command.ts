@@ -19,6 +19,7 @@ words, and WEFT_ORIGIN in its environment, name the gateway.
 
   --rule P-28           only this rule; may be given several times
   --at-once N           so many rules beside one another, default 8
+  --timeout MS          how much longer than it must something may take, default 10000
   --json                the report as JSON on standard output
   --help
 
@@ -47,6 +48,7 @@ export async function clientConformanceCommand(args: readonly string[], output: 
     open: portStage((origin) => clientProcess(command, origin)),
     rules: values.rule,
     atOnce: values.atOnce,
+    patienceMs: values.patienceMs,
     progress: (result) => output.err(lineOf(result)),
   })
   output.out(
@@ -64,15 +66,18 @@ function read(args: readonly string[]) {
     options: {
       rule: { type: 'string', multiple: true },
       'at-once': { type: 'string' },
+      timeout: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
   const atOnce = Number(values['at-once'] ?? 8)
   if (!Number.isInteger(atOnce) || atOnce < 1) throw new Error('--at-once is a whole number from 1 on.')
+  const patienceMs = Number(values.timeout ?? 10_000)
+  if (!Number.isInteger(patienceMs) || patienceMs < 1) throw new Error('--timeout is a whole number of ms from 1 on.')
   const unknown = values.rule?.find((id) => !CLIENT_CONFORMANCE_RULES.includes(id))
   if (unknown)
     throw new Error(`${unknown} is no rule that can be tried; there are ${CLIENT_CONFORMANCE_RULES.join(' ')}.`)
   if (!values.help && positionals.length === 0) throw new Error('COMMAND is missing: put it behind --.')
-  return { ...values, atOnce, command: positionals }
+  return { ...values, atOnce, patienceMs, command: positionals }
 }

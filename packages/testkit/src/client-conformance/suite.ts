@@ -15,6 +15,8 @@ export interface ClientConformanceOptions {
   open: OpenStage
   /** Ids of rules to try. Default: all. */
   rules?: readonly string[]
+  /** How much longer than it must something may take, ms. Default 10 000. */
+  patienceMs?: number
   /** How many are tried beside one another: most of a run is waiting. Default 8. */
   atOnce?: number
   /** Told of each rule as it ends. */
@@ -33,14 +35,14 @@ const SHOWN = 14
 export async function runClientConformance(
   options: ClientConformanceOptions,
 ): Promise<Omit<ConformanceReport, 'url' | 'appId' | 'seed'>> {
-  const { open, rules, atOnce = 8, progress } = options
+  const { open, rules, atOnce = 8, patienceMs = 10_000, progress } = options
   const startedAt = Date.now()
   const wanted = CLIENT_RULES.filter(({ id }) => rules === undefined || rules.includes(id))
   const results: RuleResult[] = []
   const waiting = wanted.entries()
   const work = async (): Promise<void> => {
     for (const [at, rule] of waiting) {
-      const result = await tryOne(rule, open)
+      const result = await tryOne(rule, open, patienceMs)
       results[at] = result
       progress?.(result)
     }
@@ -57,7 +59,7 @@ export async function runClientConformance(
   }
 }
 
-async function tryOne({ id, title, check }: ClientRule, open: OpenStage): Promise<RuleResult> {
+async function tryOne({ id, title, check }: ClientRule, open: OpenStage, patienceMs: number): Promise<RuleResult> {
   const stage = await open(POLICY)
   const since = stage.time.now()
   const end = (outcome: RuleResult['outcome'], more: Partial<RuleResult> = {}): RuleResult => ({
@@ -68,7 +70,7 @@ async function tryOne({ id, title, check }: ClientRule, open: OpenStage): Promis
     tookMs: Math.round(stage.time.now() - since),
   })
   try {
-    await check(new Trial(stage, POLICY))
+    await check(new Trial(stage, POLICY, patienceMs))
     return end('kept')
   } catch (error) {
     const { message } = error as Error

@@ -11,9 +11,6 @@ export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
 }
 
-/** How long what a client does at once may take. A slow machine is no broken client. */
-const SOON_MS = 5_000
-
 export type UpRecord<F extends UpFrame = UpFrame> = RecordedFrame & { frame: F }
 
 export class Trial {
@@ -23,6 +20,8 @@ export class Trial {
     readonly stage: Stage,
     /** Told to the client by the host call. */
     readonly policy: { heartbeatMs: number; reconnect: { baseMs: number; maxMs: number; jitter: number } },
+    /** How much longer than it must something may take. A slow machine is no broken client. */
+    readonly patienceMs: number,
   ) {}
 
   get gateway(): MockCore {
@@ -78,7 +77,7 @@ export class Trial {
   }
 
   /** Waits until it shows everything up to this number, once and in order. */
-  async shown(upTo: number, withinMs = SOON_MS): Promise<void> {
+  async shown(upTo: number, withinMs = this.patienceMs): Promise<void> {
     const numbers = async () => (await this.report()).messages.map(({ msgSeqId }) => msgSeqId)
     const wanted = Array.from({ length: upTo }, (_, at) => at + 1)
     const fits = async () => (await numbers()).join() === wanted.join()
@@ -119,7 +118,7 @@ export class Trial {
   }
 
   /** Waits for a login after those there were. Gives the milliseconds that it took, from now. */
-  async comesBack(after: number, withinMs = this.quietMs + SOON_MS): Promise<number> {
+  async comesBack(after: number, withinMs = this.quietMs + this.patienceMs): Promise<number> {
     const since = this.stage.time.now()
     await this.until('the client comes back with a 100', () => this.logins.length > after, withinMs)
     return this.stage.time.now() - since
@@ -133,7 +132,7 @@ export class Trial {
 
   /** Waits for what a client does at once. */
   soon(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-    return this.until(what, condition, SOON_MS)
+    return this.until(what, condition, this.patienceMs)
   }
 
   async until(what: string, condition: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {

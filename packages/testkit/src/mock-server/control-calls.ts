@@ -1,9 +1,9 @@
 /** The calls of the control API: what each takes, and what it does to the mock. Their document is made from this table. */
 import type { DownFrame, MsgTypeCode } from '@weft/protocol'
-import type { Actor, Faults, Lift, RecordedFrame, TestPerson } from '../api/api'
+import type { Actor, Lift, RecordedFrame, Strikes, TestPerson } from '../api/api'
 import type { VirtualClock } from '../api/clock'
 import type { MockCore } from '../mock-gateway'
-import { FAULT_CALLS } from './fault-calls'
+import { FAULT_CALLS, type FaultName } from './fault-calls'
 import { anything, integer, list, object, oneOf, type Schema, text } from './schema'
 
 /** A call that cannot be done, with its HTTP status. */
@@ -23,8 +23,8 @@ export interface Controlled {
   /** Undefined where the mock runs on the machine's own time. */
   time: VirtualClock | undefined
   actors: Map<string, Actor>
-  /** Faults that can be lifted, by the id that the call gave. */
-  lifts: Map<number, { name: string; lift: Lift }>
+  /** Every fault that was said, by the id that the call gave; one that was lifted stays for its count. */
+  faults: Map<number, { name: string; fault: Strikes }>
 }
 
 export interface ControlCall {
@@ -137,17 +137,20 @@ const STATE = object({
   online: list({ type: 'string' }, 'people with a socket past its 100'),
 })
 
-const faultCalls: readonly ControlCall[] = (Object.keys(FAULT_CALLS) as (keyof Faults)[]).map((name) => {
+const faultCalls: readonly ControlCall[] = (Object.keys(FAULT_CALLS) as FaultName[]).map((name) => {
   const { summary, body, inject } = FAULT_CALLS[name]
-  const reply = object({ id: integer('for DELETE /faults/{id}; absent where the fault ends by itself') })
-  return call<never>('POST', `/faults/${name}`, summary, { body, reply }, ({ mock, lifts }, asked) => {
-    const lift = inject(mock.faults, asked.body)
-    if (!lift) return {}
-    const id = Math.max(0, ...lifts.keys()) + 1
-    lifts.set(id, { name, lift })
+  const reply = object({ id: integer('of this fault, for GET and DELETE /faults') })
+  return call<never>('POST', `/faults/${name}`, summary, { body, reply }, ({ mock, faults }, asked) => {
+    const id = faults.size + 1
+    faults.set(id, { name, fault: inject(mock.faults, asked.body) })
     return { id }
   })
 })
+
+/** Ends a fault before its time; one that cannot be ended has ended by itself. */
+function lift(fault: Strikes): void {
+  if (typeof fault === 'function') (fault as Lift)()
+}
 
 /** An act of somebody played: its name in the path, what it takes, and how it goes. */
 const act = <Body>(
@@ -267,20 +270,38 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
   call(
     'GET',
     '/faults',
-    'Faults that can be lifted.',
-    { reply: object({ faults: list(object({ id: integer('of the call that made it'), name: text('its word') })) }) },
-    ({ lifts }) => ({ faults: [...lifts].map(([id, { name }]) => ({ id, name })) }),
+    'The faults that were said, and how often each struck.',
+    {
+      reply: object({
+        faults: list(
+          object({ id: integer('of the call that said it'), name: text('its word'), struck: integer('times so far') }),
+        ),
+      }),
+    },
+    ({ faults }) => ({ faults: [...faults].map(([id, { name, fault }]) => ({ id, name, struck: fault.struck })) }),
   ),
-  call('DELETE', '/faults', 'Lifts every fault.', { reply: DONE }, ({ lifts }) => {
-    for (const { lift } of lifts.values()) lift()
-    lifts.clear()
+  call(
+    'POST',
+    '/faults/expectStruck',
+    'For the end of a test: 409 where a fault has struck nothing, with what passed instead.',
+    { body: object({}), reply: DONE },
+    ({ mock }) => {
+      try {
+        mock.faults.expectStruck()
+      } catch (error) {
+        throw new ControlRefused(409, (error as Error).message)
+      }
+      return {}
+    },
+  ),
+  call('DELETE', '/faults', 'Lifts every fault.', { reply: DONE }, ({ faults }) => {
+    for (const { fault } of faults.values()) lift(fault)
     return {}
   }),
-  call('DELETE', '/faults/{id}', 'Lifts a fault.', { reply: DONE }, ({ lifts }, { params }) => {
-    const fault = lifts.get(Number(params.id))
-    if (!fault) throw new ControlRefused(404, `no fault has the id ${params.id}`)
-    fault.lift()
-    lifts.delete(Number(params.id))
+  call('DELETE', '/faults/{id}', 'Lifts a fault.', { reply: DONE }, ({ faults }, { params }) => {
+    const said = faults.get(Number(params.id))
+    if (!said) throw new ControlRefused(404, `no fault has the id ${params.id}`)
+    lift(said.fault)
     return {}
   }),
   call(

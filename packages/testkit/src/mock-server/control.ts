@@ -21,7 +21,7 @@ const routes = CONTROL_CALLS.map((call) => ({
 
 /** Listens on this machine only: whoever reaches it rules the mock. Rejects with the error of node:net. */
 export async function openControl(mock: MockCore, time: VirtualClock | undefined, port: number): Promise<Control> {
-  const controlled: Controlled = { mock, time, actors: new Map(), lifts: new Map() }
+  const controlled: Controlled = { mock, time, actors: new Map(), faults: new Map() }
   const http = createServer((request, response) => void serve(controlled, request, response))
   await listen(http, port, '127.0.0.1')
   return {

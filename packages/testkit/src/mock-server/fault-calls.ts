@@ -1,14 +1,17 @@
 /** Every fault as a call of the control API: the shape of its body, and what it does. */
 import type { Frame } from '@weft/protocol'
-import type { FaultOptions, Faults, FrameMatch, Lift } from '../api/api'
+import type { FaultOptions, Faults, FrameMatch, Strikes } from '../api/api'
 import { anything, integer, object, oneOf, type Schema, text } from './schema'
 
 export interface FaultCall {
   summary: string
   body: Schema
-  /** Takes a body that fits. Gives what ends the fault, where it does not end by itself. */
-  inject(faults: Faults, body: never): Lift | undefined
+  /** Takes a body that fits. What it gives is called to end the fault, where that can be ended. */
+  inject(faults: Faults, body: never): Strikes
 }
+
+/** The words that say a fault; `expectStruck` looks at them. */
+export type FaultName = Exclude<keyof Faults, 'expectStruck'>
 
 interface JsonMatch extends Omit<FrameMatch, 'where'> {
   frame?: Record<string, unknown>
@@ -29,6 +32,11 @@ const MATCH = object(
   },
   [],
   'which frames; {} is every frame',
+)
+const MESSAGE_MATCH = object(
+  { msgType: integer('type of the message'), userId: text('its sender'), frame: anything('members that it must have') },
+  [],
+  'which messages; default every one',
 )
 const OPTIONS = {
   times: {
@@ -61,13 +69,13 @@ const optionsOf = ({ times, share }: JsonOptions): FaultOptions => ({
   ...(share !== undefined && { share }),
 })
 
-const call = <Body>(
-  summary: string,
-  body: Schema,
-  inject: (faults: Faults, body: Body) => Lift | undefined,
-): FaultCall => ({ summary, body, inject })
+const call = <Body>(summary: string, body: Schema, inject: (faults: Faults, body: Body) => Strikes): FaultCall => ({
+  summary,
+  body,
+  inject,
+})
 
-export const FAULT_CALLS: Record<keyof Faults, FaultCall> = {
+export const FAULT_CALLS: Record<FaultName, FaultCall> = {
   drop: call<JsonOptions & { match: JsonMatch }>(
     'Matching frames are lost on the way.',
     object({ match: MATCH, ...OPTIONS }, ['match']),
@@ -83,20 +91,23 @@ export const FAULT_CALLS: Record<keyof Faults, FaultCall> = {
     object({ match: MATCH, ms: integer('milliseconds'), ...OPTIONS }, ['match', 'ms']),
     (faults, { match, ms, ...options }) => faults.delay(matchOf(match), ms, optionsOf(options)),
   ),
+  refuseMessage: call<JsonOptions & { code: number; match?: JsonMatch }>(
+    'The next message is answered with a 203 of this code and stored nowhere.',
+    object({ code: integer('of the table P-60, but 0', 1), match: MESSAGE_MATCH, ...OPTIONS }, ['code']),
+    (faults, { code, match = {}, ...options }) => faults.refuseMessage(code, matchOf(match), optionsOf(options)),
+  ),
   expireToken: call<{ userId: string }>(
     'The token has run out: 203 200002 and 4001, calls 20300.',
     object({ userId: text('whose') }, ['userId']),
-    (faults, { userId }) => void faults.expireToken(userId),
+    (faults, { userId }) => faults.expireToken(userId),
   ),
-  refuseToken: call<Person>(
-    'The next login is refused: 200000 and 4001.',
-    WHOSE,
-    (faults, { userId }) => void faults.refuseToken(userId),
+  refuseToken: call<Person>('The next login is refused: 200000 and 4001.', WHOSE, (faults, { userId }) =>
+    faults.refuseToken(userId),
   ),
   restart: call<{ how?: 'kill' | 'drain'; downForMs?: number }>(
     'The gateway ends and comes again; what was stored stays.',
     object({ how: oneOf(['kill', 'drain'], 'kill: 1006, the default; drain: 1012'), downForMs: integer('default 0') }),
-    (faults, options) => void faults.restart(options),
+    (faults, options) => faults.restart(options),
   ),
   halfOpen: call<Person>('The line swallows both directions without closing.', WHOSE, (faults, { userId }) =>
     faults.halfOpen(userId),
@@ -110,7 +121,7 @@ export const FAULT_CALLS: Record<keyof Faults, FaultCall> = {
   cut: call<Person & { code?: number }>(
     'Sockets close, with 1006 where no code is given.',
     object({ userId: text('whose; everybody’s where it is absent'), code: integer('close code', 1000) }),
-    (faults, { userId, code }) => void faults.cut(userId, code),
+    (faults, { userId, code }) => faults.cut(userId, code),
   ),
   offline: call('Nobody answers: no socket opens, calls fail.', object({}), (faults) => faults.offline()),
   refuse: call<{ what: 'visitors' | 'sockets'; because?: 'busy'; status?: number; retryAfter?: number }>(
