@@ -14,6 +14,8 @@ Tries a gateway by the rules of docs/protocol.md and says which are broken.
   --rule P-28           only this rule; may be given several times
   --slow                also the rules that wait for limits of time (about half a minute)
   --person USER:TOKEN   a signed-in person; two of them, who may write to each other, let single chats be tried
+  --bail                ends at the first broken rule
+  --timeout MS          how long an answer may take, default 5000
   --seed TEXT           names the visitors; the same text writes as the same visitors again and makes no new ones
   --json                the report as JSON on standard output
   --help
@@ -46,6 +48,8 @@ export async function conformanceCommand(args: readonly string[], output: Output
       deskId: values.desk,
       rules: values.rule,
       slow: values.slow,
+      bail: values.bail,
+      patienceMs: values.patienceMs,
       people: values.people,
       seed: values.seed,
       progress: (result) => output.err(lineOf(result)),
@@ -76,6 +80,8 @@ function read(args: readonly string[]) {
       seed: text,
       rule: { type: 'string', multiple: true },
       person: { type: 'string', multiple: true },
+      timeout: text,
+      bail: { type: 'boolean' },
       slow: { type: 'boolean' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -84,11 +90,14 @@ function read(args: readonly string[]) {
   const { url = '' } = values
   if (!values.help && !URL.canParse(url))
     throw new Error(url === '' ? '--url is missing.' : `--url is no address: ${url}`)
+  const patienceMs = values.timeout === undefined ? undefined : Number(values.timeout)
+  if (patienceMs !== undefined && !(Number.isInteger(patienceMs) && patienceMs > 0))
+    throw new Error(`--timeout is a whole number of ms from 1 on, not ${values.timeout}.`)
   const unknown = values.rule?.find((id) => !CONFORMANCE_RULES.includes(id))
   if (unknown) throw new Error(`${unknown} is no rule that can be tried; there are ${CONFORMANCE_RULES.join(' ')}.`)
   const [one, two] = (values.person ?? []).map(personOf)
   if (values.person && (!one || !two)) throw new Error('--person is given twice or not at all.')
-  return { ...values, url, people: one && two ? ([one, two] as const) : undefined }
+  return { ...values, url, patienceMs, people: one && two ? ([one, two] as const) : undefined }
 }
 
 function personOf(text: string): Credentials {

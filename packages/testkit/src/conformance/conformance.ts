@@ -8,6 +8,8 @@ import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { WebSocket } from 'ws'
 import { openWireWith } from '../wire/open-wire'
 import { WireTimeout } from '../wire/wire-client'
+import { gapsOf } from './gaps'
+import { PRECONDITIONS } from './preconditions'
 import { callRules } from './rules/calls'
 import { contentRules } from './rules/content'
 import { deskRules } from './rules/desk'
@@ -66,17 +68,21 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const wanted = RULES.filter(({ id }) => options.rules === undefined || options.rules.includes(id))
   const results: RuleResult[] = []
   const tryOne = async (rule: Rule, seat: number): Promise<void> => {
-    const result = await resultOf(rule, new Trial(around, seat), options)
+    const isOver = options.bail === true && results.some(({ outcome }) => outcome === 'broken')
+    const result = await resultOf(isOver ? notTried(rule) : rule, new Trial(around, seat), options)
     results.push(result)
     options.progress?.(result)
   }
+  // Of a single rule that was asked for the cause is one line anyway.
+  const before = options.rules === undefined ? PRECONDITIONS : []
+  for (const rule of before) await tryOne(rule, SEATS)
   // Those that wait for a limit of time wait beside the others.
   const slow = wanted.filter(({ isSlow }) => isSlow).map((rule) => tryOne(rule, SEATS))
   let seat = 0
   for (const rule of wanted) if (!rule.isSlow) await tryOne(rule, seat++ % SEATS)
   await Promise.all(slow)
   const order = (result: RuleResult): number =>
-    wanted.findIndex(({ id, title }) => id === result.rule && title === result.title)
+    [...before, ...wanted].findIndex(({ id, title }) => id === result.rule && title === result.title)
   results.sort((a, b) => a.rule.localeCompare(b.rule) || order(a) - order(b))
   const count = (outcome: RuleResult['outcome']): number => results.filter((one) => one.outcome === outcome).length
   return {
@@ -89,8 +95,16 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     broken: count('broken'),
     passedOver: count('passed over'),
     results,
+    gaps: gapsOf(results),
   }
 }
+
+const notTried = (rule: Rule): Rule => ({
+  ...rule,
+  check() {
+    throw new PassedOver('not tried: a rule before it is broken (--bail)')
+  },
+})
 
 async function resultOf(rule: Rule, trial: Trial, options: ConformanceOptions): Promise<RuleResult> {
   const since = trial.around.clock.now()
@@ -102,15 +116,28 @@ async function resultOf(rule: Rule, trial: Trial, options: ConformanceOptions): 
     ...(outcome === 'broken' ? { exchange: trial.exchange.slice(-SHOWN) } : {}),
     tookMs: Math.round(trial.around.clock.now() - since),
   })
+  const tried = async (): Promise<void> => {
+    try {
+      await rule.check(trial)
+    } catch (error) {
+      const { message } = error as Error
+      if (!rule.gives) trial.needWhatShowedBy(message)
+      // Where the gateway keeps a limit of its own nothing is missing: each rule says so for itself.
+      else if (!(error instanceof LimitMet)) trial.around.missing.set(rule.gives, message)
+      throw error
+    }
+  }
   try {
     if (rule.isSlow && !options.slow) throw new PassedOver('waits for a limit of time (--slow)')
     if (rule.needsPeople) trial.people()
-    await rule.check(trial)
+    if (rule.needs) trial.need(rule.needs)
+    await tried()
     return end('kept')
   } catch (error) {
     if (error instanceof LimitMet) return { ...end('passed over', error.message), isLimited: true }
     if (error instanceof PassedOver) return end('passed over', error.message)
-    if (error instanceof RuleBroken || error instanceof WireTimeout) return end('broken', error.message)
+    const isFound = error instanceof RuleBroken || error instanceof WireTimeout || error instanceof Unreachable
+    if (isFound) return end('broken', error.message)
     return end('broken', `it could not be tried: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     trial.end()
@@ -176,6 +203,7 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
     patienceMs,
     seed,
     people,
+    missing: new Map(),
     newId: ids,
     visitor(number) {
       const known = visitors.get(number)

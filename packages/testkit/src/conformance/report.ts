@@ -1,4 +1,4 @@
-import type { ConformanceReport, RuleResult } from './trial/target'
+import type { ConformanceReport, Gap, RuleResult } from './trial/target'
 
 const MARKS: Record<RuleResult['outcome'], string> = {
   kept: 'kept       ',
@@ -20,7 +20,13 @@ export function describeReport(report: ConformanceReport): string {
 /** The same of any run, below its first line. */
 export function describeResults(
   head: string,
-  { kept, broken, passedOver, results }: Pick<ConformanceReport, 'kept' | 'broken' | 'passedOver' | 'results'>,
+  {
+    kept,
+    broken,
+    passedOver,
+    results,
+    gaps,
+  }: Pick<ConformanceReport, 'kept' | 'broken' | 'passedOver' | 'results' | 'gaps'>,
 ): string {
   const lines = [head, '']
   for (const result of results) {
@@ -30,6 +36,14 @@ export function describeResults(
       lines.push(`                 ${socket === 0 ? 'http' : `#${socket}`} ${direction} ${text.slice(0, 300)}`)
     }
   }
+  if (gaps.length > 0) lines.push('', 'Of these rules the run says nothing:', ...gapLines(gaps))
   lines.push('', `${kept} kept, ${broken} broken, ${passedOver} passed over`)
   return lines.join('\n')
+}
+
+/** One line a reason. */
+function gapLines(gaps: readonly Gap[]): string[] {
+  const rules = new Map<string, string[]>()
+  for (const { rule, why } of gaps) rules.set(why, [...(rules.get(why) ?? []), rule])
+  return [...rules].map(([why, ids]) => `  ${ids.join(' ')}: ${why}`)
 }

@@ -26,21 +26,26 @@ export const callRules: readonly Rule[] = [
     const unknown = await trial.call(`${path}no-such-app-${trial.around.newId()}`, { at: url })
     trial.that(unknown.code !== 0, 'an unknown app has a host')
   }),
-  rule('P-52', 'the same secret gives the same userId, which is not the secret', async (trial) => {
-    // Of the seed like the other visitors: the same one makes nobody new.
-    const secret = `conformance-same-${trial.around.seed}-secret`
-    const make = () =>
-      trial.call<{ userId: string; token: string; expiresIn: number; createTime: number }>(VISITOR_CALL, {
-        method: 'POST',
-        body: { virtuallyUserId: secret, appId: trial.around.appId },
-      })
-    const first = trial.found((await make()).data[0], 'no visitor was made')
-    const second = (await make()).data[0]
-    trial.that(first.userId === second?.userId, `${first.userId}, then ${second?.userId}`)
-    trial.that(!first.userId.includes(secret) && !secret.includes(first.userId), 'the userId gives the secret away')
-    trial.that(first.expiresIn > 0 && first.expiresIn < 10_000_000, `expiresIn is ${first.expiresIn}, not seconds`)
-    trial.that(first.createTime > 1_600_000_000_000, `createTime is ${first.createTime}, not milliseconds`)
-  }),
+  rule(
+    'P-52',
+    'the same secret gives the same userId, which is not the secret',
+    async (trial) => {
+      // Of the seed like the other visitors: the same one makes nobody new.
+      const secret = `conformance-same-${trial.around.seed}-secret`
+      const make = () =>
+        trial.call<{ userId: string; token: string; expiresIn: number; createTime: number }>(VISITOR_CALL, {
+          method: 'POST',
+          body: { virtuallyUserId: secret, appId: trial.around.appId },
+        })
+      const first = trial.found((await make()).data[0], 'no visitor was made')
+      const second = (await make()).data[0]
+      trial.that(first.userId === second?.userId, `${first.userId}, then ${second?.userId}`)
+      trial.that(!first.userId.includes(secret) && !secret.includes(first.userId), 'the userId gives the secret away')
+      trial.that(first.expiresIn > 0 && first.expiresIn < 10_000_000, `expiresIn is ${first.expiresIn}, not seconds`)
+      trial.that(first.createTime > 1_600_000_000_000, `createTime is ${first.createTime}, not milliseconds`)
+    },
+    { needs: 'visitor' },
+  ),
   rule('P-53', 'the history comes newest first, 20 at most, below lastMsgSeqId', async (trial) => {
     const who = await trial.visitor()
     const client = await trial.online(who)

@@ -31,6 +31,8 @@ export interface ConformanceOptions {
   people?: readonly [Credentials, Credentials]
   /** Names the visitors of this run: the same seed writes as the same visitors again. Default: new ones. */
   seed?: string
+  /** Ends at the first broken rule; those that were not tried yet are passed over. Default false. */
+  bail?: boolean
   /** How long an answer may take, ms. Default 5 000. */
   patienceMs?: number
   /** Default: `ws`, without an Origin header. */
@@ -59,6 +61,13 @@ export interface RuleResult {
   tookMs: number
 }
 
+/** A rule of which a run says nothing. */
+export interface Gap {
+  rule: string
+  /** What it would have needed, or who tries it instead. */
+  why: string
+}
+
 export interface ConformanceReport {
   url: string
   appId: string
@@ -71,4 +80,6 @@ export interface ConformanceReport {
   broken: number
   passedOver: number
   results: readonly RuleResult[]
+  /** Rules that were neither kept nor broken, those among them that no run can try from outside. */
+  gaps: readonly Gap[]
 }

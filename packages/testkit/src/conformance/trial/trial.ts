@@ -28,6 +28,15 @@ export class LimitMet extends PassedOver {
   }
 }
 
+/** Without these nearly every rule would be broken by one and the same cause. */
+export type Precondition = 'visitor' | 'line' | 'login'
+
+const NEEDS: Record<Precondition, string> = {
+  visitor: 'a visitor (P-52)',
+  line: 'a line (P-01)',
+  login: 'a good login (P-23)',
+}
+
 export interface Reply<Item = Record<string, unknown>> {
   status: number
   code: number
@@ -50,6 +59,8 @@ export interface Surroundings {
   patienceMs: number
   seed: string
   people: readonly Credentials[]
+  /** What was found to be missing before any rule was tried, and how that showed. */
+  missing: Map<Precondition, string>
   newId(): string
   /** A visitor, made by P-52 on first use. */
   visitor(number: number): Promise<Credentials>
@@ -72,11 +83,23 @@ export class Trial {
     return this.around.deskId
   }
 
-  visitor(): Promise<Credentials> {
+  /** Passes the rule over where this was found to be missing. */
+  need(what: Precondition): void {
+    if (this.around.missing.has(what)) throw new PassedOver(`needs ${NEEDS[what]}`)
+  }
+
+  /** The same for a rule that ran into it by a way of its own: what it met is what was met before all rules. */
+  needWhatShowedBy(message: string): void {
+    for (const [what, why] of this.around.missing) if (why === message) this.need(what)
+  }
+
+  async visitor(): Promise<Credentials> {
+    this.need('visitor')
     return this.around.visitor(this.seat * RULE_VISITORS)
   }
   /** Somebody who shares nothing with the visitor. */
-  stranger(): Promise<Credentials> {
+  async stranger(): Promise<Credentials> {
+    this.need('visitor')
     return this.around.visitor(this.seat * RULE_VISITORS + 1)
   }
   people(): readonly [Credentials, Credentials] {
@@ -87,6 +110,7 @@ export class Trial {
 
   /** A socket before its 100. */
   async connect(protocols: readonly string[] = [], token = ''): Promise<WireClient> {
+    this.need('line')
     const { socketUrl, frameKey, open, clock, patienceMs } = this.around
     const client = await WireClient.open({
       url: socketUrl,
@@ -110,6 +134,7 @@ export class Trial {
     who: Credentials,
     more: { deviceId?: string; cursors?: Record<string, number>; protocols?: readonly string[] } = {},
   ): Promise<WireClient & { greeting: StatusFrame }> {
+    this.need('login')
     const client = await this.connect(more.protocols, who.token)
     const greeting = await client.online(this.onlineFrame(who, more))
     this.that(greeting.code === 0, `a good 100 is answered with code 0, not ${greeting.code}`)
