@@ -3,6 +3,7 @@ import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { ADMIN, AGENT, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { countTones, tonesOf } from '../support/tones'
 
 let product: Product
 test.beforeAll(async () => {
@@ -215,35 +216,15 @@ test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in t
   browser,
 }) => {
   const agent = await newPerson(browser)
-  // The tone is counted where no loudspeaker is.
-  await agent.page.addInitScript(() => {
-    const counter = Object.assign(window, { tones: 0 })
-    const still = () => undefined
-    const part = () => ({
-      frequency: {},
-      gain: { setValueAtTime: still, linearRampToValueAtTime: still, exponentialRampToValueAtTime: still },
-      connect: (next: unknown) => next,
-      start: () => {
-        counter.tones += 1
-      },
-      stop: still,
-    })
-    Object.assign(window, {
-      AudioContext: class {
-        currentTime = 0
-        destination = {}
-        resume = () => Promise.resolve()
-        createOscillator = part
-        createGain = part
-      },
-    })
-  })
+  await countTones(agent.context)
   // Nothing calls at the first look: it has to be over before somebody comes.
   const looked = agent.page.waitForResponse(/desk\/v1\/conversations\?scope=mine/)
   await signIn(agent.page, product.origin, AGENT.loginName, '/console/after-sales/viewer')
   await looked
   const menu = agent.page.getByRole('navigation', { name: '控制台菜单' })
   await expect(menu.getByRole('link', { name: '客服工作台' })).toBeVisible()
+  // Browsers let no page sound that nobody has pressed.
+  await agent.page.keyboard.press('Escape')
 
   const visitor = await newPerson(browser)
   await visitor.page.goto(product.origin)
@@ -254,8 +235,7 @@ test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in t
   await expect(line).toBeVisible()
   await expect(agent.page).toHaveTitle(/^\(\d+\) 工单查看/)
   await expect(menu.getByRole('link', { name: /^客服工作台，\d+ 项待处理$/ })).toBeVisible()
-  const tones = () => agent.page.evaluate(() => (window as unknown as { tones: number }).tones)
-  await expect.poll(tones).toBeGreaterThan(0)
+  await expect.poll(() => tonesOf(agent.page)).toBeGreaterThan(0)
   await expectClean(agent.page)
 
   await agent.page.getByRole('button', { name: '去接待' }).click()

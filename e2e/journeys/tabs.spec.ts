@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
-import { newPerson, openAssistant, say } from '../support/people'
+import { AGENT, newPerson, openAssistant, queueLine, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { countTones, tonesOf } from '../support/tones'
 
 let product: Product
 test.beforeAll(async () => {
@@ -133,4 +134,45 @@ test('[G7] tabs that cannot agree on a leader have a connection and a device eac
   ])
   expect(faults).toEqual([])
   await context.close()
+})
+
+test('[WD-01] an answer sounds once over three tabs, in none while one shows it, and reading it in one clears the others', async ({
+  browser,
+}) => {
+  const { context, page: first, faults } = await newPerson(browser)
+  await countTones(context)
+  const tabs = [first, await context.newPage(), await context.newPage()]
+  for (const page of tabs) await page.goto(product.origin)
+  const assistant = await openAssistant(first)
+  await say(assistant, '每页都响吗')
+  await assistant.getByRole('button', { name: '转人工' }).click()
+  await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
+
+  const agent = await newPerson(browser)
+  await signIn(agent.page, product.origin, AGENT.loginName)
+  await queueLine(agent.page, '每页都响吗').click()
+  await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
+  await expect(assistant.getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
+
+  // Each tab has been pressed, has its chat, and shows nothing of it.
+  for (const page of tabs.slice(1)) await openAssistant(page)
+  for (const page of tabs)
+    await page.getByRole('dialog', { name: '在线客服' }).getByRole('button', { name: '收起对话窗口' }).click()
+  const all = () => Promise.all(tabs.map(tonesOf)).then((tones) => tones.reduce((sum, one) => sum + one, 0))
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  await say(agent.page, '只响一次')
+  for (const page of tabs) await expect(button(page, '打开客服助手，1 条未读消息')).toBeVisible()
+  await expect.poll(all).toBe(2)
+
+  const [, second = first] = tabs
+  await openAssistant(second)
+  for (const page of tabs.filter((page) => page !== second)) await expect(button(page, '打开客服助手')).toBeVisible()
+  await say(agent.page, '正在看')
+  await expect(second.getByRole('log')).toContainText('正在看')
+  // The other tabs have it as well: their own windows show it.
+  await openAssistant(first)
+  await expect(first.getByRole('log')).toContainText('正在看')
+  expect(await all()).toBe(2)
+  expect(faults).toEqual([])
+  for (const person of [context, agent.context]) await person.close()
 })

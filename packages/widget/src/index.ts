@@ -11,7 +11,6 @@ export { type Presence, presenceOf } from './assistant/presence'
 export type { PageSubject } from './assistant/subject'
 export { Bubble } from './bubbles/Bubble'
 export type { FaqCardProps } from './bubbles/FaqCard'
-export { NoticeBubble } from './bubbles/NoticeBubble'
 export {
   CurrencyBubble,
   ExplanationBubble,
@@ -20,6 +19,7 @@ export {
   FileBubble,
   GoodsBubble,
   ImageBubble,
+  NoticeBubble,
   RelayBubble,
   ShareBubble,
   SignedPicture,

@@ -2,6 +2,7 @@
 import { answerGcmHello } from '@weft/protocol/gcm-web'
 import type { Platform } from '../api/api'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
+import { type Attention, createAttention } from './attention'
 import { createDeviceId } from './device-id'
 import { browserMedia } from './media'
 import { browserNetwork } from './network'
@@ -11,6 +12,7 @@ import { createLocalStorage } from './storage'
 import { createBrowserTabs } from './tabs'
 import { xhrUpload } from './upload'
 
+export type { Attention } from './attention'
 export { forgetVisitor, type StoredVisitor, storedVisitor } from './stored-visitor'
 
 export interface BrowserPlatformOptions {
@@ -49,5 +51,34 @@ export function createBrowserPlatform({
     // A service worker has none: the core then uploads by fetch.
     ...(globalThis.XMLHttpRequest && { upload: xhrUpload }),
     media: browserMedia,
+  }
+}
+
+/**
+ * The tabs of one person in this browser, for a sound that is made once. A tab may sound from the first press on its page.
+ * @param storagePrefix as given to `createBrowserPlatform`.
+ */
+export function attentionOf(userId: string, storagePrefix = 'weft'): Attention {
+  const attention = createAttention(createBrowserTabs(storagePrefix), `attention.${userId}`, randomUuid)
+  const gone = new AbortController()
+  const pressed = () => {
+    attention.maySound()
+    gone.abort()
+  }
+  for (const press of ['pointerdown', 'keydown'])
+    document.addEventListener(press, pressed, { capture: true, signal: gone.signal })
+  if (navigator.userActivation?.hasBeenActive) pressed()
+  return {
+    ...attention,
+    get sounds() {
+      return attention.sounds
+    },
+    get isSeen() {
+      return attention.isSeen
+    },
+    leave() {
+      gone.abort()
+      attention.leave()
+    },
   }
 }

@@ -4,7 +4,6 @@ import { MsgType, type MsgTypeOf, partOf } from '@weft/protocol'
 import type { ComponentType } from 'react'
 import type { BubbleProps } from '../context/bubbleProps'
 import { useWeft } from '../context/context'
-import { NoticeBubble } from './NoticeBubble'
 import {
   CurrencyBubble,
   ExplanationBubble,
@@ -12,6 +11,7 @@ import {
   FileBubble,
   GoodsBubble,
   ImageBubble,
+  NoticeBubble,
   RelayBubble,
   ShareBubble,
   VideoBubble,

@@ -3,18 +3,20 @@ import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { firstItem, type Item, number, text } from '../content/content'
 import type { BubbleProps } from '../context/bubbleProps'
-import { useStrings } from '../hooks/useChat'
 import { RatingCard } from '../rating/onDemand'
 import { Notice } from '../shapes/frames'
 import { fill, type Strings } from '../strings'
 import { playLength, timeLabel } from '../text/time'
+import { type ReadingStrings, useReading } from '../words/reading'
 
-function callNotice(template: string, item: Item, strings: Strings): string {
+type Words = Strings & ReadingStrings
+
+function callNotice(template: string, item: Item, strings: Words): string {
   const media = text(item, 'media') === 'video' ? strings.videoMedia : strings.audioMedia
   return fill(template, { media, length: playLength(number(item, 'duration') ?? 0) })
 }
 
-function muteNotice(item: Item, strings: Strings): string {
+function muteNotice(item: Item, strings: Words): string {
   const until = number(item, 'until')
   if (until === undefined) return strings.muted
   return until <= Date.now()
@@ -23,7 +25,7 @@ function muteNotice(item: Item, strings: Strings): string {
 }
 
 /** 已进入…排队第 n 位, with the expected wait where the desk gives one; the agent's name when accepted. */
-function transferNotice(item: Item, strings: Strings): string {
+function transferNotice(item: Item, strings: Words): string {
   if (item.accepted === true) {
     const name = text(item, 'agentName')
     return name ? fill(strings.transferAccepted, { name }) : strings.transferAcceptedUnnamed
@@ -36,16 +38,16 @@ function transferNotice(item: Item, strings: Strings): string {
 }
 
 /** Seconds of waiting as whole minutes, rounded up. */
-export const waitOf = (seconds: number, strings: Strings): string =>
+export const waitOf = (seconds: number, strings: Words): string =>
   seconds < 60 ? strings.waitUnderMinute : fill(strings.waitMinutes, { n: Math.ceil(seconds / 60) })
 
-function endNotice(item: Item, strings: Strings): string {
+function endNotice(item: Item, strings: Words): string {
   const reason = text(item, 'reason')
   return reason ? fill(strings.serviceEndedReason, { reason }) : strings.serviceEnded
 }
 
 /** The sentence of a message that is only a notice; undefined for every other type. */
-export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strings: Strings): string | undefined {
+export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strings: Words): string | undefined {
   const item = firstItem(entry as MessageEntry)
   switch (entry.msgType) {
     case MsgType.callInvite:
@@ -83,7 +85,7 @@ export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strin
 
 /** The end of a customer's newest service asks below it how it was. */
 export function NoticeBubble({ entry, isLive }: BubbleProps) {
-  const strings = useStrings()
+  const strings = useReading()
   return (
     <div>
       <Notice>{noticeOf(entry, strings)}</Notice>

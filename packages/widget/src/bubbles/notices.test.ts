@@ -1,10 +1,14 @@
 // Every notice in both languages: a code without its own sentence, or one with the wrong words in it, is seen here.
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { type Strings, zhCN } from '../strings'
-import { en } from '../strings/en'
+import { zhCN as firstZhCN, type Strings } from '../strings'
+import { en as firstEn } from '../strings/en'
 import { timeLabel } from '../text/time'
+import { reading } from '../words/reading'
 import { noticeOf, waitOf } from './NoticeBubble'
+
+const zhCN = { ...firstZhCN, ...reading['zh-CN'] }
+const en = { ...firstEn, ...reading.en }
 
 const HOUR = 3_600_000
 const later = Date.now() + HOUR

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { firstItem, fitBox, list, number, pictureBox } from '../content/content'
 import type { BubbleProps } from '../context/bubbleProps'
 import { onDemand } from '../lazy/onDemand'
-import { Card, Speech } from '../shapes/frames'
+import { Card, Notice, Speech } from '../shapes/frames'
 import type { FaqCardProps } from './FaqCard'
 
 type Rare = typeof import('./rare')
@@ -58,6 +58,13 @@ export function VoiceBubble(props: BubbleProps) {
 export function SignedPicture(props: BubbleProps) {
   const Loaded = rareBubbles.use()?.SignedPicture
   return Loaded ? <Loaded {...props} /> : null
+}
+
+const notices = onDemand(() => import('./NoticeBubble'))
+/** A line that tells what happened; a line's height until its words are here. */
+export function NoticeBubble(props: BubbleProps) {
+  const Loaded = notices.use()?.NoticeBubble
+  return Loaded ? <Loaded {...props} /> : <Notice aria-busy="true">{'\u00a0'}</Notice>
 }
 
 const bot = onDemand(() => import('./FaqBubble'))

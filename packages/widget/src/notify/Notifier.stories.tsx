@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
-import { expect, fn, spyOn, waitFor } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test'
 import { WeftProvider } from '../provider/WeftProvider'
 import { message } from '../story/dialogue'
 import { type FakeChat, fakeChat } from '../story/fakeChat'
@@ -67,6 +67,12 @@ export const LookingElsewhere: Story = {
       for (const listener of heard) listener({ chatId: 'desk', entry })
     }
     await waitFor(() => expect(heard.size).toBe(1))
+    // A browser lets no page sound that nobody has pressed; the other tabs are asked which of them does.
+    await userEvent.keyboard('{Escape}')
+    await waitFor(async () => {
+      const { held = [] } = await navigator.locks.query()
+      await expect(held.map(({ name = '' }) => name)).toContainEqual(expect.stringMatching(`^story.${id}.*sounds$`))
+    })
 
     chat.setChat({ unreadTotal: 3 })
     await expect(document.title).toBe(title)

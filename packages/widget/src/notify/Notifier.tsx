@@ -1,10 +1,13 @@
 /**
  * Tells a person who looks elsewhere that somebody wrote: the page's title, a tone, a desktop notice. Nothing of it while
- * the conversation is in sight; desktop notices only after the person turned them on.
+ * the conversation is in sight in any of their tabs, and the tone in one tab only; desktop notices only after the person
+ * turned them on.
  */
 import type { Chat } from '@weft/core'
-import { useEffect } from 'react'
+import { type Attention, attentionOf } from '@weft/core/browser'
+import { useEffect, useState } from 'react'
 import { isNotice } from '../bubbles/Bubble'
+import { useStore } from '../hooks/useStore'
 import { fill } from '../strings'
 import { badgeText } from '../text/receipts'
 import { summaryOf } from '../text/summary'
@@ -26,8 +29,31 @@ export interface NotifierProps {
 const FRESH_MS = 60_000
 const NOTICE_CHARACTERS = 120
 
+/** Undefined until it is known who the person is: before that nothing arrives. */
+function useAttention(chat: Chat, storagePrefix: string, isOpen: boolean): Attention | undefined {
+  const userId = useStore(chat.state, ({ user }) => user?.userId)
+  const [attention, setAttention] = useState<Attention>()
+  useEffect(() => {
+    if (!userId) return
+    const mine = attentionOf(userId, storagePrefix)
+    setAttention(mine)
+    return () => {
+      setAttention(undefined)
+      mine.leave()
+    }
+  }, [userId, storagePrefix])
+  useEffect(() => {
+    const look = () => attention?.looks(isOpen && document.visibilityState === 'visible')
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [attention, isOpen])
+  return attention
+}
+
 export function Notifier({ chat, isOpen, storagePrefix, hasTitle, onOpen }: NotifierProps) {
   const strings = useReading()
+  const attention = useAttention(chat, storagePrefix, isOpen)
 
   useEffect(() => {
     if (!hasTitle) return
@@ -54,9 +80,9 @@ export function Notifier({ chat, isOpen, storagePrefix, hasTitle, onOpen }: Noti
     const off = chat.on('message', ({ chatId, entry }) => {
       const isAway = document.visibilityState === 'hidden'
       const isNews = entry.sendType === 'other' && !isNotice(entry) && Date.now() - entry.timestamp < FRESH_MS
-      if (!isNews || (isOpen && !isAway)) return
+      if (!isNews || !attention || attention.isSeen) return
       const { hasSound, hasNotices } = settings.getState()
-      if (hasSound) void playTone().catch(() => undefined)
+      if (hasSound && attention.sounds) void playTone().catch(() => undefined)
       if (!hasNotices || !isAway || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
       try {
         const notice = new Notification(
@@ -81,7 +107,7 @@ export function Notifier({ chat, isOpen, storagePrefix, hasTitle, onOpen }: Noti
       off()
       for (const notice of shown) notice.close()
     }
-  }, [chat, isOpen, onOpen, storagePrefix, strings])
+  }, [chat, attention, onOpen, storagePrefix, strings])
 
   useEffect(() => closeTone, [])
   return null

@@ -1,5 +1,5 @@
 /**
- * Words of the parts around reading that are fetched on demand (previews, search, votes, rating, messages left, picker,
+ * Words of the parts around reading that are fetched on demand (notices, previews, search, votes, rating, messages left, picker,
  * notifications). They travel with those parts instead of the first load. `labels` of an integrator may hold the same
  * keys and wins.
  */
@@ -20,6 +20,33 @@ const zhCN = {
   notice: '提示',
   confirm: '确定',
   vote: '投票',
+
+  // notices
+  videoMedia: '视频',
+  transferRequestSent: '已申请人工客服',
+  transferAccepted: '客服 {name} 已接入，为您服务',
+  transferAcceptedUnnamed: '人工客服已接入，为您服务',
+  queuePlace: '已进入人工客服队列，当前排队第 {n} 位',
+  queuePlaceWait: '已进入人工客服队列，当前排队第 {n} 位，预计等待 {wait}',
+  queueJoined: '已进入人工客服队列，请稍候',
+  waitMinutes: '{n} 分钟',
+  waitUnderMinute: '不到 1 分钟',
+  serviceEnded: '本次人工服务已结束',
+  serviceEndedReason: '本次人工服务已结束：{reason}',
+  callInvite: '发起了{media}通话',
+  callAccept: '{media}通话已接听',
+  callRefuse: '{media}通话已拒绝',
+  callCancel: '{media}通话已取消',
+  callEnd: '{media}通话结束，时长 {length}',
+  callEndShort: '{media}通话已结束',
+  groupCreated: '群组已创建',
+  groupJoined: '有成员加入群组',
+  groupLeft: '有成员离开群组',
+  groupRenamed: '群组已更名为“{name}”',
+  groupDissolved: '群组已解散',
+  muted: '已开启禁言',
+  mutedUntil: '禁言至 {time}',
+  unmuted: '已解除禁言',
 
   // bubbles, viewer and questions
   playVoice: '播放语音，{seconds} 秒',
@@ -226,6 +253,33 @@ const en: ReadingStrings = {
   notice: 'Notice',
   confirm: 'OK',
   vote: 'Vote',
+
+  // notices
+  videoMedia: 'video',
+  transferRequestSent: 'An agent was requested',
+  transferAccepted: '{name} joined and will help you',
+  transferAcceptedUnnamed: 'An agent joined and will help you',
+  queuePlace: 'You are number {n} in the queue',
+  queuePlaceWait: 'You are number {n} in the queue, about {wait} to wait',
+  queueJoined: 'You are in the queue, one moment please',
+  waitMinutes: '{n} min',
+  waitUnderMinute: 'less than a minute',
+  serviceEnded: 'The conversation with the agent has ended',
+  serviceEndedReason: 'The conversation with the agent has ended: {reason}',
+  callInvite: 'Started a {media} call',
+  callAccept: 'The {media} call was answered',
+  callRefuse: 'The {media} call was declined',
+  callCancel: 'The {media} call was cancelled',
+  callEnd: 'The {media} call ended, {length}',
+  callEndShort: 'The {media} call ended',
+  groupCreated: 'The group was created',
+  groupJoined: 'Someone joined the group',
+  groupLeft: 'Someone left the group',
+  groupRenamed: 'The group is now called “{name}”',
+  groupDissolved: 'The group was dissolved',
+  muted: 'Muted',
+  mutedUntil: 'Muted until {time}',
+  unmuted: 'No longer muted',
 
   // bubbles, viewer and questions
   playVoice: 'Play the voice message, {seconds} s',

@@ -3,6 +3,7 @@
  * from the workbench, a line that leads there and goes by itself once nobody waits any more. It keeps the agent's chat
  * connected, so a customer who waits is heard of at once and colleagues see the agent as present.
  */
+import type { Attention } from '@weft/core/browser'
 import { toast } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -30,6 +31,18 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
     void openChat()
   }, [])
   useQueueHints(chat)
+  const attention = useRef<Attention>(undefined)
+  useEffect(() => {
+    let isGone = false
+    // The chat of the page has fetched it already.
+    void import('@weft/core/browser').then(({ attentionOf }) => {
+      if (!isGone) attention.current = attentionOf(ownId)
+    })
+    return () => {
+      isGone = true
+      attention.current?.leave()
+    }
+  }, [ownId])
   const mine = useConversations('mine').data
   const waiting = mine?.counts.waiting ?? 0
   const unread = mine?.rows.reduce((sum, one) => sum + unreadFor(one, ownId, readingId), 0) ?? 0
@@ -47,7 +60,8 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
     const call: DeskCall = { waiting, unread }
     const last = before.current
     before.current = call
-    if (isNew) chime()
+    // Once for an agent, however many pages of the console are open.
+    if (isNew && attention.current?.sounds) chime()
     const close = () => {
       if (said.current !== undefined) toast.close(said.current)
       said.current = undefined
