@@ -215,7 +215,7 @@ class ChatModel implements Chat {
       },
       extended: (own) => extendedBy(config.messageContext, own, this.#logger),
       sendTyping: (targetId, type) => void this.#connection.send({ eventType: EventType.typing, targetId, type }),
-      upload: (row) => this.#attachments.begin(row),
+      upload: (row, isOther) => this.#attachments.begin(row, isOther),
       cancelUpload: (tid) => this.#attachments.cancel(tid),
       outline: (file) => this.#attachments.outline(file),
       arrived: (chatId, entry) => this.#events.emit('message', { chatId, entry }),

@@ -288,8 +288,11 @@ export interface Conversation {
    * and those without a number are left out; rejects with `content` when nothing is left. Default title: whose 聊天记录.
    */
   sendRelay(messages: readonly MessageEntry[], title?: string): Promise<string>
-  /** Sends a failed message again under the same tid. */
-  resend(tid: string): Promise<void>
+  /**
+   * Sends a failed message again under the same tid. One whose file is gone (`failure.needsFile`) needs `file`, which takes
+   * its place; without it nothing happens.
+   */
+  resend(tid: string, file?: OutgoingFile): Promise<void>
   /** Gives a failed or waiting message up. Resolves false where it is too late: it has been sent, and stays. */
   discard(tid: string): Promise<boolean>
   recall(msgSeqId: number): Promise<string>

@@ -254,9 +254,11 @@ export class ConversationModel implements Conversation {
     return this.send(MsgType.relay, [relayOf(messages, title)])
   }
 
-  async resend(tid: string): Promise<void> {
-    const row = await this.#service.outbox.resend(tid)
-    if (row?.attachment) this.#service.upload(row)
+  async resend(tid: string, file?: OutgoingFile): Promise<void> {
+    const row = await this.#service.outbox.resend(tid, file)
+    if (!row?.attachment) return
+    if (file) this.updatePending(tid, this.#service.outline(file))
+    this.#service.upload(row, file !== undefined)
   }
 
   async discard(tid: string): Promise<boolean> {

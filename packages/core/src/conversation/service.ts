@@ -26,8 +26,8 @@ export interface ConversationService {
   /** What the program adds to each message, under what the caller gives himself. */
   extended(own: Record<string, unknown> | undefined): Record<string, unknown> | undefined
   sendTyping(chatId: string, kind: ChatKindCode): void
-  /** Begins the upload of a row's attachment and shows it. */
-  upload(row: OutboxRow): void
+  /** Begins the upload of a row's attachment and shows it. `isOther`: nothing goes on that was begun of another file. */
+  upload(row: OutboxRow, isOther?: boolean): void
   cancelUpload(tid: string): void
   /** What a pending attachment looks like: its message type and its local preview. */
   outline(file: KeptFile): { msgType: number; content: readonly unknown[] }

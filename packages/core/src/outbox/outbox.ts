@@ -15,7 +15,7 @@
  *               held ←1, 100001, 100003, or no answer to what nobody sees
  */
 import { DEFAULTS, isAuthenticationFailure, isRefusal, isStored, STATUS, type StatusFrame } from '@weft/protocol'
-import type { Logger, OutboxRow, SendState } from '../api/api'
+import type { KeptFile, Logger, OutboxRow, SendState } from '../api/api'
 import { ChatError, SENTENCES } from '../api/error'
 import type { ClockPort, RecordStorePort, Timer } from '../platform/ports'
 import { type Item, type ItemState, itemOf, keptOf, OUTBOX_LIMITS, UNTRIED } from './item'
@@ -150,12 +150,13 @@ export class Outbox {
     this.#pump()
   }
 
-  /** Gives the row that is under way again; undefined when this tid did not fail. */
-  async resend(tid: string): Promise<OutboxRow | undefined> {
+  /** Gives the row that is under way again; undefined when this tid did not fail, or needs a file. */
+  async resend(tid: string, file?: KeptFile): Promise<OutboxRow | undefined> {
     const item = this.#find(tid)
-    if (item?.state.at !== 'failed' || (item.row.attachment && !item.row.attachment.data)) return undefined
+    const attachment = item?.row.attachment && (file ?? item.row.attachment)
+    if (item?.state.at !== 'failed' || (attachment && !attachment.data)) return undefined
     const { failure: _, ...rest } = item.row
-    item.row = { ...rest, state: 'queued', createdAt: this.#options.clock.now() }
+    item.row = { ...rest, ...(attachment && { attachment }), state: 'queued', createdAt: this.#options.clock.now() }
     Object.assign(item, UNTRIED)
     this.#move(item, { at: 'held', for: 'store' })
     this.#options.changed(item.row, 'queued')

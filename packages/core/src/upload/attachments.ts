@@ -73,8 +73,9 @@ export class Attachments {
     }
   }
 
-  begin(row: OutboxRow): void {
+  begin(row: OutboxRow, isOther = false): void {
     if (!row.attachment?.data || this.#uploads.has(row.tid)) return
+    if (isOther) void partMemory(this.#options.storage, row.userId, row.tid).forget()
     this.#uploads.set(row.tid, { row, abort: new AbortController(), isRunning: false, timesFailed: 0 })
     this.#pump()
   }

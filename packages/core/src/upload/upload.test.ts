@@ -233,6 +233,38 @@ describe('[G7] a file that is chosen', () => {
     expect(row?.failure).toEqual(failure)
   })
 
+  it('[WD-15] [ER-03] a file that waited offline and is gone fails with its reason; another one takes its place in the message', async () => {
+    const sent: string[] = []
+    const { clock, gateway, outbox, conversation, last } = await setUp({
+      upload: async ({ url, body }) => {
+        if (url.endsWith('/generate/uuid')) return reply({ code: 0, data: ['uuid-2'] })
+        sent.push(`${(body.get('file') as File).name} ${body.get('chunk')}`)
+        return reply({ code: 0, data: [STORED] })
+      },
+    })
+    gateway.isReachable = false
+    gateway.cut()
+    const data = new Blob([new Uint8Array([1, 2, 3])])
+    data.arrayBuffer = () => Promise.reject(new DOMException('deleted', 'NotFoundError'))
+    const tid = await conversation.sendFile({ ...PICTURE, data, extend: { quote: { msgId: 1 } } })
+    await clock.advance(5_000)
+    expect(last().sendState).toBe('queued')
+    gateway.isReachable = true
+    await clock.advance(30_000)
+    expect(last()).toMatchObject({ tid, sendState: 'failed', failure: { needsFile: true } })
+    expect(sent).toEqual([])
+
+    const file = { name: '新报告.pdf', size: 4, type: 'application/pdf', data: new Blob([new Uint8Array(4)]) }
+    await conversation.resend(tid, file)
+    expect(last()).toMatchObject({ tid, msgType: MsgType.file, content: [{ name: '新报告.pdf', size: 4 }] })
+    await clock.advance(10_000)
+    expect(sent).toEqual(['新报告.pdf null'])
+    expect(last()).toMatchObject({ tid, sendState: 'sent', content: [{ name: '新报告.pdf' }] })
+    expect(last().failure).toBeUndefined()
+    expect(gateway.messages('desk')).toMatchObject([{ tid, extend: { quote: { msgId: 1 } } }])
+    expect(await outbox.all()).toEqual([])
+  })
+
   it('[ER-03] waits for the Retry-After of a busy service, and not a moment less', async () => {
     const at: number[] = []
     const { clock, conversation, last } = await setUp({

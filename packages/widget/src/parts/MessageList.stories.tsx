@@ -236,6 +236,36 @@ export const OlderThanFew: Story = {
   },
 }
 
+const LOST = { message: '文件已更改或无法读取，请重新选择', needsFile: true }
+
+export const FileGone: Story = {
+  name: '[WD-15] [ER-03] a message whose file is gone asks for another one, which takes its place',
+  parameters: {
+    fake: () => ({
+      entries: [
+        ...longTalk(2),
+        {
+          ...message(MsgType.file, { url: '', name: '检修报告.pdf', size: 9 }, { ...own, state: 'failed' }),
+          failure: LOST,
+        },
+      ],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('消息发送失败：文件已更改或无法读取，请重新选择')).toBeVisible()
+    const again = await page.findByRole('button', { name: '重新选择' })
+    await expect(page.queryByRole('button', { name: '重发' })).toBeNull()
+    const chooser = again.parentElement?.querySelector<HTMLInputElement>('input[type=file]')
+    if (!chooser) throw new Error('no field for the file')
+    await userEvent.upload(chooser, new File([], '空.pdf'))
+    await expect(await page.findByText('“空.pdf”内容为空，未添加')).toBeVisible()
+    await userEvent.upload(chooser, new File(['%PDF'], '检修报告-新.pdf', { type: 'application/pdf' }))
+    await waitFor(() => expect(shownChat().files.map(({ name }) => name)).toEqual(['检修报告-新.pdf']))
+    await waitFor(() => expect(page.queryByText(/消息发送失败/)).toBeNull())
+  },
+}
+
 export const AgentBeginning: Story = {
   name: '[WD-06] an agent sees the first message of a conversation without words about emptiness',
   parameters: {

@@ -1,6 +1,6 @@
 /** One row of the timeline: time, name, bubble, menu button, receipt. Memoised: a change elsewhere leaves it alone. */
 import type { Conversation, MessageEntry } from '@weft/core'
-import { ChatKind, CUSTOMER_SERVICE_NAME } from '@weft/protocol'
+import { ChatKind, CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
 import { focusVisible, token, typeStep, untranslated } from '@weft/ui'
 import { Ellipsis } from 'lucide-react'
 import { memo, type PointerEvent, type SyntheticEvent, useRef } from 'react'
@@ -8,6 +8,7 @@ import { styled } from 'styled-components'
 import { Bubble, isNotice } from '../bubbles/Bubble'
 import { type Abilities, canResend, hasMenu } from '../content/menuTypes'
 import { useConversationState, useStrings } from '../hooks/useChat'
+import { onDemand } from '../lazy/onDemand'
 import { QuotedHead, SelectMark } from '../selection/onDemand'
 import { readCount } from '../text/receipts'
 import { Receipt } from './Receipt'
@@ -115,6 +116,8 @@ function useLongPress(run: (target: HTMLElement) => void) {
   }
 }
 
+const attachments = onDemand(() => import('../attachments'))
+
 function OwnReceipt({
   entry,
   conversation,
@@ -125,6 +128,9 @@ function OwnReceipt({
   isNewest: boolean
 }) {
   const count = useConversationState(conversation, (state) => readCount(entry, state.readWatermarks, conversation.kind))
+  // A voice message is no file that one could choose.
+  const needsFile = entry.failure?.needsFile === true && entry.msgType !== MsgType.voice
+  const ChooseAgain = attachments.use(needsFile)?.ChooseAgain
   if (!entry.sendState) return null
   return (
     <Receipt
@@ -139,7 +145,9 @@ function OwnReceipt({
       }
       onResend={canResend(entry) ? () => void conversation.resend(entry.tid) : undefined}
       onDiscard={() => void conversation.discard(entry.tid)}
-    />
+    >
+      {ChooseAgain ? <ChooseAgain entry={entry} conversation={conversation} /> : null}
+    </Receipt>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { MessageEntry, SendState } from '@weft/core'
 import { Thread, token, typeStep } from '@weft/ui'
 import { Check, CircleAlert, Clock3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useStrings } from '../hooks/useChat'
 import { Hidden, TextAction } from '../shapes/frames'
@@ -18,6 +19,8 @@ export interface ReceiptProps {
   onCancel?: () => void
   onResend?: () => void
   onDiscard?: () => void
+  /** More that can be done about a failed message. */
+  children?: ReactNode
 }
 
 const Line = styled.div`
@@ -43,7 +46,16 @@ const calmText = (state: SendState, count: number, isNewest: boolean, strings: S
 }
 
 /** What became of an own message: clock, thread, tick or number, or 消息发送失败 with 重发. */
-export function Receipt({ state, count, failure, isNewest = false, onCancel, onResend, onDiscard }: ReceiptProps) {
+export function Receipt({
+  state,
+  count,
+  failure,
+  isNewest = false,
+  onCancel,
+  onResend,
+  onDiscard,
+  children,
+}: ReceiptProps) {
   const strings = useStrings()
   // What core says where it knows no more than that it failed.
   const reason = failure?.message === zhCN.sendFailed ? undefined : failure?.message
@@ -82,6 +94,7 @@ export function Receipt({ state, count, failure, isNewest = false, onCancel, onR
               {strings.resend}
             </TextAction>
           ) : null}
+          {children}
           {onDiscard ? (
             <TextAction type="button" onClick={onDiscard}>
               {strings.discard}

@@ -136,8 +136,9 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
       calls.push(`sendRelay:${messages.length}`)
       return sendEntry(MsgType.relay, { title, items: messages })
     },
-    async resend(tid) {
+    async resend(tid, file) {
       calls.push(`resend:${tid}`)
+      if (file) files.push(file)
       replace(tid, { sendState: 'sent', failure: undefined })
     },
     async discard(tid) {

@@ -31,6 +31,7 @@ const zhCN = {
   keptAsFile: '此浏览器不能处理 HEIC 图片，将作为文件原样发送，其中可能含有拍摄地点',
   previewAttachment: '预览 {name}',
   closeNotice: '知道了',
+  chooseAgain: '重新选择',
 
   // emoji
   emoji: '表情',
@@ -116,6 +117,7 @@ const en: WritingStrings = {
   keptAsFile: 'This browser cannot open HEIC pictures: it is sent as a file as it is, and may tell where it was taken',
   previewAttachment: 'Preview {name}',
   closeNotice: 'Got it',
+  chooseAgain: 'Choose again',
 
   emoji: 'Emoji',
   emojiRecent: 'Recently used',

@@ -1,6 +1,6 @@
 import { Button, CloseIcon, IconButton, RefreshIcon, Thread, token, typeStep } from '@weft/ui'
 import { CirclePlay, FileText, Film } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { fileSizeText, previewKindOf } from './items'
 import { isFilm } from './rules'
@@ -112,13 +112,16 @@ function Face({ item }: { item: UploadItem }) {
 interface UploadTileProps {
   item: UploadItem
   list: UploadList
+  /** Extensions and types, as `accept` of an input takes them. */
+  accept: string
   /** Undefined while there is nothing to look at. */
   onView: (() => void) | undefined
 }
 
 /** One file on its way or arrived: face, progress, 删除 or 取消, 重试, and 撤销 for five seconds after. */
-export function UploadTile({ item, list, onView }: UploadTileProps) {
-  const { key, name, state, percent, message } = item
+export function UploadTile({ item, list, accept, onView }: UploadTileProps) {
+  const { key, name, state, percent, message, isGone } = item
+  const chooser = useRef<HTMLInputElement>(null)
   const isUnderWay = state === 'running' || state === 'waiting'
   if (state === 'removed') {
     return (
@@ -140,7 +143,12 @@ export function UploadTile({ item, list, onView }: UploadTileProps) {
         </View>
         {state === 'failed' ? (
           <Figure as="span" style={{ padding: 0 }}>
-            <IconButton size="S" variant="secondary" label={words.retryName(name)} onClick={() => list.retry(key)}>
+            <IconButton
+              size="S"
+              variant="secondary"
+              label={isGone ? words.replaceName(name) : words.retryName(name)}
+              onClick={() => (isGone ? chooser.current?.click() : list.retry(key))}
+            >
               <RefreshIcon aria-hidden="true" />
             </IconButton>
           </Figure>
@@ -162,6 +170,21 @@ export function UploadTile({ item, list, onView }: UploadTileProps) {
           </span>
         ) : null}
       </Plate>
+      {isGone ? (
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={accept}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) list.replace(key, file)
+          }}
+        />
+      ) : null}
       <small data-bad={state === 'failed'} title={name} role={state === 'failed' ? 'alert' : undefined}>
         {message ?? `${fileSizeText(item.sizeBytes)} ${name}`}
       </small>

@@ -111,6 +111,7 @@ export function Uploader({ uploads, id, isInvalid = false, describedBy }: Upload
             key={item.key}
             item={item}
             list={list}
+            accept={rules.accept}
             onView={viewable.some(({ url }) => url === item.url) ? () => setViewed(item.url) : undefined}
           />
         ))}

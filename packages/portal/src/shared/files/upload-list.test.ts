@@ -82,6 +82,21 @@ describe('files of a report', () => {
     await settle()
     expect(list.read().items[0]).toMatchObject({ state: 'failed', message: '文件已更改或无法读取，请重新选择' })
     expect([waits, world.said]).toEqual([[], ['文件已更改或无法读取，请重新选择']])
+
+    // Another one is chosen in its place; what the rules refuse leaves it as it is.
+    const key = list.read().items[0]?.key ?? ''
+    list.replace(key, fileOf('截图.gif', mb))
+    expect(list.read()).toMatchObject({
+      items: [{ state: 'failed', isGone: true }],
+      refusals: [expect.stringMatching(/^截图.gif：/)],
+    })
+    list.replace(key, fileOf('异响-新.mp4', 3 * mb))
+    await settle()
+    expect(list.read().items).toMatchObject([{ key, name: '异响-新.mp4', state: 'running', sizeBytes: 3 * mb }])
+    expect(sendings[1]?.input).toMatchObject({ name: '异响-新.mp4', doneParts: [] })
+    sendings[1]?.arrive()
+    await settle()
+    expect(list.read().items).toMatchObject([{ state: 'done' }])
   })
 
   it('[SV-05] what is refused is named with the sentence of the documents; three at most', () => {

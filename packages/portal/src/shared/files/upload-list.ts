@@ -33,6 +33,8 @@ export interface UploadItem {
   fileUuid?: string
   /** The chosen file itself, while this page has it. */
   file?: Blob
+  /** The file cannot be read any more: only another choice helps, `replace`. */
+  isGone?: boolean
 }
 
 export interface UploadSnapshot {
@@ -91,7 +93,7 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
 
   const begin = async (entry: Entry): Promise<void> => {
     const { file } = entry.kept
-    if (!file) return set(entry, { state: 'failed', message: words.lost })
+    if (!file) return set(entry, { state: 'failed', message: words.lost, isGone: true })
     const stop = new AbortController()
     entry.stop = stop
     entry.cancelWait?.()
@@ -135,7 +137,10 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
       ports.onFailed?.(message)
       set(entry, { state: 'failed', message })
     }
-    if (isGone) void keep(entry, { file: undefined })
+    if (isGone) {
+      entry.item = { ...entry.item, isGone }
+      void keep(entry, { file: undefined })
+    }
     if (isGone || !isCut) return giveUp()
     if (!isOnline()) return set(entry, { state: 'waiting', message: words.paused })
     const wait = AGAIN_MS[entry.tries]
@@ -244,6 +249,24 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
       const entry = find(key)
       if (entry?.item.state !== 'failed' && entry?.item.state !== 'waiting') return
       entry.tries = 0
+      void begin(entry)
+    },
+
+    /** Another file in the place of one that is gone; `refusals` says why it is not taken. */
+    replace(key: string, file: File): void {
+      const entry = find(key)
+      if (!entry?.item.isGone) return
+      const refusal = rules.refusal(file)
+      refusals = refusal ? [`${file.name}：${refusal}`] : []
+      if (refusal) {
+        publish()
+        return
+      }
+      const { name, size: sizeBytes } = file
+      entry.item = { key, name, sizeBytes, state: 'running', percent: 0, file }
+      entry.tries = 0
+      // Nothing of the other one's parts belongs to it.
+      void keep(entry, { name, sizeBytes, file, fileUuid: '', doneParts: [] })
       void begin(entry)
     },
 

@@ -71,6 +71,7 @@ export const previewWords = {
     remove: (name: string) => `删除 ${name}`,
     retry: '重试',
     retryName: (name: string) => `重试上传 ${name}`,
+    replaceName: (name: string) => `重新选择 ${name}`,
     view: (name: string) => `预览 ${name}`,
     removed: '已删除',
     cancelled: '已取消',
