@@ -63,7 +63,9 @@ export function SubjectCard({ conversation, subject }: { conversation: Conversat
     <Card aria-label={subject.title}>
       {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : null}
       <p>
-        <span>{subject.title}</span>
+        <span>
+          <bdi>{subject.title}</bdi>
+        </span>
         <span>{subject.detail}</span>
       </p>
       <IconButton

@@ -179,7 +179,7 @@ function AttachmentTile({ item, onRemove, onView }: AttachmentTileProps) {
           <Glyph size={20} strokeWidth={1.5} aria-label={isPreparing ? writing.preparing : undefined} />
           {isPreparing ? null : (
             <Words>
-              {shortenName(file.name, 14)}
+              <bdi>{shortenName(file.name, 14)}</bdi>
               <small>{fileSize(file.size)}</small>
             </Words>
           )}

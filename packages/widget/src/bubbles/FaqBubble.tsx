@@ -138,7 +138,11 @@ export function ExplanationBubble({ entry, conversation }: BubbleProps) {
     <Answer>
       <div>
         <Speech data-side={entry.sendType}>
-          {title ? <Title>{title}</Title> : null}
+          {title ? (
+            <Title>
+              <bdi>{title}</bdi>
+            </Title>
+          ) : null}
           <LinkedText>{words}</LinkedText>
         </Speech>
       </div>

@@ -110,11 +110,15 @@ export function FaqCard({ questions, onChoose, onNext, path, title, isLoading = 
           <li key={question.uuid}>
             {onChoose ? (
               <Choice type="button" onClick={() => onChoose(question)}>
-                <span>{question.questionContent}</span>
+                <span>
+                  <bdi>{question.questionContent}</bdi>
+                </span>
                 <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
               </Choice>
             ) : (
-              <Told>{question.questionContent}</Told>
+              <Told>
+                <bdi>{question.questionContent}</bdi>
+              </Told>
             )}
           </li>
         ))}

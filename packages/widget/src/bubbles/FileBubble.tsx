@@ -90,7 +90,7 @@ export function FileBubble({ entry, conversation }: BubbleProps) {
       <Glyph size={28} strokeWidth={1.5} aria-hidden="true" />
       <Words>
         <Name ref={untranslated} title={name}>
-          {shortenName(name, 30)}
+          <bdi>{shortenName(name, 30)}</bdi>
         </Name>
         <Size>{isOnItsWay ? fill(strings.uploading, { percent }) : fileSize(number(item, 'size'))}</Size>
       </Words>

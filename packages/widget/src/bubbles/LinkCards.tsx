@@ -109,8 +109,12 @@ export function ShareBubble({ entry }: BubbleProps) {
   return (
     <OpenCard entry={entry} own={address} wantsTicket={item.linkContainToken === true}>
       <span>
-        <CardTitle>{text(item, 'title')}</CardTitle>
-        <CardText>{text(item, 'content')}</CardText>
+        <CardTitle>
+          <bdi>{text(item, 'title')}</bdi>
+        </CardTitle>
+        <CardText>
+          <bdi>{text(item, 'content')}</bdi>
+        </CardText>
       </span>
     </OpenCard>
   )
@@ -123,9 +127,13 @@ export function CurrencyBubble({ entry }: BubbleProps) {
   return (
     <OpenCard entry={entry}>
       <span>
-        <CardKind>{code === INTRODUCTION_CODE ? strings.introduceCard : code}</CardKind>
-        <CardTitle>{text(item, 'title')}</CardTitle>
-        <CardText>{text(item, 'content')}</CardText>
+        <CardKind>{code === INTRODUCTION_CODE ? strings.introduceCard : <bdi>{code}</bdi>}</CardKind>
+        <CardTitle>
+          <bdi>{text(item, 'title')}</bdi>
+        </CardTitle>
+        <CardText>
+          <bdi>{text(item, 'content')}</bdi>
+        </CardText>
       </span>
     </OpenCard>
   )
@@ -138,9 +146,15 @@ export function WorkOrderBubble({ entry }: BubbleProps) {
     <OpenCard entry={entry}>
       <span>
         <CardKind>{strings.workOrder}</CardKind>
-        <CardTitle>{text(item, 'title')}</CardTitle>
-        <Code ref={untranslated}>{text(item, 'orderNum')}</Code>
-        <State>{text(item, 'status')}</State>
+        <CardTitle>
+          <bdi>{text(item, 'title')}</bdi>
+        </CardTitle>
+        <Code ref={untranslated}>
+          <bdi>{text(item, 'orderNum')}</bdi>
+        </Code>
+        <State>
+          <bdi>{text(item, 'status')}</bdi>
+        </State>
       </span>
     </OpenCard>
   )
@@ -158,8 +172,12 @@ export function GoodsBubble({ entry }: BubbleProps) {
         <Woven aria-hidden="true" />
       ) : null}
       <span>
-        <CardTitle>{text(item, 'goodsName')}</CardTitle>
-        <Price>{text(item, 'price') || '--'}</Price>
+        <CardTitle>
+          <bdi>{text(item, 'goodsName')}</bdi>
+        </CardTitle>
+        <Price>
+          <bdi>{text(item, 'price') || '--'}</bdi>
+        </Price>
       </span>
     </OpenCard>
   )

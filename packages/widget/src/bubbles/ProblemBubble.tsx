@@ -4,5 +4,9 @@ import { Speech } from '../shapes/frames'
 
 /** The question a customer chose, as their own words. */
 export function ProblemBubble({ entry }: BubbleProps) {
-  return <Speech data-side={entry.sendType}>{text(firstItem(entry), 'questionContent')}</Speech>
+  return (
+    <Speech data-side={entry.sendType}>
+      <bdi>{text(firstItem(entry), 'questionContent')}</bdi>
+    </Speech>
+  )
 }

@@ -47,12 +47,16 @@ export function RelayBubble({ entry, conversation }: BubbleProps) {
   if (!title && items.length === 0) return <UnknownBubble entry={entry} conversation={conversation} />
   const content = (
     <>
-      <CardTitle>{title}</CardTitle>
+      <CardTitle>
+        <bdi>{title}</bdi>
+      </CardTitle>
       <Items>
         {items.slice(0, SHOWN).map((message, at) => (
           <span key={at}>
-            <span ref={untranslated}>{text(message, 'senderName')}</span>：
-            {relayedWords(number(message, 'msgType') ?? 0, list(message, 'content'), strings)}
+            <span ref={untranslated}>
+              <bdi>{text(message, 'senderName')}</bdi>
+            </span>
+            ：<bdi>{relayedWords(number(message, 'msgType') ?? 0, list(message, 'content'), strings)}</bdi>
           </span>
         ))}
       </Items>

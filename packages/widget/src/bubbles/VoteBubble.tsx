@@ -132,7 +132,9 @@ function VoteCard({ entry, conversation }: BubbleProps) {
       <CardKind>
         {strings.vote} · {tally.isClosed ? strings.voteClosed : rule}
       </CardKind>
-      <CardTitle id={name}>{vote.name}</CardTitle>
+      <CardTitle id={name}>
+        <bdi>{vote.name}</bdi>
+      </CardTitle>
       {isChoosing ? (
         <form onSubmit={submit} aria-labelledby={name}>
           {shown.map((option, at) => (
@@ -143,7 +145,9 @@ function VoteCard({ entry, conversation }: BubbleProps) {
                 checked={chosen.includes(at)}
                 onChange={() => toggle(at)}
               />
-              <span>{option.describes}</span>
+              <span>
+                <bdi>{option.describes}</bdi>
+              </span>
             </Option>
           ))}
           {expand}

@@ -192,7 +192,11 @@ export const MessageRow = memo(function MessageRow({
       {hasTime ? <TimeLabel timestamp={entry.timestamp} /> : null}
       <Row data-side={side} data-message={entry.key} data-lit={isLit}>
         {isSelected === undefined ? null : <SelectMark entry={entry} isSelected={isSelected} onToggle={onSelect} />}
-        {hasName ? <Name ref={untranslated}>{entry.senderName}</Name> : null}
+        {hasName ? (
+          <Name ref={untranslated}>
+            <bdi>{entry.senderName}</bdi>
+          </Name>
+        ) : null}
         {entry.extend?.quote && !entry.isRecalled ? (
           <Quoted data-side={side}>
             <QuotedHead entry={entry} conversation={conversation} />

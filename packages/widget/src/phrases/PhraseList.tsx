@@ -107,10 +107,12 @@ export function PhraseList({ phrases, word, field, keys, onChoose, onClose }: Ph
             }}
           >
             <b>
-              {phrase.title}
+              <bdi>{phrase.title}</bdi>
               {phrase.group ? <small>{phrase.group}</small> : null}
             </b>
-            <span>{phrase.text}</span>
+            <span>
+              <bdi>{phrase.text}</bdi>
+            </span>
           </div>
         ))}
       </div>

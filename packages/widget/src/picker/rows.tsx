@@ -58,7 +58,7 @@ export function TargetRow({ target, group, chosen, onChoose }: ChoiceProps & { t
       />
       <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
       <span id={id} ref={untranslated}>
-        {target.name}
+        <bdi>{target.name}</bdi>
         {target.detail ? <small>{target.detail}</small> : null}
       </span>
       {target.at ? <RelativeTime id={`${id}at`} timestamp={target.at} /> : null}

@@ -147,14 +147,16 @@ export function RelayDialog({ relay, conversation, onMedia, onClose }: RelayDial
             {copies.map((entry) => (
               <Message key={entry.key}>
                 <p>
-                  <span ref={untranslated}>{entry.senderName}</span>
+                  <span ref={untranslated}>
+                    <bdi>{entry.senderName}</bdi>
+                  </span>
                   {entry.timestamp > 0 ? (
                     <time dateTime={isoTime(entry.timestamp)}>{timeLabel(entry.timestamp, Date.now(), strings)}</time>
                   ) : null}
                 </p>
                 {TOLD.has(entry.msgType) ? (
                   <Speech data-side="other" style={{ display: 'inline-block' }}>
-                    {summaryOf(entry.msgType, entry.content, strings)}
+                    <bdi>{summaryOf(entry.msgType, entry.content, strings)}</bdi>
                   </Speech>
                 ) : (
                   <div style={{ display: 'flex' }}>

@@ -102,7 +102,9 @@ export function Viewer<Item extends PreviewItem>(props: ViewerProps<Item>) {
     <div ref={root}>
       <Head data-full={head || end ? '' : undefined}>
         {head}
-        <p title={item.name}>{item.name}</p>
+        <p title={item.name}>
+          <bdi>{item.name}</bdi>
+        </p>
         {items.length > 1 ? (
           <span aria-live="polite">{fill(words.imageOf, { n: at + 1, total: items.length })}</span>
         ) : null}

@@ -202,14 +202,18 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
                       {entry.sendType === 'my' ? (
                         <span>{strings.you}</span>
                       ) : (
-                        <span ref={untranslated}>{entry.senderName}</span>
+                        <span ref={untranslated}>
+                          <bdi>{entry.senderName}</bdi>
+                        </span>
                       )}
                       <span>{timeLabel(entry.timestamp, Date.now(), strings)}</span>
                     </span>
                     <span>
-                      {piecesOf(summaryOf(entry.msgType, entry.content, strings), keyword).map((piece, at) =>
-                        piece.isHit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
-                      )}
+                      <bdi>
+                        {piecesOf(summaryOf(entry.msgType, entry.content, strings), keyword).map((piece, at) =>
+                          piece.isHit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+                        )}
+                      </bdi>
                     </span>
                   </Finding>
                 </li>
