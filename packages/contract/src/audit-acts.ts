@@ -71,7 +71,7 @@ export const auditNouns = {
   desk: { name: '在线客服', verbs: { transfer: '转接', takeOver: '接手', assign: '指派', end: '结束服务' } },
   dictionary: { name: '字典', verbs: { add: '新增', edit: '修改', sort: '调整顺序' } },
   faq: { name: '常见问题', verbs: entryVerbs },
-  goods: { name: '备件', verbs: entryVerbs },
+  goods: { name: '备件', verbs: { ...entryVerbs, saveSynonyms: '修改搜索同义词' } },
   hold: { name: '法律保全', verbs: { set: '设置', lift: '解除' } },
   group: { name: '技能组', verbs: { add: '新增', change: '修改', remove: '删除' } },
   hours: {

@@ -66,6 +66,20 @@ export type GoodsDetail = z.output<typeof goodsDetail>
 
 export const supplierAccess = z.object({ goodsId: z.string(), state: z.enum(['pending', 'granted', 'refused']) })
 
+const synonymPath = '/web-api/upkeep/v1/search/synonyms'
+const synonyms = z.strictObject({
+  version: z.string().max(64),
+  groupList: z
+    .array(
+      z
+        .array(z.string().trim().min(1).check(atMost(30)))
+        .min(2, '一组至少两个词')
+        .max(30),
+    )
+    .max(1_000),
+})
+export type GoodsSynonyms = z.output<typeof synonyms>
+
 const noGoods = { 1: 'No such goods, or not on sale (HTTP 404)' }
 const byGoods = z.strictObject({ goodsId: idField })
 
@@ -88,14 +102,28 @@ export const goodsCalls = {
     query: z.strictObject({
       /** Ids of categories of any level; goods of any of them. Empty: all goods. */
       goodsTypeIds: idsField,
-      /** Words of name, feature, part number, or initials of the name's pinyin; all must occur. */
+      /**
+       * Words that must all occur, each in name, codes, categories, machines, models or product information; as pinyin,
+       * initials, synonyms and other ways to write them (docs/decisions/0156). A whole code comes first, then names.
+       */
       searchKey: searchField,
+      /** Only parts for this machine or model, e.g. `喷气织机` or `SY-ZZ540`; empty: all. */
+      machine: z.string().trim().max(60).default(''),
+      /** Order without a search: the shelf's; by part number; most machines at work first. */
+      sort: z.enum(['', 'partNumber', 'inService']).default(''),
       pageNum: wholeNumber({ min: 1, max: 10_000 }).default(1),
       pageSize: wholeNumber({ min: 1, max: 100 }).default(20),
       /** 我的设备适用: only parts of the asker's enterprise's machines; without a session nothing. */
       ownDevice: yesNoField,
     }),
-    data: z.object({ total: z.number().int(), datalist: z.array(goodsRow) }),
+    data: z.object({
+      total: z.number().int(),
+      datalist: z.array(goodsRow),
+      /** With a search: how many parts each top category has of it, whichever are chosen; most first. */
+      typeTotalList: z.array(z.object({ typeId: z.string(), typeName: z.string(), total: z.number().int() })),
+      /** With a search, for an enterprise: how many of `total` are for its machines. */
+      ownTotal: z.number().int().optional(),
+    }),
     errors: {},
     source: 'D1 §3, §7, §9',
   }),
@@ -158,6 +186,39 @@ export const goodsCalls = {
     }),
     errors: {},
     source: 'D1 §2: device-type page; PC-08',
+  }),
+  /** Machines that parts are for, by their names, with the top categories that have parts for them: the filter of the shelf. */
+  machineList: defineCall({
+    name: 'goods.machineList',
+    method: 'GET',
+    path: '/open-api/goods/v1/machine/list',
+    auth: 'none',
+    data: z.object({ machineName: z.string(), typeIdList: z.array(z.string()) }),
+    errors: {},
+    source: 'requirement: parts by machine',
+  }),
+  /** Groups of words that mean the same to the search, and the mark of what was read. */
+  synonyms: defineCall({
+    name: 'goods.synonyms',
+    method: 'GET',
+    path: synonymPath,
+    auth: 'staff',
+    authorities: ['GOODS_MANAGE'],
+    data: synonyms,
+    errors: {},
+    source: 'requirement: parts are found by the words of the trade',
+  }),
+  /** The whole list, over the version that was read. */
+  saveSynonyms: defineCall({
+    name: 'goods.saveSynonyms',
+    method: 'PUT',
+    path: synonymPath,
+    auth: 'staff',
+    authorities: ['GOODS_MANAGE'],
+    body: synonyms,
+    data: synonyms,
+    errors: { 1: 'Changed meanwhile (HTTP 409)' },
+    source: 'requirement: parts are found by the words of the trade',
   }),
   /** Quick entry: part numbers as typed or pasted; each comes back with its goods or without. */
   matchPartNumbers: defineCall({

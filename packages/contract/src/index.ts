@@ -139,7 +139,7 @@ export {
   type UploadedFile,
   uploadedFile,
 } from './files'
-export { type GoodsDetail, type GoodsRow, type GoodsType, goodsCalls } from './goods'
+export { type GoodsDetail, type GoodsRow, type GoodsSynonyms, type GoodsType, goodsCalls } from './goods'
 export {
   type HoldKind,
   type HoldSubject,

@@ -9,10 +9,10 @@ export const scaleGoods = (db: Database, total: number) =>
         from generate_series((select count(*) from base), ${total}::int - 1) as n)
     insert into goods (id, name, feature, top_type_id, mid_type_id, type_id, type_name, images, thumbnail, phone_num,
       part_number, material_code, drawing_number, brand, price_text, applicable_line, in_service_num, attributes,
-      applicable, documents, model_name, is_on_sale, rank, search_text, pieces)
+      applicable, documents, model_name, is_on_sale, rank, search_text, search_version, pieces)
     select 'x' || lpad(n::text, 23, '0'), name || ' / ' || n, feature, top_type_id, mid_type_id, type_id, type_name, images,
       thumbnail, phone_num, part_number || '-' || n, material_code || n, drawing_number || '.' || n, brand, price_text,
-      applicable_line, n % 60, attributes, applicable, documents, null, true, 100000 + n, search_text || ' ' || n, pieces
+      applicable_line, n % 60, attributes, applicable, documents, null, true, 100000 + n, search_text || ' ' || n, search_version, pieces
     from run join base using (place)`)
 
 export const scaleContents = (db: Database, total: number) =>

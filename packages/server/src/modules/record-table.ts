@@ -34,6 +34,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'cannedAnswers.add': { none: ownAnswer },
   'cannedAnswers.change': { none: ownAnswer },
   'cannedAnswers.remove': { none: ownAnswer },
+  'goods.saveSynonyms': ['goods.saveSynonyms'],
   'companyKeeping.saveProfile': ['company.save'],
   'companyKeeping.saveRecommendations': ['company.save'],
   'companyKeeping.saveProvinces': ['company.save'],

@@ -1,7 +1,6 @@
 /** From the catalogue to rows: goods below the kinds of parts of seed/goods-types.ts, ids and numbers the same every time. */
 import { goodsPicture, type PartFamily } from '@weft/pictures'
-import type { goods } from '../../modules/goods'
-import { searchableOf } from '../../platform/search'
+import { findable, type goods } from '../../modules/goods'
 import { typeIdOf } from '../../seed/goods-types'
 import { seedNumber } from '../../seed/ids'
 import { dyeing } from './dyeing'
@@ -51,10 +50,7 @@ function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, numb
   const lines = linesOf(leafKey, name, kind.lines)
   const line = lines[(groupAt + leafAt + sizeAt) % lines.length] ?? ''
   const images = (['whole', 'section', 'mounted'] as const).map((view) => goodsPicture(one.family, id, view))
-  return {
-    family: one.family,
-    kind: kind.code,
-    leafKey,
+  const row = {
     id,
     name,
     feature: one.feature,
@@ -90,6 +86,7 @@ function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, numb
     modelName: sizeAt === 0 ? `${one.noun}展示模型` : null,
     // Shelves mix kinds of parts: sizes of one kind lie apart, so that a page shows many kinds.
     rank: sizeAt * 10_000 + leafAt * 100 + kindAt * 25 + groupAt,
-    ...searchableOf(name, [one.feature, partNumber, partNumber.replaceAll('-', ''), one.name, line]),
   }
+  const typeNames = [kind.name, kind.groups[groupAt]?.name ?? '', one.name]
+  return { ...row, ...findable({ ...row, typeNames }), family: one.family, kind: kind.code, leafKey }
 }

@@ -56,6 +56,8 @@ const lines: Readonly<Record<string, readonly string[]>> = {
 
 /** Lines of a goods by the key of its kind (`fzyr/1/0`) and its name; `all` where the part fits everything of its industry. */
 export function linesOf(leafKey: string, name: string, all: readonly string[]): readonly string[] {
+  // The guide rollers of a sizing machine run on needle bearings, too.
+  if (leafKey === 'fzyr/3/4' && name.includes('NKI')) return ['双浆槽浆纱机']
   // One kind of part, several looms: the size says which.
   if (leafKey.startsWith('fzyr/0') && name.includes('喷气')) return ['喷气织机']
   if (leafKey === 'fzyr/0/0') return ['剑杆织机']

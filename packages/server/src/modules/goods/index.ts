@@ -1,4 +1,5 @@
+export { findable, goodsNamed } from './finding'
 export { presentGoods } from './presenter'
 export { findGoods, findManyGoods, type GoodsListRow, listedGoods, listGoods } from './repository'
 export { registerGoods } from './routes'
-export { goods, goodsType, supplierAccess } from './tables'
+export { goods, goodsType, searchSynonym, supplierAccess } from './tables'

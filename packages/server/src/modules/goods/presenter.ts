@@ -28,6 +28,10 @@ export const presentTypes = (rows: readonly TypeRow[], parentId: string | null =
       children: presentTypes(rows, row.id),
     }))
 
+/** Top categories with how many parts of a search each has. */
+export const presentTotals = (totals: readonly { typeId: string; total: number }[], types: readonly TypeRow[]) =>
+  totals.map((one) => ({ ...one, typeName: types.find((type) => type.id === one.typeId)?.name ?? '' }))
+
 /** The documents' word for every goods' model (D1 §2). */
 const defaultModel = '默认'
 

@@ -1,7 +1,9 @@
 /** Reads categories and goods on sale; writes enterprises' applications for a goods' documents. */
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { apart, namedBy, searchFor } from '../../platform/search'
+import { matchOf, orderOf } from './finding'
+import type { Query } from './search/query'
+import { machinePiece } from './search/stored'
 import { goods, goodsType, supplierAccess } from './tables'
 
 export type GoodsRecord = typeof goods.$inferSelect
@@ -61,45 +63,79 @@ export type GoodsCondition = SQL
 export interface GoodsQuery {
   /** Categories by level; none at all: every goods. */
   types: { top: readonly string[]; mid: readonly string[]; leaf: readonly string[] }
-  searchKey: string
+  /** What is looked for; absent: nothing. */
+  search?: Query
+  /** Only parts for this machine or model. */
+  machine?: string
   /** Goods beyond it are left out. */
   only?: GoodsCondition
+  /** Order without a search; absent: the shelf's. */
+  sort?: 'partNumber' | 'inService' | ''
   offset: number
   limit: number
 }
 
-/**
- * A page in the order of the shelf. A part number typed exactly stands first, then goods whose name says what was looked
- * for: 轴承 is a bearing before it is a roller with bearings. `total` is absent when it is known without counting.
- */
-export async function listGoods(
-  db: NodePgDatabase,
-  query: GoodsQuery,
-): Promise<{ total: number | undefined; rows: GoodsListRow[] }> {
+export interface FoundGoods {
+  /** Absent when it is known without counting. */
+  total: number | undefined
+  rows: GoodsListRow[]
+  /** Of what is looked for, how many parts each top category has, whichever are chosen. */
+  totals: { typeId: string; total: number }[]
+}
+
+/** A page in the order of the shelf; of a search, whole codes first, then names, categories, machines. */
+export async function listGoods(db: NodePgDatabase, query: GoodsQuery): Promise<FoundGoods> {
+  const { search, only, machine } = query
   const { top, mid, leaf } = query.types
   const anyOf = [
     top.length > 0 ? inArray(goods.topTypeId, [...top]) : undefined,
     mid.length > 0 ? inArray(goods.midTypeId, [...mid]) : undefined,
     leaf.length > 0 ? inArray(goods.typeId, [...leaf]) : undefined,
   ].filter((one) => one !== undefined)
-  const key = apart(query.searchKey)
-  const search = searchFor(key, goods)
-  const where = and(eq(goods.isOnSale, true), anyOf.length > 0 ? or(...anyOf) : undefined, search, query.only)
-  const page = db.select(listedGoods).from(goods).where(where)
-  if (!search && !query.only) {
-    const rows = await page.orderBy(asc(goods.rank), asc(goods.id)).limit(query.limit).offset(query.offset)
-    return { total: undefined, rows }
+  const found = and(eq(goods.isOnSale, true), search && matchOf(search), machine ? fits(machine) : undefined, only)
+  const shelf = [asc(goods.rank), asc(goods.id)]
+  const sorted = {
+    partNumber: [asc(goods.partNumber)],
+    inService: [sql`${goods.inServiceNum} desc nulls last`],
+    '': shelf,
   }
-  const exact = sql`(lower(${goods.partNumber}) = ${query.searchKey.trim().toLowerCase()}) desc`
-  const named = namedBy(key, goods.name)
-  const [rows, [counted]] = await Promise.all([
-    page
-      .orderBy(exact, ...(named ? [desc(named)] : []), asc(goods.rank), asc(goods.id))
-      .limit(query.limit)
-      .offset(query.offset),
-    db.select({ total: count() }).from(goods).where(where),
+  const order = [...(search ? orderOf(search) : []), ...sorted[query.sort ?? ''], ...(search ? shelf : [asc(goods.id)])]
+  const page = db
+    .select(listedGoods)
+    .from(goods)
+    .where(and(found, anyOf.length > 0 ? or(...anyOf) : undefined))
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(query.offset)
+  if (!search && !only && !machine) return { total: undefined, rows: await page, totals: [] }
+  const [rows, counts] = await Promise.all([
+    page,
+    db
+      .select({ top: goods.topTypeId, mid: goods.midTypeId, leaf: goods.typeId, total: count() })
+      .from(goods)
+      .where(found)
+      .groupBy(goods.topTypeId, goods.midTypeId, goods.typeId),
   ])
-  return { total: counted?.total ?? 0, rows }
+  const isChosen = (one: (typeof counts)[number]) =>
+    anyOf.length === 0 || top.includes(one.top) || mid.includes(one.mid) || leaf.includes(one.leaf)
+  const totals = new Map<string, number>()
+  for (const one of counts) totals.set(one.top, (totals.get(one.top) ?? 0) + one.total)
+  return {
+    total: counts.filter(isChosen).reduce((sum, one) => sum + one.total, 0),
+    rows,
+    totals: [...totals].map(([typeId, total]) => ({ typeId, total })).sort((a, b) => b.total - a.total),
+  }
+}
+
+const fits = (machine: string): SQL => sql`(${goods.pieces} @> array[${machinePiece(machine)}]::text[])`
+
+/** Every machine that parts on sale are for, with the top categories that have them. */
+export async function listMachines(db: NodePgDatabase): Promise<{ machineName: string; typeIdList: string[] }[]> {
+  const { rows } = await db.execute<{ name: string; types: string[] }>(sql`
+    select one->>'deviceName' as name, array_agg(distinct top_type_id order by top_type_id) as types
+    from ${goods}, json_array_elements(applicable) as one
+    where is_on_sale and one->>'deviceName' <> '' group by 1 order by count(*) desc, 1 limit 200`)
+  return rows.map(({ name, types }) => ({ machineName: name, typeIdList: types }))
 }
 
 export const findGoods = async (db: NodePgDatabase, id: string): Promise<GoodsRecord | undefined> =>

@@ -4,27 +4,38 @@ import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound } from '../../platform/refusal'
-import { presentGoods, presentGoodsDetail, presentTypes } from './presenter'
+import { presentGoods, presentGoodsDetail, presentTotals, presentTypes } from './presenter'
 import {
   applyForAccess,
+  type FoundGoods,
   findByPartNumbers,
   findGoods,
   findManyGoods,
   findSupplierAccess,
   type GoodsCondition,
-  type GoodsListRow,
-  listGoods,
+  listMachines,
   listTypes,
   type TypeRow,
 } from './repository'
+import { createFinder } from './service'
+import { createSynonyms } from './synonyms'
 
 const freshMs = 5_000
+/** Names of machines change with the catalogue, and cost a look at every part. */
+const machinesFreshMs = 60_000
 
 /** @param isInMachineOf condition on a row of `goods`: the part is in a machine of this enterprise */
 export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId: string) => GoodsCondition): void {
   const { db, clock } = api.weft
   const shelf = createFresh<TypeRow[]>({ clock, ttlMs: freshMs, max: 1 })
-  const pages = createFresh<{ total: number | undefined; rows: GoodsListRow[] }>({ clock, ttlMs: freshMs, max: 1_000 })
+  const pages = createFresh<FoundGoods>({ clock, ttlMs: freshMs, max: 1_000 })
+  const machines = createFresh<Awaited<ReturnType<typeof listMachines>>>({ clock, ttlMs: machinesFreshMs, max: 1 })
+  const finder = createFinder({
+    db,
+    clock,
+    fail: (error) => api.log.error({ error }, 'The search index of the parts could not be renewed'),
+  })
+  const synonyms = createSynonyms({ db, clock })
   const types = () => shelf.get('', () => listTypes(db))
   const known = async (id: string) => {
     const row = await findGoods(db, id)
@@ -32,6 +43,17 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
     return row
   }
 
+  api.addHook('onReady', async () => finder.start())
+  api.addHook('onClose', () => finder.stop())
+
+  registerCall(api, goodsCalls.machineList, async () => machines.get('', () => listMachines(db)))
+  registerCall(api, goodsCalls.synonyms, async () => [await synonyms.read()])
+  registerCall(api, goodsCalls.saveSynonyms, async ({ body, session }) => {
+    const saved = await synonyms.save(session.userId, body)
+    finder.forget()
+    pages.clear()
+    return [saved]
+  })
   registerCall(api, goodsCalls.typeTree, async () => presentTypes(await types()))
   registerCall(api, goodsCalls.deviceTypes, async () =>
     (await types())
@@ -50,18 +72,31 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
     const asked = all.filter((type) => query.goodsTypeIds.includes(type.id))
     const enterpriseId = query.ownDevice ? session?.enterpriseId : undefined
     const isNothing = (query.goodsTypeIds.length > 0 && asked.length === 0) || (query.ownDevice && !enterpriseId)
-    if (isNothing) return [{ total: 0, datalist: [] }]
+    if (isNothing) return [{ total: 0, datalist: [], typeTotalList: [] }]
     const atLevel = (level: number) => asked.filter((type) => type.level === level).map((type) => type.id)
     const wish = {
       types: { top: atLevel(1), mid: atLevel(2), leaf: atLevel(3) },
-      searchKey: query.searchKey,
+      machine: query.machine,
+      sort: query.sort,
       offset: (query.pageNum - 1) * query.pageSize,
       limit: query.pageSize,
     }
+    const find = (only?: GoodsCondition) => finder.find(query.searchKey, { ...wish, ...(only ? { only } : {}) })
     const found = enterpriseId
-      ? await listGoods(db, { ...wish, only: isInMachineOf(enterpriseId) })
-      : await pages.get(JSON.stringify(wish), () => listGoods(db, wish))
-    return [{ total: found.total ?? totalOf(all, query.goodsTypeIds), datalist: found.rows.map(presentGoods) }]
+      ? await find(isInMachineOf(enterpriseId))
+      : await pages.get(JSON.stringify([query.searchKey.trim(), wish]), () => find())
+    const own =
+      query.searchKey.trim() && session?.enterpriseId && session.kind !== 'staff'
+        ? (enterpriseId ? found : await find(isInMachineOf(session.enterpriseId))).total
+        : undefined
+    return [
+      {
+        total: found.total ?? totalOf(all, query.goodsTypeIds),
+        datalist: found.rows.map(presentGoods),
+        typeTotalList: query.searchKey.trim() ? presentTotals(found.totals, all) : [],
+        ...(own === undefined ? {} : { ownTotal: own }),
+      },
+    ]
   })
   registerCall(api, goodsCalls.detail, async ({ query, session }) => {
     const row = await known(query.goodsId)

@@ -82,7 +82,9 @@ export const goods = pgTable(
     ...keptByStaff(),
     /** Order of lists: small first. */
     rank: integer('rank').notNull(),
+    /** Sections by which it is found, and by which version of search/stored.ts they were made. */
     searchText: text('search_text').notNull(),
+    searchVersion: integer('search_version').notNull().default(0),
     pieces: text('pieces').array().notNull(),
   },
   (table) => [
@@ -93,9 +95,17 @@ export const goods = pgTable(
     index('goods_of_type').on(table.typeId, table.rank, table.id).where(sql`${table.isOnSale}`),
     index('goods_changed').on(table.updatedAt, table.id),
     index('goods_unsettled').on(table.updatedAt, table.id).where(unsettled(table.isOnSale, table.draft)),
+    index('goods_in_service').on(table.inServiceNum.desc(), table.id).where(sql`${table.isOnSale}`),
     index('goods_pieces').using('gin', table.pieces),
   ],
 )
+
+/** Groups of words that mean the same to whoever looks for a part; the staff keeps them. */
+export const searchSynonym = pgTable('search_synonym', {
+  id: text('id').primaryKey().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+  words: text('words').array().notNull(),
+  position: integer('position').notNull().default(0),
+})
 
 export const supplierAccess = pgTable(
   'supplier_access',

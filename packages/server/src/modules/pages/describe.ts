@@ -56,7 +56,7 @@ const home: Describe = async (db) => {
 }
 
 const mall: Describe = async (db) => {
-  const { rows } = await listGoods(db, { types: { top: [], mid: [], leaf: [] }, searchKey: '', ...first })
+  const { rows } = await listGoods(db, { types: { top: [], mid: [], leaf: [] }, ...first })
   return {
     canonical: addresses.mall,
     title: titled(pageTitles.mall),

@@ -136,7 +136,6 @@ export function registerSearchEngines(api: FastifyInstance): void {
         }),
         listGoods(db, {
           types: { top: [], mid: [], leaf: [] },
-          searchKey: '',
           offset: 0,
           limit: mostAddresses - 12_000,
         }),

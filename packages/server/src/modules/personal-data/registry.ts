@@ -551,7 +551,7 @@ export const personalTables: readonly PersonalTable[] = [
       ],
       [
         'goods',
-        'id name feature top_type_id mid_type_id type_id type_name images thumbnail phone_num part_number material_code drawing_number brand price_text applicable_line in_service_num attributes applicable documents model_name is_on_sale version draft is_new updated_at rank search_text pieces',
+        'id name feature top_type_id mid_type_id type_id type_name images thumbnail phone_num part_number material_code drawing_number brand price_text applicable_line in_service_num attributes applicable documents model_name is_on_sale version draft is_new updated_at rank search_text search_version pieces',
       ],
     ] as const
   ).map(
@@ -599,6 +599,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   attribute_option: 'uuid type_uuid content position',
   attribute_type: 'uuid category field_name name position',
   goods_type: 'id code name parent_id level icon description position',
+  search_synonym: 'id words position',
   industry: 'code name english_name description picture position',
   company: 'id profile',
   province_figure: 'province tile_column tile_row machines',

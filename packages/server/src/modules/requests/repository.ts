@@ -8,7 +8,7 @@ import { searchFor } from '../../platform/search'
 import { among, keyIn } from '../../platform/words-index'
 import { account, accountsNamed, enterprise, enterprisesNamed } from '../accounts'
 import { caseSignUp, practiceCase, signUpWords } from '../cases'
-import { goods, supplierAccess } from '../goods'
+import { goods, goodsNamed, supplierAccess } from '../goods'
 
 type Database = Pick<NodePgDatabase, 'select' | 'update' | 'execute'>
 
@@ -30,7 +30,7 @@ const decider = alias(account, 'decider')
 
 /** The part, the enterprise or the person who asked has it in its name; each looked up by its own index. */
 async function supplierHolds(db: Database, keyword: string): Promise<SQL | undefined> {
-  const [parts, companies, people] = [searchFor(keyword, goods), enterprisesNamed(keyword), accountsNamed(keyword)]
+  const [parts, companies, people] = [goodsNamed(keyword), enterprisesNamed(keyword), accountsNamed(keyword)]
   if (!parts || !companies || !people) return undefined
   return or(
     await among(db, supplierAccess.goodsId, sql`(select ${goods.id} from ${goods} where ${parts})`),

@@ -4,7 +4,6 @@ import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
-import { searchFor } from '../../platform/search'
 import { keyIn } from '../../platform/words-index'
 import { account } from '../accounts'
 import type { Database, Kind, Place, Reader, Transaction } from './kinds/kind'
@@ -57,7 +56,7 @@ export async function listRows<K extends UpkeepKind>(
   place: Place,
 ): Promise<{ total: number; rows: ListedRow[] }> {
   const { columns, table, search } = kind
-  const words = search ? searchFor(query.keyword, search) : keyIn(query.keyword, sql`${columns.title}`)
+  const words = search ? search(query.keyword) : keyIn(query.keyword, sql`${columns.title}`)
   const where = and(
     kind.scope?.(place),
     query.state ? whereState(kind, query.state) : undefined,

@@ -1,7 +1,7 @@
 /** Knowledge and policies, with chapters. */
 import { asc, eq } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
-import { searchableOf } from '../../../platform/search'
+import { searchableOf, searchFor } from '../../../platform/search'
 import { article, articleCategory } from '../../articles'
 import { type Kind, keptColumns, refuseChoice } from './kind'
 import { dayOf, morningOf, publishedAt } from './publish-day'
@@ -16,7 +16,7 @@ export const articleKind: Kind<'article'> = {
     group: article.categoryId,
     isShown: article.isListed,
   },
-  search: article,
+  search: (key) => searchFor(key, article),
   cleaned: (fields) => ({
     ...fields,
     html: cleanArticle(fields.html),

@@ -1,7 +1,7 @@
 /** Practice cases: the industry solutions. */
 import { asc, eq } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
-import { searchableOf } from '../../../platform/search'
+import { searchableOf, searchFor } from '../../../platform/search'
 import { industry, practiceCase } from '../../cases'
 import { materialRemarkOf, withMaterialRemark } from '../../content'
 import { attributeChoices, attributesOf } from './attributes'
@@ -17,7 +17,7 @@ export const caseKind: Kind<'case'> = {
     group: practiceCase.industryCode,
     isShown: practiceCase.isPublished,
   },
-  search: practiceCase,
+  search: (key) => searchFor(key, practiceCase),
   cleaned: (fields) => ({
     ...fields,
     background: cleanArticle(fields.background),

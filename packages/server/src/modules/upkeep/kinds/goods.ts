@@ -1,15 +1,14 @@
 /** Goods of the mall; they hang on the third level of the categories. */
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
-import { searchableOf } from '../../../platform/search'
-import { goods, goodsType } from '../../goods'
+import { findable, goods, goodsNamed, goodsType } from '../../goods'
 import { type Kind, keptColumns, type Reader, refuseChoice } from './kind'
 
 export const goodsKind: Kind<'goods'> = {
   kind: 'goods',
   table: goods,
   columns: { ...keptColumns(goods), id: goods.id, title: goods.name, group: goods.typeId, isShown: goods.isOnSale },
-  search: goods,
+  search: goodsNamed,
   async choices(db) {
     const rows = await db.select().from(goodsType).orderBy(asc(goodsType.level), asc(goodsType.position))
     return {
@@ -57,19 +56,14 @@ export const goodsKind: Kind<'goods'> = {
       .from(goods)
       .where(and(eq(goods.partNumber, fields.partNumber), ne(goods.id, id)))
     if (taken) throw new Refusal('零件图号已被其他备件使用', { status: 409 })
+    const { typeNames, ...path } = await pathOf(tx, fields.typeId)
     const values = {
       ...rest,
-      ...(await pathOf(tx, fields.typeId)),
+      ...path,
       images: images.join(','),
       thumbnail: thumbnailOf(images[0] ?? ''),
       modelName: modelName || null,
-      ...searchableOf(fields.name, [
-        fields.feature,
-        fields.partNumber,
-        fields.partNumber.replaceAll('-', ''),
-        fields.materialCode,
-        fields.applicableLine,
-      ]),
+      ...findable({ ...fields, typeNames }),
     }
     if (isAdded) await tx.insert(goods).values({ ...values, id, isOnSale: false, isNew: true })
     else await tx.update(goods).set(values).where(eq(goods.id, id))
@@ -85,8 +79,10 @@ async function pathOf(db: Reader, typeId: string) {
     id ? (await db.select().from(goodsType).where(eq(goodsType.id, id)))[0] : undefined
   const leaf = await find(typeId)
   const mid = await find(leaf?.parentId)
-  if (leaf?.level !== 3 || !mid?.parentId) throw refuseChoice('备件分类')
-  return { typeId: leaf.id, typeName: leaf.name, midTypeId: mid.id, topTypeId: mid.parentId }
+  const top = await find(mid?.parentId)
+  if (leaf?.level !== 3 || !mid || !top) throw refuseChoice('备件分类')
+  const typeNames = [top.name, mid.name, leaf.name]
+  return { typeId: leaf.id, typeName: leaf.name, midTypeId: mid.id, topTypeId: top.id, typeNames }
 }
 
 /** The small form of a picture: drawn ones have a file of their own, uploaded ones a thumbnail. */

@@ -48,8 +48,8 @@ export interface Kind<K extends UpkeepKind> {
     updatedAt: PgColumn
     updatedBy: PgColumn
   }
-  /** Columns of platform/search; absent: the title alone is looked in. */
-  search?: { searchText: PgColumn; pieces: PgColumn }
+  /** True for rows that the words of a key are in, undefined for a key without a word; absent: the title alone is looked in. */
+  search?: (key: string) => SQL | undefined
   /** Rows that are not of this place. */
   scope?: (place: Place) => SQL
   /** The fields with their HTML cut to what is allowed (T12); absent: there is none. */

@@ -1,7 +1,7 @@
 /** News and project cases: contents of the columns. Solutions are cases and kept there. */
 import { asc, eq, ne } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
-import { searchableOf } from '../../../platform/search'
+import { searchableOf, searchFor } from '../../../platform/search'
 import { caseColumn } from '../../cases'
 import { content, contentColumn, materialRemarkOf, withMaterialRemark } from '../../content'
 import { attributeChoices, attributesOf } from './attributes'
@@ -18,7 +18,7 @@ export const newsKind: Kind<'news'> = {
     group: content.columnId,
     isShown: content.isPublished,
   },
-  search: content,
+  search: (key) => searchFor(key, content),
   cleaned: (fields) => ({ ...fields, html: cleanArticle(fields.html) }),
   async choices(db) {
     const columns = await db

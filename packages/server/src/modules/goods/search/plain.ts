@@ -1,0 +1,65 @@
+/**
+ * One form for what is written in several: rows are stored in it and queries are read in it, so `Ø64`, `ø64`, `φ 64` and
+ * `直径64` meet, and so do `1.5 kW`, `1.5KW` and `1.5千瓦`.
+ */
+import { pinyin } from 'pinyin-pro'
+import { simplify } from './traditional'
+
+const unitNames: Readonly<Record<string, string>> = {
+  千瓦: 'kw',
+  毫米: 'mm',
+  微米: 'μm',
+  厘米: 'cm',
+  公斤: 'kg',
+  千克: 'kg',
+  兆帕: 'mpa',
+  毫安: 'ma',
+  转分: 'r/min',
+  伏: 'v',
+  安: 'a',
+  瓦: 'w',
+  米: 'm',
+  升: 'l',
+  度: '°c',
+  英寸: '寸',
+}
+const namedUnit = new RegExp(`(\\d)\\s*(${Object.keys(unitNames).join('|')})`, 'g')
+const apartUnit =
+  /(\d)\s+(kw|w|mm|cm|m|μm|kg|g|mpa|kpa|pa|bar|ma|a|vac|vdc|v|hz|l|l\/min|m3\/h|°c|rpm|r\/min|tex|dtex|n·m|cc|目|寸)(?![a-wyz0-9]|x(?!\d))/g
+
+/** Small letters, plain width, simplified characters, one diameter sign, one sign of multiplication, units at their numbers. */
+export const plainOf = (text: string): string =>
+  simplify(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[ø∅⌀ф]|直径(?=\s*\d)/g, 'φ')
+    .replace(/φ\s+(?=\d)/g, 'φ')
+    .replace(/µ/g, 'μ')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/(?<=[\d\p{L})])\s*[×✕*]\s*(?=[\dφ])|(?<=\d)\s+x\s+(?=\d)/gu, 'x')
+    .replace(/转\s*\/\s*分/g, '转分')
+    .replace(namedUnit, (_, digit: string, unit: string) => digit + unitNames[unit])
+    .replace(/(\d)\s*rpm\b/g, '$1r/min')
+    .replace(apartUnit, '$1$2')
+
+/** A code without its separators: `SYHX.11.01` is `syhx1101`. */
+export const compactOf = (code: string): string => plainOf(code).replace(/[^a-z0-9]/g, '')
+
+/** The pinyin of each run of Chinese characters, a syllable a character, without tones. */
+export const readingsOf = (text: string): string[][] =>
+  (text.match(/\p{Script=Han}+/gu) ?? []).map((run) => pinyin(run, { toneType: 'none', type: 'array', v: true }))
+
+const SYLLABLE =
+  /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ueng|ang|eng|ing|ong|iao|ian|uai|uan|van|ai|ei|ao|ou|an|en|in|un|vn|er|ia|ie|iu|ua|uo|ui|ue|ve|a|o|e|i|u|v)$/
+const LONGEST_SYLLABLE = 6
+
+/** Splits written pinyin into syllables; undefined for what is none. */
+export function syllablesOf(word: string): string[] | undefined {
+  if (word === '') return []
+  for (let length = Math.min(LONGEST_SYLLABLE, word.length); length > 0; length -= 1) {
+    const first = word.slice(0, length)
+    if (!SYLLABLE.test(first)) continue
+    const rest = syllablesOf(word.slice(length))
+    if (rest) return [first, ...rest]
+  }
+  return undefined
+}

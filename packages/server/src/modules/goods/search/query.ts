@@ -1,0 +1,146 @@
+/** Reads what somebody typed: words that all must be found, each with the other ways to write it. */
+import { compactOf, plainOf, readingsOf, syllablesOf } from './plain'
+
+export interface Vocabulary {
+  /** Chinese words of the catalogue: a run without blanks is taken apart at them. */
+  words: ReadonlySet<string>
+  /** The other words for a word, all in the plain form. */
+  synonyms: ReadonlyMap<string, readonly string[]>
+}
+
+export interface QueryWord {
+  /** As typed, and without separators where it may be a code. */
+  own: string[]
+  /** Synonyms. */
+  others: string[]
+  /** Pinyin, by syllables. */
+  sounds: string[][]
+}
+
+export interface Query {
+  words: QueryWord[]
+  /** What may be a whole code, without separators. */
+  codes: string[]
+}
+
+/** More are not looked for. */
+const mostWords = 8
+const fewestOfCode = 4
+/** Words that say nothing about the part. */
+const idle = new Set(
+  (
+    '的 用 用的 适用 适用于 请问 有没有 多少钱 价格 报价 备件 配件 零件 型号 规格 图号 编号 料号 物料号 物料编码 零件图号 ' +
+    '备件编号 原厂 厂家 no no. nr pn p/n sn for the of part parts spare model type'
+  ).split(' '),
+)
+const mostCharacters = 12
+
+/**
+ * Parts in a run of Chinese characters: `浆纱机轴承` is 浆纱机 and 轴承. What the vocabulary does not know stays together.
+ */
+function takeApart(run: string, { words, synonyms }: Vocabulary): string[] {
+  const isKnown = (part: string) => words.has(part) || synonyms.has(part) || idle.has(part)
+  const found: string[] = []
+  let unknown = ''
+  for (let at = 0; at < run.length; ) {
+    let length = Math.min(mostCharacters, run.length - at)
+    while (length > 1 && !isKnown(run.slice(at, at + length))) length -= 1
+    if (length === 1) {
+      unknown += run.charAt(at)
+    } else {
+      found.push(unknown, run.slice(at, at + length))
+      unknown = ''
+    }
+    at += length
+  }
+  return [...found, unknown].filter(Boolean)
+}
+
+/** Synonyms of a word, or of the one that it is the plural of. */
+const known = (word: string, { synonyms }: Vocabulary): readonly string[] | undefined =>
+  synonyms.get(word) ?? synonyms.get(word.replace(/e?s$/, '')) ?? synonyms.get(word.replace(/s$/, ''))
+
+/** Neighbouring Latin words that are one word of the list: `oil seal`. */
+function joinPhrases(tokens: readonly string[], vocabulary: Vocabulary): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < tokens.length; ) {
+    let size = Math.min(3, tokens.length - at)
+    while (size > 1 && !known(tokens.slice(at, at + size).join(' '), vocabulary)) size -= 1
+    joined.push(tokens.slice(at, at + size).join(' '))
+    at += size
+  }
+  return joined
+}
+
+function tokensOf(key: string, vocabulary: Vocabulary): string[] {
+  const split = plainOf(key)
+    .split(/[\s,，、;；:：。！？!?"“”()（）【】[\]]+/)
+    .flatMap((part) => part.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])
+    .flatMap((part) => (/\p{Script=Han}/u.test(part) ? takeApart(part, vocabulary) : [part]))
+  const tokens = joinPhrases(split, vocabulary)
+  const telling = tokens.filter((token) => !idle.has(token))
+  return (telling.length > 0 ? telling : tokens).slice(0, mostWords)
+}
+
+/** Whether one letter more, fewer, other or swapped makes one word of the other. */
+function isNear(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const [restOne, restOther] = [one.slice(at), other.slice(at)]
+  return (
+    restOne.slice(1) === restOther.slice(1) ||
+    restOne.slice(1) === restOther ||
+    restOne === restOther.slice(1) ||
+    (restOne[0] === restOther[1] && restOne[1] === restOther[0] && restOne.slice(2) === restOther.slice(2))
+  )
+}
+
+/** Nearer ones cannot be told from a word that is meant. */
+const fewestOfMisspelt = 5
+
+function synonymsOf(token: string, vocabulary: Vocabulary, isLoose: boolean): readonly string[] {
+  const found = known(token, vocabulary)
+  if (found || !isLoose || !/^[a-z ]+$/.test(token) || token.length < fewestOfMisspelt) return found ?? []
+  return [...vocabulary.synonyms].filter(([word]) => isNear(token, word)).flatMap(([word, others]) => [word, ...others])
+}
+
+/**
+ * @param isLoose also what sounds the same (轴成 for 轴承) and Latin words with one wrong letter: for a query that finds
+ *   nothing as it is written
+ */
+export function readQuery(key: string, vocabulary: Vocabulary, isLoose: boolean): Query {
+  const tokens = tokensOf(key, vocabulary)
+  const latin = tokens.filter((token) => /^[a-z0-9][a-z0-9._/ -]*$/.test(token))
+  const codes = [...new Set([...latin, latin.join('')].map(compactOf))]
+  return {
+    codes: codes.filter((code) => code.length >= fewestOfCode && /\d/.test(code)),
+    words: tokens.map((token) => {
+      const isCode = /^[a-z0-9][a-z0-9._/-]*$/.test(token) && /\d/.test(token) && /[._/-]/.test(token)
+      const isHan = /^\p{Script=Han}{2,}$/u.test(token)
+      const spelled = /^[a-z]{2,}$/.test(token) ? syllablesOf(token) : undefined
+      return {
+        own: isCode ? [token, compactOf(token)] : [token],
+        others: [...synonymsOf(token, vocabulary, isLoose)],
+        sounds: isHan && isLoose ? readingsOf(token) : spelled ? [spelled] : [],
+      }
+    }),
+  }
+}
+
+/** Makes the vocabulary of names as the catalogue writes them, and of the staff's groups of synonyms. */
+export function vocabularyOf(names: readonly string[], groups: readonly (readonly string[])[]): Vocabulary {
+  const words = new Set<string>()
+  for (const run of names.flatMap((name) => plainOf(name).match(/\p{Script=Han}+/gu) ?? [])) {
+    // 双浆槽浆纱机 is asked for as 浆纱机.
+    for (let at = 0; at <= run.length - 2; at += 1) words.add(run.slice(at))
+  }
+  const synonyms = new Map<string, string[]>()
+  for (const group of groups.map((one) => [...new Set(one.map(plainOf))])) {
+    for (const word of group) {
+      const others = group.filter((other) => other !== word)
+      synonyms.set(word, [...new Set([...(synonyms.get(word) ?? []), ...others])])
+    }
+  }
+  return { words, synonyms }
+}

@@ -1,0 +1,48 @@
+/** Finding parts: what was typed, with the words of the catalogue and of the staff. */
+
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Clock } from '../../platform/context'
+import { createFresh } from '../../platform/fresh'
+import { loadVocabulary, renewFindable } from './finding'
+import { type FoundGoods, type GoodsQuery, listGoods } from './repository'
+import { readQuery, type Vocabulary } from './search/query'
+
+/** Another node learns of a saved synonym after so long. */
+const freshMs = 30_000
+
+interface FinderOptions {
+  db: NodePgDatabase
+  clock: Clock
+  /** What is done about rows that could not be renewed. */
+  fail: (error: unknown) => void
+}
+
+export function createFinder({ db, clock, fail }: FinderOptions) {
+  const vocabulary = createFresh<Vocabulary>({ clock, ttlMs: freshMs, max: 1 })
+  let isStopped = false
+  let renewal: Promise<unknown> = Promise.resolve()
+
+  return {
+    /** As it is written; where nothing is, what sounds or looks nearly so. A blank key lists the shelf. */
+    async find(key: string, wish: GoodsQuery): Promise<FoundGoods> {
+      if (key.trim() === '') return listGoods(db, wish)
+      const known = await vocabulary.get('', () => loadVocabulary(db))
+      const search = readQuery(key, known, false)
+      if (search.words.length === 0) return { total: 0, rows: [], totals: [] }
+      const exact = await listGoods(db, { ...wish, search })
+      if (exact.totals.length > 0) return exact
+      return listGoods(db, { ...wish, search: readQuery(key, known, true) })
+    },
+    /** The staff's synonyms have changed. */
+    forget: (): void => vocabulary.clear(),
+
+    /** Rows of an earlier version are found by what that version stored, until they are made again in the background. */
+    start(): void {
+      renewal = renewFindable(db, () => isStopped).catch(fail)
+    },
+    async stop(): Promise<void> {
+      isStopped = true
+      await renewal
+    },
+  }
+}
