@@ -109,7 +109,7 @@ export const goodsCalls = {
       searchKey: searchField,
       /** Only parts for this machine or model, e.g. `喷气织机` or `SY-ZZ540`; empty: all. */
       machine: z.string().trim().max(60).default(''),
-      /** Order without a search: the shelf's; by part number; most machines at work first. */
+      /** The shelf's order, of a search the best found first; by part number; most machines at work first. */
       sort: z.enum(['', 'partNumber', 'inService']).default(''),
       pageNum: wholeNumber({ min: 1, max: 10_000 }).default(1),
       pageSize: wholeNumber({ min: 1, max: 100 }).default(20),

@@ -49,19 +49,6 @@ const wordsOf = (key: string): string[] => plainOf(key).split(/\s+/).filter(Bool
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A type behind a Chinese name without the blank that stands in the catalogue (`轴承6204`) is a word of its own. */
-export const apart = (key: string): string =>
-  key.replace(
-    /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])|(?<=[\p{Script=Latin}\p{Nd}])(?=\p{Script=Han})/gu,
-    ' ',
-  )
-
-/** Whether every word of the key stands in the name itself, to sort by; undefined for a key without a word. */
-export function namedBy(key: string, name: AnyColumn): SQL | undefined {
-  const patterns = wordsOf(key).map(patternOf)
-  return patterns.length === 0 ? undefined : sql`(lower(${name}) like all(${sql.param(patterns)}::text[]))`
-}
-
 /** True for rows in which every word of the key occurs; undefined for a key without a word. */
 export function searchFor(key: string, columns: { searchText: AnyColumn; pieces: AnyColumn }): SQL | undefined {
   const words = wordsOf(key)

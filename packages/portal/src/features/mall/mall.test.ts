@@ -6,7 +6,7 @@ import { moneyOf } from './orders/money'
 import { emptyDraft, faultOf, keepDraft, keepPieces, readDraft, readPieces } from './orders/order-form'
 import { withLine } from './parts/use-cart'
 import { quickLinesOf } from './shelf/quick-lines'
-import { chooseTop, chooseTypes, shelfDefaults, shelfOf } from './shelf/shelf'
+import { chooseTop, chooseTypes, priceWord, shelfDefaults, shelfOf, sortOf } from './shelf/shelf'
 import { mall } from './words'
 
 const type = (typeId: string, ...children: GoodsType[]): GoodsType => ({
@@ -37,8 +37,13 @@ describe('the shelf that an address asks for', () => {
     expect(shelfOf([], shelfDefaults).typeIds).toEqual([])
   })
 
+  it('[PC-06] shows a price only where there is one', () => {
+    expect(['6000 / 面议', '', '面议', '¥1,280'].map(priceWord)).toEqual(['面议', '面议', '面议', '¥1,280'])
+    expect(['partNumber', 'price', ''].map(sortOf)).toEqual(['partNumber', '', ''])
+  })
+
   it('[PC-07] choosing a top category resets page, selection and list', () => {
-    expect(chooseTop(2)).toEqual({ TypeIndex: '2', group: '', types: '', scope: '', p: '1' })
+    expect(chooseTop(2)).toEqual({ TypeIndex: '2', group: '', types: '', machine: '', scope: '', p: '1' })
   })
 
   it('[PC-06] confirmed options stand in the address; every option is the same as 全部', () => {

@@ -49,16 +49,19 @@ const noVocabulary: Vocabulary = { words: new Set(), synonyms: new Map() }
 /** True for goods in which every word of the key occurs as it is written; undefined for a key without a word. */
 export const goodsNamed = (key: string): SQL | undefined => matchOf(readQuery(key, noVocabulary, false))
 
-/** A row of which one of these is a whole code. */
-const hasCode = (codes: readonly string[]): SQL => sql`(${goods.pieces} && ${textArray(codes.map(codePiece))})`
+/** A row of which one word of the query is a whole code. */
+export const isCodeOf = ({ codes }: Query): SQL =>
+  codes.length > 0 ? sql`(${goods.pieces} && ${textArray(codes.map(codePiece))})` : sql`false`
 
-const section = (at: number): SQL => sql`split_part(${goods.searchText}, chr(10), ${sql.raw(String(at))})`
+/** The sections of a row's text as an array; pointsOf reads it by the name `sections`. */
+export const SECTIONS: SQL = sql`string_to_array(${goods.searchText}, chr(10))`
+const section = (at: number): SQL => sql.raw(`sections[${at}]`)
 const NAME = 1
 const TYPES = 3
 const MACHINES = 4
 
 /** Where a word is found, in points: what somebody names is the part before it is a machine's. */
-function pointsOf({ own, others, sounds }: QueryWord): SQL {
+function pointsOfWord({ own, others, sounds }: QueryWord): SQL {
   const said = textArray([...own, ...sounds.map((one) => one.join(''))].map(likeOf))
   const meant = textArray([...own, ...others, ...sounds.map((one) => one.join(''))].map(likeOf))
   const [first = ''] = own
@@ -72,11 +75,8 @@ function pointsOf({ own, others, sounds }: QueryWord): SQL {
     + ${starts} + ${ends})`
 }
 
-/** The order of what was found, before the order of the shelf. */
-export function orderOf({ words, codes }: Query): SQL[] {
-  const points = sql.join(words.map(pointsOf), sql` + `)
-  return [...(codes.length > 0 ? [sql`${hasCode(codes)} desc`] : []), sql`(${points}) desc`]
-}
+/** How well a row with its `sections` is meant by the query, in points. */
+export const pointsOf = ({ words }: Query): SQL => sql`(${sql.join(words.map(pointsOfWord), sql` + `)})`
 
 /** What readQuery takes apart and translates by: names of the catalogue, and the staff's synonyms. */
 export async function loadVocabulary(db: NodePgDatabase): Promise<Vocabulary> {

@@ -1,7 +1,7 @@
 /** Reads categories and goods on sale; writes enterprises' applications for a goods' documents. */
-import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { matchOf, orderOf } from './finding'
+import { isCodeOf, matchOf, pointsOf, SECTIONS } from './finding'
 import type { Query } from './search/query'
 import { machinePiece } from './search/stored'
 import { goods, goodsType, supplierAccess } from './tables'
@@ -69,7 +69,7 @@ export interface GoodsQuery {
   machine?: string
   /** Goods beyond it are left out. */
   only?: GoodsCondition
-  /** Order without a search; absent: the shelf's. */
+  /** Absent: of a search the best found first, else the shelf's. */
   sort?: 'partNumber' | 'inService' | ''
   offset: number
   limit: number
@@ -93,39 +93,59 @@ export async function listGoods(db: NodePgDatabase, query: GoodsQuery): Promise<
     leaf.length > 0 ? inArray(goods.typeId, [...leaf]) : undefined,
   ].filter((one) => one !== undefined)
   const found = and(eq(goods.isOnSale, true), search && matchOf(search), machine ? fits(machine) : undefined, only)
-  const shelf = [asc(goods.rank), asc(goods.id)]
-  const sorted = {
-    partNumber: [asc(goods.partNumber)],
-    inService: [sql`${goods.inServiceNum} desc nulls last`],
-    '': shelf,
-  }
-  const order = [...(search ? orderOf(search) : []), ...sorted[query.sort ?? ''], ...(search ? shelf : [asc(goods.id)])]
-  const page = db
-    .select(listedGoods)
-    .from(goods)
-    .where(and(found, anyOf.length > 0 ? or(...anyOf) : undefined))
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset)
-  if (!search && !only && !machine) return { total: undefined, rows: await page, totals: [] }
-  const [rows, counts] = await Promise.all([
-    page,
-    db
-      .select({ top: goods.topTypeId, mid: goods.midTypeId, leaf: goods.typeId, total: count() })
+  const chosen = anyOf.length > 0 ? or(...anyOf) : undefined
+  const { limit, offset } = query
+  if (!search && !only && !machine) {
+    const rows = await db
+      .select(listedGoods)
       .from(goods)
-      .where(found)
-      .groupBy(goods.topTypeId, goods.midTypeId, goods.typeId),
-  ])
-  const isChosen = (one: (typeof counts)[number]) =>
+      .where(and(found, chosen))
+      .orderBy(...ordersOf(goods)[query.sort ?? ''])
+      .limit(limit)
+      .offset(offset)
+    return { total: undefined, rows, totals: [] }
+  }
+  // The words come first, and the page and the numbers are taken out of what they found: long texts are read once a row.
+  const ofFound = { id: sql`id`, partNumber: sql`part_number`, inServiceNum: sql`in_service_num`, rank: sql`rank` }
+  const order = [
+    ...(search && !query.sort ? [sql`is_code desc, points desc`] : []),
+    ...ordersOf(ofFound)[query.sort ?? ''],
+  ]
+  const { rows: answers } = await db.execute<{ counts: TypeCount[]; ids: string[] }>(sql`
+    with found as materialized (
+      select *, ${search ? pointsOf(search) : sql`0`} as points from (
+        select ${goods.id}, ${goods.rank}, ${goods.partNumber}, ${goods.inServiceNum}, ${goods.topTypeId}, ${goods.midTypeId},
+          ${goods.typeId}, ${search ? isCodeOf(search) : sql`false`} as is_code, ${search ? SECTIONS : sql`null`} as sections
+        from ${goods} where ${found} offset 0) as sought)
+    select (select coalesce(json_agg(one), '[]') from (
+        select top_type_id as top, mid_type_id as mid, type_id as leaf, count(*)::int as total from found group by 1, 2, 3) as one) as counts,
+      array(select id from found as goods where ${chosen ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as ids`)
+  const { counts = [], ids = [] } = answers[0] ?? {}
+  const rows = ids.length > 0 ? await db.select(listedGoods).from(goods).where(inArray(goods.id, ids)) : []
+  const isChosen = (one: TypeCount) =>
     anyOf.length === 0 || top.includes(one.top) || mid.includes(one.mid) || leaf.includes(one.leaf)
   const totals = new Map<string, number>()
   for (const one of counts) totals.set(one.top, (totals.get(one.top) ?? 0) + one.total)
   return {
     total: counts.filter(isChosen).reduce((sum, one) => sum + one.total, 0),
-    rows,
+    rows: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
     totals: [...totals].map(([typeId, total]) => ({ typeId, total })).sort((a, b) => b.total - a.total),
   }
 }
+
+interface TypeCount {
+  top: string
+  mid: string
+  leaf: string
+  total: number
+}
+
+type Ordered = Record<'id' | 'rank' | 'partNumber' | 'inServiceNum', SQLWrapper>
+const ordersOf = ({ id, rank, partNumber, inServiceNum }: Ordered): Record<'partNumber' | 'inService' | '', SQL[]> => ({
+  partNumber: [sql`${partNumber}`],
+  inService: [sql`${inServiceNum} desc nulls last`, sql`${id}`],
+  '': [sql`${rank}`, sql`${id}`],
+})
 
 const fits = (machine: string): SQL => sql`(${goods.pieces} @> array[${machinePiece(machine)}]::text[])`
 

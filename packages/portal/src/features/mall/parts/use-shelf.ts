@@ -1,5 +1,5 @@
 /** Server data of the shelves. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session/session'
 import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
 import { client } from '../client'
@@ -29,12 +29,21 @@ export interface GoodsWish {
   typeIds: readonly string[]
   keyword: string
   isOwn: boolean
+  machine: string
+  sort: '' | 'partNumber' | 'inService'
 }
 
 export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number) => void, isEnabled: boolean) {
-  const { topId, typeIds, keyword, isOwn } = wish
-  return useInfiniteRows({
-    queryKey: ['mall', 'goods', topId, typeIds.join(','), keyword, isOwn],
+  const { topId, typeIds, keyword, isOwn, machine, sort } = wish
+  const queryKey = ['mall', 'goods', topId, typeIds.join(','), keyword, isOwn, machine, sort]
+  // Beside the rows: how many parts of the keyword each top category has.
+  const totals = useQuery<ReadonlyMap<string, number>>({
+    queryKey: ['mall', 'goods-totals', keyword, isOwn, machine],
+    enabled: false,
+  })
+  const queries = useQueryClient()
+  const list = useInfiniteRows({
+    queryKey,
     pageSize,
     pages,
     onPages,
@@ -48,12 +57,24 @@ export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number
         pageNum,
         pageSize,
         ownDevice: isOwn ? '1' : '0',
+        machine,
+        sort,
       } as const
       const [page] = await client.goods.saleList({ query }, { signal })
+      const counts = page?.typeTotalList.map((one) => [one.typeId, one.total] as const) ?? []
+      queries.setQueryData(['mall', 'goods-totals', keyword, isOwn, machine], new Map(counts))
       return { total: page?.total ?? 0, rows: page?.datalist ?? [] }
     },
   })
+  return { ...list, typeTotals: keyword ? totals.data : undefined }
 }
+
+export const useMachines = () =>
+  useQuery({
+    queryKey: ['mall', 'machines'],
+    queryFn: ({ signal }) => client.goods.machineList(undefined, { signal }),
+    staleTime: FRESH_MS,
+  })
 
 /** Whether the signed-in person has machines through an enterprise. */
 export const useHasMachines = (): boolean =>

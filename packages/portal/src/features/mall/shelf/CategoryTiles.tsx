@@ -56,12 +56,15 @@ const TilesRoom = () => (
 export function CategoryTiles({
   tops,
   index,
+  totals,
   onChoose,
   hasFailed = false,
 }: {
   tops: readonly GoodsType[]
   /** The chosen one; -1 = none. */
   index: number
+  /** While something is looked for: how many parts of it each has, by typeId. */
+  totals?: ReadonlyMap<string, number>
   onChoose: (index: number) => void
   /** They will not come: their place is not kept. */
   hasFailed?: boolean
@@ -82,7 +85,7 @@ export function CategoryTiles({
               </span>
               <span data-name>
                 {top.typeName}
-                <small>{mall.goodsCount(top.goodsNum)}</small>
+                <small>{mall.goodsCount(totals ? (totals.get(top.typeId) ?? 0) : top.goodsNum)}</small>
               </span>
               {at === index ? (
                 <span data-thread>

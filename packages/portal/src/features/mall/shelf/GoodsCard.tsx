@@ -1,10 +1,11 @@
 import type { GoodsRow } from '@weft/contract'
-import { focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
+import { below, focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { Photo } from '../../../shared/picture/Photo'
 import { mall } from '../words'
+import { priceWord } from './shelf'
 
 const Root = styled.article`
   position: relative;
@@ -27,6 +28,7 @@ const Words = styled.div`
   flex-direction: column;
   gap: ${token('space.1')};
   padding: ${token('space.4')};
+  ${below('column')} { padding: ${token('space.3')}; }
   & > h2, & > h3 {
     ${typeStep('h4')}
     font-weight: 500;
@@ -76,7 +78,7 @@ export function GoodsCard({ goods, position, size, isEager, level = 2 }: GoodsCa
           <span data-number translate="no">
             {goods.partNumber}
           </span>
-          <span data-price>{goods.priceText || mall.proposed.price}</span>
+          <span data-price>{priceWord(goods.priceText)}</span>
         </div>
       </Words>
     </Root>

@@ -13,7 +13,7 @@ const Grid = styled.div`
   &[data-changing='true'] { opacity: .5; }
   ${below('menuWide')} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   ${below('desktop')} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token('space.4')}; }
-  @media (max-width: 399.98px) { grid-template-columns: minmax(0, 1fr); }
+  ${below('column')} { gap: ${token('space.3')}; }
 `
 const Place = styled.div`
   position: relative;

@@ -23,12 +23,13 @@ import { SearchBox } from '../../../shared/lists/SearchBox'
 import { BarePhoto } from '../../../shared/picture/Photo'
 import { Banner, Column } from '../layout'
 import { MallBar } from '../parts/MallBar'
-import { pageSize, useGoods, useHasMachines, useTypes } from '../parts/use-shelf'
+import { pageSize, useGoods, useHasMachines, useMachines, useTypes } from '../parts/use-shelf'
 import { mall } from '../words'
 import { CategoryColumn, CategoryRoom } from './CategoryColumn'
 import { CategoryTiles } from './CategoryTiles'
 import { GoodsGrid, GoodsSkeleton } from './GoodsGrid'
-import { chooseTop, chooseTypes, shelfDefaults, shelfOf } from './shelf'
+import { Refine } from './Refine'
+import { chooseTop, chooseTypes, shelfDefaults, shelfOf, sortOf } from './shelf'
 
 const QuickEntry = lazyPart(async () => (await import('./QuickEntry')).QuickEntry, { place: 'corner' })
 
@@ -52,7 +53,7 @@ const Shelves = styled.div`
   align-items: start;
   & > section { min-width: 0; scroll-margin-top: 100px; }
   & > section > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  & > section > [data-chips] { margin-bottom: ${token('space.4')}; }
+  & > section > [data-chips], & > section > [data-elsewhere] { margin-bottom: ${token('space.4')}; }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
 `
 const RouterLink = ({ href, children }: { href: string; children: React.ReactNode }) => (
@@ -68,8 +69,17 @@ export function MallPage() {
   const isOwn = hasMachines && state.own === '1'
   const shelf = shelfOf(tops, state)
   const isAll = state.scope === 'all'
+  const { data: known = [] } = useMachines()
+  const machines = known.filter((one) => isAll || !shelf.top || one.typeIdList.includes(shelf.top.typeId))
   const pages = pageCountOf(state.p)
-  const wish = { topId: isAll ? '' : (shelf.top?.typeId ?? ''), typeIds: shelf.typeIds, keyword: state.keyword, isOwn }
+  const wish = {
+    topId: isAll ? '' : (shelf.top?.typeId ?? ''),
+    typeIds: shelf.typeIds,
+    keyword: state.keyword,
+    isOwn,
+    machine: state.machine,
+    sort: sortOf(state.sort),
+  }
   const list = useGoods(wish, pages, (count) => setState({ p: String(count) }), tops.length > 0)
   useRestoredPlace(list.rows.length >= Math.min(pages * pageSize, list.total ?? Number.POSITIVE_INFINITY))
 
@@ -97,6 +107,9 @@ export function MallPage() {
     const place = heading.current?.parentElement
     if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' })
   }
+  const elsewhere = isAll
+    ? 0
+    : [...(list.typeTotals ?? [])].reduce((sum, [id, n]) => (id === shelf.top?.typeId ? sum : sum + n), 0)
   const isEmpty = list.total === 0 && !list.isChanging
 
   return (
@@ -113,12 +126,19 @@ export function MallPage() {
         <CategoryTiles
           tops={tops}
           index={isAll ? -1 : shelf.index}
+          totals={list.typeTotals}
           onChoose={(index) => setState(chooseTop(index), { isStep: true })}
           hasFailed={typesError !== null}
         />
         <Row>
           <Breadcrumb items={crumbs} renderLink={RouterLink} />
           <span role="status">{list.total === undefined ? '' : mall.prescribed.count(list.total)}</span>
+          <Refine
+            machines={machines}
+            machine={state.machine}
+            sort={sortOf(state.sort)}
+            onChange={(change) => setState({ ...change, p: '1' })}
+          />
           {hasMachines ? (
             <Switch
               label={mall.ownDevice}
@@ -162,6 +182,13 @@ export function MallPage() {
                 />
               </div>
             ) : null}
+            {elsewhere > 0 && !isEmpty ? (
+              <p data-elsewhere>
+                <Button variant="quiet" onClick={() => setState({ scope: 'all', p: '1' }, { isStep: true })}>
+                  {mall.elsewhere(elsewhere)}
+                </Button>
+              </p>
+            ) : null}
             {(list.error && list.rows.length === 0) || typesError ? (
               <ErrorState
                 message={mall.loadFailed}
@@ -176,7 +203,9 @@ export function MallPage() {
                 hint={isOwn && !state.keyword ? mall.noneOwn : mall.noneHint}
                 action={
                   state.keyword && !isAll ? (
-                    <Button onClick={() => setState({ scope: 'all', p: '1' })}>{mall.searchAll}</Button>
+                    <Button onClick={() => setState({ scope: 'all', p: '1' })}>
+                      {elsewhere > 0 ? mall.elsewhere(elsewhere) : mall.searchAll}
+                    </Button>
                   ) : undefined
                 }
               />
@@ -191,7 +220,7 @@ export function MallPage() {
                   isChanging={list.isChanging}
                 />
                 <ListFooter
-                  key={shelf.typeIds.join() + state.keyword + isOwn}
+                  key={shelf.typeIds.join() + state.keyword + isOwn + state.machine + state.sort}
                   variant="dashed"
                   hasMore={list.hasMore}
                   isLoading={list.isLoadingMore}

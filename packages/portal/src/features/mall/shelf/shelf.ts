@@ -1,5 +1,6 @@
 /** What of the shelf is asked for: the address's fields against the tree of categories. */
 import type { GoodsType } from '@weft/contract'
+import { mall } from '../words'
 
 /** Fields of the mall's address (PC-06). `types`: third-level ids joined by commas; `scope` = all: every top category. */
 export const shelfDefaults = {
@@ -7,6 +8,8 @@ export const shelfDefaults = {
   group: '',
   types: '',
   keyword: '',
+  machine: '',
+  sort: '',
   own: '',
   scope: '',
   quick: '',
@@ -37,11 +40,20 @@ export function shelfOf(tops: readonly GoodsType[], state: ShelfState): Shelf {
   return { index, top, group, chosen, typeIds: below.map((one) => one.typeId) }
 }
 
+export const sortNames = ['', 'partNumber', 'inService'] as const
+export type SortName = (typeof sortNames)[number]
+export const sortOf = (name: string): SortName => sortNames.find((one) => one === name) ?? ''
+
+/** A price as a word where there is none: `6000 / 面议`, the documents' text for every goods, is no price. */
+export const priceWord = (priceText: string): string =>
+  priceText === '' || priceText.includes(mall.negotiable) ? mall.negotiable : priceText
+
 /** Choosing a top category resets page, selection and list (PC-07). */
 export const chooseTop = (index: number): Partial<ShelfState> => ({
   TypeIndex: String(index),
   group: '',
   types: '',
+  machine: '',
   scope: '',
   p: '1',
 })

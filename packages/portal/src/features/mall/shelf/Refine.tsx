@@ -1,0 +1,44 @@
+import { below, Select, token } from '@weft/ui'
+import { styled } from 'styled-components'
+import { mall } from '../words'
+import { type SortName, sortNames, sortOf } from './shelf'
+
+const Root = styled.div`
+  display: flex;
+  gap: ${token('space.2')};
+  & > button { width: 11rem; }
+  ${below('desktop')} { width: 100%; & > button { flex: 1; width: auto; min-width: 0; } }
+`
+/** A choice cannot be empty. */
+const NONE = 'none'
+
+export interface RefineProps {
+  machines: readonly { machineName: string }[]
+  /** Name of the machine that parts are shown for; empty: all. */
+  machine: string
+  sort: SortName
+  onChange: (change: { machine: string } | { sort: SortName }) => void
+}
+
+/** For which machine, and in which order. */
+export function Refine({ machines, machine, sort, onChange }: RefineProps) {
+  const names = machines.map((one) => one.machineName)
+  // Of an address that names one of another category.
+  const choices = machine && !names.includes(machine) ? [machine, ...names] : names
+  return (
+    <Root>
+      <Select
+        aria-label={mall.machine}
+        value={machine || NONE}
+        options={[{ value: NONE, label: mall.everyMachine }, ...choices.map((name) => ({ value: name, label: name }))]}
+        onValueChange={(value) => onChange({ machine: value === NONE ? '' : value })}
+      />
+      <Select
+        aria-label={mall.sort}
+        value={sort || NONE}
+        options={sortNames.map((name) => ({ value: name || NONE, label: mall.sorts[name] }))}
+        onValueChange={(value) => onChange({ sort: sortOf(value) })}
+      />
+    </Root>
+  )
+}
