@@ -80,6 +80,67 @@ describe('standing at a message', () => {
   })
 })
 
+describe('how much is unread', () => {
+  /** 300 messages, of which the server knows 50 as read. */
+  const unread = async (position: Record<string, unknown> | undefined, mine?: number) => {
+    const fixture = createFixture()
+    const { clock, gateway } = fixture
+    for (let n = 1; n <= 300; n++) {
+      gateway.say('desk', n === mine ? 'u1' : 'agent', 200101, [{ text: `第${n}条` }])
+    }
+    const asked: string[] = []
+    gateway.intercept = (path, query) => {
+      if (!path.endsWith('/chats')) return undefined
+      asked.push(query.get('types') ?? '')
+      const row = { chatId: 'desk', type: 5, name: '', isTop: false, isMuted: false, updateTime: 0, ...position }
+      return { body: { code: 0, msg: '', data: [{ total: 1, rows: position ? [row] : [] }] } }
+    }
+    const chat = fixture.page()
+    const conversation = chat.conversation('desk', 5)
+    const figures: number[] = []
+    conversation.state.subscribe(({ entries, unreadCount }) => entries.length > 0 && figures.push(unreadCount))
+    void chat.start()
+    await clock.advance(1_000)
+    return { ...fixture, chat, conversation, asked, figures }
+  }
+  const known = { msgSeqId: 300, lastReadSeqId: 50, unreadCount: 250 }
+
+  it('[WD-06] is the figure of the server where a page does not hold it all, from the first state on', async () => {
+    const { clock, gateway, chat, conversation, asked, figures } = await unread(known)
+    expect(new Set(figures)).toEqual(new Set([250]))
+    expect(asked).toEqual(['5'])
+    gateway.say('desk', 'agent', 200101, [{ text: '又一条' }])
+    await clock.advance(100)
+    expect(conversation.state.getState().unreadCount).toBe(251)
+    expect(chat.state.getState().unreadTotal).toBe(251)
+    for (const step of [() => conversation.loadOlder(), () => conversation.reveal(51)]) {
+      void step()
+      await clock.advance(100)
+      expect(conversation.state.getState().unreadCount).toBe(251)
+    }
+    conversation.markRead()
+    expect(conversation.state.getState().unreadCount).toBe(0)
+    expect(asked).toEqual(['5'])
+  })
+
+  it('[WD-06] is counted here once everything from the own position on is held', async () => {
+    const { clock, conversation } = await unread({ ...known, lastReadSeqId: 250, unreadCount: 49 })
+    for (let page = 1; page <= 3; page++) {
+      void conversation.loadOlder()
+      await clock.advance(100)
+    }
+    expect(conversation.state.getState().unreadCount).toBe(50)
+  })
+
+  it('[WD-06] is not asked for where the page holds the own position, and is what is held where nobody knows it', async () => {
+    const within = await unread(known, 290)
+    expect(within.asked).toEqual([])
+    expect(within.conversation.state.getState().unreadCount).toBe(10)
+    const { conversation } = await unread(undefined)
+    expect(conversation.state.getState().unreadCount).toBe(20)
+  })
+})
+
 describe('search in a conversation', () => {
   it('[P-57] asks the server within the bounds, and gives the way to the next page', async () => {
     const { clock, gateway, conversation } = await filled(30)

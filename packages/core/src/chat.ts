@@ -5,6 +5,7 @@
 
 import {
   type ChatKindCode,
+  type ChatRow,
   type Cursors,
   chatCalls,
   DEFAULTS,
@@ -14,6 +15,7 @@ import {
   LIMITS,
   type MessageDownFrame,
   type OnlineFrame,
+  type Page,
   type StatusFrame,
   statusOf as statusEntryOf,
 } from '@weft/protocol'
@@ -57,6 +59,9 @@ export function createChat(config: ChatConfig): Chat {
   validateConfig(config)
   return new ChatModel(config)
 }
+
+/** The newest conversations stand first: one with more unread than a page is among so many pages. */
+const POSITION_PAGES = 5
 
 class ChatModel implements Chat {
   readonly state: StoreApi<ChatState>
@@ -209,6 +214,13 @@ class ChatModel implements Chat {
         const query = { pageNumber: 1, pageSize: DEFAULTS.historyPageSize, lastMsgSeqId: before }
         return (await this.#http.call(chatCalls.history, { params, query })).rows
       },
+      position: async (chatId, kind) => {
+        for (let pageNumber = 1; pageNumber <= POSITION_PAGES; pageNumber++) {
+          const { rows } = await this.#chats(String(kind), pageNumber)
+          const row = rows.find((one) => one.chatId === chatId)
+          if (row || rows.length < DEFAULTS.historyPageSize) return row
+        }
+      },
       search: (chatId, query, signal) => {
         const params = { userId: this.#credentials.identity.userId, chatId }
         return this.#http.call(chatCalls.messageSearch, { params, query, signal })
@@ -242,11 +254,7 @@ class ChatModel implements Chat {
       logger: this.#logger,
       ownUserId: self,
       isOnline: () => this.#connection.isOnline,
-      page: async (types, pageNumber) =>
-        this.#http.call(chatCalls.chats, {
-          params: { userId: self() },
-          query: { types, pageNumber, pageSize: DEFAULTS.historyPageSize },
-        }),
+      page: (types, pageNumber) => this.#chats(types, pageNumber),
       setTop: (chatId, isTop) =>
         this.#http.call(chatCalls.setTop, { params: { userId: self(), chatId }, body: { isTop } }),
       changed: () => this.#countUnread(),
@@ -391,6 +399,14 @@ class ChatModel implements Chat {
   #showUser({ userId, userName }: Identity): void {
     this.state.setState({ user: { userId, userName, isVisitor: this.#credentials.isVisitor } })
     this.#enter()
+  }
+
+  #chats(types: string, pageNumber: number): Promise<Page<ChatRow>> {
+    const params = { userId: this.#credentials.identity.userId }
+    return this.#http.call(chatCalls.chats, {
+      params,
+      query: { types, pageNumber, pageSize: DEFAULTS.historyPageSize },
+    })
   }
 
   // -- connection ---------------------------------------------------------------------------

@@ -206,12 +206,14 @@ export interface MessageEntry {
   /** Upload share 0..1 while an attachment is on its way. */
   progress?: number
 }
-/** Messages that are known to be missing between two numbers; heals itself. */
+/** Messages that are known to be missing between two numbers. */
 export interface GapEntry {
   kind: 'gap'
   key: string
   fromSeqId: number
   toSeqId: number
+  /** `reveal` left it: `fillGap` reads it. Otherwise it heals itself. */
+  isLeft: boolean
 }
 export type TimelineEntry = MessageEntry | GapEntry
 
@@ -224,6 +226,7 @@ export interface ConversationState {
   isLoadingOlder: boolean
   /** userId → the highest msgSeqId that this participant has read. */
   readWatermarks: Readonly<Record<string, number>>
+  /** Messages of others above one's own read position, loaded or not: the server counts what is not, up to 1 000. */
   unreadCount: number
   /** userIds typing right now. */
   typing: readonly string[]

@@ -6,7 +6,9 @@ import {
   type ChatKindCode,
   type ContentItems,
   checkContent,
+  DEFAULTS,
   describeProblems,
+  type HistoryRow,
   isLongerThan,
   LIMITS,
   type MessageDownFrame,
@@ -36,7 +38,7 @@ import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
 import { Finder } from './finder'
 import { HistoryLoader } from './history-loader'
 import { Patience } from './patience'
-import { ReadPosition } from './read-position'
+import { ownPositionIn, ReadPosition } from './read-position'
 import { relayOf } from './relay'
 import { isRowShown, newRow, pendingEntryOf, storedFrameOf } from './rows'
 import type { ConversationService } from './service'
@@ -84,7 +86,7 @@ export class ConversationModel implements Conversation {
       logger: service.logger,
       timeline: () => this.#timeline,
       isOnline: () => service.isOnline(),
-      page: (before) => service.history(chatId, before),
+      page: (before) => (before === undefined ? this.#newestPage() : service.history(chatId, before)),
       taken: (ingested, arrivedAbove) => this.#settle(ingested, arrivedAbove !== undefined, arrivedAbove),
       changed: () => this.#publishSoon(),
     })
@@ -351,11 +353,21 @@ export class ConversationModel implements Conversation {
   }
 
   #loadNewest(): void {
-    if (this.#history.isNewestLoaded) return
-    void this.#read.stored().then((stored) => {
-      if (this.#timeline.raiseWatermark(this.#service.identity().userId, stored)) this.#publishSoon()
-    })
-    this.#history.loadNewest()
+    if (!this.#history.isNewestLoaded) this.#history.loadNewest()
+  }
+
+  /** Before the page is shown it is known how far one has read: what is unread may begin above it. */
+  async #newestPage(): Promise<readonly HistoryRow[]> {
+    const timeline = this.#timeline
+    const { userId } = this.#service.identity()
+    const recalled = this.#read.stored().then((stored) => timeline.raiseWatermark(userId, stored))
+    const rows = await this.#service.history(this.chatId, undefined)
+    await recalled
+    const read = Math.max(timeline.ownPosition, ownPositionIn(rows, userId))
+    if (rows.length < DEFAULTS.historyPageSize || read + 1 >= (rows.at(-1)?.msgSeqId ?? 0)) return rows
+    const counted = await this.#service.position(this.chatId, this.kind).catch(() => undefined)
+    if (counted) timeline.count(counted)
+    return rows
   }
 
   #forgetRecalledTexts(accepted: readonly MessageDownFrame[]): void {

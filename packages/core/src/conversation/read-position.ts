@@ -3,8 +3,9 @@
  * once for each new maximum, some milliseconds later, so that a burst of messages makes one receipt. A receipt does not
  * outlive its page: a position that nobody is known to have heard of is kept with a mark, and owed by the next page.
  */
-import { MsgType } from '@weft/protocol'
+import { type MessageDownFrame, type MsgReference, MsgType } from '@weft/protocol'
 import type { ClockPort, StoragePort, Timer } from '../platform/ports'
+import { isShown } from '../timeline/entry'
 
 export const RECEIPT_DELAY_MS = 200
 
@@ -16,6 +17,17 @@ export interface ReadPositionOptions {
   send(msgType: number, content: readonly unknown[]): string
   /** Takes an unsent receipt back. */
   withdraw(tid: string): void
+}
+
+/** How far `userId` has read, as far as these messages tell: who writes has read what stands before it. */
+export function ownPositionIn(rows: readonly MessageDownFrame[], userId: string): number {
+  let read = 0
+  for (const { fromUserId, msgType, msgSeqId, content } of rows) {
+    if (fromUserId !== userId) continue
+    if (isShown(msgType, content)) read = Math.max(read, msgSeqId)
+    if (msgType === MsgType.readReceipt) for (const { msgId } of content as MsgReference[]) read = Math.max(read, msgId)
+  }
+  return read
 }
 
 /** Behind a position in storage: read here, and not known to the gateway yet. */

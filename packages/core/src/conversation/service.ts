@@ -2,6 +2,7 @@ import type { ChatKindCode, HistoryRow, MessageDownFrame, MessageSearchQuery, Pa
 import type { ConversationState, KeptFile, Logger, MessageEntry, OutboxRow } from '../api/api'
 import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
+import type { Counted } from '../timeline/timeline'
 
 /** Who one is. Before a visitor has ever met the server the id is empty. */
 export interface Identity {
@@ -22,6 +23,8 @@ export interface ConversationService {
   deviceId(): string
   /** Newest first; rows below `before`, or the newest. */
   history(chatId: string, before: number | undefined): Promise<readonly HistoryRow[]>
+  /** What the server knows of one's own position in a conversation; undefined: no row of one's list. */
+  position(chatId: string, kind: ChatKindCode): Promise<Counted | undefined>
   search(chatId: string, query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
   /** What the program adds to each message, under what the caller gives himself. */
   extended(own: Record<string, unknown> | undefined): Record<string, unknown> | undefined

@@ -25,6 +25,10 @@ export class SeqRanges {
   get contiguousTop(): number | undefined {
     return this.#ranges[0]?.to
   }
+  /** The lowest number from which on nothing is missing up to the top. */
+  get lastFrom(): number | undefined {
+    return this.#ranges[this.#ranges.length - 1]?.from
+  }
   /** What is missing between the lowest and the highest number held, lowest first. */
   get gaps(): SeqRange[] {
     const gaps: SeqRange[] = []

@@ -34,6 +34,15 @@ export interface PageBounds {
   isIsland?: boolean
 }
 
+/** What the server counts as unread in a conversation. */
+export interface Counted {
+  /** Highest number of the conversation then. */
+  msgSeqId: number
+  lastReadSeqId: number
+  /** Messages of others between the two. */
+  unreadCount: number
+}
+
 export class Timeline {
   readonly #ownUserId: string
   readonly #held = new SeqRanges()
@@ -55,6 +64,8 @@ export class Timeline {
   #deliveredTo = 0
   #sticky: { seq: number; msgId?: number } = { seq: 0 }
   #mute = { seq: 0, until: 0 }
+  /** With one's own position at that time. */
+  #counted: (Counted & { ownPosition: number }) | undefined
 
   constructor(ownUserId: string) {
     this.#ownUserId = ownUserId
@@ -79,8 +90,10 @@ export class Timeline {
   /** Gaps that nobody left on purpose, lowest first. */
   get #lost(): SeqRange[] {
     const { gaps } = this.#held
-    if (this.#unread.length === 0) return gaps
-    return gaps.filter((gap) => !this.#unread.some(({ from, to }) => from <= gap.from && gap.to <= to))
+    return this.#unread.length === 0 ? gaps : gaps.filter((gap) => !this.#isLeft(gap))
+  }
+  #isLeft(gap: SeqRange): boolean {
+    return this.#unread.some(({ from, to }) => from <= gap.from && gap.to <= to)
   }
   has(msgSeqId: number): boolean {
     return this.#held.has(msgSeqId)
@@ -106,16 +119,32 @@ export class Timeline {
     return this.#pending
   }
 
-  /** Messages of others above one's own read position. */
+  get ownPosition(): number {
+    return this.#watermarks.get(this.#ownUserId) ?? 0
+  }
+
+  /** Messages of others above one's own read position. What is not held of them is counted by the server. */
   get unreadCount(): number {
-    const read = this.#watermarks.get(this.#ownUserId) ?? 0
+    const read = this.ownPosition
+    const held = this.#othersAbove(read)
+    const counted = this.#counted
+    if (counted?.ownPosition !== read || (this.#held.lastFrom ?? 0) <= read + 1) return held
+    return Math.max(held, counted.unreadCount + this.#othersAbove(counted.msgSeqId))
+  }
+  #othersAbove(seq: number): number {
     let count = 0
     for (let at = this.#numbered.length - 1; at >= 0; at--) {
       const entry = this.#numbered[at]
-      if (!entry || entry.msgSeqId <= read) break
+      if (!entry || entry.msgSeqId <= seq) break
       if (entry.sendType === 'other' && !entry.isRecalled) count += 1
     }
     return count
+  }
+
+  /** The server's figure, for as long as the own position stays and not everything above it is held. */
+  count(counted: Counted): void {
+    this.raiseWatermark(this.#ownUserId, counted.lastReadSeqId)
+    this.#counted = { ...counted, ownPosition: this.ownPosition }
   }
 
   /** Numbered ones with a gap entry wherever numbers are missing, then the pending ones. A fresh array. */
@@ -126,11 +155,16 @@ export class Timeline {
     let from = 0
     for (const gap of gaps) {
       const to = positionOf(this.#numbered, gap.from)
-      entries.push(...this.#numbered.slice(from, to), gapEntry(gap))
+      entries.push(...this.#numbered.slice(from, to), this.#gapEntry(gap))
       from = to
     }
     entries.push(...this.#numbered.slice(from), ...this.#pending)
     return entries
+  }
+
+  #gapEntry(gap: SeqRange): GapEntry {
+    const { from, to } = gap
+    return { kind: 'gap', key: `gap:${from}`, fromSeqId: from, toSeqId: to, isLeft: this.#isLeft(gap) }
   }
 
   find(msgSeqId: number): NumberedEntry | undefined {
@@ -202,6 +236,7 @@ export class Timeline {
     this.#deliveredTo = 0
     this.#sticky = { seq: 0 }
     this.#mute = { seq: 0, until: 0 }
+    this.#counted = undefined
   }
 
   /** False: this tid is here already, pending or numbered. */
@@ -397,10 +432,3 @@ export class Timeline {
     if (entry?.msgSeqId === msgSeqId) this.#numbered[at] = change(entry)
   }
 }
-
-const gapEntry = ({ from, to }: SeqRange): GapEntry => ({
-  kind: 'gap',
-  key: `gap:${from}`,
-  fromSeqId: from,
-  toSeqId: to,
-})

@@ -49,7 +49,11 @@ export const StatesNight: Story = { parameters: { fake: states }, globals: { the
 export const Gap: Story = {
   parameters: {
     fake: () => ({
-      entries: [...longTalk(4, 90), { kind: 'gap', key: 'gap', fromSeqId: 5, toSeqId: 16 }, ...longTalk(4)],
+      entries: [
+        ...longTalk(4, 90),
+        { kind: 'gap', key: 'gap', fromSeqId: 5, toSeqId: 16, isLeft: false },
+        ...longTalk(4),
+      ],
     }),
   },
 }

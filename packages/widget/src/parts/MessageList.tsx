@@ -5,7 +5,16 @@
 import type { MessageEntry } from '@weft/core'
 import { ChatKind, DEFAULTS } from '@weft/protocol'
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
-import { forwardRef, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  forwardRef,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { styled } from 'styled-components'
 import type { Abilities } from '../content/menuTypes'
 import { type ListActions, ListActionsContext } from '../context/listActions'
@@ -25,7 +34,9 @@ import { Told, useTold } from './Told'
 import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
 import { useBottomAnchor } from './useBottomAnchor'
 import { useJump } from './useJump'
+import { usePart } from './usePart'
 import { useSelection } from './useSelection'
+import { useStepwise } from './useStepwise'
 import { useUnreadLine } from './useUnreadLine'
 
 const Frame = styled.div`
@@ -104,15 +115,21 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   const strings = useStrings()
   // Whose history it is: unknown until a visitor has been let in.
   const self = useSelf()
-  const entries = useConversationState(conversation, (state) => state.entries)
-  const hasOlder = useConversationState(conversation, (state) => state.hasOlder)
+  const all = useConversationState(conversation, (state) => state.entries)
+  const unreadCount = useConversationState(conversation, (state) => state.unreadCount)
+  const { part, turn, goTo, readOn } = usePart(conversation, all)
+  const { entries } = part
+  const isLast = !part.newer
+  const hasGapAbove = part.older !== undefined
+  const hasOlder = useConversationState(conversation, (state) => state.hasOlder) || hasGapAbove
   const isLoadingOlder = useConversationState(conversation, (state) => state.isLoadingOlder)
   const phase = useDeskOf(conversation, (state) => state.phase)
   const isCustomer = conversation.kind === ChatKind.customerUser
   // From a request for a human until the service ends, the list of questions is hidden (IM-20).
   const isTransferring = phase === 'requested' || phase === 'queued' || phase === 'with-agent'
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
-  const rows = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
+  const made = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
+  const rows = useStepwise(made, turn)
   const live = useMemo(() => (isCustomer ? liveKeys(rows) : undefined), [rows, isCustomer])
   // A customer's conversation that has just begun greets; to everyone else words about emptiness are wrong beside messages,
   // and while it is not known whether there are any.
@@ -126,25 +143,36 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { isAtEnd, newCount, toEnd, follow, onScroll } = useBottomAnchor(scroller, content, rows)
+  const anchor = useBottomAnchor(scroller, content, rows, isLast)
+  const { isAtEnd, toEnd: goToEnd, leave, follow, onScroll } = anchor
+  const toEnd = useCallback(() => {
+    goTo()
+    goToEnd()
+  }, [goTo, goToEnd])
+  // The list of another part is a new one; where it ends with the conversation, one was led there.
+  useLayoutEffect(() => {
+    if (turn > 0 && isLast) goToEnd()
+  }, [turn, isLast, goToEnd])
 
   const last = rows.at(-1)?.key
   const [hasAskedOlder, setHasAskedOlder] = useState(false)
   const loadOlder = useCallback(async () => {
     setHasAskedOlder(true)
     await fetchVirtualRows()
+    if (hasGapAbove) return readOn('above')
     // Asked twice meanwhile, one page is enough.
     if (conversation.state.getState().isLoadingOlder) return
     await conversation.loadOlder().catch(() => undefined)
-  }, [conversation])
+  }, [conversation, hasGapAbove, readOn])
   const onScrolled = () => {
     onScroll()
-    const { hasOlder: more, isLoadingOlder: busy } = conversation.state.getState()
-    const offset = (scroller.current?.scrollTop ?? 0) - headPx
-    if (self && offset < NEAR_TOP_PX && more && !busy) void loadOlder()
+    const { isLoadingOlder: busy } = conversation.state.getState()
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
+    if (self && scrollTop - headPx < NEAR_TOP_PX && hasOlder && !busy) void loadOlder()
+    if (!isLast && scrollHeight - scrollTop < 3 * clientHeight) void readOn('below')
   }
 
-  const line = useUnreadLine(conversation, rows, newestOwnKey)
+  const line = useUnreadLine(conversation, rows, hasOlder, newestOwnKey)
   useEffect(() => {
     if (!isAtEnd) return
     const mark = () => {
@@ -170,7 +198,15 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   const selection = useSelection(frame)
   const places = useRef<RowsHandle>(null)
   const [isRedrawing, setRedrawing] = useState(false)
-  const { litKey, jumpTo } = useJump(conversation, rows, places, () => tell(strings.actionFailed))
+  const lead = useCallback(
+    (msgSeqId: number) => {
+      leave()
+      goTo(msgSeqId)
+    },
+    [leave, goTo],
+  )
+  const fail = () => tell(strings.actionFailed)
+  const { litKey, jumpTo } = useJump(conversation, rows, places, lead, fail)
 
   useImperativeHandle(ref, () => ({ jumpTo, toEnd }), [jumpTo, toEnd])
 
@@ -228,6 +264,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
               </Head>
             ) : null}
             <Rows
+              key={turn}
               ref={places}
               rows={rows}
               hasAskedOlder={hasAskedOlder}
@@ -265,7 +302,12 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
             </Rows>
           </Content>
         </Scroller>
-        {Pills ? <Pills {...{ line, rows, isAtEnd, newCount, toEnd, scroller, places, headPx }} /> : null}
+        {Pills ? (
+          <Pills
+            {...{ conversation, line, rows, hasOlder, isAtEnd, toEnd, jumpTo, fail, scroller, places, headPx }}
+            newCount={unreadCount}
+          />
+        ) : null}
         <Told>{told}</Told>
         {menu && frame.current ? (
           <MessageMenuDesk
@@ -284,7 +326,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
         {selection.entries ? (
           <SelectionBar
             selected={selection.entries}
-            entries={entries}
+            entries={all}
             onClose={selection.end}
             onForward={(messages, mode) => {
               selection.end()

@@ -2,6 +2,8 @@
  * What stands over the edges of the list: up to what is unread above, down to its end. Fetched beside the list, which is
  * read without it.
  */
+
+import type { Conversation } from '@weft/core'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -9,7 +11,8 @@ import { styled } from 'styled-components'
 import { fill } from '../strings'
 import { useReading } from '../words/reading'
 import type { RowsHandle } from './Rows'
-import type { TimelineRow } from './timelineRows'
+import { isQuestionCard, type TimelineRow } from './timelineRows'
+import { MOST_COUNTED } from './unreadFrom'
 import type { UnreadLine } from './useUnreadLine'
 
 const Pill = styled.button`
@@ -43,6 +46,12 @@ const Up = styled(Pill)`
 `
 
 interface Edges {
+  conversation: Conversation
+  /** Messages stand above these rows. */
+  hasOlder: boolean
+  jumpTo: (msgSeqId: number, align: 'start') => void
+  /** What was asked for could not be read. */
+  fail: () => void
   rows: readonly TimelineRow[]
   scroller: RefObject<HTMLElement | null>
   places: RefObject<RowsHandle | null>
@@ -53,7 +62,7 @@ interface Edges {
 export interface PillsProps extends Edges {
   line: UnreadLine | undefined
   isAtEnd: boolean
-  /** Messages of others that came while the reader was above. */
+  /** Unread messages: what came since the reader left the end. */
   newCount: number
   toEnd: () => void
 }
@@ -75,24 +84,48 @@ export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) 
           }}
         >
           <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
-          {newCount > 0 ? fill(strings.newMessages, { count: newCount }) : null}
+          {newCount > 0 ? fill(strings.newMessages, { count: counted(newCount) }) : null}
         </Pill>
       )}
     </>
   )
 }
 
+const counted = (count: number): string => (count < MOST_COUNTED ? `${count}` : `${MOST_COUNTED - 1}+`)
+
+/** Pages between the position and the first message that is shown, at most. */
+const PAGES = 20
+
+/** The number of the first unread message, read from the history where it is not here; undefined: there is none. */
+async function firstUnreadOf(conversation: Conversation, after: number): Promise<number | undefined> {
+  await conversation.reveal(after + 1)
+  for (let page = 0; page < PAGES; page += 1) {
+    const next = conversation.state
+      .getState()
+      .entries.find((entry) =>
+        entry.kind === 'gap'
+          ? entry.toSeqId > after
+          : (entry.msgSeqId ?? 0) > after && entry.sendType === 'other' && !isQuestionCard(entry),
+      )
+    if (next?.kind !== 'gap') return next?.msgSeqId
+    await conversation.fillGap(next, 'below')
+  }
+}
+
 /** Rows are measured frame by frame at first: so many times in a row the list must be as high as it was. */
 const STILL_FRAMES = 5
 
 /** How many unread messages begin above the part in sight. It comes once for a line: whoever has pressed it, or has seen the line, needs it no more. */
-function UnreadPill({ line, rows, scroller, places, headPx }: Edges & { line: UnreadLine }) {
+function UnreadPill({ line, rows, scroller, places, headPx, ...more }: Edges & { line: UnreadLine }) {
+  const { conversation, hasOlder, jumpTo, fail } = more
   const strings = useReading()
-  /** Of this line; another one begins anew. */
-  const [above, setAbove] = useState<UnreadLine>()
+  /** Position of the line that it is shown for; another one begins again. */
+  const [above, setAbove] = useState<number>()
   const index = rows.findIndex(({ key }) => key === line.key)
   const isAbove = () => {
     const [list, all] = [scroller.current, places.current]
+    // Not here yet: it stands above what is.
+    if (line.key === undefined) return hasOlder
     return list !== null && all !== null && index >= 0 && all.getItemOffset(index) + headPx < list.scrollTop
   }
   const isAboveNow = useRef(isAbove)
@@ -106,13 +139,13 @@ function UnreadPill({ line, rows, scroller, places, headPx }: Edges & { line: Un
       still = now === height ? still + 1 : 0
       height = now
       if (still < STILL_FRAMES) frame = requestAnimationFrame(look)
-      else if (isAboveNow.current()) setAbove(line)
+      else if (isAboveNow.current()) setAbove(line.after)
     }
     let frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
-  }, [line, scroller])
+  }, [line.after, scroller])
 
-  const isShown = above === line
+  const isShown = above === line.after
   useEffect(() => {
     const list = scroller.current
     if (!isShown || !list) return
@@ -128,13 +161,21 @@ function UnreadPill({ line, rows, scroller, places, headPx }: Edges & { line: Un
     <Up
       type="button"
       onClick={() => {
-        setAbove(undefined)
-        places.current?.scrollToIndex(index, { align: 'start' })
         scroller.current?.focus()
+        if (line.key !== undefined) {
+          setAbove(undefined)
+          places.current?.scrollToIndex(index, { align: 'start' })
+          return
+        }
+        firstUnreadOf(conversation, line.after).then((msgSeqId) => {
+          setAbove(undefined)
+          if (msgSeqId === undefined) fail()
+          else jumpTo(msgSeqId, 'start')
+        }, fail)
       }}
     >
       <ArrowUp size={16} strokeWidth={1.5} aria-hidden="true" />
-      {fill(strings.unreadAbove, { count: line.count })}
+      {fill(strings.unreadAbove, { count: counted(line.count) })}
     </Up>
   )
 }

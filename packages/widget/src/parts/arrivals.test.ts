@@ -1,7 +1,7 @@
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { arrivals } from './arrivals'
+import { hasOwnArrived } from './arrivals'
 import { timelineRows } from './timelineRows'
 
 const entry = (msgSeqId: number | undefined, key: string, sendType: 'my' | 'other' = 'other'): MessageEntry => ({
@@ -20,34 +20,27 @@ const entry = (msgSeqId: number | undefined, key: string, sendType: 'my' | 'othe
 const rows = (...entries: MessageEntry[]) => timelineRows(entries, { showFaq: true })
 const old = [entry(1, 'a'), entry(2, 'b'), entry(3, 'c')]
 
-describe('what came to the end of a list', () => {
+describe('what this page sends', () => {
   it('[WD-06] nothing arrives at the first rendering', () => {
-    expect(arrivals(undefined, rows(...old))).toEqual({ hasOwn: false, others: 0 })
-    expect(arrivals([], rows(...old))).toEqual({ hasOwn: false, others: 0 })
+    const mine = entry(undefined, 'mine', 'my')
+    expect(hasOwnArrived(undefined, rows(...old, mine))).toBe(false)
+    expect(hasOwnArrived([], rows(...old, mine))).toBe(false)
   })
 
-  it("[WD-06] counts others' messages and sees own ones, also several in one batch", () => {
-    expect(arrivals(rows(...old), rows(...old, entry(4, 'd'), entry(5, 'e')))).toEqual({ hasOwn: false, others: 2 })
-    const mixed = rows(...old, entry(4, 'e'), entry(undefined, 'mine', 'my'))
-    expect(arrivals(rows(...old), mixed)).toEqual({ hasOwn: true, others: 1 })
+  it('[WD-06] is seen in one batch with messages of others, and these alone are not', () => {
+    expect(hasOwnArrived(rows(...old), rows(...old, entry(4, 'e'), entry(undefined, 'mine', 'my')))).toBe(true)
+    expect(hasOwnArrived(rows(...old), rows(...old, entry(4, 'd'), entry(5, 'e')))).toBe(false)
   })
 
-  it('[WD-06] what the person wrote on another device is neither: who reads above here stays there', () => {
-    const elsewhere = rows(...old, entry(4, 'mine', 'my'), entry(5, 'e'))
-    expect(arrivals(rows(...old), elsewhere)).toEqual({ hasOwn: false, others: 1 })
+  it('[WD-06] what the person wrote on another device is no arrival: who reads above here stays there', () => {
+    expect(hasOwnArrived(rows(...old), rows(...old, entry(4, 'mine', 'my'), entry(5, 'e')))).toBe(false)
   })
 
-  it("[WD-06] others' messages above one's own waiting ones are counted, the waiting ones are not new", () => {
-    const waiting = [entry(undefined, 'w1', 'my'), entry(undefined, 'w2', 'my')]
-    const before = rows(...old, ...waiting)
-    expect(arrivals(before, rows(...old, entry(4, 'd'), ...waiting))).toEqual({ hasOwn: false, others: 1 })
-  })
-
-  it('[WD-06] older pages and acknowledged messages that change places are no arrivals', () => {
+  it('[WD-06] waiting ones that get their numbers, and what comes above them, are no arrivals', () => {
     const [one, two] = [entry(undefined, 'w1', 'my'), entry(undefined, 'w2', 'my')]
     const before = rows(...old, one, two)
-    const settled = rows(...old, { ...two, msgSeqId: 4 }, { ...one, msgSeqId: 5 })
-    expect(arrivals(before, settled)).toEqual({ hasOwn: false, others: 0 })
-    expect(arrivals(rows(...old), rows(entry(-1, 'y'), entry(0, 'z'), ...old))).toEqual({ hasOwn: false, others: 0 })
+    expect(hasOwnArrived(before, rows(...old, entry(4, 'd'), one, two))).toBe(false)
+    expect(hasOwnArrived(before, rows(...old, { ...two, msgSeqId: 4 }, { ...one, msgSeqId: 5 }))).toBe(false)
+    expect(hasOwnArrived(before, rows(entry(-1, 'y'), ...old, one, two))).toBe(false)
   })
 })

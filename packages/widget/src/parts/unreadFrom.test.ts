@@ -4,10 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { timelineRows } from './timelineRows'
 import { firstUnread } from './unreadFrom'
 
-const entry = (key: string, sendType: 'my' | 'other', msgType: number = MsgType.text): MessageEntry => ({
+const entry = (
+  msgSeqId: number,
+  sendType: 'my' | 'other',
+  msgType: number = MsgType.text,
+  key = `${msgSeqId}`,
+): MessageEntry => ({
   kind: 'message',
   key,
   tid: key,
+  msgSeqId,
   msgType,
   content: [{ text: key, items: [{ uuid: key }] }],
   fromUserId: sendType,
@@ -16,37 +22,39 @@ const entry = (key: string, sendType: 'my' | 'other', msgType: number = MsgType.
   timestamp: 0,
   isRecalled: false,
 })
-const rows = timelineRows(
-  [entry('a', 'other'), entry('b', 'my'), entry('c', 'other'), entry('d', 'my'), entry('e', 'other')],
-  { showFaq: true },
-)
+const rowsOf = (...entries: MessageEntry[]) => timelineRows(entries, { showFaq: true })
+const [a, b, c, d, e] = [entry(11, 'other'), entry(13, 'my'), entry(14, 'other'), entry(16, 'my'), entry(17, 'other')]
+const rows = rowsOf(a, b, c, d, e)
 
 describe('the line above new messages', () => {
-  it('[WD-06] stands above as many messages of others as are unread, own ones between them not counting', () => {
-    expect(firstUnread(rows, 1, false)).toBe('e')
-    expect(firstUnread(rows, 2, false)).toBe('c')
-    expect(firstUnread(rows, 0, true)).toBeUndefined()
+  it('[WD-06] stands above the first message of others behind the position, own ones between them not counting', () => {
+    expect(firstUnread(rows, { after: 16, count: 1 }, false)).toBe('17')
+    expect(firstUnread(rows, { after: 12, count: 2 }, false)).toBe('14')
+    expect(firstUnread(rows, { after: 17, count: 0 }, true)).toBeUndefined()
   })
 
-  it('[WD-06] stands at the oldest of others where more are unread than are loaded', () => {
-    expect(firstUnread(rows, 99, true)).toBe('a')
-    expect(firstUnread([], 3, true)).toBeUndefined()
+  it('[WD-06] is not here yet where more are unread than are loaded, and is once the page with it comes', () => {
+    expect(firstUnread(rows, { after: 2, count: 99 }, true)).toBeUndefined()
+    expect(firstUnread([], { after: 2, count: 3 }, true)).toBeUndefined()
+    const older = rowsOf(entry(2, 'other'), entry(4, 'other'), a, b, c, d, e)
+    expect(firstUnread(older, { after: 2, count: 99 }, true)).toBe('4')
+    // All that are counted are here: what stands above was read.
+    expect(firstUnread(rows, { after: 2, count: 3 }, true)).toBe('11')
+    // The server stops counting there: more may stand above.
+    expect(firstUnread(rows, { after: 2, count: 1_000 }, true)).toBeUndefined()
   })
 
   it('[WD-06] a conversation that begins has no line: there is nothing seen above it', () => {
-    expect(firstUnread(rows, 99, false)).toBeUndefined()
-    const opening = [entry('card', 'other', MsgType.faqList), entry('hello', 'other')]
-    expect(firstUnread(timelineRows(opening, { showFaq: true }), 2, false)).toBeUndefined()
-    const begun = [...opening, entry('mine', 'my'), entry('answer', 'other')]
-    expect(firstUnread(timelineRows(begun, { showFaq: true }), 1, false)).toBe('answer')
+    expect(firstUnread(rows, { after: 0, count: 3 }, false)).toBeUndefined()
+    const opening = [entry(1, 'other', MsgType.faqList), entry(2, 'other')]
+    expect(firstUnread(rowsOf(...opening), { after: 0, count: 2 }, false)).toBeUndefined()
+    const begun = [...opening, entry(3, 'my'), entry(4, 'other')]
+    expect(firstUnread(rowsOf(...begun), { after: 3, count: 1 }, false)).toBe('4')
   })
 
-  it('[WD-06] the cards of the bot are never new', () => {
-    const card = entry('card', 'other', MsgType.faqList)
-    const pushed = entry('pushed', 'other', MsgType.autoPushQuestions)
-    const after = (...entries: MessageEntry[]) => timelineRows([entry('a', 'other'), ...entries], { showFaq: true })
-    expect(firstUnread(after(card), 1, true)).toBeUndefined()
-    expect(firstUnread(after(pushed, card), 2, false)).toBeUndefined()
-    expect(firstUnread(after(card, entry('b', 'other')), 2, false)).toBe('b')
+  it('[WD-06] the cards of the bot are never news', () => {
+    const carded = [entry(1, 'my'), entry(2, 'other', MsgType.faqList), entry(3, 'other')]
+    expect(firstUnread(rowsOf(...carded), { after: 1, count: 2 }, false)).toBe('3')
+    expect(firstUnread(rowsOf(...carded.slice(0, 2)), { after: 1, count: 1 }, false)).toBeUndefined()
   })
 })

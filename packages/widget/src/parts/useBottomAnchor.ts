@@ -2,13 +2,13 @@
  * Keeps a list at its end while the reader is there, and leaves it alone while the reader is not.
  *  - Only the reader leaves the end: by moving up. Rows that grow, images, receipts, a growing composer never do.
  *  - At the end, every change of height, inside or around, is followed before it is painted.
- *  - What this page sends always brings the list to its end; others' messages are counted for the pill. What the person
- *    writes on another device does neither: here they read.
+ *  - What this page sends always brings the list to its end. What the person writes on another device does not: here they
+ *    read.
  * The end is reached by scrolling alone: a scheduled jump of the virtualiser would go on for as long as rows are being
  * measured, and would pull back a reader who leaves meanwhile.
  */
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { arrivals } from './arrivals'
+import { hasOwnArrived } from './arrivals'
 import type { TimelineRow } from './timelineRows'
 
 /** Nearer to the end than this counts as there; moving up by less is no leaving. */
@@ -19,22 +19,25 @@ const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): 
 
 export interface BottomAnchor {
   isAtEnd: boolean
-  /** Messages of others that came while the reader was above. */
-  newCount: number
   toEnd: () => void
+  /** The reader is led elsewhere. */
+  leave: () => void
   /** Stays at the end if the reader is there: something inside has grown. */
   follow: () => void
   onScroll: () => void
 }
 
-/** @param content the one child of the scroller, with everything that scrolls. */
+/**
+ * @param content the one child of the scroller, with everything that scrolls.
+ * @param isLast the rows end with the conversation.
+ */
 export function useBottomAnchor(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   rows: readonly TimelineRow[],
+  isLast: boolean,
 ): BottomAnchor {
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const [newCount, setNewCount] = useState(0)
   const stays = useRef(true)
   /** Where the list stood when it was last seen at its end, px. */
   const endTop = useRef(0)
@@ -50,9 +53,12 @@ export function useBottomAnchor(
   const toEnd = useCallback(() => {
     stays.current = true
     setIsAtEnd(true)
-    setNewCount(0)
     goThere()
   }, [goThere])
+  const leave = useCallback(() => {
+    stays.current = false
+    setIsAtEnd(false)
+  }, [])
 
   /** A reader who has just moved up, of which the browser will tell with the next frame, is not pulled back. */
   const follow = useCallback(() => {
@@ -67,27 +73,21 @@ export function useBottomAnchor(
     // Without a box (the page hid us) nothing can be said about the place.
     if (!element || element.clientHeight === 0) return
     const { scrollTop } = element
-    if (distanceToEnd(element) < AT_END_PX) {
+    if (isLast && distanceToEnd(element) < AT_END_PX) {
       stays.current = true
       endTop.current = scrollTop
       setIsAtEnd(true)
-      setNewCount(0)
     } else if (stays.current && endTop.current - scrollTop < AT_END_PX) {
       // The end moved away from the reader, not the reader from the end.
       follow()
-    } else {
-      stays.current = false
-      setIsAtEnd(false)
-    }
-  }, [scroller, follow])
+    } else leave()
+  }, [scroller, follow, leave, isLast])
 
   useLayoutEffect(() => {
     const before = previous.current
     previous.current = rows
-    const { hasOwn, others } = arrivals(before, rows)
-    if (hasOwn) toEnd()
+    if (hasOwnArrived(before, rows)) toEnd()
     else if (stays.current) follow()
-    else if (others > 0) setNewCount((count) => count + others)
   }, [rows, toEnd, follow])
 
   useLayoutEffect(() => {
@@ -104,5 +104,5 @@ export function useBottomAnchor(
     }
   }, [scroller, content, follow])
 
-  return { isAtEnd, newCount, toEnd, follow, onScroll }
+  return { isAtEnd, toEnd, leave, follow, onScroll }
 }

@@ -1,6 +1,6 @@
 /**
- * Leads to a message by its number: a quote's original, a finding of the search. What is not loaded yet is asked for;
- * then the row stands in the middle and is lit for a moment.
+ * Leads to a message by its number: a quote's original, a finding of the search, the first unread one. What is not loaded
+ * yet is asked for; then the row stands in the middle and is lit for a moment, or stands at the upper edge.
  */
 import type { Conversation } from '@weft/core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
@@ -12,17 +12,21 @@ const LIT_MS = 2_400
 export interface Jump {
   /** Key of the row that is lit now. */
   litKey?: string
-  jumpTo: (msgSeqId: number) => void
+  jumpTo: (msgSeqId: number, align?: 'center' | 'start') => void
 }
 
-/** @param failed called when the message is no longer in the conversation, or could not be read. */
+/**
+ * @param goTo brings the part of the conversation with that number on screen.
+ * @param failed called when the message is no longer in the conversation, or could not be read.
+ */
 export function useJump(
   conversation: Conversation,
   rows: readonly TimelineRow[],
   places: RefObject<RowsHandle | null>,
+  goTo: (msgSeqId: number) => void,
   failed: () => void,
 ): Jump {
-  const [wanted, setWanted] = useState<{ msgSeqId: number; isRevealed: boolean }>()
+  const [wanted, setWanted] = useState<{ msgSeqId: number; align: 'center' | 'start'; isRevealed: boolean }>()
   const [litKey, setLitKey] = useState<string>()
   const onFailed = useRef(failed)
   onFailed.current = failed
@@ -33,8 +37,8 @@ export function useJump(
     const row = rows[index]
     if (row) {
       setWanted(undefined)
-      setLitKey(row.key)
-      places.current?.scrollToIndex(index, { align: 'center' })
+      if (wanted.align === 'center') setLitKey(row.key)
+      places.current?.scrollToIndex(index, { align: wanted.align })
       return
     }
     if (wanted.isRevealed) {
@@ -49,14 +53,17 @@ export function useJump(
       .catch(() => false)
       .then((isThere) => {
         if (!isCurrent) return
-        if (isThere) return setWanted({ ...wanted, isRevealed: true })
+        if (isThere) {
+          goTo(wanted.msgSeqId)
+          return setWanted({ ...wanted, isRevealed: true })
+        }
         setWanted(undefined)
         onFailed.current()
       })
     return () => {
       isCurrent = false
     }
-  }, [wanted, rows, conversation, places])
+  }, [wanted, rows, conversation, places, goTo])
 
   useEffect(() => {
     if (!litKey) return
@@ -64,9 +71,9 @@ export function useJump(
     return () => clearTimeout(timer)
   }, [litKey])
 
-  const jumpTo = useCallback((msgSeqId: number) => {
+  const jumpTo = useCallback((msgSeqId: number, align: 'center' | 'start' = 'center') => {
     setLitKey(undefined)
-    setWanted({ msgSeqId, isRevealed: false })
+    setWanted({ msgSeqId, align, isRevealed: false })
   }, [])
   return { litKey, jumpTo }
 }

@@ -43,7 +43,7 @@ describe('a quote', () => {
 
   it('[WD-13] is resolved in the timeline: the message, one that is gone, one that is not loaded', () => {
     const later: TimelineEntry = { ...entry, key: 'l', msgSeqId: 12 }
-    const gap: TimelineEntry = { kind: 'gap', key: 'g', fromSeqId: 9, toSeqId: 10 }
+    const gap: TimelineEntry = { kind: 'gap', key: 'g', fromSeqId: 9, toSeqId: 10, isLeft: false }
     const pending: TimelineEntry = { ...entry, key: 'p', msgSeqId: undefined }
     const entries = [entry, gap, later, pending]
     expect(findQuoted(entries, 7)).toBe(entry)

@@ -48,6 +48,15 @@ export interface FakeChat extends Chat {
   setConversation(part: Partial<ConversationState>): void
 }
 
+/** The person has read all but the newest `unreadCount` messages of others. */
+function readBut(unreadCount: number, entries: readonly TimelineEntry[]) {
+  const others = entries.flatMap((entry) =>
+    entry.kind === 'message' && entry.sendType === 'other' && entry.msgSeqId !== undefined ? [entry.msgSeqId] : [],
+  )
+  const first = unreadCount > 0 ? others.slice(-unreadCount)[0] : undefined
+  return { unreadCount, readWatermarks: { [SELF]: first === undefined ? (others.at(-1) ?? 0) : first - 1 } }
+}
+
 export function fakeChat(options: FakeOptions = {}): FakeChat {
   const calls: string[] = []
   const files: OutgoingFile[] = []
@@ -64,10 +73,9 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     entries: options.entries ?? [],
     hasOlder: older.length > 0,
     isLoadingOlder: false,
-    readWatermarks: {},
-    unreadCount: 0,
     typing: [],
     isMuted: false,
+    ...readBut(options.conversation?.unreadCount ?? 0, options.entries ?? []),
     ...options.conversation,
   }))
   const pages = options.questions ?? []
@@ -171,6 +179,7 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     markRead() {
       if (calls.at(-1) !== 'markRead') calls.push('markRead')
       state.setState({ unreadTotal: 0 })
+      conversationState.setState(({ entries }) => readBut(0, entries))
     },
     notifyTyping() {
       if (calls.at(-1) !== 'notifyTyping') calls.push('notifyTyping')
@@ -285,9 +294,16 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     }),
     doctor: async () => ({ isHealthy: true, findings: [], text: '' }),
     request: options.request ?? (async () => []),
-    receive: append,
+    receive(entry) {
+      append(entry)
+      conversationState.setState(({ unreadCount }) => ({ unreadCount: unreadCount + 1 }))
+    },
     setChat: (part) => state.setState(part),
     setDesk: (part) => deskState.setState(part),
-    setConversation: (part) => conversationState.setState(part),
+    setConversation: (part) =>
+      conversationState.setState(({ entries }) => ({
+        ...(part.unreadCount !== undefined && readBut(part.unreadCount, part.entries ?? entries)),
+        ...part,
+      })),
   }
 }
