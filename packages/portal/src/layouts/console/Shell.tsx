@@ -196,7 +196,9 @@ export function Shell() {
           </LayerLinks>
         </DrawerBody>
       </Drawer>
-      <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
+      <QueryClientProvider client={queries}>
+        <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
+      </QueryClientProvider>
       <SettingsDrawer isOpen={areSettingsOpen} onOpenChange={setSettingsOpen} />
       {isPasswordOpen ? <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} /> : null}
       {isPaletteOpen ? <CommandPalette isOpen onOpenChange={setPaletteOpen} items={items} /> : null}
