@@ -3,12 +3,14 @@
  * Steps ask HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN read. Every step writes a log entry, an audit row, and the customer's notice.
  */
 
-import { aftersaleOrder, aftersaleRow, aftersaleState, faultText } from './aftersale'
+import { aftersaleOrder, aftersaleRow, aftersaleState, faultText, writtenText } from './aftersale'
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
+import { chosen } from './form'
 import { idsField, searchField, timeField, yesNoField } from './listing'
-import { phoneField } from './phone'
+import { phoneField, phoneOrNone } from './phone'
 import { nothing } from './reply'
 import { requestKey } from './request-key'
 import { SERVICE_DESK } from './rights'
@@ -23,7 +25,8 @@ const source = 'SV-10'
 
 /** Addresses of the staff's own uploads. */
 const fileList = z.array(z.string().max(1_300)).max(9).default([])
-const opinion = z.string().trim().min(1).check(atMost(2_000))
+const opinion = writtenText(fieldWords.needOpinion)
+const mayBeWritten = z.string().trim().check(atMost(2_000))
 
 const step = <Body extends z.ZodType>(name: string, body: Body) =>
   defineCall({
@@ -87,6 +90,45 @@ export const conversationService = z.object({
   orderList: z.array(aftersaleRow),
 })
 export type ConversationService = z.output<typeof conversationService>
+
+const usedLine = z.object({ goodsId: z.string(), partName: z.string().trim(), quantity: z.number() })
+const isWhole = ({ partName, quantity }: z.output<typeof usedLine>) =>
+  partName !== '' && quantity >= 1 && quantity <= 9_999
+
+const stepTexts = {
+  assign: mayBeWritten,
+  entry: opinion,
+  wait: writtenText(fieldWords.needWait),
+  finish: opinion,
+  reopen: writtenText(fieldWords.needReopen),
+}
+/** Steps that ask for something before they are taken. */
+export type AskedStep = keyof typeof stepTexts
+
+/** The form of a step; a field that the step does not ask for takes anything. */
+export const stepForm = (step: AskedStep) =>
+  z.object({
+    handlerId: step === 'assign' ? chosen(fieldWords.needHandler) : z.string(),
+    faultTypeId: step === 'finish' ? chosen(fieldWords.needFault) : z.string(),
+    text: stepTexts[step],
+    partList: z.array(usedLine).refine((lines) => lines.every(isWhole), fieldWords.needPart),
+    isInternal: z.boolean(),
+  })
+export type StepFields = z.input<ReturnType<typeof stepForm>>
+
+/**
+ * The form of 转工单.
+ * @param isPhoneKnown the customer's account has a number, which an empty field leaves as it is
+ */
+export const deskOrderForm = (isPhoneKnown: boolean) =>
+  z.object({
+    contractId: z.string(),
+    productNum: z.string(),
+    aftersaleTypeId: chosen(fieldWords.needType),
+    contactPhone: isPhoneKnown ? phoneOrNone : phoneField(),
+    problemDescription: faultText,
+    msgSeqIds: z.array(z.number()),
+  })
 
 export const aftersaleDeskCalls = {
   /**
@@ -152,13 +194,13 @@ export const aftersaleDeskCalls = {
     source,
   }),
   /** submitted → accepted; the asking person looks after it unless somebody does. */
-  accept: step('accept', z.strictObject({ text: z.string().trim().check(atMost(2_000)).default('') })),
+  accept: step('accept', z.strictObject({ text: mayBeWritten.default('') })),
   /** To a colleague who holds HANDLE_MANAGE; a submitted order is accepted by that. */
   assign: step(
     'assign',
     z.strictObject({
       handlerId: idField,
-      text: z.string().trim().check(atMost(2_000)).default(''),
+      text: mayBeWritten.default(''),
       /** `assigneeName` as it was read: who assigns what somebody else has just assigned is told (HTTP 409). */
       seenAssigneeName: z.string().check(atMost(100)).optional(),
     }),
@@ -179,7 +221,7 @@ export const aftersaleDeskCalls = {
   }),
   wait: step('wait', z.strictObject({ text: opinion })),
   /** waiting → handling. */
-  resume: step('resume', z.strictObject({ text: z.string().trim().check(atMost(2_000)).default('') })),
+  resume: step('resume', z.strictObject({ text: mayBeWritten.default('') })),
   /** accepted, handling, waiting → finished. Parts by the mall's goodsId, or by name. */
   finish: step(
     'finish',

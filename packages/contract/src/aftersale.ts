@@ -5,7 +5,9 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
+import { chosen, wholeBetween } from './form'
 import { idsField, searchField } from './listing'
 import { phoneField } from './phone'
 import { requestKey } from './request-key'
@@ -176,7 +178,31 @@ const imageUrl = (min: 0 | 1) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.string().max(1_300)).min(min).max(3))
 
-export const faultText = z.string().trim().min(1).check(atMost(2_000))
+export const writtenText = (missing: string) => z.string().trim().min(1, missing).check(atMost(2_000))
+export const faultText = writtenText(fieldWords.needDescription)
+const ratingText = z.string().trim().check(atMost(500))
+
+/** The form of a rating; no stars are 0. */
+export const ratingForm = z.object({ score: wholeBetween(1, 5, fieldWords.needScore), text: ratingText })
+
+/** Contract and device are optional in one reading of the documents and required in the other: a setting of the service. */
+export interface ApplySettings {
+  isContractRequired: boolean
+  isDeviceRequired: boolean
+}
+
+/** The form of a request, its fields in the order of the page. `images` counts the files that are there or on their way. */
+export const applyForm = ({ isContractRequired, isDeviceRequired }: ApplySettings) =>
+  z.object({
+    contractId: isContractRequired ? chosen(fieldWords.needContract) : z.string(),
+    /** Number on the device's plate. */
+    productNum: isDeviceRequired ? chosen(fieldWords.needDevice) : z.string(),
+    aftersaleTypeId: chosen(fieldWords.needType),
+    contactPhone: phoneField(),
+    problemDescription: faultText,
+    images: z.number().min(1, fieldWords.needImage),
+  })
+export type ApplyFields = z.input<ReturnType<typeof applyForm>>
 
 const byOrder = z.strictObject({ orderId: idField })
 const root = '/aftersale-web-service/web-api/aftersale'
@@ -284,10 +310,7 @@ export const aftersaleCalls = {
     path: `${root}/v1/:orderId/rate`,
     auth: 'session',
     params: byOrder,
-    body: z.strictObject({
-      score: z.number().int().min(1).max(5),
-      text: z.string().trim().check(atMost(500)).default(''),
-    }),
+    body: z.strictObject({ score: ratingForm.shape.score, text: ratingText.default('') }),
     data: aftersaleOrder,
     errors: noOrder,
     source: 'requirement: rating',

@@ -3,7 +3,9 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { extendAttribute } from './content'
+import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
+import { typedWhole, wholeBetween } from './form'
 import { industryCodes } from './industries'
 import { fileRef, idsField, searchField } from './listing'
 import { phoneField } from './phone'
@@ -85,6 +87,17 @@ export type SignUp = z.output<typeof signUp>
 
 const root = '/practice-cases-service/open-api/practice/case/v1'
 
+const signUpFields = {
+  contactName: z.string().trim().min(1, fieldWords.needContact).check(atMost(40)),
+  phone: phoneField(),
+  remark: z.string().trim().check(atMost(500)),
+}
+const signUpPeople = wholeBetween(1, 50, fieldWords.wrongPeople)
+
+/** The sign-up's form: the number of people is a text. */
+export const signUpForm = z.object({ ...signUpFields, people: typedWhole(signUpPeople) })
+export type SignUpFields = z.input<typeof signUpForm>
+
 export const caseCalls = {
   /** getPracticeCaseList. */
   page: defineCall({
@@ -146,10 +159,9 @@ export const caseCalls = {
     auth: 'session',
     body: z.strictObject({
       caseId: idField,
-      contactName: z.string().trim().min(1).check(atMost(40)),
-      phone: phoneField(),
-      people: z.number().int().min(1).max(50).default(1),
-      remark: z.string().check(atMost(500)).default(''),
+      ...signUpFields,
+      people: signUpPeople.default(1),
+      remark: signUpFields.remark.default(''),
     }),
     data: signUp,
     errors: { 1: 'No such case (HTTP 404); not an enterprise account (HTTP 403)' },

@@ -6,19 +6,27 @@ export {
   type AftersaleRow,
   type AftersaleState,
   type AftersaleStep,
+  type ApplyFields,
+  type ApplySettings,
   aftersaleActs,
   aftersaleCalls,
   aftersaleStates,
+  applyForm,
   type HandleLog,
   type OrderFile,
   type OrderPromise,
+  ratingForm,
   type UsedPart,
 } from './aftersale'
 export {
   type AftersaleCounts,
   type AftersaleHandler,
+  type AskedStep,
   aftersaleDeskCalls,
   type ConversationService,
+  deskOrderForm,
+  type StepFields,
+  stepForm,
 } from './aftersale-desk'
 export { articleHtml } from './article-html'
 export {
@@ -63,6 +71,8 @@ export {
   type CaseRow,
   caseCalls,
   type SignUp,
+  type SignUpFields,
+  signUpForm,
 } from './cases'
 export { defineChatCall } from './chat-call'
 export {
@@ -128,6 +138,7 @@ export {
 export { type ErasureReason, type ErasureSubject, erasureCalls, erasureReasons } from './erasure'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
 export { CallError, createFetchPort, dataOf, type FetchPortOptions } from './fetch-port'
+export { fieldWords } from './field-words'
 export { appNameField, idField, isPlainText, returnPathField, wholeNumber } from './fields'
 export {
   type FileKind,
@@ -139,6 +150,7 @@ export {
   type UploadedFile,
   uploadedFile,
 } from './files'
+export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf, refusedField } from './form'
 export { type GoodsDetail, type GoodsRow, type GoodsSynonyms, type GoodsType, goodsCalls } from './goods'
 export {
   type HoldKind,
@@ -158,12 +170,23 @@ export {
 } from './hours'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
 export { type IndustryCode, industryCodes } from './industries'
-export { type CartLine, type MallOrder, type ManagedOrder, mallCalls, type OrderState, orderStates } from './mall'
+export {
+  type CartLine,
+  type MallOrder,
+  type MallOrderFields,
+  type ManagedOrder,
+  mallCalls,
+  mallOrderForm,
+  type OrderState,
+  orderStates,
+  quoteForm,
+  shipForm,
+} from './mall'
 export { type IdentityResult, type MachineHub, markCalls } from './marks'
 export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
-export { type OwnAct, type OwnProof, ownProofCalls } from './own-proof'
-export { codePhonePattern, normalisePhone, registrationPhonePattern, WRONG_PHONE } from './phone-number'
+export { type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from './own-proof'
+export { codePhonePattern, normalisePhone, registrationPhonePattern } from './phone-number'
 export { type PromiseCode, type PromiseFigure, promiseCalls } from './promises'
 export { type PurchaseRecord, purchaseCalls } from './purchases'
 export {
@@ -174,11 +197,16 @@ export {
   recordCalls,
 } from './record-keeping'
 export {
+  changePasswordForm,
+  firstPasswordForm,
   isCreditCode,
   passwordCalls,
   passwordLength,
   passwordResetCalls,
+  type RegistrationFields,
   registrationCalls,
+  registrationForms,
+  resetForm,
 } from './registration'
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export { type RequestState, requestCalls, requestStates, type SignUpRequest, type SupplierRequest } from './requests'
@@ -221,6 +249,7 @@ export { sessionRoutes } from './session-routes'
 export { addresses, addressOfTitle, pageTitles } from './site-map'
 export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
 export { ticketCalls } from './tickets'
+export { centsOf, digitsOf, plainSigns, wholeOf } from './typed'
 export {
   type UpkeepChoices,
   type UpkeepEntry,

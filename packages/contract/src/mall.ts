@@ -2,12 +2,15 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField } from './fields'
+import { typedWhole, wholeBetween } from './form'
 import { goodsRow } from './goods'
 import { rowsOf, searchField } from './listing'
 import { phoneField } from './phone'
 import { listOf } from './reply'
 import { requestKey } from './request-key'
+import { centsOf } from './typed'
 import { z } from './zod'
 
 /** inquiry → quoted → confirmed → shipped → completed; cancelled from the first two. */
@@ -63,6 +66,39 @@ const staff = { auth: 'staff', authorities: ['MALL_ORDERS'] } as const
 const root = '/web-api/mall/v1'
 const source = 'D1 §2 /portal/product/order; PC-10'
 
+const orderFields = {
+  contactName: z.string().trim().min(1, fieldWords.needContact).check(atMost(40)),
+  phone: phoneField(),
+  address: z.string().trim().min(1, fieldWords.needAddress).check(atMost(200)),
+  invoiceNote: z.string().trim().check(atMost(200)),
+  remark: z.string().trim().check(atMost(500)),
+}
+/** The order's form beside its goods. */
+export const mallOrderForm = z.object(orderFields)
+export type MallOrderFields = z.input<typeof mallOrderForm>
+
+const unitPriceCents = z.number(fieldWords.needPrice).int().min(0).max(10_000_000_000)
+const deliveryDays = wholeBetween(1, 365, fieldWords.needDays)
+const quoteNote = z.string().trim().check(atMost(500))
+
+/** A quote: prices by goods and the days are texts. */
+export const quoteForm = z.object({
+  prices: z.record(
+    idField,
+    z
+      .string()
+      .transform((text) => centsOf(text) ?? Number.NaN)
+      .pipe(unitPriceCents),
+  ),
+  deliveryDays: typedWhole(deliveryDays),
+  note: quoteNote,
+})
+
+export const shipForm = z.strictObject({
+  carrier: z.string().trim().min(1, fieldWords.needCarrier).check(atMost(40)),
+  trackingNumber: z.string().trim().min(1, fieldWords.needTracking).check(atMost(40)),
+})
+
 export const mallCalls = {
   cart: defineCall({
     name: 'mall.cart',
@@ -96,11 +132,9 @@ export const mallCalls = {
         .array(z.strictObject({ goodsId: idField, quantity }))
         .min(1)
         .max(100),
-      contactName: z.string().trim().min(1).check(atMost(40)),
-      phone: phoneField(),
-      address: z.string().trim().min(1).check(atMost(200)),
-      invoiceNote: z.string().check(atMost(200)).default(''),
-      remark: z.string().check(atMost(500)).default(''),
+      ...orderFields,
+      invoiceNote: orderFields.invoiceNote.default(''),
+      remark: orderFields.remark.default(''),
     }),
     data: mallOrder,
     errors: { 1: 'A goods does not exist (HTTP 404)' },
@@ -179,11 +213,11 @@ export const mallCalls = {
     params: byOrder,
     body: z.strictObject({
       priceList: z
-        .array(z.strictObject({ goodsId: idField, unitPriceCents: z.number().int().min(0).max(10_000_000_000) }))
+        .array(z.strictObject({ goodsId: idField, unitPriceCents }))
         .min(1)
         .max(100),
-      deliveryDays: z.number().int().min(1).max(365),
-      note: z.string().check(atMost(500)).default(''),
+      deliveryDays,
+      note: quoteNote.default(''),
       /** Length of `logList` as it was read: who quotes an order that went on meanwhile is told (HTTP 409). */
       seenSteps: z.number().int().min(0).optional(),
     }),
@@ -209,10 +243,7 @@ export const mallCalls = {
     path: `${root}/manage/order/:orderId/ship`,
     ...staff,
     params: byOrder,
-    body: z.strictObject({
-      carrier: z.string().trim().min(1).check(atMost(40)),
-      trackingNumber: z.string().trim().min(1).check(atMost(40)),
-    }),
+    body: shipForm,
     data: managedOrder,
     errors: noOrder,
     source,

@@ -4,7 +4,8 @@
  */
 
 import { defineCall } from './call'
-import { sealedPassword } from './registration'
+import { fieldWords } from './field-words'
+import { sealedPassword, typedCode } from './registration'
 import { z } from './zod'
 
 /** What a code is asked for; one for a closing opens no archive. */
@@ -21,6 +22,11 @@ export const ownProof = z
       .optional(),
   })
   .refine(({ password, smsCode }) => (password === undefined) !== (smsCode === undefined), '请输入登录密码或短信验证码')
+/** What a person types, by the way that they prove it. */
+export const ownProofForms = {
+  password: z.object({ password: z.string().min(1, fieldWords.needPassword), smsCode: z.string() }),
+  smsCode: z.object({ password: z.string(), smsCode: typedCode }),
+} as const
 export type OwnProof = z.output<typeof ownProof>
 
 const source =

@@ -22,5 +22,3 @@ export function normalisePhone(text: string): string {
 export const codePhonePattern = /^1[3-9]\d{9}$/
 /** Document 2, §5: what a registration accepts. */
 export const registrationPhonePattern = /^1[345789]\d{9}$/
-
-export const WRONG_PHONE = '请输入正确的手机号码'

@@ -55,11 +55,11 @@ describe('[ER-08] a mobile number', () => {
       ['12800000001', '12800000001'],
       ['+1 380 000 00012', '+1 380 000 00012'],
       ['138****0001', '138****0001'],
-      ['', ''],
     ] as const) {
       expect(normalisePhone(text)).toBe(kept)
       expect(phoneField().safeParse(text).error?.issues[0]?.message, text).toBe('请输入正确的手机号码')
     }
+    expect(phoneField().safeParse('\u200b ').error?.issues[0]?.message).toBe('请输入联系电话')
     expect(phoneField().safeParse(`${' '.repeat(64)}13800000001`).success).toBe(false)
   })
 

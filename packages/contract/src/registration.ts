@@ -2,15 +2,54 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { appNameField, returnPathField } from './fields'
 import { phoneField } from './phone'
-import { registrationPhonePattern } from './phone-number'
+import { codePhonePattern, registrationPhonePattern } from './phone-number'
 import { nothing } from './reply'
 import { once } from './request-key'
+import { digitsOf, plainSigns } from './typed'
 import { z } from './zod'
 
 /** Bounds of a password, characters. */
 export const passwordLength = { min: 6, max: 18 } as const
+
+/** A new password as it is typed. The server also refuses those that are tried first. */
+const newPassword = (missing: string) =>
+  z
+    .string()
+    .min(1, missing)
+    .min(passwordLength.min, fieldWords.tooShortPassword)
+    .max(passwordLength.max, fieldWords.tooLongPassword)
+const confirm = z.string().min(1, fieldWords.needConfirm)
+
+/** The second field says the same as the first, judged also while others are wrong. */
+const repeats = <Name extends string>(first: Name, sentence: string) =>
+  z.refine<Readonly<Record<Name | 'confirm', string>>>((typed) => typed.confirm === typed[first], {
+    path: ['confirm'],
+    error: sentence,
+    when: () => true,
+  })
+const chosenPassword = { next: newPassword(fieldWords.needPassword), confirm }
+
+/** The password of an account that staff opened. */
+export const firstPasswordForm = z.object(chosenPassword).check(repeats('next', fieldWords.changeMismatch))
+
+export const changePasswordForm = z
+  .object({ old: z.string().min(1, fieldWords.needOldPassword), ...chosenPassword })
+  .check(repeats('next', fieldWords.changeMismatch))
+
+/** A code as it is typed or pasted: its digits. */
+export const typedCode = z
+  .string()
+  .overwrite(digitsOf)
+  .min(1, fieldWords.needCode)
+  .regex(/^\d{6}$/, fieldWords.wrongCode)
+
+/** A forgotten password. */
+export const resetForm = z
+  .object({ phone: phoneField(codePhonePattern, fieldWords.needMobile), smsCode: typedCode, ...chosenPassword })
+  .check(repeats('next', fieldWords.changeMismatch))
 
 /**
  * A password sealed under the server's key: `<keyId>.<ciphertext>`, RSA-OAEP with SHA-256 over its UTF-8, base64url. The
@@ -21,16 +60,61 @@ export const sealedPassword = z
   .max(800)
   .regex(/^[\w-]{4,40}\.[\w-]{100,700}$/, '密码未加密')
 
-const fields = {
+const email = z.email(fieldWords.wrongEmail).check(atMost(120))
+const smsCode = z.string().regex(/^\d{6}$/, fieldWords.wrongCode)
+const enterpriseName = z.string().trim().min(1, fieldWords.needEnterpriseName).check(atMost(100))
+const person = {
   /** Shown name; a personal account's login name is the phone whatever stands here (D2 §3). */
-  username: z.string().trim().min(1, '请输入用户名').check(atMost(50)),
-  email: z.union([z.literal(''), z.email('请输入正确的邮箱地址').check(atMost(120))]).optional(),
-  phone: phoneField(registrationPhonePattern),
+  username: z.string().trim().min(1, fieldWords.needUsername).check(atMost(50)),
+  phone: phoneField(registrationPhonePattern, fieldWords.needMobile),
+}
+const fields = {
+  ...person,
+  email: z.union([z.literal(''), email]).optional(),
   password: sealedPassword,
   confirm: sealedPassword,
-  smsCode: z.string().regex(/^\d{6}$/, '请输入 6 位验证码'),
+  smsCode,
   ...once,
 }
+
+/** As it is pasted: without spaces, dashes and invisible marks, in plain capitals and digits. */
+const creditCodeOf = (text: string): string =>
+  plainSigns(text)
+    .replace(/\p{Pd}/gu, '')
+    .toUpperCase()
+
+const typedByBoth = {
+  ...person,
+  smsCode: typedCode,
+  email: z
+    .string()
+    .overwrite(plainSigns)
+    .check(atMost(120))
+    .refine((text) => text === '' || email.safeParse(text).success, fieldWords.wrongEmail),
+  password: newPassword(fieldWords.needPassword),
+  confirm,
+}
+const repeatsPassword = repeats('password', fieldWords.registerMismatch)
+
+/** The forms of registration, each with its fields in the order of the page. A person has neither enterprise name nor credit code. */
+export const registrationForms = {
+  enterprise: z
+    .object({
+      enterpriseName,
+      crtCode: z
+        .string()
+        .overwrite(creditCodeOf)
+        .min(1, fieldWords.needCreditCode)
+        .refine(isCreditCode, fieldWords.wrongCreditCode),
+      categories: z.array(z.string()),
+      ...typedByBoth,
+    })
+    .check(repeatsPassword),
+  personal: z
+    .object({ enterpriseName: z.string(), crtCode: z.string(), categories: z.array(z.string()), ...typedByBoth })
+    .check(repeatsPassword),
+} as const
+export type RegistrationFields = z.input<typeof registrationForms.enterprise>
 
 /** Codes of `registration.categories`, comma-joined as the documents ask. */
 const categoryCodes = z
@@ -132,7 +216,7 @@ const resetPassword = defineCall({
   auth: 'none',
   body: z.strictObject({
     phone: phoneField(),
-    smsCode: z.string().regex(/^\d{6}$/, '请输入 6 位验证码'),
+    smsCode,
     password: sealedPassword,
     confirm: sealedPassword,
     appName: appNameField,
@@ -172,7 +256,7 @@ const registerEnterprise = defineCall({
   auth: 'none',
   body: z.strictObject({
     ...fields,
-    enterpriseName: z.string().trim().min(1, '请输入企业名称').check(atMost(100)),
+    enterpriseName,
     enterpriseCategory: categoryCodes.optional(),
     /** Unified social credit code: 18 characters, the last one a check character (GB 32100-2015). */
     crtCode: z.string().trim().length(18, '请输入 18 位统一社会信用代码'),

@@ -1,21 +1,21 @@
 /** /account/opening#<secret>: somebody for whom an account was opened chooses its password. */
 import { useQuery } from '@tanstack/react-query'
-import { createClient, openingCalls } from '@weft/contract'
+import { createClient, firstPasswordForm, openingCalls } from '@weft/contract'
 import { Banner, Button, Skeleton, token, typeStep } from '@weft/ui'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { http } from '../../platform/session/client'
 import { failureWords } from '../../platform/session/failure-words'
 import { sayAtSignIn } from '../../platform/session/said'
+import { useForm } from '../../shared/forms/use-form'
 import { freshSealer } from './account-client'
-import { passwordError } from './registration'
 import { SecretField } from './SecretField'
 import { canSeal } from './seal'
 import { accountWords } from './words'
 
 const client = createClient({ opening: openingCalls }, http)
-const { opening: text, prescribed, register: r } = accountWords
+const { opening: text, register: r } = accountWords
 
 const Page = styled.div`
   box-sizing: border-box;
@@ -67,55 +67,35 @@ export function OpenAccountPage() {
 }
 
 function FirstPassword({ secret }: { secret: string }) {
-  const [next, setNext] = useState('')
-  const [confirm, setConfirm] = useState('')
-  const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const errors = {
-    next: passwordError(next, prescribed.needNew),
-    confirm: !confirm ? prescribed.needConfirm : confirm === next ? undefined : prescribed.changeMismatch,
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    setTouched({ next: true, confirm: true })
-    const wrong = (['next', 'confirm'] as const).find((name) => errors[name])
-    if (wrong) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name='${wrong}']`)?.focus()
-      return
-    }
-    if (!canSeal()) return setFailure(r.notSecure)
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const form = useForm({
+    schema: firstPasswordForm,
+    start: { next: '', confirm: '' },
+    failed: text.failed,
+    onSend: async ({ next, confirm }): Promise<void> => {
+      if (!canSeal()) return form.setFailure(r.notSecure)
       const seal = await freshSealer()
       const [password, again] = await Promise.all([seal(next), seal(confirm)])
       await client.opening.setPassword({ body: { token: secret, password, confirm: again } })
       sayAtSignIn(text.done)
       window.location.replace(urls.signIn(urls.home))
-    } catch (error) {
-      setFailure(failureWords(error, text.failed))
-      setBusy(false)
-    }
-  }
-  const field = (name: 'next' | 'confirm') => ({
-    name,
+    },
+  })
+  const field = (name: keyof typeof form.values) => ({
+    ...form.field(name),
     autoComplete: 'new-password' as const,
-    error: touched[name] ? errors[name] : undefined,
-    onLeave: () => setTouched((now) => ({ ...now, [name]: true })),
+    error: form.errorOf(name),
   })
   return (
-    <Form noValidate onSubmit={submit} aria-label={text.title}>
-      {failure ? (
+    <Form ref={form.root} noValidate onSubmit={form.submit} aria-label={text.title}>
+      {form.failure ? (
         <Banner tone="danger" role="alert">
-          {failure}
+          {form.failure}
         </Banner>
       ) : null}
-      <SecretField {...field('next')} label={r.password} help={r.passwordHelp} value={next} onChange={setNext} />
-      <SecretField {...field('confirm')} label={r.confirm} value={confirm} onChange={setConfirm} />
+      <SecretField {...field('next')} label={r.password} help={r.passwordHelp} />
+      <SecretField {...field('confirm')} label={r.confirm} />
       <div>
-        <Button type="submit" variant="main" loading={isBusy}>
+        <Button type="submit" variant="main" loading={form.isSending}>
           {text.submit}
         </Button>
       </div>

@@ -2,14 +2,14 @@
  * The step before an act that an open session alone must not do: the password, or for whoever has none or forgot it the code
  * of an SMS to the account's own phone. What was typed stays over a refusal.
  */
-import { createClient, type OwnAct, type OwnProof, ownProofCalls } from '@weft/contract'
+import { createClient, digitsOf, type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from '@weft/contract'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, ConfirmDialog, Field, Input, token } from '@weft/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
 import { failureWords } from '../../platform/session/failure-words'
-import { digitsOf } from '../../shared/forms/typed'
+import { useForm } from '../../shared/forms/use-form'
 import { freshSealer } from './account-client'
 import { useCountdown } from './countdown'
 import { SecretField } from './SecretField'
@@ -57,16 +57,25 @@ export interface ProofFormProps {
 
 export function ProofForm({ act, label, isDestructive = false, question, failed, onSend }: ProofFormProps) {
   const [way, setWay] = useState<'password' | 'smsCode'>('password')
-  const [typed, setTyped] = useState({ password: '', smsCode: '' })
   const [phone, setPhone] = useState('')
-  const [isTouched, setTouched] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [seconds, beginWait, spoken] = useCountdown()
-  const root = useRef<HTMLFormElement>(null)
+  const isConfirmed = useRef(false)
+  const form = useForm({
+    schema: ownProofForms[way],
+    start: { password: '', smsCode: '' },
+    failed,
+    mayPassEmpty: true,
+    onSend: async ({ password, smsCode }): Promise<void> => {
+      if (question && !isConfirmed.current) return setAsking(true)
+      isConfirmed.current = false
+      if (way === 'password' && !canSeal()) return form.setFailure(r.notSecure)
+      await onSend(way === 'password' ? { password: await (await freshSealer())(password) } : { smsCode })
+      form.restart({ password: '', smsCode: '' })
+    },
+  })
   useEffect(() => {
     const stop = new AbortController()
     // Where it cannot be asked the password is the way.
@@ -77,93 +86,51 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
     return () => stop.abort()
   }, [])
 
-  const value = typed[way]
-  const error =
-    way === 'password'
-      ? value
-        ? undefined
-        : r.needPassword
-      : /^\d{6}$/.test(value)
-        ? undefined
-        : value
-          ? r.wrongCode
-          : r.needCode
-  const shown = isTouched ? error : undefined
-  const type = (next: string) => setTyped((now) => ({ ...now, [way]: next }))
-  const focus = () => root.current?.querySelector<HTMLInputElement>(`[name='${way}']`)?.focus()
-
   const change = () => {
     setWay(way === 'password' ? 'smsCode' : 'password')
-    setTouched(false)
-    setFailure(undefined)
+    form.restart(form.values)
+    form.setFailure(undefined)
   }
   const sendCode = async () => {
     if (isSending) return
     setSending(true)
-    setFailure(undefined)
+    form.setFailure(undefined)
     try {
       const [cost] = await client.ownProof.ways()
       const proof = cost && (await proofFor(cost))
       await client.ownProof.sendCode({ body: { act, ...(proof === undefined ? {} : { proof }) } })
       beginWait()
       setSent(true)
-      focus()
+      form.focus(way)
     } catch (error) {
-      setFailure(failureWords(error, r.codeFailed))
+      form.setFailure(failureWords(error, r.codeFailed))
     } finally {
       setSending(false)
     }
   }
-  const run = async () => {
-    if (way === 'password' && !canSeal()) return setFailure(r.notSecure)
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await onSend(way === 'password' ? { password: await (await freshSealer())(value) } : { smsCode: value })
-      setTyped({ password: '', smsCode: '' })
-      setTouched(false)
-    } catch (error) {
-      setFailure(failureWords(error, failed))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setTouched(true)
-    if (error) focus()
-    else if (question) setAsking(true)
-    else void run()
-  }
-
   return (
-    <Form ref={root} noValidate onSubmit={submit} aria-label={label}>
-      {failure ? (
+    <Form ref={form.root} noValidate onSubmit={form.submit} aria-label={label}>
+      {form.failure ? (
         <Banner tone="danger" role="alert">
-          {failure}
+          {form.failure}
         </Banner>
       ) : null}
       {way === 'password' ? (
         <SecretField
-          name="password"
+          {...form.field('password')}
           label={text.password}
           autoComplete="current-password"
-          value={value}
-          error={shown}
-          onChange={type}
-          onLeave={() => undefined}
+          error={form.errorOf('password')}
         />
       ) : (
-        <Field label={r.smsCode} required help={isSent ? text.sentTo(phone) : text.willSendTo(phone)} error={shown}>
+        <Field
+          label={r.smsCode}
+          required
+          help={isSent ? text.sentTo(phone) : text.willSendTo(phone)}
+          error={form.errorOf('smsCode')}
+        >
           <Code>
-            <Input
-              name="smsCode"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={value}
-              onChange={(event) => type(digitsOf(event.target.value))}
-            />
+            <Input {...form.field('smsCode', digitsOf)} inputMode="numeric" autoComplete="one-time-code" />
             <Button type="button" disabled={seconds > 0} loading={isSending} onClick={sendCode}>
               {seconds > 0 ? proposed.again(seconds) : proposed.getCode}
             </Button>
@@ -178,7 +145,7 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
           {way === 'password' ? text.byCode : text.byPassword}
         </Button>
       ) : null}
-      <Button type="submit" variant={isDestructive ? 'danger' : 'secondary'} loading={isBusy}>
+      <Button type="submit" variant={isDestructive ? 'danger' : 'secondary'} loading={form.isSending}>
         {label}
       </Button>
       {question ? (
@@ -188,7 +155,10 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
           message={question}
           confirmLabel={label}
           destructive={isDestructive}
-          onConfirm={() => void run()}
+          onConfirm={() => {
+            isConfirmed.current = true
+            form.submit()
+          }}
         />
       ) : null}
     </Form>

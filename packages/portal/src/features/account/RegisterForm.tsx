@@ -2,14 +2,15 @@
  * One form of registration (AC-06 to AC-09). The dialog and the page show it once for each kind: another kind is another
  * form, so switching begins anew. Fields are checked on leaving them, and on every change once they were wrong.
  */
-import { normalisePhone } from '@weft/contract'
+import { normalisePhone, registrationForms } from '@weft/contract'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import { PhoneInput } from '../../shared/forms/PhoneInput'
+import { useForm } from '../../shared/forms/use-form'
 import { client, freshSealer } from './account-client'
 import { useCountdown } from './countdown'
 import {
@@ -17,9 +18,7 @@ import {
   emptyRegistration,
   enterprisePayload,
   personalPayload,
-  type RegistrationFields,
   type RegistrationKind,
-  registrationErrors,
 } from './registration'
 import { canSeal } from './seal'
 import { accountWords } from './words'
@@ -59,118 +58,86 @@ const Categories = styled.fieldset`
   & > p { margin: 0; ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `
 
-type Touched = Partial<Record<keyof RegistrationFields, boolean>>
-type TextField = Exclude<keyof RegistrationFields, 'categories'>
-
 export interface RegisterFormProps {
   kind: RegistrationKind
   onDone: () => void
 }
 
 export function RegisterForm({ kind, onDone }: RegisterFormProps) {
-  const [form, setForm] = useState(emptyRegistration)
-  const [touched, setTouched] = useState<Touched>({})
-  const [failure, setFailure] = useState<string>()
-  const [notice, setNotice] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [seconds, beginWait, spoken] = useCountdown()
-  const root = useRef<HTMLFormElement>(null)
-  const errors = registrationErrors(kind, form)
-
-  const change = (part: Partial<RegistrationFields>) => setForm((now) => ({ ...now, ...part }))
-  const touch = (field: keyof RegistrationFields) => setTouched((now) => ({ ...now, [field]: true }))
-  const shown = (field: keyof RegistrationFields) => (touched[field] ? errors[field] : undefined)
-  const text = (field: TextField) => ({
-    name: field,
-    value: form[field],
-    onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.value }),
-    onBlur: () => {
-      // An empty field that was only passed is not wrong yet.
-      if (form[field]) touch(field)
+  const form = useForm({
+    schema: registrationForms[kind],
+    start: emptyRegistration,
+    failed: r.failed,
+    mayPassEmpty: true,
+    onSend: async (fields): Promise<void> => {
+      if (!canSeal()) return form.setFailure(r.notSecure)
+      const seal = await freshSealer()
+      const sealed = { password: await seal(fields.password), confirm: await seal(fields.confirm) }
+      // The code is spent by the first attempt: a repeated one is known by its key.
+      await sendOnce(`register.${kind}`, fields.phone, (requestKey) =>
+        kind === 'enterprise'
+          ? client.registration.enterprise({ body: { ...enterprisePayload(fields, sealed), requestKey } })
+          : client.registration.user({ body: { ...personalPayload(fields, sealed), requestKey } }),
+      )
+      onDone()
     },
   })
+  const [notice, setNotice] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [seconds, beginWait, spoken] = useCountdown()
 
   const sendCode = async () => {
     if (isSending) return
     setSending(true)
-    setFailure(undefined)
+    form.setFailure(undefined)
     try {
-      const phone = normalisePhone(form.phone)
+      const phone = normalisePhone(form.values.phone)
       const [challenge] = await client.registration.smsChallenge({ body: { phone } })
       const proof = challenge && (await proofFor(challenge))
       await client.registration.sendCode({ body: { phone, ...(proof === undefined ? {} : { proof }) } })
       beginWait()
       setNotice(proposed.sent)
-      root.current?.querySelector<HTMLInputElement>("[name='smsCode']")?.focus()
+      form.focus('smsCode')
     } catch (error) {
-      setFailure(failureWords(error, r.codeFailed))
+      form.setFailure(failureWords(error, r.codeFailed))
     } finally {
       setSending(false)
     }
   }
 
-  const send = async () => {
-    const seal = await freshSealer()
-    const sealed = { password: await seal(form.password), confirm: await seal(form.confirm) }
-    // The code is spent by the first attempt: a repeated one is known by its key.
-    await sendOnce(`register.${kind}`, form.phone, (requestKey) =>
-      kind === 'enterprise'
-        ? client.registration.enterprise({ body: { ...enterprisePayload(form, sealed), requestKey } })
-        : client.registration.user({ body: { ...personalPayload(form, sealed), requestKey } }),
-    )
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setTouched(Object.fromEntries(Object.keys(form).map((field) => [field, true])))
-    const [wrong] = Object.keys(errors)
-    if (wrong) {
-      root.current?.querySelector<HTMLInputElement>(`[name='${wrong}']`)?.focus()
-      return
-    }
-    if (!canSeal()) return setFailure(r.notSecure)
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await send()
-      onDone()
-    } catch (error) {
-      setFailure(failureWords(error, r.failed))
-      setBusy(false)
-    }
-  }
-
   return (
-    <Form ref={root} noValidate onSubmit={submit} aria-label={`${r.title} ${r[kind]}`}>
-      {failure ? (
+    <Form ref={form.root} noValidate onSubmit={form.submit} aria-label={`${r.title} ${r[kind]}`}>
+      {form.failure ? (
         <Banner tone="danger" role="alert">
-          {failure}
+          {form.failure}
         </Banner>
       ) : null}
       {kind === 'enterprise' ? (
         <>
-          <Field label={r.enterpriseName} required error={shown('enterpriseName')}>
-            <Input autoComplete="organization" maxLength={100} {...text('enterpriseName')} />
+          <Field label={r.enterpriseName} required error={form.errorOf('enterpriseName')}>
+            <Input autoComplete="organization" {...form.text('enterpriseName')} />
           </Field>
-          <Field label={r.creditCode} required help={r.creditHelp} error={shown('crtCode')}>
-            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...text('crtCode')} />
+          <Field label={r.creditCode} required help={r.creditHelp} error={form.errorOf('crtCode')}>
+            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.field('crtCode')} />
           </Field>
-          <EnterpriseCategories chosen={form.categories} onChange={(categories) => change({ categories })} />
+          <EnterpriseCategories
+            chosen={form.values.categories}
+            onChange={(categories) => form.put({ categories: [...categories] })}
+          />
         </>
       ) : null}
-      <Field label={r.username} required error={shown('username')}>
-        <Input autoComplete="name" maxLength={50} {...text('username')} />
+      <Field label={r.username} required error={form.errorOf('username')}>
+        <Input autoComplete="name" {...form.text('username')} />
       </Field>
-      <Field label={r.phone} required help={r.phoneHelp} error={shown('phone')}>
-        <PhoneInput autoComplete="tel-national" {...text('phone')} />
+      <Field label={r.phone} required help={r.phoneHelp} error={form.errorOf('phone')}>
+        <PhoneInput autoComplete="tel-national" {...form.field('phone')} />
       </Field>
-      <Field label={r.smsCode} required help={notice} error={shown('smsCode')}>
+      <Field label={r.smsCode} required help={notice} error={form.errorOf('smsCode')}>
         <Code>
-          <Input inputMode="numeric" autoComplete="one-time-code" {...text('smsCode')} />
+          <Input inputMode="numeric" autoComplete="one-time-code" {...form.field('smsCode')} />
           <Button
             type="button"
-            disabled={!canSendCode(form.phone) || seconds > 0}
+            disabled={!canSendCode(form.values.phone) || seconds > 0}
             loading={isSending}
             onClick={sendCode}
           >
@@ -179,17 +146,17 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
         </Code>
       </Field>
       <Spoken role="status">{spoken === undefined ? '' : spoken > 0 ? proposed.again(spoken) : r.codeAgain}</Spoken>
-      <Field label={`${r.email}（${r.optional}）`} error={shown('email')}>
-        <Input type="email" autoComplete="email" maxLength={120} {...text('email')} />
+      <Field label={`${r.email}（${r.optional}）`} error={form.errorOf('email')}>
+        <Input type="email" autoComplete="email" {...form.text('email')} />
       </Field>
-      <Field label={r.password} required help={r.passwordHelp} error={shown('password')}>
-        <PasswordField autoComplete="new-password" {...text('password')} />
+      <Field label={r.password} required help={r.passwordHelp} error={form.errorOf('password')}>
+        <PasswordField autoComplete="new-password" {...form.field('password')} />
       </Field>
-      <Field label={r.confirm} required error={shown('confirm')}>
-        <PasswordField autoComplete="new-password" {...text('confirm')} />
+      <Field label={r.confirm} required error={form.errorOf('confirm')}>
+        <PasswordField autoComplete="new-password" {...form.field('confirm')} />
       </Field>
-      <Button type="submit" variant="main" size="L" loading={isBusy}>
-        {isBusy ? r.submitting : r.submit}
+      <Button type="submit" variant="main" size="L" loading={form.isSending}>
+        {form.isSending ? r.submitting : r.submit}
       </Button>
     </Form>
   )

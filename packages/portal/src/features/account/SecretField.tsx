@@ -1,21 +1,21 @@
 import { Field, PasswordField } from '@weft/ui'
+import type { ChangeEvent } from 'react'
 
 export interface SecretFieldProps {
-  /** The form finds its first wrong field by it. */
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
   value: string
   help?: string
   error?: string
-  onChange: (value: string) => void
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
   /** It was left: from now on what is wrong with it is said. */
-  onLeave: () => void
+  onBlur?: () => void
 }
 
-/** A password that a form asks for. */
-export const SecretField = ({ label, help, error, onChange, onLeave, ...input }: SecretFieldProps) => (
+/** A password that a form asks for; its limit is a sentence, not a held form. */
+export const SecretField = ({ label, help, error, ...input }: SecretFieldProps) => (
   <Field label={label} required help={help} error={error}>
-    <PasswordField {...input} onChange={(event) => onChange(event.target.value)} onBlur={onLeave} />
+    <PasswordField {...input} />
   </Field>
 )

@@ -1,10 +1,9 @@
-import type { ManagedOrder } from '@weft/contract'
+import { centsOf, type ManagedOrder, plainSigns, quoteForm } from '@weft/contract'
 import { Button, Field, Input, Table, Textarea, token, typeStep } from '@weft/ui'
-import { type FormEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { plainSigns } from '../../shared/forms/typed'
 import { useDraft } from '../../shared/forms/use-draft'
-import { centsOf, moneyOf, textOfCents } from './price'
+import { useForm } from '../../shared/forms/use-form'
+import { moneyOf, textOfCents } from './price'
 import { useQuote } from './use-desk-orders'
 import { desk } from './words'
 
@@ -24,7 +23,7 @@ const Form = styled.form`
 /** A price for every line, the days until it arrives, a word to the customer. */
 export function QuoteForm({ order }: { order: ManagedOrder }) {
   // What was typed is of this step of the order: a colleague's quote meanwhile is not written over.
-  const { values, put, forget } = useDraft(
+  const draft = useDraft(
     `quote.${order.orderId}`,
     {
       prices: Object.fromEntries(
@@ -32,43 +31,31 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
           line.goodsId,
           line.unitPriceCents === undefined ? '' : textOfCents(line.unitPriceCents),
         ]),
-      ) as Readonly<Record<string, string>>,
-      days: String(order.deliveryDays ?? 15),
+      ),
+      deliveryDays: String(order.deliveryDays ?? 15),
       note: order.quoteNote,
     },
     String(order.logList.length),
   )
-  const { prices, days, note } = values
-  const [isChecked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const quote = useQuote(order.orderId)
-
+  const form = useForm({
+    schema: quoteForm,
+    start: draft.values,
+    keep: draft.put,
+    onSend: async ({ prices, deliveryDays, note }) => {
+      const priceList = order.itemList.map(({ goodsId }) => ({ goodsId, unitPriceCents: prices[goodsId] ?? 0 }))
+      await quote.mutateAsync({ priceList, deliveryDays, note, seenSteps: order.logList.length })
+      draft.forget()
+    },
+  })
+  const { prices } = form.values
   const cents = order.itemList.map((line) => centsOf(prices[line.goodsId] ?? ''))
-  const isDaysRight = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 365
   const total = cents.every((one) => one !== undefined)
     ? order.itemList.reduce((sum, line, at) => sum + (cents[at] ?? 0) * line.quantity, 0)
     : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (total === undefined || !isDaysRight) {
-      const wrong = cents.indexOf(undefined)
-      const inputs = form.current?.querySelectorAll<HTMLInputElement>('input')
-      inputs?.[wrong >= 0 ? wrong : order.itemList.length]?.focus()
-      return
-    }
-    quote.mutate(
-      {
-        priceList: order.itemList.map((line, at) => ({ goodsId: line.goodsId, unitPriceCents: cents[at] ?? 0 })),
-        deliveryDays: Number(days),
-        note: note.trim(),
-        seenSteps: order.logList.length,
-      },
-      { onSuccess: forget },
-    )
-  }
+  const wrongPrice = order.itemList.map((line) => form.errorOf(`prices.${line.goodsId}`)).find(Boolean)
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
+    <Form ref={form.root} noValidate onSubmit={form.submit}>
       <h3>{words.lines}</h3>
       <Table
         caption={words.lines}
@@ -86,31 +73,26 @@ export function QuoteForm({ order }: { order: ManagedOrder }) {
               <Input
                 inputMode="decimal"
                 aria-label={words.priceOf(line.goodsName)}
-                aria-invalid={(isChecked && centsOf(prices[line.goodsId] ?? '') === undefined) || undefined}
+                aria-invalid={form.errorOf(`prices.${line.goodsId}`) !== undefined || undefined}
                 value={prices[line.goodsId] ?? ''}
-                onChange={(event) => put({ prices: { ...prices, [line.goodsId]: event.target.value } })}
+                onChange={(event) => form.put({ prices: { ...prices, [line.goodsId]: event.target.value } })}
               />
             ),
           },
         ]}
       />
-      {isChecked && total === undefined ? <div role="alert">{words.needPrice}</div> : null}
+      {wrongPrice ? <div role="alert">{wrongPrice}</div> : null}
       <p>
         {words.total}
         <strong>{total === undefined ? desk.negotiable : moneyOf(total)}</strong>
       </p>
-      <Field
-        label={words.days}
-        required
-        help={words.daysHelp}
-        error={isChecked && !isDaysRight ? words.needDays : undefined}
-      >
-        <Input inputMode="numeric" value={days} onChange={(event) => put({ days: plainSigns(event.target.value) })} />
+      <Field label={words.days} required help={words.daysHelp} error={form.errorOf('deliveryDays')}>
+        <Input inputMode="numeric" {...form.text('deliveryDays', plainSigns)} />
       </Field>
       <Field label={words.note} help={words.noteHelp}>
-        <Textarea rows={2} maxLength={500} value={note} onChange={(event) => put({ note: event.target.value })} />
+        <Textarea rows={2} {...form.text('note')} />
       </Field>
-      <Button type="submit" variant="main" loading={quote.isPending}>
+      <Button type="submit" variant="main" loading={form.isSending}>
         {order.state === 'quoted' ? words.requote : words.quote}
       </Button>
     </Form>

@@ -1,7 +1,7 @@
-import type { ManagedOrder } from '@weft/contract'
+import { type ManagedOrder, shipForm } from '@weft/contract'
 import { Button, Field, Input } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { useForm } from '../../shared/forms/use-form'
 import { useShip } from './use-desk-orders'
 import { desk } from './words'
 
@@ -14,24 +14,21 @@ const Form = styled.form`
 `
 
 export function ShipForm({ order }: { order: ManagedOrder }) {
-  const [carrier, setCarrier] = useState('')
-  const [tracking, setTracking] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const ship = useShip(order.orderId)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (carrier.trim() && tracking.trim()) ship.mutate({ carrier: carrier.trim(), trackingNumber: tracking.trim() })
-  }
+  const form = useForm({
+    schema: shipForm,
+    start: { carrier: '', trackingNumber: '' },
+    onSend: (parcel) => ship.mutateAsync(parcel),
+  })
   return (
-    <Form noValidate onSubmit={submit}>
-      <Field label={words.carrier} required error={isChecked && !carrier.trim() ? words.needCarrier : undefined}>
-        <Input maxLength={40} value={carrier} onChange={(event) => setCarrier(event.target.value)} />
+    <Form ref={form.root} noValidate onSubmit={form.submit}>
+      <Field label={words.carrier} required error={form.errorOf('carrier')}>
+        <Input {...form.text('carrier')} />
       </Field>
-      <Field label={words.tracking} required error={isChecked && !tracking.trim() ? words.needTracking : undefined}>
-        <Input maxLength={40} value={tracking} onChange={(event) => setTracking(event.target.value)} />
+      <Field label={words.tracking} required error={form.errorOf('trackingNumber')}>
+        <Input {...form.text('trackingNumber')} />
       </Field>
-      <Button type="submit" variant="main" loading={ship.isPending}>
+      <Button type="submit" variant="main" loading={form.isSending}>
         {words.ship}
       </Button>
     </Form>

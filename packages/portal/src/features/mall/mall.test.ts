@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { stubStorages } from '../../story/storages'
 import { codeOfScan, pairsOf } from './mark/identity'
 import { moneyOf } from './orders/money'
-import { emptyDraft, faultOf, keepDraft, keepPieces, readDraft, readPieces } from './orders/order-form'
+import { keepPieces, readPieces } from './orders/pieces'
 import { withLine } from './parts/use-cart'
 import { quickLinesOf } from './shelf/quick-lines'
 import { chooseTop, chooseTypes, priceWord, shelfDefaults, shelfOf, sortOf } from './shelf/shelf'
@@ -108,23 +108,7 @@ describe('cart and order', () => {
     expect(withLine(lines, goods('z'), 1).map((line) => line.goods.goodsId)).toEqual(['x', 'y', 'z'])
   })
 
-  it('[PC-10] the form says what is missing', () => {
-    expect(faultOf('contactName', emptyDraft)).toBe('请输入联系人')
-    expect(faultOf('phone', emptyDraft)).toBe('请输入联系电话')
-    expect(faultOf('phone', { ...emptyDraft, phone: '12345678901' })).toBe('请输入正确的手机号码')
-    expect(faultOf('phone', { ...emptyDraft, phone: '13800000001' })).toBeUndefined()
-    expect(faultOf('remark', emptyDraft)).toBeUndefined()
-  })
-
-  it('what was typed is kept, and a broken store is an empty one', () => {
-    const { values } = stubStorages().tab
-    keepDraft('u1', { ...emptyDraft, address: '无锡' })
-    expect(readDraft('u1')).toEqual({ address: '无锡' })
-    // Whoever signs in next in this tab does not find it.
-    expect(readDraft('u2')).toEqual({})
-    values.set([...values.keys()][0] ?? '', '{broken')
-    expect(readDraft('u1')).toEqual({})
-    vi.unstubAllGlobals()
+  it('[PC-10] says amounts in yuan', () => {
     expect(moneyOf(123_456)).toBe('¥1,234.56')
   })
 })

@@ -1,71 +1,29 @@
 import type { DeliveryDetail, FileInfo } from '@weft/contract'
 import { describe, expect, it, vi } from 'vitest'
+import { drafts } from '../../platform/storage/kept'
+import { keepFields, readFields } from '../../shared/forms/kept-fields'
 import { accessWords } from '../../shared/supplier-access/words'
 import { stubStorages } from '../../story/storages'
-import { applyErrors, applyPayload, emptyApply } from './after-sale/apply-rules'
-import { dropDraft, newDraft, readDraft, writeDraft } from './after-sale/draft'
+import { isWritten, newDraft } from './after-sale/draft'
 import { ranked, searchWords } from './after-sale/knowledge-words'
 import { allFiles, fileGroups } from './information/file-groups'
 import { freshened } from './information/use-contracts'
 import { serviceWords } from './words'
 
-const optional = { isContractRequired: false, isDeviceRequired: false }
-
 describe('the after-sales form', () => {
-  it('[SV-05] every rule has its sentence, and the first wrong field comes first', () => {
-    const errors = applyErrors({ ...emptyApply, problemDescription: '  ' }, 0, optional)
-    expect(errors).toEqual({
-      aftersaleTypeId: '请选择售后类型',
-      contactPhone: '请输入联系电话',
-      problemDescription: '请输入故障描述',
-      images: '请至少上传一张图片',
-    })
-    expect(Object.keys(errors)).toEqual(['aftersaleTypeId', 'contactPhone', 'problemDescription', 'images'])
-  })
-
-  it.each([
-    ['13800000001', true],
-    [' 19900000001 ', true],
-    ['12800000001', false],
-    ['1380000000', false],
-    ['138000000011', false],
-  ])('[SV-05] phone %j is right: %s', (contactPhone, isRight) => {
-    const { contactPhone: error } = applyErrors({ ...emptyApply, contactPhone }, 1, optional)
-    expect(error).toBe(isRight ? undefined : '请输入正确的手机号码')
-  })
-
-  it('[SV-05] contract and device are optional until a setting requires them', () => {
-    expect(applyErrors(emptyApply, 1, optional)).not.toHaveProperty('contractId')
-    expect(applyErrors(emptyApply, 1, { isContractRequired: true, isDeviceRequired: true })).toMatchObject({
-      contractId: '请选择合同',
-      productNum: '请选择设备',
-    })
-  })
-
-  it('[SV-06] the addresses of the files are sent joined by commas', () => {
-    const form = { ...emptyApply, contactPhone: ' 13800000001 ', problemDescription: ' 断头 ', aftersaleTypeId: 't' }
-    const names = { contractName: '', customerId: 'u', customerName: '李想' }
-    expect(applyPayload(form, 'key', ['/files/1/a.jpg', '/files/2/b.mp4'], names)).toMatchObject({
-      imageUrl: '/files/1/a.jpg,/files/2/b.mp4',
-      contactPhone: '13800000001',
-      problemDescription: '断头',
-      requestKey: 'key',
-    })
-  })
-
   it('[SV-04] a draft is the own one of its person, survives a reload with its request key, and is gone when sent', () => {
     const { values } = stubStorages().browser
-    const draft = { ...newDraft('13800000001'), problemDescription: '压力波动' }
+    const start = newDraft('13800000001')
+    const draft = { ...start, problemDescription: '压力波动' }
     expect(draft.requestKey).toMatch(/^[0-9a-f]{32}$/)
-    writeDraft('u1', draft)
-    expect(readDraft('u1')).toEqual(draft)
-    expect(readDraft('u2')).toBeUndefined()
+    expect([start, draft].map(isWritten)).toEqual([false, true])
+    keepFields(drafts.afterSale, 'u1', draft)
+    expect(readFields(drafts.afterSale, 'u1', newDraft(''))).toEqual(draft)
+    expect(readFields(drafts.afterSale, 'u2', start)).toEqual(start)
     values.set('weft.@u2/portal.aftersale', '{"problemDescription":5,"contactPhone":"1"}')
-    expect(readDraft('u2')).toMatchObject({ problemDescription: '', contactPhone: '1' })
-    values.set('weft.@u2/portal.aftersale', '{broken')
-    expect(readDraft('u2')).toBeUndefined()
-    dropDraft('u1')
-    expect(readDraft('u1')).toBeUndefined()
+    expect(readFields(drafts.afterSale, 'u2', start)).toEqual({ ...start, contactPhone: '1' })
+    keepFields(drafts.afterSale, 'u1', undefined)
+    expect(readFields(drafts.afterSale, 'u1', start)).toEqual(start)
     vi.unstubAllGlobals()
   })
 })
@@ -135,11 +93,6 @@ describe('delivery files', () => {
 
 it('[ER-06] prescribed strings of the service pages are as the documents have them, to the letter', () => {
   expect(serviceWords.prescribed).toEqual({
-    needType: '请选择售后类型',
-    needPhone: '请输入联系电话',
-    wrongPhone: '请输入正确的手机号码',
-    needDescription: '请输入故障描述',
-    needImage: '请至少上传一张图片',
     incomplete: '请填写完整信息',
     submitted: '提交成功！',
     empty: '暂无数据',

@@ -3,11 +3,6 @@ import { deliveryStates } from '../../shared/words/delivery-states'
 
 export const serviceWords = {
   prescribed: {
-    needType: '请选择售后类型',
-    needPhone: '请输入联系电话',
-    wrongPhone: '请输入正确的手机号码',
-    needDescription: '请输入故障描述',
-    needImage: '请至少上传一张图片',
     incomplete: '请填写完整信息',
     submitted: '提交成功！',
     empty: '暂无数据',
@@ -138,8 +133,6 @@ export const serviceWords = {
     images: '故障照片或视频',
     optional: '选填',
     clearChoice: '不选择',
-    needContract: '请选择合同',
-    needDevice: '请选择设备',
     submit: '提交申请',
     submitting: '正在提交…',
     waitUploads: '文件上传完成后自动提交',
@@ -224,7 +217,6 @@ export const serviceWords = {
     rateWords: ['很不满意', '不满意', '一般', '满意', '很满意'],
     rateText: '评价内容',
     rateTextHelp: '选填，写下做得好的或需要改进的地方',
-    needScore: '请选择星级',
     rateSubmit: '提交评价',
     rated: '感谢您的评价',
     myRating: '我的评价',

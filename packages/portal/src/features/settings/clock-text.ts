@@ -1,7 +1,7 @@
 /** Times of a day between minutes since midnight and what people type. */
 
 import type { WeeklyHours } from '@weft/contract'
-import { plainSigns } from '../../shared/forms/typed'
+import { plainSigns } from '@weft/contract'
 
 export type Period = WeeklyHours[number][number]
 

@@ -2,7 +2,7 @@
  * 转工单: the after-sales form over a conversation, filled with what is known: contract, device, phone, the customer's
  * words and files. What the agent picks of the conversation becomes the order's; its card comes back into the chat.
  */
-import { codePhonePattern, type DeskConversation, normalisePhone } from '@weft/contract'
+import { codePhonePattern, type DeskConversation, deskOrderForm, fieldWords, normalisePhone } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import {
   Button,
@@ -18,11 +18,12 @@ import {
   typeStep,
 } from '@weft/ui'
 import { useConversationState } from '@weft/widget'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { newRequestKey } from '../../platform/session/request-key'
 import { PhoneInput } from '../../shared/forms/PhoneInput'
 import { forgetDraft, useDraft } from '../../shared/forms/use-draft'
+import { useForm } from '../../shared/forms/use-form'
 import { MessagePicks } from './MessagePicks'
 import { descriptionOf, keyFor, pickable, pickedAtFirst } from './order-start'
 import { useOrderFromConversation, useOrderTypes, useService } from './use-customer'
@@ -82,11 +83,6 @@ export function OrderDrawer({ row, conversation, onClose }: OrderDrawerProps) {
   )
 }
 
-function phoneError(phone: string, isKnown: boolean): string | undefined {
-  if (phone === '') return isKnown ? undefined : labels.needPhone
-  return codePhonePattern.test(phone) ? undefined : labels.wrongPhone
-}
-
 type Create = ReturnType<typeof useOrderFromConversation>
 interface StartProps extends OrderDrawerProps {
   create: Create
@@ -139,71 +135,49 @@ function OrderForm(props: OrderFormProps) {
   const start = {
     contractId: contracts.length === 1 ? (contracts[0]?.contractId ?? NONE) : NONE,
     productNum: NONE,
-    typeId: '',
-    phone: left,
-    text: descriptionOf(row.question, messages),
-    picked: [...pickedAtFirst(messages)],
+    aftersaleTypeId: '',
+    contactPhone: left,
+    problemDescription: descriptionOf(row.question, messages),
+    msgSeqIds: [...pickedAtFirst(messages)],
     // With the draft: an order whose answer was lost is made once, however often the form is opened.
     requestKey,
     sent: '',
   }
-  const { values, put, forget } = useDraft(draftOf(row), start, round)
-  const picked = new Set(values.picked)
-  const { phone, text } = values
+  const draft = useDraft(draftOf(row), start, round)
+  const { requestKey: key, sent, ...fields } = draft.values
+  const form = useForm({
+    schema: deskOrderForm(masked !== ''),
+    start: fields,
+    keep: draft.put,
+    onIncomplete: () => toast.error(labels.incomplete),
+    onSend: async (typed) => {
+      const order = {
+        ...typed,
+        contractId: contractId === NONE ? '' : contractId,
+        productNum: productNum === NONE ? '' : productNum,
+        msgSeqIds: [...typed.msgSeqIds].sort((a, b) => a - b),
+      }
+      const next = keyFor({ requestKey: key, sent }, order)
+      draft.put(next)
+      const made = await create.mutateAsync({ requestKey: next.requestKey, ...order })
+      draft.forget()
+      toast.success(labels.made(made?.orderNum ?? ''))
+      onClose()
+    },
+  })
   // What is offered no more is not chosen, though a draft says so.
-  const contractId = contracts.some((one) => one.contractId === values.contractId) ? values.contractId : NONE
-  const typeId = types.some((one) => one.dicId === values.typeId) ? values.typeId : ''
+  const contractId = contracts.some((one) => one.contractId === form.values.contractId) ? form.values.contractId : NONE
+  const typeId = types.some((one) => one.dicId === form.values.aftersaleTypeId) ? form.values.aftersaleTypeId : ''
   const devices = contracts.find((one) => one.contractId === contractId)?.deviceList ?? []
-  const productNum = devices.length === 1 ? (devices[0]?.productNum ?? NONE) : values.productNum
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const form = useRef<HTMLFormElement>(null)
-
-  const errors = {
-    type: typeId === '' ? labels.needType : undefined,
-    phone: phoneError(normalisePhone(phone), masked !== ''),
-    text: text.trim() === '' ? labels.needText : undefined,
-  }
-  const shown = (name: keyof typeof errors) => (checked.has(name) ? errors[name] : undefined)
-  const check = (name: string) => setChecked((now) => new Set([...now, name]))
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(new Set(Object.keys(errors)))
-    const wrong = Object.entries(errors).find(([, error]) => error)
-    if (wrong) {
-      toast.error(labels.incomplete)
-      form.current?.querySelector<HTMLElement>(`[data-field='${wrong[0]}'] :is(input, textarea, button)`)?.focus()
-      return
-    }
-    const order = {
-      contractId: contractId === NONE ? '' : contractId,
-      productNum: productNum === NONE ? '' : productNum,
-      aftersaleTypeId: typeId,
-      contactPhone: normalisePhone(phone),
-      problemDescription: text.trim(),
-      msgSeqIds: [...picked].sort((a, b) => a - b),
-    }
-    const key = keyFor(values, order)
-    put(key)
-    create.mutate(
-      { requestKey: key.requestKey, ...order },
-      {
-        onSuccess: (made) => {
-          forget()
-          toast.success(labels.made(made?.orderNum ?? ''))
-          onClose()
-        },
-      },
-    )
-  }
+  const productNum = devices.length === 1 ? (devices[0]?.productNum ?? NONE) : form.values.productNum
   return (
-    <Form id={FORM_ID} ref={form} noValidate onSubmit={submit}>
+    <Form id={FORM_ID} ref={form.root} noValidate onSubmit={form.submit}>
       <Customer>{[row.customerName, row.enterpriseName].filter(Boolean).join(' · ')}</Customer>
       {contracts.length > 0 ? (
         <Field label={labels.contract}>
           <Select
             value={contractId}
-            onValueChange={(value) => put({ contractId: value, productNum: NONE })}
+            onValueChange={(value) => form.put({ contractId: value, productNum: NONE })}
             options={[
               { value: NONE, label: labels.none },
               ...contracts.map((one) => ({
@@ -219,7 +193,7 @@ function OrderForm(props: OrderFormProps) {
           <Select
             value={productNum}
             disabled={contractId === NONE}
-            onValueChange={(value) => put({ productNum: value })}
+            onValueChange={(value) => form.put({ productNum: value })}
             options={[
               { value: NONE, label: labels.none },
               ...devices.map((one) => ({ value: one.productNum, label: `${one.deviceName} · ${one.productNum}` })),
@@ -227,48 +201,30 @@ function OrderForm(props: OrderFormProps) {
           />
         </Field>
       ) : null}
-      <div data-field="type">
-        <Field label={labels.type} required error={shown('type')}>
-          <Select
-            value={typeId}
-            placeholder={labels.needType}
-            onValueChange={(value) => put({ typeId: value })}
-            options={types.map((one) => ({ value: one.dicId, label: one.dicName }))}
-          />
-        </Field>
-      </div>
-      <div data-field="phone">
-        <Field
-          label={labels.phone}
-          required={masked === ''}
-          help={masked ? labels.phoneHint : undefined}
-          error={shown('phone')}
-        >
-          <PhoneInput
-            autoComplete="off"
-            placeholder={masked || undefined}
-            value={phone}
-            onChange={(event) => put({ phone: event.target.value })}
-            onBlur={() => check('phone')}
-          />
-        </Field>
-      </div>
-      <div data-field="text">
-        <Field label={labels.text} required error={shown('text')}>
-          <Textarea
-            rows={4}
-            maxLength={2_000}
-            value={text}
-            onChange={(event) => put({ text: event.target.value })}
-            onBlur={() => check('text')}
-          />
-        </Field>
-      </div>
+      <Field label={labels.type} required error={form.errorOf('aftersaleTypeId')}>
+        <Select
+          value={typeId}
+          placeholder={fieldWords.needType}
+          onValueChange={(value) => form.put({ aftersaleTypeId: value })}
+          options={types.map((one) => ({ value: one.dicId, label: one.dicName }))}
+        />
+      </Field>
+      <Field
+        label={labels.phone}
+        required={masked === ''}
+        help={masked ? labels.phoneHint : undefined}
+        error={form.errorOf('contactPhone')}
+      >
+        <PhoneInput {...form.field('contactPhone')} autoComplete="off" placeholder={masked || undefined} />
+      </Field>
+      <Field label={labels.text} required error={form.errorOf('problemDescription')}>
+        <Textarea rows={4} {...form.text('problemDescription')} />
+      </Field>
       <MessagePicks
         messages={messages}
         conversation={conversation}
-        picked={picked}
-        onPick={(chosen) => put({ picked: [...chosen] })}
+        picked={new Set(form.values.msgSeqIds)}
+        onPick={(chosen) => form.put({ msgSeqIds: [...chosen] })}
       />
     </Form>
   )

@@ -1,9 +1,10 @@
 import { eraseOwned } from '@weft/core/kept'
 import { describe, expect, it } from 'vitest'
 import { readDraft as readUpkeepDraft, writeDraft as writeUpkeepDraft } from '../../features/back-office/upkeep/draft'
-import { readDraft as readApplyDraft } from '../../features/service/after-sale/draft'
+import { drafts } from '../../platform/storage/kept'
 import { stubStorages } from '../../story/storages'
 import { dropDraft, readDraft, writeDraft } from './kept-draft'
+import { readFields } from './kept-fields'
 
 const key = { owner: 'staff1', name: 'webhook.new' }
 const start = { name: '', events: [] as string[], isShared: false }
@@ -51,7 +52,7 @@ describe('[AC-19] [SV-10] what was typed into a form of the console', () => {
     const upkeep = { owner: 'staff1', kind: 'news', id: 'n1' }
     expect(readUpkeepDraft(upkeep)).toBeUndefined()
     expect(writeUpkeepDraft(upkeep, { version: 1, values: {} })).toBe(false)
-    expect(readApplyDraft('u1')).toBeUndefined()
+    expect(readFields(drafts.afterSale, 'u1', { contactPhone: '' })).toEqual({ contactPhone: '' })
     for (const name of ['sessionStorage', 'localStorage']) Reflect.deleteProperty(globalThis, name)
   })
 })

@@ -1,5 +1,5 @@
 /** Days as `YYYY-MM-DD`, without a time zone: what a calendar shows and what a person types. */
-import { plainSigns } from '../forms/typed'
+import { plainSigns } from '@weft/contract'
 
 const dayMs = 86_400_000
 

@@ -5,6 +5,7 @@ import {
   auditChanges,
   type CallOutput,
   recordCalls as calls,
+  fieldWords,
   isCreditCode,
 } from '@weft/contract'
 import { type Machine, machinePicture } from '@weft/pictures'
@@ -108,7 +109,7 @@ export function createRecords({ db, clock }: { db: NodePgDatabase; clock: Clock 
   /** @param known the code that is there already: an old one that does not check is no reason to refuse a new name. */
   const codeOf = (text: string, known: string | null = null): string | null => {
     const code = text.toUpperCase()
-    if (code && code !== known && !isCreditCode(code)) throw new Refusal('统一社会信用代码不正确，请核对')
+    if (code && code !== known && !isCreditCode(code)) throw new Refusal(fieldWords.wrongCreditCode)
     return code || null
   }
 

@@ -3,7 +3,7 @@
  * tried first. The range is the documents'; it is below AS 6.2.1 of the usual advice, which is why the list is there.
  */
 
-import { passwordLength } from '@weft/contract'
+import { fieldWords, passwordLength } from '@weft/contract'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const TRIED_FIRST = 3_000
@@ -13,8 +13,8 @@ const hasChinese = /\p{Script=Han}/u
 
 /** Why a password cannot be taken, as a sentence for the person; undefined: it can. */
 export function passwordFault(password: string): string | undefined {
-  if (password.length < passwordLength.min) return '请至少输入6位密码'
-  if (password.length > passwordLength.max) return '密码最多18位'
+  if (password.length < passwordLength.min) return fieldWords.tooShortPassword
+  if (password.length > passwordLength.max) return fieldWords.tooLongPassword
   if (hasChinese.test(password)) return '密码不能包含中文'
   if (common.has(password.toLowerCase())) return '密码过于常见，请换一个'
   return undefined

@@ -1,5 +1,5 @@
 /** Makes accounts from registrations (D2 §3, §5) and changes passwords; every sentence is for the person who fills the form. */
-import { isCreditCode } from '@weft/contract'
+import { fieldWords, isCreditCode } from '@weft/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -50,7 +50,7 @@ export function openPassword(seal: PasswordSeal, sealed: string, sealedAgain: st
 
 /** What can be said before a code is spent. */
 export function checkForm({ enterprise: company }: RegistrationForm): void {
-  if (company && !isCreditCode(company.creditCode)) throw refuse('统一社会信用代码不正确，请核对')
+  if (company && !isCreditCode(company.creditCode)) throw refuse(fieldWords.wrongCreditCode)
 }
 
 /**

@@ -2,7 +2,7 @@
  * Makes a route from a call object: who may ask, strict input, the handler, and the one reply shape `{code, msg, data}`.
  * What goes out is read through the call's own schema, so a column that the contract does not name cannot leak.
  */
-import { type Call, type CallData, type CallOutput, isPlainText } from '@weft/contract'
+import { type Call, type CallData, type CallOutput, fieldRefusal, isPlainText } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inAuditScope } from '../audit-scope'
@@ -87,15 +87,15 @@ export function registerCall<C extends Call>(
 /** A call without a schema for a part takes that part empty or not at all. */
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) {
-    if (value !== undefined && value !== null && Object.keys(value).length > 0) throw new Refusal('参数错误')
+    if (value !== undefined && value !== null && Object.keys(value).length > 0) throw new Refusal(fieldRefusal(''))
     return undefined
   }
-  if (!isPlainText(value)) throw new Refusal('参数错误')
+  if (!isPlainText(value)) throw new Refusal(fieldRefusal(''))
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : '')
-  throw new Refusal(field ? `参数错误：${field}` : '参数错误', { cause: parsed.error })
+  throw new Refusal(fieldRefusal(field), { cause: parsed.error })
 }
 
 const rateLimitOf = ({ rateLimit }: CallRouteOptions) =>

@@ -6,24 +6,25 @@ import {
   codePhonePattern,
   createClient,
   createFetchPort,
+  digitsOf,
   normalisePhone,
   passwordCalls,
   passwordResetCalls,
   registrationCalls,
+  resetForm,
 } from '@weft/contract'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Field, Input, token } from '@weft/ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ownPath, urls } from '../../../platform/navigation/urls'
 import { failureWords } from '../../../platform/session/failure-words'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
-import { digitsOf } from '../../../shared/forms/typed'
+import { useForm } from '../../../shared/forms/use-form'
 import { useCountdown } from '../countdown'
 import { SecretField } from '../SecretField'
 import { canSeal, sealer } from '../seal'
 import { accountWords } from '../words'
-import { type ResetField, type ResetFields, resetErrors, resetFields } from './reset'
 import type { Caller } from './sign-in'
 
 const { register: r, proposed, reset: text } = accountWords
@@ -60,95 +61,60 @@ export interface ResetFormProps {
 }
 
 export function ResetForm({ caller, onDone }: ResetFormProps) {
-  const [form, setForm] = useState<ResetFields>({ phone: '', smsCode: '', next: '', confirm: '' })
-  const [touched, setTouched] = useState<Partial<Record<ResetField, boolean>>>({})
-  const [failure, setFailure] = useState<string>()
+  const form = useForm({
+    schema: resetForm,
+    start: { phone: '', smsCode: '', next: '', confirm: '' },
+    failed: text.failed,
+    mayPassEmpty: true,
+    onSend: async ({ phone, smsCode, next, confirm: again }): Promise<void> => {
+      if (!canSeal()) return form.setFailure(r.notSecure)
+      const [key] = await client.password.key()
+      if (!key) throw new Error('The key call answered without a key')
+      const seal = await sealer(key)
+      const [password, confirm] = await Promise.all([seal(next), seal(again)])
+      const { appName, redirect } = caller
+      const [done] = await client.passwordReset.setPassword({
+        body: { phone, smsCode, password, confirm, appName, redirect },
+      })
+      onDone(ownPath(done?.redirect ?? '') ?? urls.home)
+    },
+  })
   const [notice, setNotice] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
   const [seconds, beginWait, spoken] = useCountdown()
-  const root = useRef<HTMLFormElement>(null)
-  const errors = resetErrors(form)
-  const phone = normalisePhone(form.phone)
-
-  const input = (name: ResetField) => root.current?.querySelector<HTMLInputElement>(`[name='${name}']`)
-
-  const change = (name: ResetField) => (value: string) => setForm((now) => ({ ...now, [name]: value }))
-  const leave = (name: ResetField) => () => {
-    // An empty field that was only passed is not wrong yet.
-    if (form[name]) setTouched((now) => ({ ...now, [name]: true }))
-  }
-  const shown = (name: ResetField) => (touched[name] ? errors[name] : undefined)
+  const phone = normalisePhone(form.values.phone)
 
   const sendCode = async () => {
     if (isSending) return
     setSending(true)
-    setFailure(undefined)
+    form.setFailure(undefined)
     try {
       const [challenge] = await client.registration.smsChallenge({ body: { phone } })
       const proof = challenge && (await proofFor(challenge))
       await client.passwordReset.sendCode({ body: { phone, ...(proof === undefined ? {} : { proof }) } })
       beginWait()
       setNotice(proposed.sent)
-      input('smsCode')?.focus()
+      form.focus('smsCode')
     } catch (error) {
-      setFailure(failureWords(error, text.failed))
+      form.setFailure(failureWords(error, text.failed))
     } finally {
       setSending(false)
     }
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setTouched({ phone: true, smsCode: true, next: true, confirm: true })
-    const wrong = resetFields.find((name) => errors[name])
-    if (wrong) return input(wrong)?.focus()
-    if (!canSeal()) return setFailure(r.notSecure)
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const [key] = await client.password.key()
-      if (!key) throw new Error('The key call answered without a key')
-      const seal = await sealer(key)
-      const [password, confirm] = await Promise.all([seal(form.next), seal(form.confirm)])
-      const { appName, redirect } = caller
-      const body = { phone, smsCode: form.smsCode, password, confirm, appName, redirect }
-      const [done] = await client.passwordReset.setPassword({ body })
-      onDone(ownPath(done?.redirect ?? '') ?? urls.home)
-    } catch (error) {
-      setFailure(failureWords(error, text.failed))
-      setBusy(false)
-    }
-  }
-
   return (
-    <Form ref={root} noValidate onSubmit={submit} aria-label={text.title}>
-      {failure ? (
+    <Form ref={form.root} noValidate onSubmit={form.submit} aria-label={text.title}>
+      {form.failure ? (
         <Banner tone="danger" role="alert">
-          {failure}
+          {form.failure}
         </Banner>
       ) : null}
-      <Field label={r.phone} required error={shown('phone')}>
-        <PhoneInput
-          name="phone"
-          autoComplete="tel-national"
-          autoFocus
-          value={form.phone}
-          onChange={(event) => change('phone')(event.target.value)}
-          onBlur={leave('phone')}
-        />
+      <Field label={r.phone} required error={form.errorOf('phone')}>
+        <PhoneInput {...form.field('phone')} autoComplete="tel-national" autoFocus />
       </Field>
-      <Field label={r.smsCode} required help={notice} error={shown('smsCode')}>
+      <Field label={r.smsCode} required help={notice} error={form.errorOf('smsCode')}>
         <Code>
-          <Input
-            name="smsCode"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={form.smsCode}
-            onChange={(event) => change('smsCode')(digitsOf(event.target.value))}
-            onBlur={leave('smsCode')}
-          />
+          <Input {...form.field('smsCode', digitsOf)} inputMode="numeric" autoComplete="one-time-code" />
           <Button
             type="button"
             disabled={!codePhonePattern.test(phone) || seconds > 0}
@@ -161,26 +127,20 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
       </Field>
       <Spoken role="status">{spoken === undefined ? '' : spoken > 0 ? proposed.again(spoken) : r.codeAgain}</Spoken>
       <SecretField
-        name="next"
+        {...form.field('next')}
         label={text.next}
         help={r.passwordHelp}
         autoComplete="new-password"
-        value={form.next}
-        error={shown('next')}
-        onChange={change('next')}
-        onLeave={leave('next')}
+        error={form.errorOf('next')}
       />
       <SecretField
-        name="confirm"
+        {...form.field('confirm')}
         label={text.confirm}
         autoComplete="new-password"
-        value={form.confirm}
-        error={shown('confirm')}
-        onChange={change('confirm')}
-        onLeave={leave('confirm')}
+        error={form.errorOf('confirm')}
       />
-      <Button type="submit" variant="main" size="L" loading={isBusy}>
-        {isBusy ? text.submitting : text.submit}
+      <Button type="submit" variant="main" size="L" loading={form.isSending}>
+        {form.isSending ? text.submitting : text.submit}
       </Button>
     </Form>
   )

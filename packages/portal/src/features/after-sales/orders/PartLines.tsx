@@ -1,6 +1,6 @@
+import { wholeOf } from '@weft/contract'
 import { Button, CloseIcon, IconButton, Input, PlusIcon, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { wholeOf } from '../../../shared/forms/typed'
 import type { PartLine } from './use-orders'
 import { orders as words } from './words'
 
@@ -19,10 +19,6 @@ const Root = styled.fieldset`
   & > button { justify-self: start; }
 `
 const MOST = 50
-
-/** Whether a line has no name or no quantity. */
-export const wrongParts = (lines: readonly PartLine[]): boolean =>
-  lines.some((line) => line.partName.trim() === '' || !(line.quantity >= 1 && line.quantity <= 9_999))
 
 export interface PartLinesProps {
   lines: readonly PartLine[]

@@ -1,14 +1,15 @@
 /** What a step of the staff asks for: an opinion, and by step a colleague, files, the fault and the parts. */
-import type { AftersaleOrder } from '@weft/contract'
+import { type AftersaleOrder, type AskedStep, fieldWords, type StepFields, stepForm } from '@weft/contract'
 import { Button, Checkbox, Dialog, Field, Select, Textarea, toast, token, typeStep } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Uploader } from '../../../shared/files/Uploader'
 import { useUploads } from '../../../shared/files/use-uploads'
 import { useDraft } from '../../../shared/forms/use-draft'
+import { useForm } from '../../../shared/forms/use-form'
 import { staffRules } from '../parts/staff-rules'
-import { PartLines, wrongParts } from './PartLines'
-import { type OrderStep, type PartLine, useHandlers, type useStep, useWords } from './use-orders'
+import { PartLines } from './PartLines'
+import { type OrderStep, useHandlers, type useStep, useWords } from './use-orders'
 import { orders as words } from './words'
 
 const { form } = words
@@ -25,18 +26,18 @@ const Foot = styled.div`
 `
 
 export interface StepDialogProps {
-  step: 'assign' | 'entry' | 'wait' | 'finish' | 'reopen'
+  step: AskedStep
   order: AftersaleOrder
   take: ReturnType<typeof useStep>
   onClose: () => void
 }
 
 const TEXT = {
-  assign: { label: form.assignText, error: undefined, help: undefined },
-  entry: { label: form.text, error: form.needText, help: undefined },
-  wait: { label: form.waitText, error: form.needWait, help: form.waitHint },
-  finish: { label: form.text, error: form.needText, help: undefined },
-  reopen: { label: form.reopenText, error: form.needReopen, help: undefined },
+  assign: { label: form.assignText, isNeeded: false, help: undefined },
+  entry: { label: form.text, isNeeded: true, help: undefined },
+  wait: { label: form.waitText, isNeeded: true, help: form.waitHint },
+  finish: { label: form.text, isNeeded: true, help: undefined },
+  reopen: { label: form.reopenText, isNeeded: true, help: undefined },
 } as const
 
 export function StepDialog(props: StepDialogProps) {
@@ -54,63 +55,53 @@ export function StepDialog(props: StepDialogProps) {
   )
 }
 
-const START = { text: '', isInternal: false, handlerId: '', faultTypeId: '', parts: [] as readonly PartLine[] }
+const START: StepFields = { handlerId: '', faultTypeId: '', text: '', partList: [], isInternal: false }
+
+/** What the step sends of the form. */
+function stepOf(
+  step: AskedStep,
+  { text, ...typed }: StepFields,
+  fileList: string[],
+  seenAssigneeName: string,
+): OrderStep {
+  const { handlerId, isInternal, faultTypeId, partList } = typed
+  if (step === 'assign') return { step, handlerId, text, seenAssigneeName }
+  if (step === 'entry') return { step, text, fileList, isInternal }
+  if (step === 'finish') return { step, text, fileList, faultTypeId, partList }
+  return { step, text }
+}
 
 function StepForm({ step, order, take, onClose }: StepDialogProps) {
-  const { values, put, forget } = useDraft(`order-step.${order.orderId}.${step}`, START)
-  const { text, isInternal, handlerId, faultTypeId, parts } = values
+  const draft = useDraft(`order-step.${order.orderId}.${step}`, START)
   // Whose it was when the dialog was opened, whatever is read since.
   const [seenAssigneeName] = useState(order.assigneeName)
-  const [isAsked, setAsked] = useState(false)
   const uploads = useUploads(`order-step:${order.orderId}:${step}`, staffRules)
   const handlers = useHandlers(step === 'assign')
   const faults = useWords('faultType')
   const hasFiles = step === 'entry' || step === 'finish'
   const says = TEXT[step]
-
-  const errors = {
-    text: says.error && text.trim() === '' ? says.error : undefined,
-    handler: step === 'assign' && handlerId === '' ? form.needHandler : undefined,
-    fault: step === 'finish' && faultTypeId === '' ? form.needFault : undefined,
-    parts: step === 'finish' && wrongParts(parts) ? form.needPart : undefined,
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (Object.values(errors).some(Boolean)) {
-      toast.error(form.incomplete)
-      return
-    }
-    if (hasFiles && uploads.isBusy) {
-      toast.info(form.uploading)
-      return
-    }
-    const fileList = [...uploads.addresses]
-    const said = text.trim()
-    const taken: OrderStep =
-      step === 'assign'
-        ? { step, handlerId, text: said, seenAssigneeName }
-        : step === 'entry'
-          ? { step, text: said, fileList, isInternal }
-          : step === 'finish'
-            ? { step, text: said, fileList, faultTypeId, partList: [...parts] }
-            : { step, text: said }
-    take.mutate(taken, {
-      onSuccess: () => {
-        uploads.list.clear()
-        forget()
-        onClose()
-      },
-    })
-  }
+  const fields = useForm({
+    schema: stepForm(step),
+    start: draft.values,
+    keep: draft.put,
+    onIncomplete: () => toast.error(form.incomplete),
+    onSend: async (typed) => {
+      if (hasFiles && uploads.isBusy) return toast.info(form.uploading)
+      await take.mutateAsync(stepOf(step, typed, [...uploads.addresses], seenAssigneeName))
+      uploads.list.clear()
+      draft.forget()
+      onClose()
+    },
+  })
+  const { handlerId, faultTypeId, partList, isInternal } = fields.values
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form ref={fields.root} noValidate onSubmit={fields.submit}>
       {step === 'assign' ? (
-        <Field label={form.handler} required error={isAsked ? errors.handler : undefined}>
+        <Field label={form.handler} required error={fields.errorOf('handlerId')}>
           <Select
             value={handlerId}
-            placeholder={handlers.data?.length === 0 ? form.noHandlers : form.needHandler}
-            onValueChange={(chosen) => put({ handlerId: chosen })}
+            placeholder={handlers.data?.length === 0 ? form.noHandlers : fieldWords.needHandler}
+            onValueChange={(chosen) => fields.put({ handlerId: chosen })}
             options={(handlers.data ?? []).map((one) => ({
               value: one.handlerId,
               label: [one.handlerName, one.departmentName, form.load(one.openCount)].filter(Boolean).join(' · '),
@@ -119,28 +110,23 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
         </Field>
       ) : null}
       {step === 'finish' ? (
-        <Field label={form.fault} required error={isAsked ? errors.fault : undefined}>
+        <Field label={form.fault} required error={fields.errorOf('faultTypeId')}>
           <Select
             value={faultTypeId}
-            placeholder={form.needFault}
-            onValueChange={(chosen) => put({ faultTypeId: chosen })}
+            placeholder={fieldWords.needFault}
+            onValueChange={(chosen) => fields.put({ faultTypeId: chosen })}
             options={(faults.data ?? []).map((one) => ({ value: one.dicId, label: one.dicName }))}
           />
         </Field>
       ) : null}
-      <Field
-        label={says.label}
-        required={says.error !== undefined}
-        help={says.help}
-        error={isAsked ? errors.text : undefined}
-      >
-        <Textarea rows={4} maxLength={2_000} value={text} onChange={(event) => put({ text: event.target.value })} />
+      <Field label={says.label} required={says.isNeeded} help={says.help} error={fields.errorOf('text')}>
+        <Textarea rows={4} {...fields.text('text')} />
       </Field>
       {step === 'finish' ? (
         <PartLines
-          lines={parts}
-          error={isAsked ? errors.parts : undefined}
-          onChange={(lines) => put({ parts: lines })}
+          lines={partList}
+          error={fields.errorOf('partList')}
+          onChange={(lines) => fields.put({ partList: [...lines] })}
         />
       ) : null}
       {hasFiles ? (
@@ -150,20 +136,24 @@ function StepForm({ step, order, take, onClose }: StepDialogProps) {
       ) : null}
       {step === 'entry' ? (
         <>
-          <Checkbox label={form.internal} checked={isInternal} onCheckedChange={(isOn) => put({ isInternal: isOn })} />
+          <Checkbox
+            label={form.internal}
+            checked={isInternal}
+            onCheckedChange={(isOn) => fields.put({ isInternal: isOn })}
+          />
           {isInternal ? <p>{form.internalHint}</p> : null}
         </>
       ) : null}
       <Foot>
         <Button
           onClick={() => {
-            forget()
+            draft.forget()
             onClose()
           }}
         >
           {form.cancel}
         </Button>
-        <Button variant="main" type="submit" loading={take.isPending}>
+        <Button variant="main" type="submit" loading={fields.isSending}>
           {words.steps[step]}
         </Button>
       </Foot>

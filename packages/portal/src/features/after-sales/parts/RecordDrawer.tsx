@@ -1,9 +1,10 @@
 /** A form in a drawer, one field a line: what is missing is said at its field when it is first sent. */
+
+import { wholeOf } from '@weft/contract'
 import { Field, Input, Select } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
-import { wholeOf } from '../../../shared/forms/typed'
 import { useDraft } from '../../../shared/forms/use-draft'
 
 export interface RecordField<Name extends string> {

@@ -4,13 +4,13 @@ import {
   type KeptAccount,
   normalisePhone,
   type PermissionPerson,
+  plainSigns,
 } from '@weft/contract'
 import { Checkbox, Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
 import { useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
-import { plainSigns } from '../../../shared/forms/typed'
 import { useDraft } from '../../../shared/forms/use-draft'
 import { useHeld } from '../../../shared/forms/use-held'
 import { EnterprisePicker } from '../../../shared/lists/EnterprisePicker'

@@ -1,7 +1,6 @@
-import { type RetentionPeriod, retentionKinds } from '@weft/contract'
+import { plainSigns, type RetentionPeriod, retentionKinds } from '@weft/contract'
 import { Button, Dialog, Field, Input } from '@weft/ui'
 import { useState } from 'react'
-import { plainSigns } from '../../../shared/forms/typed'
 import { useSaveRetention } from './use-retention'
 import { personalData as words } from './words'
 

@@ -1,7 +1,7 @@
+import { plainSigns } from '@weft/contract'
 import { Button, below, Field, Input, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { plainSigns } from '../../../shared/forms/typed'
 import { flush } from '../parts/LinkButton'
 import type { Tool, ToolInput } from './tools'
 import { openWords } from './words'

@@ -1,4 +1,4 @@
-import { type GoodsRow, normalisePhone } from '@weft/contract'
+import { type GoodsRow, type MallOrderFields, mallOrderForm } from '@weft/contract'
 import {
   Button,
   below,
@@ -12,16 +12,19 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { isUnanswered, mayBeStored } from '../../../platform/session/send-once'
 import { useSession } from '../../../platform/session/session'
+import { drafts } from '../../../platform/storage/kept'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { asking } from '../../../shared/asking/words'
+import { keepFields, readFields } from '../../../shared/forms/kept-fields'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
+import { useForm } from '../../../shared/forms/use-form'
 import { Photo } from '../../../shared/picture/Photo'
 import { PlainPage, Plate } from '../layout'
 import { QuantityBox } from '../parts/QuantityBox'
@@ -29,18 +32,7 @@ import { useCart } from '../parts/use-cart'
 import { useGoodsDetail } from '../parts/use-goods'
 import { mall } from '../words'
 import { orders } from '../words-orders'
-import {
-  type DraftField,
-  draftFields,
-  emptyDraft,
-  faultOf,
-  keepDraft,
-  keepPieces,
-  type OrderDraft,
-  type Pieces,
-  readDraft,
-  readPieces,
-} from './order-form'
+import { keepPieces, type Pieces, readPieces } from './pieces'
 import { PLACE, usePlaceOrder } from './use-orders'
 
 const words = orders.place
@@ -80,6 +72,8 @@ const Unknown = styled.div`
   & > strong { flex: 1 1 100%; ${typeStep('body')} font-weight: 500; }
   & > p { flex: 1 1 100%; margin: 0; ${typeStep('bodyS')} color: ${token('color.textSecondary')}; }
 `
+
+const emptyFields: MallOrderFields = { contactName: '', phone: '', address: '', invoiceNote: '', remark: '' }
 
 interface Line {
   goods: GoodsRow
@@ -151,16 +145,8 @@ function OrderForm({ given }: { given: readonly Line[] }) {
   const user = useSession((state) => state.session?.user)
   // Whose draft it is stays so when the sign-in ends under the form.
   const [owner] = useState(user?.number ?? '')
-  const [draft, setDraft] = useState<OrderDraft>(() => ({
-    ...emptyDraft,
-    contactName: user?.name ?? '',
-    phone: user?.phone ?? '',
-    ...readDraft(owner),
-  }))
-  const [faults, setFaults] = useState<Partial<Record<DraftField, string>>>({})
   const atFirst: Pieces = Object.fromEntries(given.map(({ goods, quantity }) => [goods.goodsId, quantity]))
   const [quantities, setQuantities] = useState(() => readPieces(owner, atFirst))
-  const form = useRef<HTMLFormElement>(null)
   const place = usePlaceOrder()
   const navigate = useNavigate()
   const itemListOf = (of: readonly Line[]) => of.map(({ goods, quantity }) => ({ goodsId: goods.goodsId, quantity }))
@@ -169,54 +155,29 @@ function OrderForm({ given }: { given: readonly Line[] }) {
   const [isUnknown, setUnknown] = useState(() => isUnanswered(PLACE, itemListOf(lines)))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
 
-  const check = (field: DraftField, next = draft) => setFaults((now) => ({ ...now, [field]: faultOf(field, next) }))
-  const change = (field: DraftField, value: string) => {
-    const next = { ...draft, [field]: value }
-    setDraft(next)
-    keepDraft(owner, next)
-    if (faults[field]) check(field, next)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = Object.fromEntries(draftFields.map((field) => [field, faultOf(field, draft)]))
-    setFaults(found)
-    const wrong = draftFields.find((field) => found[field])
-    if (wrong) {
-      toast.warning(words.incomplete)
-      form.current?.querySelector<HTMLElement>(`[name='${wrong}']`)?.focus()
-      return
-    }
-    const itemList = itemListOf(lines)
-    const sent = {
-      contactName: draft.contactName.trim(),
-      phone: normalisePhone(draft.phone),
-      address: draft.address.trim(),
-      invoiceNote: draft.invoiceNote.trim(),
-      remark: draft.remark.trim(),
-    }
-    setUnknown(false)
-    place.mutate(
-      { itemList, ...sent },
-      {
-        onSuccess: (order) => {
-          keepDraft(owner, { ...draft, remark: '' })
-          keepPieces(owner, atFirst, undefined)
-          if (draftFields.every((field) => order[field] === sent[field])) toast.success(words.placed)
-          else toast.info(words.earlier)
-          void navigate(urls.mallOrderOf(order.orderId), { replace: true })
-        },
-        onError: (error) => setUnknown(mayBeStored(error)),
-      },
-    )
-  }
-  const attributes = (field: DraftField) => ({
-    name: field,
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-    onBlur: () => check(field),
+  const form = useForm({
+    schema: mallOrderForm,
+    start: readFields(drafts.mallOrder, owner, {
+      ...emptyFields,
+      contactName: user?.name ?? '',
+      phone: user?.phone ?? '',
+    }),
+    keep: (typed) => keepFields(drafts.mallOrder, owner, typed),
+    onIncomplete: () => toast.warning(words.incomplete),
+    onSend: async (fields, typed) => {
+      setUnknown(false)
+      const order = await place.mutateAsync({ itemList: itemListOf(lines), ...fields })
+      keepFields(drafts.mallOrder, owner, { ...typed, remark: '' })
+      keepPieces(owner, atFirst, undefined)
+      const isAsSent = (Object.keys(fields) as (keyof typeof fields)[]).every((name) => order[name] === fields[name])
+      if (isAsSent) toast.success(words.placed)
+      else toast.info(words.earlier)
+      void navigate(urls.mallOrderOf(order.orderId), { replace: true })
+    },
+    onFailed: (error) => setUnknown(mayBeStored(error)),
   })
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
+    <Form ref={form.root} noValidate onSubmit={form.submit}>
       <div>
         <Plate aria-labelledby="order-goods">
           <h2 id="order-goods">{words.goods}</h2>
@@ -256,20 +217,20 @@ function OrderForm({ given }: { given: readonly Line[] }) {
       <Plate aria-labelledby="order-contact">
         <h2 id="order-contact">{words.contact}</h2>
         <div data-fields>
-          <Field label={words.contactName} required error={faults.contactName}>
-            <Input maxLength={40} autoComplete="name" {...attributes('contactName')} />
+          <Field label={words.contactName} required error={form.errorOf('contactName')}>
+            <Input autoComplete="name" {...form.text('contactName')} />
           </Field>
-          <Field label={words.phone} required error={faults.phone}>
-            <PhoneInput {...attributes('phone')} />
+          <Field label={words.phone} required error={form.errorOf('phone')}>
+            <PhoneInput {...form.field('phone')} />
           </Field>
-          <Field label={words.address} required error={faults.address}>
-            <Textarea rows={2} maxLength={200} autoComplete="street-address" {...attributes('address')} />
+          <Field label={words.address} required error={form.errorOf('address')}>
+            <Textarea rows={2} autoComplete="street-address" {...form.text('address')} />
           </Field>
           <Field label={words.invoice} help={words.invoiceHelp}>
-            <Textarea rows={2} maxLength={200} {...attributes('invoiceNote')} />
+            <Textarea rows={2} {...form.text('invoiceNote')} />
           </Field>
           <Field label={words.remark} help={words.remarkHelp}>
-            <Textarea rows={3} maxLength={500} {...attributes('remark')} />
+            <Textarea rows={3} {...form.text('remark')} />
           </Field>
           {isUnknown && !place.isPending ? (
             <Unknown role="alert">

@@ -1,7 +1,7 @@
+import { wholeOf } from '@weft/contract'
 import { below, focusVisible, MinusIcon, PlusIcon, toast, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { wholeOf } from '../../../shared/forms/typed'
 import { mall } from '../words'
 
 const Root = styled.span`

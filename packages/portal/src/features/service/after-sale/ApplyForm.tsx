@@ -1,20 +1,18 @@
 /** 售后申请 (SV-04, SV-05): checked when a field is left, again on every change once it was wrong, and whole on submit. */
+import { type ApplySettings, fieldWords } from '@weft/contract'
 import { Banner, Button, below, Field, Select, Textarea, toast, token, typeStep } from '@weft/ui'
-import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { type Session, useSession } from '../../../platform/session/session'
-import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { Uploader } from '../../../shared/files'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { Panel } from '../parts'
 import { serviceWords } from '../words'
 import { ApplySide } from './ApplySide'
-import { type ApplyField, DESCRIPTION_MOST } from './apply-rules'
 import { useApplyContracts, useDevices, useDictionary, useFormRules, useOrdersChanged } from './use-apply'
-import { SUBMIT_WISH, useApplyForm } from './use-apply-form'
+import { type ApplyForm as Apply, useApplyForm } from './use-apply-form'
 
 const { afterSale: words, prescribed } = serviceWords
 
@@ -49,13 +47,12 @@ export function ApplyForm() {
 
 interface LoadedProps {
   session: Session
-  settings: { isContractRequired: boolean; isDeviceRequired: boolean }
+  settings: ApplySettings
 }
 
 function Loaded({ session, settings }: LoadedProps) {
   const navigate = useNavigate()
   const ordersChanged = useOrdersChanged()
-  const root = useRef<HTMLFormElement>(null)
   const [address] = useAddressState<{ contract: string; device: string }>(NO_CHOICE)
   const contracts = useApplyContracts(session.user.enterpriseId)
   const types = useDictionary('aftersaleType')
@@ -70,72 +67,14 @@ function Loaded({ session, settings }: LoadedProps) {
       void navigate(urls.afterSale(orderId))
     },
   })
-  const { fields, change, leave, errorOf, uploads } = form
-  const devices = useDevices(fields.contractId)
-  const type = types.data?.find((one) => one.dicId === fields.aftersaleTypeId)
-
-  const focusOn = (field: ApplyField) => root.current?.querySelector<HTMLElement>(`#apply-${field}`)?.focus()
-  const submit = () => {
-    const wrong = form.submit()
-    if (!wrong) return
-    toast.warning(prescribed.incomplete)
-    focusOn(wrong)
-  }
-  // What was pressed before a sign-in: once the kept files are here.
-  const submitNow = useRef(submit)
-  submitNow.current = submit
-  const wished = useRef(false)
-  useSignedInAction(SUBMIT_WISH, () => {
-    wished.current = true
-  })
-  useEffect(() => {
-    if (!uploads.isReady || !wished.current) return
-    wished.current = false
-    submitNow.current()
-  }, [uploads.isReady])
-
-  const isComposing = useRef(false)
-  const text = (field: 'contactPhone' | 'problemDescription') => ({
-    value: fields[field],
-    onCompositionStart: () => {
-      isComposing.current = true
-    },
-    onCompositionEnd: () => {
-      isComposing.current = false
-    },
-    onBlur: () => {
-      // An empty field that was only passed is not wrong yet.
-      if (fields[field] && !isComposing.current) leave(field)
-    },
-  })
-  const contractOptions = (contracts.data ?? []).map((one) => ({
-    value: one.contractId,
-    label: `${one.contractCode} · ${one.contractName}`,
-  }))
-  const deviceOptions = (devices.data ?? []).map((one) => ({
-    value: one.productNum,
-    label: [one.deviceName, one.productNum, one.place].filter(Boolean).join(' · '),
-  }))
-  const withNone = (options: { value: string; label: string }[], isRequired: boolean, isChosen: boolean) =>
-    isRequired || !isChosen ? options : [...options, { value: NONE, label: words.clearChoice }]
-  const deviceWords = !fields.contractId
-    ? words.deviceFirst
-    : devices.data?.length === 0
-      ? words.deviceNone
-      : words.devicePlaceholder
+  const { values, uploads } = form
+  const type = types.data?.find((one) => one.dicId === values.aftersaleTypeId)
+  const description = form.text('problemDescription')
 
   return (
     <Columns>
       <Panel>
-        <Form
-          ref={root}
-          noValidate
-          aria-label={words.apply}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <Form ref={form.root} noValidate aria-label={words.apply} onSubmit={form.submit}>
           {form.isRestored ? (
             <Banner
               data-wide
@@ -148,77 +87,21 @@ function Loaded({ session, settings }: LoadedProps) {
               {words.restored}
             </Banner>
           ) : null}
-          {(types.isError && !types.data) || (contracts.isError && !contracts.data) ? (
-            <Banner
-              data-wide
-              tone="warning"
-              action={
-                <Button
-                  size="S"
-                  variant="quiet"
-                  loading={types.isFetching || contracts.isFetching}
-                  onClick={() => {
-                    void types.refetch()
-                    void contracts.refetch()
-                  }}
-                >
-                  {words.retry}
-                </Button>
-              }
-            >
-              {types.data ? words.contractFailed : words.typesFailed}
-            </Banner>
-          ) : null}
-          <Field
-            label={settings.isContractRequired ? words.contract : `${words.contract}（${words.optional}）`}
-            required={settings.isContractRequired}
-            controlId="apply-contractId"
-            error={errorOf('contractId')}
-            help={contracts.data?.length === 0 ? words.contractNone : undefined}
-          >
-            <Select
-              options={withNone(contractOptions, settings.isContractRequired, fields.contractId !== '')}
-              value={fields.contractId}
-              placeholder={words.contractPlaceholder}
-              disabled={contractOptions.length === 0}
-              onValueChange={(value) => {
-                leave('contractId')
-                change({ contractId: value === NONE ? '' : value, productNum: '' })
-              }}
-            />
-          </Field>
-          <Field
-            label={settings.isDeviceRequired ? words.device : `${words.device}（${words.optional}）`}
-            required={settings.isDeviceRequired}
-            controlId="apply-productNum"
-            error={errorOf('productNum')}
-          >
-            <Select
-              options={withNone(deviceOptions, settings.isDeviceRequired, fields.productNum !== '')}
-              value={deviceOptions.some(({ value }) => value === fields.productNum) ? fields.productNum : ''}
-              placeholder={deviceWords}
-              disabled={!fields.contractId || deviceOptions.length === 0}
-              onValueChange={(value) => {
-                leave('productNum')
-                change({ productNum: value === NONE ? '' : value })
-              }}
-            />
-          </Field>
+          <ChoicesFailed types={types} contracts={contracts} />
+          <ContractField form={form} contracts={contracts.data} isRequired={settings.isContractRequired} />
+          <DeviceField form={form} isRequired={settings.isDeviceRequired} />
           <Field
             label={words.type}
             required
             controlId="apply-aftersaleTypeId"
-            error={errorOf('aftersaleTypeId')}
+            error={form.errorOf('aftersaleTypeId')}
             help={type?.description}
           >
             <Select
               options={(types.data ?? []).map(({ dicId, dicName }) => ({ value: dicId, label: dicName }))}
-              value={fields.aftersaleTypeId}
-              placeholder={prescribed.needType}
-              onValueChange={(value) => {
-                leave('aftersaleTypeId')
-                change({ aftersaleTypeId: value })
-              }}
+              value={values.aftersaleTypeId}
+              placeholder={fieldWords.needType}
+              onValueChange={(aftersaleTypeId) => form.put({ aftersaleTypeId })}
             />
           </Field>
           <Field
@@ -226,34 +109,25 @@ function Loaded({ session, settings }: LoadedProps) {
             required
             controlId="apply-contactPhone"
             help={words.phoneHelp}
-            error={errorOf('contactPhone')}
+            error={form.errorOf('contactPhone')}
           >
-            <PhoneInput
-              autoComplete="tel-national"
-              {...text('contactPhone')}
-              onChange={(event) => change({ contactPhone: event.target.value })}
-            />
+            <PhoneInput autoComplete="tel-national" {...form.field('contactPhone')} />
           </Field>
           <Field
             data-wide
             label={words.description}
             required
             controlId="apply-problemDescription"
-            help={`${words.descriptionHelp}（${words.descriptionCount(fields.problemDescription.length, DESCRIPTION_MOST)}）`}
-            error={errorOf('problemDescription')}
+            help={`${words.descriptionHelp}（${words.descriptionCount(values.problemDescription.length, description.maxLength ?? 0)}）`}
+            error={form.errorOf('problemDescription')}
           >
-            <Textarea
-              rows={6}
-              maxLength={DESCRIPTION_MOST}
-              {...text('problemDescription')}
-              onChange={(event) => change({ problemDescription: event.target.value })}
-            />
+            <Textarea rows={6} {...description} />
           </Field>
-          <Field data-wide label={words.images} required controlId="apply-images" error={errorOf('images')}>
+          <Field data-wide label={words.images} required controlId="apply-images" error={form.errorOf('images')}>
             <Uploader
               uploads={uploads}
               id="apply-images"
-              isInvalid={errorOf('images') !== undefined}
+              isInvalid={form.errorOf('images') !== undefined}
               describedBy="apply-images-error"
             />
           </Field>
@@ -263,10 +137,10 @@ function Loaded({ session, settings }: LoadedProps) {
             </Banner>
           ) : null}
           <footer>
-            <Button type="submit" variant="main" size="L" loading={form.state !== 'idle'}>
-              {form.state === 'sending' ? words.submitting : words.submit}
+            <Button type="submit" variant="main" size="L" loading={form.isSending || form.isWaiting}>
+              {form.isSending ? words.submitting : words.submit}
             </Button>
-            {form.state === 'waiting' ? (
+            {form.isWaiting ? (
               <>
                 <span role="status">{words.waitUploads}</span>
                 <Button variant="quiet" onClick={form.cancelWait}>
@@ -277,7 +151,105 @@ function Loaded({ session, settings }: LoadedProps) {
           </footer>
         </Form>
       </Panel>
-      <ApplySide description={fields.problemDescription} promiseHours={type?.promiseHours} />
+      <ApplySide description={values.problemDescription} promiseHours={type?.promiseHours} />
     </Columns>
+  )
+}
+
+interface ChoicesFailedProps {
+  types: ReturnType<typeof useDictionary>
+  contracts: ReturnType<typeof useApplyContracts>
+}
+
+/** Types or contracts did not come: what to choose from is asked for again in its place. */
+function ChoicesFailed({ types, contracts }: ChoicesFailedProps) {
+  const haveFailed = (types.isError && !types.data) || (contracts.isError && !contracts.data)
+  if (!haveFailed) return null
+  return (
+    <Banner
+      data-wide
+      tone="warning"
+      action={
+        <Button
+          size="S"
+          variant="quiet"
+          loading={types.isFetching || contracts.isFetching}
+          onClick={() => {
+            void types.refetch()
+            void contracts.refetch()
+          }}
+        >
+          {words.retry}
+        </Button>
+      }
+    >
+      {types.data ? words.contractFailed : words.typesFailed}
+    </Banner>
+  )
+}
+
+/** The choices, with the way back where the field may stay empty. */
+const withNone = (options: readonly { value: string; label: string }[], isRequired: boolean, isChosen: boolean) =>
+  isRequired || !isChosen ? options : [...options, { value: NONE, label: words.clearChoice }]
+const labelOf = (label: string, isRequired: boolean) => (isRequired ? label : `${label}（${words.optional}）`)
+
+interface ContractFieldProps {
+  form: Apply
+  contracts: ReturnType<typeof useApplyContracts>['data']
+  isRequired: boolean
+}
+
+function ContractField({ form, contracts, isRequired }: ContractFieldProps) {
+  const { contractId } = form.values
+  const options = (contracts ?? []).map((one) => ({
+    value: one.contractId,
+    label: `${one.contractCode} · ${one.contractName}`,
+  }))
+  return (
+    <Field
+      label={labelOf(words.contract, isRequired)}
+      required={isRequired}
+      controlId="apply-contractId"
+      error={form.errorOf('contractId')}
+      help={contracts?.length === 0 ? words.contractNone : undefined}
+    >
+      <Select
+        options={withNone(options, isRequired, contractId !== '')}
+        value={contractId}
+        placeholder={words.contractPlaceholder}
+        disabled={options.length === 0}
+        onValueChange={(value) => form.put({ contractId: value === NONE ? '' : value, productNum: '' })}
+      />
+    </Field>
+  )
+}
+
+function DeviceField({ form, isRequired }: { form: Apply; isRequired: boolean }) {
+  const { contractId, productNum } = form.values
+  const devices = useDevices(contractId)
+  const options = (devices.data ?? []).map((one) => ({
+    value: one.productNum,
+    label: [one.deviceName, one.productNum, one.place].filter(Boolean).join(' · '),
+  }))
+  const placeholder = !contractId
+    ? words.deviceFirst
+    : devices.data?.length === 0
+      ? words.deviceNone
+      : words.devicePlaceholder
+  return (
+    <Field
+      label={labelOf(words.device, isRequired)}
+      required={isRequired}
+      controlId="apply-productNum"
+      error={form.errorOf('productNum')}
+    >
+      <Select
+        options={withNone(options, isRequired, productNum !== '')}
+        value={options.some(({ value }) => value === productNum) ? productNum : ''}
+        placeholder={placeholder}
+        disabled={!contractId || options.length === 0}
+        onValueChange={(value) => form.put({ productNum: value === NONE ? '' : value })}
+      />
+    </Field>
   )
 }

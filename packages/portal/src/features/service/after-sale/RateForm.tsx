@@ -1,7 +1,7 @@
-import type { AftersaleOrder } from '@weft/contract'
+import { type AftersaleOrder, ratingForm } from '@weft/contract'
 import { Button, Field, Textarea, token, typeStep } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { useForm } from '../../../shared/forms/use-form'
 import { Panel } from '../parts'
 import { client } from '../service-client'
 import { serviceWords } from '../words'
@@ -21,38 +21,30 @@ const Form = styled.form`
 
 /** 评价 of a finished order: stars, and words if one likes. */
 export function RateForm({ order }: { order: AftersaleOrder }) {
-  const [score, setScore] = useState(0)
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const rate = useOrderAct(
     (body: { score: number; text: string }) => client.aftersale.rate({ params: { orderId: order.orderId }, body }),
     words.rated,
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(score === 0)
-    if (score > 0 && !rate.isPending) rate.mutate({ score, text: text.trim() })
-  }
+  const form = useForm({
+    schema: ratingForm,
+    start: { score: 0, text: '' },
+    onSend: (rating) => rate.mutateAsync(rating),
+  })
+  const { score } = form.values
+  const missing = form.errorOf('score')
   return (
     <Panel data-screen aria-labelledby="rate-order">
       <h2 id="rate-order">{words.rateTitle}</h2>
-      <Form noValidate onSubmit={submit}>
+      <Form ref={form.root} noValidate onSubmit={form.submit}>
         <div>
-          <StarChoice
-            label={words.rate}
-            score={score}
-            onChange={(chosen) => {
-              setScore(chosen)
-              setMissing(false)
-            }}
-          />
+          <StarChoice label={words.rate} score={score} onChange={(chosen) => form.put({ score: chosen })} />
           <span aria-live="polite">{score > 0 ? words.rateWords[score - 1] : ''}</span>
         </div>
-        {isMissing ? <p role="alert">{words.needScore}</p> : null}
+        {missing ? <p role="alert">{missing}</p> : null}
         <Field label={words.rateText} help={words.rateTextHelp}>
-          <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+          <Textarea rows={3} {...form.text('text')} />
         </Field>
-        <Button type="submit" variant="main" loading={rate.isPending}>
+        <Button type="submit" variant="main" loading={form.isSending}>
           {words.rateSubmit}
         </Button>
       </Form>

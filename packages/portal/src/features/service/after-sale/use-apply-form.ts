@@ -1,42 +1,22 @@
-/** The state of the form: fields with their timing, the draft, and the way to the server. */
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureWords } from '../../../platform/session/failure-words'
+/** The form of a request: its draft, its files, and the way to the server. */
+import { type ApplySettings, applyForm, fieldWords } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { currentSession, type Session } from '../../../platform/session/session'
+import { drafts } from '../../../platform/storage/kept'
 import { askToSignIn } from '../../../shared/asking/asking'
-import { reportRules, type Uploads, useUploads } from '../../../shared/files'
+import { useSignedInAction } from '../../../shared/asking/use-signed-in'
+import { reportRules, useUploads } from '../../../shared/files'
+import { keepFields, readFields } from '../../../shared/forms/kept-fields'
+import { useForm } from '../../../shared/forms/use-form'
 import { client } from '../service-client'
 import { serviceWords } from '../words'
-import {
-  type ApplyErrors,
-  type ApplyField,
-  type ApplyFields,
-  type ApplySettings,
-  applyErrors,
-  applyPayload,
-} from './apply-rules'
-import { type ApplyDraft, dropDraft, isWritten, newDraft, readDraft, writeDraft } from './draft'
+import { isWritten, newDraft } from './draft'
 
 const { afterSale, prescribed } = serviceWords
 
 /** Name of the wish that is carried out after a sign-in. */
-export const SUBMIT_WISH = 'aftersale:submit'
-
-export interface ApplyForm {
-  fields: ApplyFields
-  change: (part: Partial<ApplyFields>) => void
-  /** The field was left: it is checked from now on. */
-  leave: (field: ApplyField) => void
-  /** What is shown at a field now. */
-  errorOf: (field: ApplyField) => string | undefined
-  uploads: Uploads
-  isRestored: boolean
-  startAnew: () => void
-  state: 'idle' | 'waiting' | 'sending'
-  failure: string | undefined
-  /** Checks all; gives the first wrong field, or undefined when it was sent or waits for its files. */
-  submit: () => ApplyField | undefined
-  cancelWait: () => void
-}
+const SUBMIT_WISH = 'aftersale:submit'
 
 interface Options {
   session: Session
@@ -47,102 +27,91 @@ interface Options {
   onSent: (orderId: string) => void
 }
 
-export function useApplyForm({ session, settings, chosen, contractNameOf, onSent }: Options): ApplyForm {
-  const owner = session.user.number
-  const [restored] = useState(() => readDraft(owner))
-  const [draft, setDraft] = useState<ApplyDraft>(() => {
-    const begun = restored ?? newDraft(session.user.phone)
-    return chosen.contractId ? { ...begun, ...chosen } : begun
-  })
-  const [isRestored, setRestored] = useState(restored !== undefined && isWritten(restored))
-  const [left, setLeft] = useState<ReadonlySet<ApplyField>>(new Set())
-  const [state, setState] = useState<ApplyForm['state']>('idle')
-  const [failure, setFailure] = useState<string>()
+export type ApplyForm = ReturnType<typeof useApplyForm>
+
+export function useApplyForm({ session, settings, chosen, contractNameOf, onSent }: Options) {
+  const { number: owner, name: customerName, phone } = session.user
+  const [kept] = useState(() => readFields(drafts.afterSale, owner, newDraft(phone)))
+  const { requestKey: keptKey, ...typed } = kept
+  const [{ requestKey, isRestored }, setRequest] = useState({ requestKey: keptKey, isRestored: isWritten(kept) })
+  const [isWaiting, setWaiting] = useState(false)
   const uploads = useUploads('aftersale', reportRules)
   const underWay = uploads.items.filter((item) => item.state === 'running' || item.state === 'waiting').length
-  const errors: ApplyErrors = applyErrors(draft, uploads.addresses.length + underWay, settings)
-
-  const change = useCallback(
-    (part: Partial<ApplyFields>) =>
-      setDraft((now) => {
-        const next = { ...now, ...part }
-        writeDraft(owner, next)
-        return next
-      }),
-    [owner],
+  const images = uploads.addresses.length + underWay
+  const { isContractRequired, isDeviceRequired } = settings
+  const schema = useMemo(
+    () => applyForm({ isContractRequired, isDeviceRequired }),
+    [isContractRequired, isDeviceRequired],
   )
-  const anew = () => {
-    dropDraft(owner)
-    setDraft(newDraft(session.user.phone))
-    setLeft(new Set())
-    setRestored(false)
-    setFailure(undefined)
-  }
-
-  const send = async () => {
-    setState('sending')
-    setFailure(undefined)
-    try {
-      const body = applyPayload(draft, draft.requestKey, uploads.addresses, {
-        contractName: draft.contractId ? contractNameOf(draft.contractId) : '',
-        customerId: owner,
-        customerName: session.user.name,
-      })
+  const form = useForm({
+    schema,
+    start: { ...typed, ...(chosen.contractId ? chosen : {}), images: 0 },
+    keep: (typed) => keepFields(drafts.afterSale, owner, { ...typed, requestKey }),
+    mayPassEmpty: true,
+    failed: afterSale.failed,
+    onIncomplete: () => toast.warning(prescribed.incomplete),
+    onSend: async ({ images: _, ...fields }): Promise<void> => {
+      if (uploads.isBusy) return setWaiting(true)
+      if (uploads.hasFailed) return form.setFailure(afterSale.uploadsFailed)
+      const contractName = fields.contractId ? contractNameOf(fields.contractId) : ''
+      const imageUrl = uploads.addresses.join(',')
+      const body = { ...fields, requestKey, contractName, imageUrl, customerId: owner, customerName }
       const [order] = await client.aftersale.save({ body })
       uploads.list.clear()
       anew()
       if (order) onSent(order.orderId)
-    } catch (error) {
+    },
+    onFailed: () => {
+      if (currentSession()) return
       // The session has ended for good: the draft stays, and after the sign-in it is sent.
-      if (!currentSession()) askToSignIn(SUBMIT_WISH)
-      else setFailure(failureWords(error, afterSale.failed))
-    }
-    setState('idle')
+      form.setFailure(undefined)
+      askToSignIn(SUBMIT_WISH)
+    },
+  })
+  const anew = () => {
+    const { requestKey: next, ...blank } = newDraft(phone)
+    keepFields(drafts.afterSale, owner, undefined)
+    setRequest({ requestKey: next, isRestored: false })
+    form.restart({ ...blank, images: 0 })
+    form.setFailure(undefined)
   }
-  const sendNow = useRef(send)
-  sendNow.current = send
 
+  const live = useRef(form)
+  live.current = form
+  useEffect(() => {
+    if (live.current.values.images !== images) live.current.put({ images })
+  }, [images])
   // A press that came while files were on their way is carried out when they have arrived.
-  const isWaiting = state === 'waiting'
   useEffect(() => {
     if (!isWaiting || uploads.isBusy) return
-    if (!uploads.hasFailed && uploads.addresses.length > 0) return void sendNow.current()
-    setState('idle')
-    setFailure(uploads.hasFailed ? afterSale.uploadsFailed : prescribed.needImage)
+    setWaiting(false)
+    if (!uploads.hasFailed && uploads.addresses.length > 0) return live.current.submit()
+    live.current.setFailure(uploads.hasFailed ? afterSale.uploadsFailed : fieldWords.needImage)
   }, [isWaiting, uploads.isBusy, uploads.hasFailed, uploads.addresses.length])
+  // What was pressed before a sign-in: once the kept files are here.
+  const wished = useRef(false)
+  useSignedInAction(SUBMIT_WISH, () => {
+    wished.current = true
+  })
+  useEffect(() => {
+    if (!uploads.isReady || !wished.current) return
+    wished.current = false
+    live.current.submit()
+  }, [uploads.isReady])
 
   return {
-    fields: draft,
-    change,
-    leave: (field) => setLeft((now) => (now.has(field) ? now : new Set(now).add(field))),
-    errorOf: (field) => (left.has(field) ? errors[field] : undefined),
+    ...form,
     uploads,
     isRestored,
     startAnew: () => {
       for (const { key } of uploads.items) uploads.list.remove(key)
       anew()
     },
-    state,
-    failure,
-    submit: () => {
-      if (state !== 'idle') return undefined
-      const all: ApplyField[] = [
-        'contractId',
-        'productNum',
-        'aftersaleTypeId',
-        'contactPhone',
-        'problemDescription',
-        'images',
-      ]
-      setLeft(new Set(all))
-      const wrong = all.find((field) => errors[field])
-      if (wrong) return wrong
-      setFailure(undefined)
-      if (uploads.isBusy) setState('waiting')
-      else if (uploads.hasFailed) setFailure(afterSale.uploadsFailed)
-      else void send()
-      return undefined
+    isWaiting,
+    submit: (event?: Parameters<typeof form.submit>[0]) => {
+      event?.preventDefault()
+      if (!isWaiting) form.submit()
     },
-    cancelWait: () => setState('idle'),
+    cancelWait: () => setWaiting(false),
   }
 }

@@ -11,3 +11,11 @@ export const wholeOf = (text: string): string => digitsOf(text.normalize('NFKC')
  * shows what was typed, and what is no number is refused.
  */
 export const plainSigns = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
+
+/** A price as people type it: `1280`, `1,280.5`, `￥1280.00`, `１２８０元`; cents, or undefined when it is none. */
+export function centsOf(text: string): number | undefined {
+  const plain = plainSigns(text).replace(/[,¥元]/g, '')
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined
+  const [whole = '0', part = ''] = plain.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}

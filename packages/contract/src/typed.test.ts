@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitsOf, plainSigns, wholeOf } from './typed'
+import { centsOf, digitsOf, plainSigns, wholeOf } from './typed'
 
 describe('typed', () => {
   it('[ER-08] reads digits of every width, between spaces, dashes and words', () => {
@@ -20,5 +20,12 @@ describe('typed', () => {
   it('[ER-08] turns full-width signs into plain ones and takes away what nobody sees', () => {
     expect(plainSigns('\u202a１，２８０．５\u202c ')).toBe('1,280.5')
     expect(plainSigns('zhang＠example．com\ufeff')).toBe('zhang@example.com')
+  })
+
+  it('[PC-10] reads prices as people type them, to the cent, and nothing else', () => {
+    expect(['1280', '1,280.5', ' ￥0.09 ', '19.99', '１，２８０．５元', '19.99\u200b'].map(centsOf)).toEqual([
+      128_000, 128_050, 9, 1999, 128_050, 1999,
+    ])
+    expect(['', '-1', '1.234', '1e3', '面议', '123456789'].map(centsOf)).toEqual(Array(6).fill(undefined))
   })
 })

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { type ApplyFields, applyForm, ratingForm } from './aftersale'
+import { deskOrderForm, stepForm } from './aftersale-desk'
+import { type SignUpFields, signUpForm } from './cases'
+import { fieldWords } from './field-words'
+import { judge, limitsOf } from './form'
+import { type MallOrderFields, mallOrderForm, quoteForm, shipForm } from './mall'
+import { ownProofForms } from './own-proof'
+import { changePasswordForm, type RegistrationFields, registrationForms, resetForm } from './registration'
+
+type Judged = ReturnType<typeof judge>
+const sentOf = (judged: Judged) => ('sent' in judged ? judged.sent : undefined)
+const errorsOf = (judged: Judged) => ('errors' in judged ? judged.errors : {})
+
+it('[ER-06] prescribed sentences under fields are as the documents have them, to the letter', () => {
+  const { needType, needPhone, wrongPhone, needDescription, needImage } = fieldWords
+  expect([needType, needPhone, wrongPhone, needDescription, needImage]).toEqual([
+    '请选择售后类型',
+    '请输入联系电话',
+    '请输入正确的手机号码',
+    '请输入故障描述',
+    '请至少上传一张图片',
+  ])
+  const { needOldPassword, needPassword, needConfirm, registerMismatch, changeMismatch } = fieldWords
+  expect([needOldPassword, needPassword, needConfirm, registerMismatch, changeMismatch]).toEqual([
+    '请输入原密码',
+    '请输入密码',
+    '请再次输入密码',
+    '两次输入密码不一致!',
+    '两次输入密码不一致',
+  ])
+  const { tooShortPassword, tooLongPassword, wrongEmail } = fieldWords
+  expect([tooShortPassword, tooLongPassword, wrongEmail]).toEqual([
+    '请至少输入6位密码',
+    '密码最多18位',
+    '请输入正确的邮箱地址',
+  ])
+})
+
+it('[ER-09] reads the limit of each text from its schema', () => {
+  expect(limitsOf(signUpForm)).toEqual({ contactName: 40, phone: 64, remark: 500 })
+  expect(limitsOf(registrationForms.enterprise)).toMatchObject({ enterpriseName: 100, username: 50, email: 120 })
+  expect(limitsOf(quoteForm)).toEqual({ note: 500 })
+})
+
+describe('the sign-up', () => {
+  const good: SignUpFields = { contactName: '陈立', phone: '13800000003', people: '2', remark: '' }
+
+  it('[PC-12] wants a name, a mobile number and 1 to 50 people', () => {
+    expect(errorsOf(judge(signUpForm, { contactName: ' ', phone: '', people: '', remark: '' }))).toEqual({
+      contactName: '请输入联系人',
+      phone: '请输入联系电话',
+      people: '请输入 1 至 50 之间的整数',
+    })
+    expect(errorsOf(judge(signUpForm, { ...good, phone: '02112345678' }))).toEqual({ phone: '请输入正确的手机号码' })
+    for (const people of ['0', '51', '1.5', '-1', 'x']) {
+      expect(errorsOf(judge(signUpForm, { ...good, people }))).toHaveProperty('people')
+    }
+  })
+
+  it('[ER-08] reads what is pasted: +86, full-width digits, spaces', () => {
+    const typed = { ...good, contactName: ' 陈立 ', phone: '+86 138-0000-0003', people: '１ ２' }
+    expect(sentOf(judge(signUpForm, typed))).toEqual({ ...good, people: 12 })
+  })
+})
+
+describe('registration', () => {
+  const good: RegistrationFields = {
+    username: ' 孙倩 ',
+    enterpriseName: '越布印染',
+    categories: ['DYEING', 'WEAVING'],
+    crtCode: '91350100m000100y43',
+    phone: '13712345678',
+    smsCode: '012345',
+    email: '',
+    password: 'loom-8823',
+    confirm: 'loom-8823',
+  }
+  const empty: RegistrationFields = {
+    username: '',
+    enterpriseName: '',
+    categories: [],
+    crtCode: '',
+    phone: '',
+    smsCode: '',
+    email: '',
+    password: '',
+    confirm: '',
+  }
+  const wrong = (change: Partial<RegistrationFields>, kind: 'enterprise' | 'personal' = 'enterprise') =>
+    errorsOf(judge(registrationForms[kind], { ...good, ...change }))
+
+  it('[AC-07] takes a good form of each kind, as it is pasted', () => {
+    expect(sentOf(judge(registrationForms.enterprise, { ...good, smsCode: '０１ 2345' }))).toEqual({
+      ...good,
+      username: '孙倩',
+      crtCode: '91350100M000100Y43',
+    })
+    expect(wrong({ enterpriseName: '', crtCode: '' }, 'personal')).toEqual({})
+  })
+
+  it('[AC-07] names what is missing, in the order of the form', () => {
+    const missing = errorsOf(judge(registrationForms.enterprise, empty))
+    expect(missing).toEqual({
+      enterpriseName: '请输入企业名称',
+      crtCode: '请输入统一社会信用代码',
+      username: '请输入用户名',
+      phone: '请输入手机号',
+      smsCode: '请输入验证码',
+      password: '请输入密码',
+      confirm: '请再次输入密码',
+    })
+    expect(Object.keys(missing)).toEqual([
+      'enterpriseName',
+      'crtCode',
+      'username',
+      'phone',
+      'smsCode',
+      'password',
+      'confirm',
+    ])
+    expect(Object.keys(errorsOf(judge(registrationForms.personal, empty)))).toEqual([
+      'username',
+      'phone',
+      'smsCode',
+      'password',
+      'confirm',
+    ])
+  })
+
+  it('[AC-07] passwords have 6 to 18 characters and a repetition', () => {
+    expect(wrong({ password: '12345', confirm: '12345' })).toEqual({ password: '请至少输入6位密码' })
+    const long = 'x'.repeat(19)
+    expect(wrong({ password: long, confirm: long })).toEqual({ password: '密码最多18位' })
+    expect(wrong({ confirm: 'loom-8824' })).toEqual({ confirm: '两次输入密码不一致!' })
+    // Also while another field is wrong.
+    expect(wrong({ username: '', confirm: 'loom-8824' })).toHaveProperty('confirm', '两次输入密码不一致!')
+  })
+
+  it('[AC-07] phones begin with 1 and one of 3 4 5 7 8 9; the e-mail may be absent but not wrong', () => {
+    for (const second of '0126') expect(wrong({ phone: `1${second}712345678` }).phone).toBe('请输入正确的手机号码')
+    for (const second of '345789') expect(wrong({ phone: `1${second}712345678` }).phone).toBeUndefined()
+    expect(wrong({ email: 'a@b' }).email).toBe('请输入正确的邮箱地址')
+    for (const email of [' a@b.cn ', 'a＠b.cn', 'a@b.cn\u200b']) {
+      expect(sentOf(judge(registrationForms.enterprise, { ...good, email }))).toMatchObject({ email: 'a@b.cn' })
+    }
+  })
+
+  it('[AC-07] the credit code has its check character', () => {
+    expect(wrong({ crtCode: '91350100M000100Y44' })).toEqual({ crtCode: '统一社会信用代码不正确，请核对' })
+  })
+})
+
+describe('passwords', () => {
+  it('[AC-10] a change wants the old one, a new one and its repetition', () => {
+    expect(errorsOf(judge(changePasswordForm, { old: '', next: '', confirm: '' }))).toEqual({
+      old: '请输入原密码',
+      next: '请输入密码',
+      confirm: '请再次输入密码',
+    })
+    expect(errorsOf(judge(changePasswordForm, { old: '1', next: 'loom-8823', confirm: 'loom-8824' }))).toEqual({
+      confirm: '两次输入密码不一致',
+    })
+  })
+
+  it('a forgotten password wants phone, code, new password and its repetition', () => {
+    expect(errorsOf(judge(resetForm, { phone: '', smsCode: '12', next: '12345', confirm: '' }))).toEqual({
+      phone: '请输入手机号',
+      smsCode: '请输入 6 位验证码',
+      next: '请至少输入6位密码',
+      confirm: '请再次输入密码',
+    })
+  })
+
+  it('a proof asks for what its way takes', () => {
+    const typed = { password: '', smsCode: '' }
+    expect(errorsOf(judge(ownProofForms.password, typed))).toEqual({ password: '请输入密码' })
+    expect(errorsOf(judge(ownProofForms.smsCode, typed))).toEqual({ smsCode: '请输入验证码' })
+  })
+})
+
+describe('orders', () => {
+  it('[SV-05] an after-sales request says what each field misses, contract and device by the setting', () => {
+    const typed: ApplyFields = {
+      contractId: '',
+      productNum: '',
+      aftersaleTypeId: '',
+      contactPhone: '',
+      problemDescription: ' ',
+      images: 0,
+    }
+    const without = {
+      aftersaleTypeId: '请选择售后类型',
+      contactPhone: '请输入联系电话',
+      problemDescription: '请输入故障描述',
+      images: '请至少上传一张图片',
+    }
+    const errors = (isContractRequired: boolean, isDeviceRequired: boolean) =>
+      errorsOf(judge(applyForm({ isContractRequired, isDeviceRequired }), typed))
+    expect(errors(false, false)).toEqual(without)
+    expect(errors(true, true)).toEqual({ contractId: '请选择合同', productNum: '请选择设备', ...without })
+  })
+
+  it('a number that the account knows may be left out of an order from a conversation', () => {
+    const typed = {
+      contractId: '',
+      productNum: '',
+      aftersaleTypeId: 't1',
+      contactPhone: ' ',
+      problemDescription: '停机',
+      msgSeqIds: [],
+    }
+    expect(sentOf(judge(deskOrderForm(true), typed))).toMatchObject({ contactPhone: '' })
+    expect(errorsOf(judge(deskOrderForm(false), typed))).toEqual({ contactPhone: '请输入联系电话' })
+    expect(errorsOf(judge(deskOrderForm(true), { ...typed, contactPhone: '021' }))).toEqual({
+      contactPhone: '请输入正确的手机号码',
+    })
+  })
+
+  it('a step of the staff asks for what it needs alone', () => {
+    const typed = { handlerId: '', faultTypeId: '', text: '', partList: [], isInternal: false }
+    expect(errorsOf(judge(stepForm('assign'), typed))).toEqual({ handlerId: '请选择处理人' })
+    expect(errorsOf(judge(stepForm('wait'), typed))).toEqual({ text: '请说明需要客户提供什么' })
+    const partList = [{ goodsId: '', partName: ' ', quantity: 1 }]
+    expect(errorsOf(judge(stepForm('finish'), { ...typed, text: '好', faultTypeId: 'f1', partList }))).toEqual({
+      partList: '请输入备件名称和数量',
+    })
+  })
+
+  it('[PC-10] an order of the mall wants a contact, a phone and an address', () => {
+    const typed: MallOrderFields = { contactName: '', phone: '', address: '', invoiceNote: '', remark: '' }
+    expect(errorsOf(judge(mallOrderForm, typed))).toEqual({
+      contactName: '请输入联系人',
+      phone: '请输入联系电话',
+      address: '请输入收货地址',
+    })
+  })
+
+  it('[PC-10] a quote wants a price for every line and 1 to 365 days; a shipment its carrier and number', () => {
+    const typed = { prices: { g1: '1,280.5', g2: '面议' }, deliveryDays: '0', note: '' }
+    expect(errorsOf(judge(quoteForm, typed))).toEqual({
+      'prices.g2': '请为每一项填写单价',
+      deliveryDays: '请填写 1–365 之间的天数',
+    })
+    expect(sentOf(judge(quoteForm, { ...typed, prices: { g1: '1,280.5' }, deliveryDays: '１５' }))).toEqual({
+      prices: { g1: 128_050 },
+      deliveryDays: 15,
+      note: '',
+    })
+    expect(errorsOf(judge(shipForm, { carrier: '', trackingNumber: ' ' }))).toEqual({
+      carrier: '请输入承运单位',
+      trackingNumber: '请输入运单号',
+    })
+  })
+
+  it('a rating wants stars', () => {
+    expect(errorsOf(judge(ratingForm, { score: 0, text: '' }))).toEqual({ score: '请选择星级' })
+  })
+})

@@ -1,0 +1,67 @@
+/**
+ * Forms judged by schemas. The schema of a form takes what stands in its fields, mostly texts, and returns what its call
+ * takes; it is made of the same fields as the call's body, so that limits, patterns and sentences stand once.
+ */
+import { plainSigns } from './typed'
+import { z } from './zod'
+
+/** What a form holds, judged: what is sent, or the first sentence of each wrong field by its path (`contactName`, `prices.g1`). */
+export type Judgement<Sent> = { readonly sent: Sent } | { readonly errors: Readonly<Record<string, string>> }
+
+export type FormSchema<Sent, Typed> = z.ZodType<Sent, Typed>
+
+export function judge<Sent, Typed>(schema: FormSchema<Sent, Typed>, typed: Typed): Judgement<Sent> {
+  const result = schema.safeParse(typed)
+  if (result.success) return { sent: result.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message
+  return { errors }
+}
+
+interface Definition {
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+}
+
+/** How many characters a field takes; undefined: the schema sets no limit. Reads through defaults and transforms. */
+function limitOf(field: z.ZodType): number | undefined {
+  if (field instanceof z.ZodString) return field.maxLength ?? undefined
+  const { innerType, in: typed } = field.def as Definition
+  const inner = innerType ?? typed
+  return inner && limitOf(inner)
+}
+
+/** Limits of a form's texts by field, in characters (code points). */
+export function limitsOf(schema: z.ZodType): Readonly<Record<string, number>> {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => {
+      const limit = limitOf(field)
+      return limit === undefined ? [] : [[name, limit]]
+    }),
+  )
+}
+
+/** What the server says of a part of a call that the schema refuses: `参数错误：phone`. */
+export const fieldRefusal = (path: string): string => (path ? `参数错误：${path}` : '参数错误')
+
+/** The field that the server refused; undefined: the refusal is about something else. */
+export const refusedField = (message: string): string | undefined => /^参数错误：([\w-]+)/.exec(message)?.[1]
+
+/** A whole number within bounds, with one sentence for whatever is none. */
+export const wholeBetween = (min: number, max: number, sentence: string) =>
+  z.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
+
+/** A whole number as it is typed: full-width digits, spaces and invisible marks are read (ER-08), anything else is none. */
+export const typedWhole = <Whole extends z.ZodType<number, number>>(whole: Whole) =>
+  z
+    .string()
+    .transform((text) => {
+      const plain = plainSigns(text)
+      return /^\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN
+    })
+    .pipe(whole)
+
+/** A choice that must be made: the id of a row. */
+export const chosen = (missing: string) => z.string().min(1, missing)
