@@ -1,0 +1,56 @@
+/** What a connection asks of the gateway around it. */
+import { STATUS } from '@weft/protocol'
+import type { Parts } from './parts'
+import type { Identity } from './ports/ports'
+import type { ConnectionHost } from './session/connection'
+import { typingKey } from './session/typing-key'
+
+export function connectionHost(parts: Parts, isDraining: () => boolean): ConnectionHost {
+  const { ports, policy, hub, counts, planner, intake, login, presence, attendance, budgets, failed } = parts
+  const { bus, clock, log } = ports
+  return {
+    takeShared: (of) => budgets.take(of),
+    clock,
+    policy,
+    log,
+    login: (connection, frame) => login.run(connection, frame),
+    message(connection, frame, wireLength) {
+      // No 203: its sender says it again on the next line. What is begun is answered.
+      if (isDraining()) return
+      const identity = connection.identity as Identity
+      const plan = planner.plan(frame, identity, wireLength)
+      if (!(plan instanceof Promise)) {
+        intake.store(connection, frame, plan)
+        return
+      }
+      return plan.then(
+        (settled) => intake.store(connection, frame, settled),
+        (error: unknown) => {
+          log?.error({ err: error }, 'a message could not be looked at')
+          connection.status(201, STATUS.abnormal.code, { tid: frame.tid })
+        },
+      )
+    },
+    typing(connection, frame) {
+      const tell = (key: string | undefined): void => {
+        if (key === undefined || connection.isClosed) return
+        const { userId } = connection
+        connection.types(key, () => bus.publish({ type: 'typing', key, userId }))
+      }
+      const key = typingKey(connection, frame, ports)
+      if (!(key instanceof Promise)) {
+        tell(key)
+        return
+      }
+      return key.then(tell, failed('the desk that somebody types at could not be looked up'))
+    },
+    gone(connection, code) {
+      counts.closes[code] = (counts.closes[code] ?? 0) + 1
+      hub.closed(connection)
+      if (connection.sessionId === '') return
+      hub.unregister(connection)
+      if (connection.identity?.agentOf.length) attendance.noteLeft(connection.userId)
+      presence.left(connection)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+/** The parts of a gateway, put together: each is given what it asks of the others. */
+import { Committer } from './commit/committer'
+import { Deliveries } from './delivery/deliveries'
+import { Intake } from './delivery/intake'
+import { Planner } from './delivery/planner'
+import { Pusher } from './delivery/pusher'
+import { RecentRows } from './delivery/recent-rows'
+import { Slots } from './delivery/slots'
+import { Attendance } from './desk/attendance'
+import { Desk } from './desk/desk'
+import { alwaysOpen, Routing } from './desk/routing'
+import { Audiences } from './hub/audience'
+import { Hub } from './hub/hub'
+import { Looks } from './hub/looks'
+import { Presence } from './hub/presence'
+import { Standing } from './hub/standing'
+import { Login } from './login/login'
+import type { GatewayPolicy } from './ports/policy'
+import type { GatewayPorts } from './ports/ports'
+import { Budgets } from './session/budgets'
+
+export type Parts = ReturnType<typeof assemble>
+
+export function assemble(ports: GatewayPorts, policy: GatewayPolicy) {
+  const { bus, clock, log } = ports
+  const hub = new Hub()
+  const recent = new RecentRows()
+  const looks = new Looks(clock)
+  const audiences = new Audiences({ hub, conversations: ports.conversations, desk: ports.desk, looks })
+  const counts = { pushedMessages: 0, closes: {} as Record<number, number> }
+
+  const committer = new Committer({
+    store: ports.messages,
+    clock,
+    batchSize: policy.commitBatch,
+    committed: (batch, results) => intake.committed(batch, results),
+    log,
+  })
+  const slots = new Slots(policy.readsAtOnce)
+  const deliveries = new Deliveries({
+    hub,
+    isElsewhere: (userId) => presence.isElsewhere(userId),
+    bus,
+    clock,
+    intervalMs: policy.deliveredIntervalMs,
+  })
+  const pusher = new Pusher({
+    hub,
+    audiences,
+    messages: ports.messages,
+    conversations: ports.conversations,
+    recent,
+    deliveries,
+    slots,
+    clock,
+    policy,
+    signedFile: ports.signedFile,
+    pushed: (count) => {
+      counts.pushedMessages += count
+    },
+    log,
+  })
+  const nodeId = ports.nodeId ?? ports.random.uuid()
+  const failed =
+    (what: string) =>
+    (error: unknown): void =>
+      log?.warn({ err: error }, what)
+  const presence = new Presence({
+    nodeId,
+    hub,
+    audiences,
+    conversations: ports.conversations,
+    bus,
+    clock,
+    lingerMs: policy.presenceLingerMs,
+    roundMs: policy.presenceRoundMs,
+    failed: failed('presence could not be told'),
+  })
+  const isOnline = (userId: string): boolean => presence.isOnline(userId)
+  const routing = new Routing({
+    desk: ports.desk,
+    hours: ports.hours ?? alwaysOpen,
+    replyPromiseMs: policy.replyPromiseMs,
+    clock,
+    isOnline,
+  })
+  const attendance = new Attendance({ clock, isOnline, awayMs: policy.agentAwayMs })
+  const desk = new Desk({
+    store: ports.desk,
+    conversations: ports.conversations,
+    messages: ports.messages,
+    committer,
+    routing,
+    faq: ports.faq,
+    attendance,
+    isOnline,
+    clock,
+    random: ports.random,
+    log,
+  })
+  const planner = new Planner(ports, policy, routing)
+  const intake = new Intake({ committer, recent, bus, desk, failed })
+  const login = new Login({ ports, policy, hub, pusher, slots, presence })
+  const standing = new Standing({ hub, authenticator: ports.authenticator, clock })
+  const budgets = new Budgets(policy, { bus, clock, nodeId })
+  return {
+    ports,
+    policy,
+    hub,
+    looks,
+    counts,
+    committer,
+    deliveries,
+    pusher,
+    failed,
+    presence,
+    isOnline,
+    routing,
+    attendance,
+    desk,
+    planner,
+    intake,
+    login,
+    standing,
+    budgets,
+  }
+}

@@ -1,0 +1,62 @@
+/** What a person, an address and one who opens sockets without end may spend, shared with the other nodes (T22). */
+import type { GatewayPolicy } from '../ports/policy'
+import type { Bus, Clock, Hint } from '../ports/ports'
+import { SharedBuckets } from './shared-buckets'
+
+/** An address may open all its sockets anew this often at once, and then once in so many seconds. */
+const OPENINGS_BURST = 10
+const OPENINGS_SPREAD_S = 6
+/** A key has at most 128 characters: so many fit a NOTIFY payload. */
+const SPENT_PER_HINT = 40
+
+export class Budgets {
+  readonly #users: SharedBuckets
+  readonly #addresses: SharedBuckets
+  /** Who opens and leaves without end is never over the limit of sockets: each opening costs a handshake all the same. */
+  readonly #openings: SharedBuckets
+  readonly #of: { bus: Bus; clock: Pick<Clock, 'now'>; nodeId: string }
+
+  constructor(policy: GatewayPolicy, of: { bus: Bus; clock: Pick<Clock, 'now'>; nodeId: string }) {
+    const { messagesPerSecond, messageBurst, addressRateFactor, socketsPerAddress } = policy
+    this.#of = of
+    this.#users = new SharedBuckets(messagesPerSecond, messageBurst)
+    this.#addresses = new SharedBuckets(messagesPerSecond * addressRateFactor, messageBurst * addressRateFactor)
+    this.#openings = new SharedBuckets(socketsPerAddress / OPENINGS_SPREAD_S, socketsPerAddress * OPENINGS_BURST)
+  }
+
+  /** One message of a person at an address; false: over the rate of either. */
+  take({ userId, address }: { userId: string; address: string }): boolean {
+    const now = this.#of.clock.now()
+    return this.#users.take(userId, now) && this.#addresses.take(address, now)
+  }
+
+  /** Counts one more socket of an address. */
+  open(address: string): boolean {
+    return this.#openings.take(address, this.#of.clock.now())
+  }
+
+  mayOpen(address: string): boolean {
+    return this.#openings.has(address, this.#of.clock.now())
+  }
+
+  /** What was taken at another node. */
+  heard(hint: Extract<Hint, { type: 'spent' }>): void {
+    if (hint.nodeId === this.#of.nodeId) return
+    const now = this.#of.clock.now()
+    for (const [scope, key, count] of hint.spent) (scope === 'u' ? this.#users : this.#addresses).spent(key, count, now)
+  }
+
+  /** Tells the other nodes what was taken here. */
+  tell(): void {
+    const { bus, clock, nodeId } = this.#of
+    const now = clock.now()
+    // Openings are counted at each node for itself; what nobody waits to hear of is let go.
+    this.#openings.tell(now)
+    const spent = [
+      ...this.#users.tell(now).map(([key, count]) => ['u', key, count] as const),
+      ...this.#addresses.tell(now).map(([key, count]) => ['a', key, count] as const),
+    ]
+    for (let at = 0; at < spent.length; at += SPENT_PER_HINT)
+      bus.publish({ type: 'spent', nodeId, spent: spent.slice(at, at + SPENT_PER_HINT) })
+  }
+}
