@@ -1,11 +1,12 @@
 // Who may import whom: the rules of .dependency-cruiser.cjs, circles of folders (folder-circles.mjs) and what files with calls
-// may do (route-files.mjs), on one reading of the sources. `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
+// may do (route-files.mjs), on one reading of the sources, and functions that are too long (long-functions.mjs). `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, format } from 'dependency-cruiser'
 import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
+import { againstList, longFunctions, MOST_LINES } from './long-functions.mjs'
 import { routesBeyondHttp } from './route-files.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -35,5 +36,19 @@ for (const name of readdirSync('packages')) {
     console.error(`\n${name}: these folders need each other. ${FREE[name]}`)
     for (const line of importsWithin(graph, circle)) console.error(`  ${line}`)
   }
+}
+
+/** Suites that stores must pass are tests, though other packages run them. */
+const isSource = (source) =>
+  /^packages\/[^/]+\/src\/.*\.tsx?$/.test(source) && !/\.(test|stories)\.|\.fixture\.|\/store-contract\//.test(source)
+const long = output.modules
+  .filter(({ source }) => isSource(source))
+  .flatMap(({ source }) => longFunctions(source, readFileSync(source, 'utf8')).map(({ name }) => `${source} ${name}`))
+const { added, stale } = againstList(long, JSON.parse(readFileSync('tooling/long-functions.json', 'utf8')))
+for (const one of stale) console.log(`${one}: no longer that long; take it off tooling/long-functions.json`)
+if (added.length > 0) {
+  isWrong = true
+  console.error(`\nA function has at most ${MOST_LINES} lines: split it by meaning.`)
+  for (const one of added) console.error(`  ${one}`)
 }
 if (isWrong) process.exitCode = 1

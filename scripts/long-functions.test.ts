@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+// @ts-expect-error a plain script of the test command
+import { againstList, longFunctions, MOST_LINES } from './long-functions.mjs'
+
+const filled = (lines: number) => Array.from({ length: lines }, () => '  work()').join('\n')
+
+it('counts a function from its first to its last line, and names it by what holds it', () => {
+  const text = [
+    `export function right() {\n${filled(MOST_LINES - 2)}\n}`,
+    `export const long = () => {\n${filled(MOST_LINES - 1)}\n}`,
+    `class Hub {\n  join() {\n${filled(MOST_LINES)}\n  }\n}`,
+    `const Part = forwardRef(function Part() {\n${filled(MOST_LINES)}\n})`,
+    `listen(() => {\n${filled(MOST_LINES)}\n})`,
+  ].join('\n')
+  expect(longFunctions('a.tsx', text)).toEqual([
+    { name: 'long', lines: MOST_LINES + 1 },
+    { name: 'Hub.join', lines: MOST_LINES + 2 },
+    { name: 'Part', lines: MOST_LINES + 2 },
+    { name: 'argument of listen', lines: MOST_LINES + 2 },
+  ])
+})
+
+it('refuses a long function that is not on the list, and names an entry that is not needed any more', () => {
+  expect(againstList(['a.ts f'], ['a.ts f'])).toEqual({ added: [], stale: [] })
+  expect(againstList(['a.ts f', 'b.ts g'], ['a.ts f', 'c.ts h'])).toEqual({ added: ['b.ts g'], stale: ['c.ts h'] })
+})
