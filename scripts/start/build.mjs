@@ -7,7 +7,8 @@ import { giveUp } from './say.mjs'
 
 export const project = fileURLToPath(new URL('../..', import.meta.url))
 
-const programs = ['server', 'portal', 'widget']
+/** What runs, and the test kit: its guides begin with the start. */
+const programs = ['server', 'portal', 'widget', 'testkit']
 const built = ['packages/server/dist/main.js', 'packages/portal/dist/index.html'].map((file) => join(project, file))
 const isBuilt = () => built.every((file) => existsSync(file))
 
