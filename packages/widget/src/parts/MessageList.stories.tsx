@@ -351,7 +351,8 @@ export const OwnFromElsewhere: Story = {
     const { state } = shownChat().desk.conversation
     const elsewhere = message(MsgType.text, { text: '在手机上写的' }, own)
     const theirs = message(MsgType.text, { text: '好的，请打开防护罩' })
-    shownChat().setConversation({ entries: [...state.getState().entries, elsewhere, theirs] })
+    // Who writes has read what stands before it.
+    shownChat().setConversation({ entries: [...state.getState().entries, elsewhere, theirs], unreadCount: 1 })
     await expect(await within(canvasElement).findByRole('button', { name: /1 条新消息/ })).toBeVisible()
     await expect(log.scrollTop).toBe(scrollTop)
   },

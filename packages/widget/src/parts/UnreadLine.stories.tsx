@@ -41,11 +41,12 @@ export const GoesWithOwn: Story = {
 export const Stays: Story = {
   name: '[WD-06] the line stays where it is while others write on and while an older page brings own messages',
   parameters: {
-    fake: () => ({
-      entries: [said('看过的消息', 9), said('第一条新消息', 4), said('第二条新消息', 3)],
-      older: [[wrote('很早以前自己写的', 90), said('很早以前的回答', 89)]],
-      conversation: { unreadCount: 2 },
-    }),
+    fake: () => {
+      // Numbers rise in the order of the calls.
+      const older = [[wrote('很早以前自己写的', 90), said('很早以前的回答', 89)]]
+      const entries = [said('看过的消息', 9), said('第一条新消息', 4), said('第二条新消息', 3)]
+      return { entries, older, conversation: { unreadCount: 2 } }
+    },
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -133,6 +134,7 @@ export const FirstPage: Story = {
     shownChat().setConversation({
       entries: [wrote('很早以前自己写的', 90), said('新的回答', 1)],
       hasOlder: false,
+      unreadCount: 1,
     })
     await expect(below(await page.findByText(WORDS))).toContain('新的回答')
   },
