@@ -9,6 +9,8 @@ import { usePlaceMark } from './place-mark'
 export interface RowsPage<Row> {
   total: number
   rows: readonly Row[]
+  /** How many of what is looked for each category has, by its id, where the list tells. */
+  totals?: Readonly<Record<string, number>>
 }
 
 /** Whether another page can follow. `pages` are those that came, in order. */
@@ -40,6 +42,7 @@ export interface InfiniteRows<Row> {
   rows: readonly Row[]
   /** Of the whole list; undefined until the first page has come. */
   total: number | undefined
+  totals: Readonly<Record<string, number>> | undefined
   isLoading: boolean
   isLoadingMore: boolean
   /** Another list is on its way behind the one that is shown. */
@@ -97,6 +100,7 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
   return {
     rows,
     total: data?.pages.at(-1)?.total,
+    totals: data?.pages.at(-1)?.totals,
     isLoading: query.isPending && isEnabled,
     isLoadingMore: query.isFetchingNextPage,
     isChanging: isPlaceholderData,

@@ -1,5 +1,5 @@
 /** Server data of the shelves. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session/session'
 import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
 import { client } from '../client'
@@ -35,15 +35,8 @@ export interface GoodsWish {
 
 export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number) => void, isEnabled: boolean) {
   const { topId, typeIds, keyword, isOwn, machine, sort } = wish
-  const queryKey = ['mall', 'goods', topId, typeIds.join(','), keyword, isOwn, machine, sort]
-  // Beside the rows: how many parts of the keyword each top category has.
-  const totals = useQuery<ReadonlyMap<string, number>>({
-    queryKey: ['mall', 'goods-totals', keyword, isOwn, machine],
-    enabled: false,
-  })
-  const queries = useQueryClient()
-  const list = useInfiniteRows({
-    queryKey,
+  return useInfiniteRows({
+    queryKey: ['mall', 'goods', topId, typeIds.join(','), keyword, isOwn, machine, sort],
     pageSize,
     pages,
     onPages,
@@ -62,11 +55,10 @@ export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number
       } as const
       const [page] = await client.goods.saleList({ query }, { signal })
       const counts = page?.typeTotalList.map((one) => [one.typeId, one.total] as const) ?? []
-      queries.setQueryData(['mall', 'goods-totals', keyword, isOwn, machine], new Map(counts))
-      return { total: page?.total ?? 0, rows: page?.datalist ?? [] }
+      const totals = keyword ? { totals: Object.fromEntries(counts) } : {}
+      return { total: page?.total ?? 0, rows: page?.datalist ?? [], ...totals }
     },
   })
-  return { ...list, typeTotals: keyword ? totals.data : undefined }
 }
 
 export const useMachines = () =>

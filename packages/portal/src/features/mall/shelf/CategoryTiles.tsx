@@ -64,7 +64,7 @@ export function CategoryTiles({
   /** The chosen one; -1 = none. */
   index: number
   /** While something is looked for: how many parts of it each has, by typeId. */
-  totals?: ReadonlyMap<string, number>
+  totals?: Readonly<Record<string, number>>
   onChoose: (index: number) => void
   /** They will not come: their place is not kept. */
   hasFailed?: boolean
@@ -85,7 +85,7 @@ export function CategoryTiles({
               </span>
               <span data-name>
                 {top.typeName}
-                <small>{mall.goodsCount(totals ? (totals.get(top.typeId) ?? 0) : top.goodsNum)}</small>
+                <small>{mall.goodsCount(totals ? (totals[top.typeId] ?? 0) : top.goodsNum)}</small>
               </span>
               {at === index ? (
                 <span data-thread>

@@ -109,7 +109,7 @@ export function MallPage() {
   }
   const elsewhere = isAll
     ? 0
-    : [...(list.typeTotals ?? [])].reduce((sum, [id, n]) => (id === shelf.top?.typeId ? sum : sum + n), 0)
+    : Object.entries(list.totals ?? {}).reduce((sum, [id, n]) => (id === shelf.top?.typeId ? sum : sum + n), 0)
   const isEmpty = list.total === 0 && !list.isChanging
 
   return (
@@ -126,7 +126,7 @@ export function MallPage() {
         <CategoryTiles
           tops={tops}
           index={isAll ? -1 : shelf.index}
-          totals={list.typeTotals}
+          totals={list.totals}
           onChoose={(index) => setState(chooseTop(index), { isStep: true })}
           hasFailed={typesError !== null}
         />
