@@ -1,6 +1,6 @@
 // `npm test -- supply`: what may be installed, and what the build says of it (rules.mjs, notices.mjs). Asks no network.
 import './start/new-enough.mjs'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import satisfies from 'semver/functions/satisfies.js'
@@ -18,7 +18,12 @@ const folders = manifest.workspaces.flatMap((pattern) =>
     ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => pattern.slice(0, -1) + name)
     : [pattern],
 )
-const files = ['package.json', 'tooling/node/package.json', ...folders.map((folder) => `${folder}/package.json`)]
+// An example in another language has none.
+const files = [
+  'package.json',
+  'tooling/node/package.json',
+  ...folders.map((folder) => `${folder}/package.json`),
+].filter((file) => existsSync(join(root, file)))
 const versions = Object.fromEntries(
   locked(json('package-lock.json'))
     .filter(({ place, name }) => place === `node_modules/${name}`)
