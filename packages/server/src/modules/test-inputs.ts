@@ -13,8 +13,9 @@ const YEAR = '2026'
 /** Days that there are: of drawn digits hardly any is one. */
 const DAYS = ['1998-12-31', '2024-02-29', '2026-11-22']
 
-/** Draws before a schema counts as one that nothing was found for. */
+/** Draws in a round, and rounds before a schema counts as one that nothing was found for: of many fields few draws fit all. */
 const TRIES = 400
+const ROUNDS = 6
 
 export interface DrawOptions {
   seed: number
@@ -28,10 +29,13 @@ export function drawInputs(schema: z.ZodType | undefined, { seed, count, texts =
   if (!schema) return [undefined]
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   const taken: unknown[] = []
-  for (const drawn of fc.sample(valuesOf(described, described, texts), { seed, numRuns: TRIES })) {
-    const sent = JSON.parse(JSON.stringify(drawn ?? null)) as unknown
-    if (schema.safeParse(sent).success) taken.push(sent)
-    if (taken.length === count) break
+  const values = valuesOf(described, described, texts)
+  for (let round = 0; round < ROUNDS && taken.length === 0; round += 1) {
+    for (const drawn of fc.sample(values, { seed: seed + round, numRuns: TRIES })) {
+      const sent = JSON.parse(JSON.stringify(drawn ?? null)) as unknown
+      if (schema.safeParse(sent).success) taken.push(sent)
+      if (taken.length === count) break
+    }
   }
   return taken
 }

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -37,8 +38,6 @@ const commands = [
   'on-node',
   'build',
   'lock',
-  'release',
-  'api-reports',
   'audit',
   'supply',
   'node-matrix',
@@ -85,9 +84,10 @@ describe('a Node that is too old', () => {
     const { canRun, canHandOver, needed } = (await import(
       /* @vite-ignore */ pathToFileURL(join(scripts, 'start/node-version.mjs')).href
     )) as { canRun(version: string): boolean; canHandOver(version: string): boolean; needed: number[] }
-    const folders = ['packages', 'examples'].flatMap((parent) =>
-      readdirSync(join(projectRoot, parent)).map((name) => join(parent, name)),
-    )
+    // An example in another language has none.
+    const folders = ['packages', 'examples']
+      .flatMap((parent) => readdirSync(join(projectRoot, parent)).map((name) => join(parent, name)))
+      .filter((name) => existsSync(join(projectRoot, name, 'package.json')))
     for (const name of ['.', 'storybook', 'docs', 'e2e', ...folders]) {
       const { engines } = JSON.parse(readFileSync(join(projectRoot, name, 'package.json'), 'utf8')) as {
         engines: { node: string }

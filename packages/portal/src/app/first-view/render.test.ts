@@ -66,14 +66,15 @@ describe('[PC-01] the first view of a page', () => {
   it('[PC-07] asks for what the page wants, one after the other, and brings the answers along', async () => {
     const asked = answering({
       '/type/v1/tree': [type('t1', '化纤设备配件', [type('t2', '纺丝组件')])],
-      '/sale/list': [{ total: 1, datalist: [goods] }],
+      '/sale/list': [{ total: 1, datalist: [goods], typeTotalList: [] }],
       '/company/v1/profile': [{ footer: { address: '江苏省示例市织造路 9 号' } }],
     })
     const view = await renderFirstView('/productMall')
     expect(asked.map((address) => address.split('?', 1)[0])).toEqual([
       expect.stringMatching(/tree$/),
+      expect.stringMatching(/machine\/list$/),
       expect.stringMatching(/profile$/),
-      expect.stringMatching(/list$/),
+      expect.stringMatching(/sale\/list$/),
     ])
     expect(view?.html).toContain('江苏省示例市织造路 9 号')
     expect(view?.html).toContain('圆形喷丝板')
