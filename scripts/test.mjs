@@ -250,6 +250,8 @@ const env = {
   STORYBOOK_DISABLE_TELEMETRY: '1',
   NODE_NO_WARNINGS: '1',
 }
+// Without a UTF-8 locale Chromium saves 装箱单.pdf as "download".
+if (!env.LC_ALL && !env.LANG) env.LANG = 'C.UTF-8'
 if (chosen.some((step) => step.browser)) env.CHROMIUM_PATH = (await findChromium()) ?? ''
 
 const total = { passed: 0, failed: 0, skipped: 0 }
