@@ -89,7 +89,7 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     ...options.desk,
   }))
 
-  let sequence = (options.entries ?? []).length + 1_000
+  let sequence = 1_000
   const append = (entry: TimelineEntry) =>
     conversationState.setState((current) => ({ entries: [...current.entries, entry] }))
   const replace = (key: string, change: Partial<MessageEntry>) =>
@@ -99,7 +99,11 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
       ),
     }))
   const sendEntry = (msgType: number, item: unknown, more: Partial<MessageEntry> = {}): string => {
-    sequence += 1
+    // Behind all that is here: the messages of all stories of a page are numbered together.
+    const numbers = conversationState
+      .getState()
+      .entries.map((entry) => (entry.kind === 'message' && entry.msgSeqId) || 0)
+    sequence = Math.max(sequence, ...numbers) + 1
     const tid = `story-${sequence}`
     const outcome = options.sends ?? 'sent'
     append({
