@@ -193,7 +193,8 @@ export const ErasureRefused: Story = {
   name: '[AC-22] what keeps a customer from being erased is said, and nothing can be sent',
   play: async ({ canvasElement }) => {
     const dialog = await openErasure(canvasElement)
-    await expect(await dialog.findByText(/还有 2 个未完成/)).toBeVisible()
+    const reason = await dialog.findByText(/还有 2 个未完成/)
+    await waitFor(() => expect(reason).toBeVisible())
     await userEvent.type(dialog.getByLabelText(/请输入编号/), CUSTOMER)
     await userEvent.click(dialog.getByRole('button', { name: '注销账号' }))
     await expect(sent).not.toHaveBeenCalled()
