@@ -52,14 +52,19 @@ const SYLLABLE =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ueng|ang|eng|ing|ong|iao|ian|uai|uan|van|ai|ei|ao|ou|an|en|in|un|vn|er|ia|ie|iu|ua|uo|ui|ue|ve|a|o|e|i|u|v)$/
 const LONGEST_SYLLABLE = 6
 
-/** Splits written pinyin into syllables; undefined for what is none. */
+/** Splits written pinyin into syllables, long ones first; undefined for what is none. */
 export function syllablesOf(word: string): string[] | undefined {
-  if (word === '') return []
-  for (let length = Math.min(LONGEST_SYLLABLE, word.length); length > 0; length -= 1) {
-    const first = word.slice(0, length)
-    if (!SYLLABLE.test(first)) continue
-    const rest = syllablesOf(word.slice(length))
-    if (rest) return [first, ...rest]
+  // Places from which nothing leads to the end. Looked at once each: `angangang…` can be read in millions of ways.
+  const hopeless = new Set<number>()
+  const from = (at: number): string[] | undefined => {
+    if (at === word.length) return []
+    for (let length = Math.min(LONGEST_SYLLABLE, word.length - at); length > 0 && !hopeless.has(at); length -= 1) {
+      const first = word.slice(at, at + length)
+      const rest = SYLLABLE.test(first) ? from(at + length) : undefined
+      if (rest) return [first, ...rest]
+    }
+    hopeless.add(at)
+    return undefined
   }
-  return undefined
+  return from(0)
 }
