@@ -79,7 +79,8 @@ test('[PC-26] a picture that does not come leaves its box and says so; links els
   await card.getByRole('link').click()
   await expect(page.getByRole('main').getByRole('img', { name: '图片加载失败' }).first()).toBeVisible()
   await page.goto(`${product.origin}/industryCases/news`)
-  await expect(page.getByRole('img', { name: '图片加载失败' })).toHaveCount(4)
+  // Four news, and the banner.
+  await expect(page.getByRole('img', { name: '图片加载失败' })).toHaveCount(5)
 
   const footer = page.getByRole('contentinfo')
   await expect(footer.locator('a[href^="tel:"]')).toHaveCount(1)
