@@ -84,6 +84,16 @@ export type { PreviewDialogProps } from './previews/PreviewDialog'
 export type { ViewerProps } from './previews/Viewer'
 export { WeftProvider, type WeftProviderProps } from './provider/WeftProvider'
 export type { Quote } from './quote/quote'
+export type {
+  BootOptions,
+  IdentityCallback,
+  PersonToken,
+  WeftEvent,
+  WeftEvents,
+  WeftMessage,
+  WeftRefusal,
+} from './script/options'
+export type { WeftChange, WeftOff, WeftScript } from './script/page'
 export type { ConfirmDialogProps } from './shapes/Dialog'
 export { fill, type Locale, type StringKey, type Strings, zhCN } from './strings'
 export { fileSize } from './text/files'
