@@ -1,7 +1,7 @@
 // `npm test -- docs`: every link of the documents leads to a file that is there and to a heading that it has, and what the
 // documents' site names (pages of its menu, sources of its reference) exists. The site itself: npm run build:docs -w @weft/docs.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -69,6 +69,15 @@ for (const link of pages)
 const { entryPoints } = JSON.parse(read('docs/typedoc.json'))
 for (const entry of entryPoints)
   if (!existsSync(join(root, 'docs', entry))) problems.push(`docs/typedoc.json: no ${entry}`)
+// The reference has every entry point of every published package.
+for (const name of readdirSync(join(root, 'packages'))) {
+  const manifest = JSON.parse(read(`packages/${name}/package.json`))
+  for (const target of manifest.private ? [] : Object.values(manifest.exports)) {
+    const source = target['weft-source']
+    if (source && !entryPoints.includes(`../packages/${name}/${source.slice(2)}`))
+      problems.push(`docs/typedoc.json: ${source} of ${manifest.name} is not in the reference`)
+  }
+}
 // Each package of the menu's reference is one of those that it is written from.
 for (const [, page] of site.matchAll(/link: '\/api\/([^']*)'/g))
   if (!entryPoints.includes(`../packages/${page}/index.ts`))
