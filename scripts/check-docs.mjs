@@ -83,6 +83,11 @@ for (const [, page] of site.matchAll(/link: '\/api\/([^']*)'/g))
   if (!entryPoints.includes(`../packages/${page}/index.ts`))
     problems.push(`docs/.vitepress/config.ts: /api/${page} is written from nothing`)
 
+// When a decision was taken, and whether it still stands as it is.
+for (const file of files.filter((name) => /^docs\/decisions\/\d/.test(name)))
+  if (!/^# .+\n\nAccepted \d{4}-\d\d-\d\d(; (changed|replaced) by \[decision \d+\]\([^)]+\))?\.\n/.test(read(file)))
+    problems.push(`${file}: below its title stands no "Accepted <date>."`)
+
 for (const problem of problems) console.error(problem)
 console.log(
   `${links} links of ${files.length} documents, ${pages.length} pages of the menu, ${entryPoints.length} sources`,
