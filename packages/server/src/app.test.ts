@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, buildApp } from './app'
 import { createTestDatabase, type TestDatabase } from './platform/test-database'
@@ -55,27 +56,36 @@ describe('the whole server', () => {
   })
 
   it('[G14] a database that takes nothing in is not ready: a stand-by, or one that was locked', async () => {
-    const lock = (word: 'on' | 'off') =>
+    // A database of its own: no other test may meet the lock.
+    const own = await createTestDatabase()
+    const folder = mkdtempSync(join(tmpdir(), 'weft-app-locked-'))
+    const node = await buildApp({ pool: own.pool, dataFolder: folder })
+    const operator = new pg.Client({ connectionString: own.url })
+    await operator.connect()
+    const lock = async (word: 'on' | 'off') => {
       // What is locked unlocks itself only in a transaction that says that it writes.
-      database.pool.query(`BEGIN READ WRITE; DO $$ BEGIN EXECUTE format(
+      await operator.query(`BEGIN READ WRITE; DO $$ BEGIN EXECUTE format(
         'ALTER DATABASE %I SET default_transaction_read_only = ${word}', current_database()); END $$; COMMIT`)
-    const reconnect = () =>
-      database.pool
-        .query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-        )
-        .then(() => database.pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {}))
-    await lock('on')
-    await reconnect()
-    const locked = await get('/readyz')
-    expect([locked.statusCode, locked.json().parts.database]).toEqual([
-      503,
-      { state: 'down', note: 'embedded, read-only' },
-    ])
-    await lock('off')
-    await reconnect()
-    expect((await get('/readyz')).statusCode).toBe(200)
+      // The setting counts for connections to come.
+      await operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    }
+    const readiness = async () => {
+      const answer = await node.app.inject({ url: '/readyz' })
+      return [answer.statusCode, answer.json().parts.database]
+    }
+    try {
+      await lock('on')
+      // The pool hears of a connection's end when it has ended: a look in between may still meet a dead one.
+      await expect.poll(readiness).toEqual([503, { state: 'down', note: 'read-only' }])
+      await lock('off')
+      await expect.poll(readiness).toEqual([200, { state: 'up' }])
+    } finally {
+      await operator.end()
+      await node.close()
+      await own.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('tells Prometheus of requests by route, of sockets, messages and connections', async () => {
