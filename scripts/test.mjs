@@ -91,8 +91,18 @@ const STEPS = [
   },
   {
     name: 'packages',
-    says: 'exports of the published packages (publint, attw)',
+    says: 'exports, programs and papers of the published packages (publint, attw)',
     run: [node, 'scripts/check-packages.mjs'],
+  },
+  {
+    name: 'samples',
+    says: 'TypeScript samples of guides and READMEs compile against what is published',
+    run: [node, 'scripts/check-samples.mjs'],
+  },
+  {
+    name: 'api',
+    says: 'what the packages offer is what docs/api-reports says',
+    run: [node, 'scripts/api-reports.mjs'],
   },
   {
     name: 'changes',
