@@ -43,6 +43,7 @@ const steps = {
     run('git', 'commit', '--message', `release: ${next}`)
   },
   pack() {
+    process.env.WEFT_RELEASE = '1'
     run('npm', 'test', '--', 'build', 'packages', 'samples', 'api', 'supply', 'bytes')
     const folder = join(root, 'dist/release', version)
     rmSync(folder, { recursive: true, force: true })

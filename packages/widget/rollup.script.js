@@ -348,11 +348,17 @@ const loader = {
           `sha384-${createHash('sha384')
             .update(readFileSync(join(outDir, name)))
             .digest('base64')}`
+        const integrity = Object.fromEntries(names.sort().map((name) => [name, hash(name)]))
+        // A release has the address of its version, for ever. Any other build has one of its own, by what is in it.
+        const isReleased = process.env.WEFT_RELEASE === '1'
+        const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 10)
         const manifest = {
           version,
+          address: isReleased ? version : `${version}-${digest}`,
+          isReleased,
           loader: 'weft.js',
           frame: entries['weft-frame'],
-          integrity: Object.fromEntries(names.sort().map((name) => [name, hash(name)])),
+          integrity,
         }
         writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
       },

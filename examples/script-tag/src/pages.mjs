@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises'
 const template = readFile(new URL('./page.html', import.meta.url), 'utf8')
 const APP = 'data-app-id="weft-demo" data-lift="56"'
 
-/** Address and hash of one version of the loader: that file, byte for byte, or nothing runs. */
+/** Address and hash of one build of the loader: that file, byte for byte, or nothing runs. */
 async function pinned(weft) {
-  const { version, integrity } = await (await fetch(`${weft}/sdk/manifest.json`)).json()
-  return `src="${weft}/sdk/${version}/weft.js" integrity="${integrity['weft.js']}" crossorigin`
+  const { address, integrity } = await (await fetch(`${weft}/sdk/manifest.json`)).json()
+  return `src="${weft}/sdk/${address}/weft.js" integrity="${integrity['weft.js']}" crossorigin`
 }
 
 const strictPolicy = (weft, nonce) =>

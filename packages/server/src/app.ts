@@ -116,6 +116,7 @@ export interface AppOptions {
       | 'trustedProxies'
       | 'metricsToken'
       | 'agentAwayMs'
+      | 'scriptPeriods'
       | 'webhookHosts'
       | 'webhookRotationMs'
       | 'webhookOffAfterMs'
@@ -258,7 +259,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isFull: options.isDatabaseFull,
     seen: callers,
   })
-  const folders = options.folders ?? builtFolders
+  const periods = options.config?.scriptPeriods
+  const kept = periods && { folder: join(context.config.filesFolder, 'script'), periods }
+  const folders = options.folders ?? { ...builtFolders, kept }
   const promised = (text: string) => withPeriods(context.db, context.config.retention, text)
   const firstViews = createFirstViews(app, folders.portal)
   app.addHook('onClose', firstViews.close)

@@ -6,6 +6,13 @@ import { packageRoot } from './package-root'
 import { DEFAULT_RETENTION, type RetentionDays, retentionSetting, wantedOfRetention } from './retention'
 import { StartupError } from './startup-error'
 
+export interface ScriptPeriods {
+  /** Days for which a build that was never released stays after its last start. */
+  unreleasedDays: number
+  /** Days for which a released one stays after its last start; 0 = for ever. */
+  releasedDays: number
+}
+
 export interface ServerConfig {
   port: number
   /** Address to listen on. Default 127.0.0.1 in development, 0.0.0.0 in production. */
@@ -57,6 +64,8 @@ export interface ServerConfig {
   metricsToken?: string
   /** After so long without a connection, or away by their own word, an agent's conversations may be taken over. */
   agentAwayMs: number
+  /** How long builds of the drop-in script stay after their last start. */
+  scriptPeriods: ScriptPeriods
 }
 
 /** Folder of the whole project: what `.data` and the builds of portal and script lie in. */
@@ -92,6 +101,8 @@ const schema = z.object({
   WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
   WEFT_AGENT_AWAY_SECONDS: z.coerce.number().int().min(10).max(3_600).default(60),
+  WEFT_SCRIPT_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
+  WEFT_SCRIPT_RELEASE_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
   WEFT_RETENTION_DAYS: retentionSetting.optional(),
   ...limitSettings,
   NODE_ENV: z.string().optional(),
@@ -117,6 +128,8 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
   WEFT_AGENT_AWAY_SECONDS: 'a whole number of seconds from 10 to 3600',
+  WEFT_SCRIPT_DAYS: 'a whole number of days from 0, which is for ever, to 3650',
+  WEFT_SCRIPT_RELEASE_DAYS: 'a whole number of days from 0, which is for ever, to 3650',
   WEFT_RETENTION_DAYS: wantedOfRetention,
   ...wantedOfLimits,
 }
@@ -192,6 +205,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     retention: { ...DEFAULT_RETENTION, ...settings.WEFT_RETENTION_DAYS },
     metricsToken: settings.WEFT_METRICS_TOKEN,
     agentAwayMs: settings.WEFT_AGENT_AWAY_SECONDS * 1_000,
+    scriptPeriods: { unreleasedDays: settings.WEFT_SCRIPT_DAYS, releasedDays: settings.WEFT_SCRIPT_RELEASE_DAYS },
   }
 }
 

@@ -3,20 +3,23 @@
  * for again each time (ETag). Variants made at the build (.br, .gz) are sent where the browser takes them.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { projectRoot } from '../config'
+import { projectRoot, type ScriptPeriods } from '../config'
 import { notFound } from '../refusal'
 import { registerFolder, registerPage } from './door'
+import { hasHash, keepScript } from './script-store'
 
 export interface StaticFolders {
   /** Build of the portal: index.html, sso.html, assets/. */
   portal: string
   /** Build of the drop-in script: weft.js and its chunks. */
   script: string
+  /** Where builds of the script are kept over upgrades; all nodes share it. Without it only this build is served. */
+  kept?: { folder: string; periods: ScriptPeriods }
 }
 
 export const builtFolders: StaticFolders = {
@@ -26,8 +29,6 @@ export const builtFolders: StaticFolders = {
 
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
-/** Vite and Rollup end such a name in a hash: `index-BxK3a9d1.js`. */
-const hasHash = /[-.][A-Za-z0-9_-]{8}\.[a-z0-9]+(\.(br|gz))?$/
 
 /** Where Vite puts them; a picture beside the page may have a word of eight letters in its name. */
 const inAssets = /[/\\]assets[/\\]/
@@ -71,7 +72,7 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
       })
     })
   }
-  if (existsSync(folders.script)) await registerScript(app, folders.script)
+  if (existsSync(folders.script)) await registerScript(app, folders)
 
   const sendPage = (reply: FastifyReply, name: string) => {
     if (!existsSync(join(folders.portal, name))) {
@@ -131,27 +132,30 @@ const takesAnything = (request: FastifyRequest): boolean =>
   /^$|\*\/\*/.test(request.headers.accept ?? '') &&
   /^$|document/.test(String(request.headers['sec-fetch-dest'] ?? ''))
 
-/** The script under its plain address and, unchanging, under that of its version. Any page may load it. */
-async function registerScript(app: FastifyInstance, root: string): Promise<void> {
-  const { version } = JSON.parse(readFileSync(join(projectRoot, 'packages/widget/package.json'), 'utf8')) as {
-    version: string
-  }
-  for (const [prefix, always] of [
-    ['/sdk/', false],
-    [`/sdk/${version}/`, true],
-  ] as const) {
-    await registerFolder(app, {
-      root,
-      prefix,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('Cache-Control', always || hasHash.test(path) ? forever : askAgain)
-        reply.header('Access-Control-Allow-Origin', '*')
-        reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-        reply.header('Timing-Allow-Origin', '*')
-      },
-    })
-  }
+/**
+ * The script under its plain address and, per build, under that of the build, which never changes for a released one. Any
+ * page may load it.
+ */
+async function registerScript(app: FastifyInstance, { script, kept }: StaticFolders): Promise<void> {
+  const root = kept
+    ? await keepScript(script, kept.folder, kept.periods, (error) =>
+        app.log.warn({ err: error }, 'the store of the script'),
+      )
+    : [script]
+  // `<store>/0.3.0/weft.js` was released; of any other build the number goes on.
+  const isReleased = (path: string) =>
+    kept !== undefined && path.startsWith(kept.folder) && /^[/\\][\d.]+[/\\]/.test(path.slice(kept.folder.length))
+  await registerFolder(app, {
+    root,
+    prefix: '/sdk/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', isReleased(path) || hasHash.test(path) ? forever : askAgain)
+      reply.header('Access-Control-Allow-Origin', '*')
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      reply.header('Timing-Allow-Origin', '*')
+    },
+  })
 }

@@ -1,0 +1,127 @@
+/**
+ * Keeps each build of the drop-in script that this installation has served, so that an address that somebody pinned, or a
+ * part that an open page still has to fetch, is there after an upgrade and while two builds serve together.
+ *
+ *   <store>/0.3.0/             a released build: never changed, kept for ever unless a setting says how long
+ *   <store>/0.3.0-1f8a2c44e0/  one that was never released, under the digest of its files
+ *   <store>/parts/             the files of all of them whose names carry their hash: a page of one build may ask a node of another
+ *
+ * What differs from start to start is copied, what has its hash in its name is linked where the disk can.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ScriptPeriods } from '../config'
+
+/** The build in a folder: the address under `/sdk/` that is its own, and whether it was released. */
+export interface ScriptBuild {
+  address: string
+  isReleased: boolean
+}
+
+const DAY_MS = 86_400_000
+const PARTS = 'parts'
+/** As the bundler ends a name in the hash of its content. */
+export const hasHash: RegExp = /[-.][A-Za-z0-9_-]{8}\.[a-z0-9]+(\.(br|gz))?$/
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** What the build says of itself; undefined where there is none, or one that names no address. */
+export async function readBuild(folder: string): Promise<ScriptBuild | undefined> {
+  try {
+    const { address, isReleased } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ScriptBuild
+    return /^\d+\.\d+\.\d+[\w.-]*$/.test(address) ? { address, isReleased: isReleased === true } : undefined
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+async function place(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  if (hasHash.test(from)) {
+    try {
+      return await link(from, to)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+      // Another disk, or one without links.
+    }
+  }
+  await copyFile(from, to)
+}
+
+const filesOf = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+
+/** Takes the build into the store, whole or not at all: nodes that start together, and a kill in the middle, leave one. */
+async function take(built: string, store: string, { address }: ScriptBuild): Promise<void> {
+  const kept = join(store, address)
+  const files = await filesOf(built)
+  if (!existsSync(kept)) {
+    const half = await mkdtemp(join(store, '.half-'))
+    for (const file of files) await place(join(built, file), join(half, file))
+    await rename(half, kept).catch(async (error: unknown) => {
+      await rm(half, { recursive: true, force: true })
+      if (!existsSync(kept)) throw error
+    })
+  }
+  for (const file of files.filter((name) => hasHash.test(name)))
+    await place(join(built, file), join(store, PARTS, file))
+  const now = new Date()
+  await utimes(kept, now, now)
+}
+
+/** Removes what has been away for longer than its period, and the parts that no build has any more. */
+async function sweep(store: string, own: string, { unreleasedDays, releasedDays }: ScriptPeriods, now: number) {
+  const wanted = new Set<string>()
+  for (const name of await readdir(store)) {
+    const folder = join(store, name)
+    const build = await readBuild(folder)
+    const days = build?.isReleased ? releasedDays : unreleasedDays
+    const age = now - (await stat(folder)).mtimeMs
+    if (name !== PARTS && name !== own && days > 0 && age > days * DAY_MS) {
+      await rm(folder, { recursive: true, force: true })
+    } else if (build) for (const file of await filesOf(folder)) wanted.add(file)
+  }
+  for (const file of await filesOf(join(store, PARTS)))
+    if (!wanted.has(file)) await rm(join(store, PARTS, file), { force: true })
+}
+
+/**
+ * Keeps the build of `built` in `store` and removes what is over its period. Returns the folders in which a file of `/sdk/`
+ * is looked for, first to last. What stands in the way is said to `warn`, and no reason not to serve: a store that cannot be
+ * written, and a build that calls itself released under an address that holds other files, which stay.
+ */
+export async function keepScript(
+  built: string,
+  store: string,
+  periods: ScriptPeriods,
+  warn: (error: unknown) => void,
+  now: number = Date.now(),
+): Promise<string[]> {
+  const build = await readBuild(built)
+  if (!build) return [built]
+  try {
+    await mkdir(join(store, PARTS), { recursive: true })
+    await take(built, store, build)
+    await requireSame(built, store, build)
+    await sweep(store, build.address, periods, now)
+  } catch (error) {
+    warn(error)
+  }
+  return [built, ...[store, join(store, PARTS)].filter(isFolder)]
+}
+
+async function requireSame(built: string, store: string, build: ScriptBuild): Promise<void> {
+  const [mine, kept] = await Promise.all(
+    [built, join(store, build.address)].map((folder) => readFile(join(folder, 'manifest.json'), 'utf8')),
+  )
+  if (mine !== kept)
+    throw new Error(
+      `The drop-in script ${build.address} was released with other files than this build has: ` +
+        'raise the version, or build without WEFT_RELEASE.',
+    )
+}
