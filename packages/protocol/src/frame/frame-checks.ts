@@ -32,7 +32,8 @@ const anything: Kind = { must: 'a value', test: () => true }
 const content = listOf(anything, LIMITS.jsonNodes)
 const cursors = seqIdsByChat(LIMITS.cursors)
 
-const UP: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
+/** By eventType; each without it. */
+export const UP_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
   [
     100,
     shape({
@@ -61,7 +62,7 @@ const UP: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
   [204, shape({ targetId: id, type: kind })],
 ])
 
-const DOWN: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
+export const DOWN_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
   [101, shape({ 'timestamp?': instant, 'timeout?': whole })],
   [
     202,
@@ -121,10 +122,10 @@ function check<T>(table: ReadonlyMap<unknown, Kind>, value: unknown): Checked<T>
 }
 
 /** A frame that a client may send: 100, 101, 102, 201, 204. */
-export const checkUpFrame = (value: unknown): Checked<UpFrame> => check<UpFrame>(UP, value)
+export const checkUpFrame = (value: unknown): Checked<UpFrame> => check<UpFrame>(UP_FRAMES, value)
 
 /** A frame that the gateway may send: 101, 202, 203, 204, 205, 206, 207. */
-export const checkDownFrame = (value: unknown): Checked<DownFrame> => check<DownFrame>(DOWN, value)
+export const checkDownFrame = (value: unknown): Checked<DownFrame> => check<DownFrame>(DOWN_FRAMES, value)
 
 /** The tid that a 201 names, whatever else is wrong with it. */
 export function tidOf(value: unknown): string | undefined {

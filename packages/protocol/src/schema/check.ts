@@ -17,6 +17,12 @@ export interface Kind {
   readonly test: (value: unknown) => boolean
   /** Problems inside the value, where there is an inside. */
   readonly explain?: (value: unknown, path: string, problems: Problem[]) => void
+  /** What it is made of, for the table of the wire: values, fields, or items, of a list or of an object by any key. */
+  readonly values?: readonly (string | number)[]
+  readonly table?: ShapeTable
+  readonly item?: Kind
+  readonly max?: number
+  readonly isKeyed?: boolean
 }
 
 interface Field {
@@ -93,11 +99,13 @@ export const record: Kind = { must: 'an object', test: isRecord }
 
 export const oneOf = (...values: readonly (string | number)[]): Kind => {
   const allowed = new Set<unknown>(values)
-  return { must: `one of ${values.join(', ')}`, test: (value) => allowed.has(value) }
+  return { must: `one of ${values.join(', ')}`, test: (value) => allowed.has(value), values }
 }
 
 export const listOf = (item: Kind, max: number): Kind => ({
   must: `a list of at most ${max}`,
+  item,
+  max,
   test: (value) => Array.isArray(value) && value.length <= max && value.every(item.test),
   explain: (value, path, problems) => {
     if (!Array.isArray(value) || value.length > max) return
@@ -110,6 +118,9 @@ export const listOf = (item: Kind, max: number): Kind => ({
 /** chatId → msgSeqId, at most `max` of them; 0 says "nothing yet". */
 export const seqIdsByChat = (max: number): Kind => ({
   must: `an object of at most ${max} whole numbers`,
+  item: whole,
+  max,
+  isKeyed: true,
   test: (value) => {
     if (!isRecord(value)) return false
     const keys = Object.keys(value)
@@ -131,6 +142,7 @@ export function shape(table: ShapeTable): Kind {
   }
   return {
     must: 'an object',
+    table,
     test: (value) => {
       if (!isRecord(value)) return false
       for (const field of fields) if (!isGood(value, field)) return false
