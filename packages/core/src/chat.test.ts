@@ -354,7 +354,10 @@ describe('one conversation all the way', () => {
     await expect(conversation.send(123 as typeof MsgType.custom, [{}])).rejects.toMatchObject({ code: 'content' })
     // No gateway takes these for frames, though they are short (P-09).
     const deep = JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)
-    for (const extend of [{ list: Array(2_100).fill(1) }, deep, JSON.parse('{"__proto__":{}}')]) {
+    const endless: Record<string, unknown> = {}
+    endless.self = endless
+    const unwritable = [endless, { count: 1n }]
+    for (const extend of [{ list: Array(2_100).fill(1) }, deep, JSON.parse('{"__proto__":{}}'), ...unwritable]) {
       const sent = conversation.send(MsgType.text, [{ text: '您好' }], extend)
       await expect(sent).rejects.toMatchObject({ code: 'content' })
     }

@@ -269,14 +269,19 @@ export interface SearchResult {
   before?: number
 }
 
+/**
+ * A conversation. `send…`, `recall` and `delete` reject as `send` says; `loadOlder`, `search`, `reveal` and `fillGap` ask the
+ * service and reject as `Chat.request` says; the other methods reject with nothing.
+ */
 export interface Conversation {
   readonly chatId: string
   readonly kind: ChatKindCode
   readonly state: StoreApi<ConversationState>
   /**
    * Stores the message in the outbox, shows it pending, sends it. Resolves to the tid once it is stored, also offline.
-   * Rejects with a ChatError when nothing was stored: `content` (does not fit its type), `outbox-full` (200 messages wait),
-   * `outbox-stale` (one has waited for more than 24 hours).
+   * Rejects with a ChatError when nothing was stored: `content` (does not fit its type, cannot be written as JSON, or no
+   * frame takes it: too long, too deep), `outbox-full` (200 messages wait), `outbox-stale` (one has waited for more than
+   * 24 hours). Everything that goes wrong later is the entry's `failure`.
    */
   send<T extends MsgTypeCode>(
     msgType: T,
@@ -284,11 +289,15 @@ export interface Conversation {
     extend?: Record<string, unknown>,
   ): Promise<string>
   sendText(text: string): Promise<string>
-  /** Uploads, then sends an image, video, voice or file message: by `duration`, else by the file's extension. */
+  /**
+   * Uploads, then sends an image, video, voice or file message: by `duration`, else by the file's extension. Resolves to
+   * the tid before the upload. Rejects with `outbox-full` or `outbox-stale`; an upload that fails is the entry's `failure`.
+   */
   sendFile(file: OutgoingFile): Promise<string>
   /**
    * Forwards messages of any conversation here, as one relay message (IM-24): in their order, at most 100. Recalled ones
-   * and those without a number are left out; rejects with `content` when nothing is left. Default title: whose 聊天记录.
+   * and those without a number are left out. Default title: whose 聊天记录. Rejects like `send`, and with `content` when
+   * nothing is left or more than 100 are.
    */
   sendRelay(messages: readonly MessageEntry[], title?: string): Promise<string>
   /**
@@ -313,7 +322,7 @@ export interface Conversation {
   expectHead(msgSeqId: number): void
   /**
    * Asks the server for messages that hold `text` (two Chinese characters are enough) or lie in the query's bounds.
-   * An empty text needs a bound. Nothing of the timeline changes.
+   * Nothing of the timeline changes. Also rejects with `content` when the text is empty and no bound is given.
    */
   search(text: string, query?: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
   /**
@@ -362,7 +371,10 @@ export interface LeftFile {
   size: number
 }
 
-/** The customer's side of the service desk. */
+/**
+ * The customer's side of the service desk. `requestQuestions`, `chooseQuestion`, `requestTransfer` and `end` send a message
+ * and reject as `Conversation.send` says; what asks the service rejects as `Chat.request` says.
+ */
 export interface Desk {
   readonly state: StoreApi<DeskState>
   readonly conversation: Conversation
@@ -377,17 +389,21 @@ export interface Desk {
   /** Ends the service, or takes a request back that still waits. */
   end(reason?: string): Promise<string>
   /**
-   * Rates the service that has ended: `score` 1 to 5. The first word stays; a second call is answered with it.
-   * Rejects with `content` when no service has ended.
+   * Rates the service that has ended: `score` 1 to 5. The first rating stays; a second call is answered with it.
+   * Also rejects with `content`: no service has ended, or the score is no whole number from 1 to 5.
    */
   rate(word: { score: number; reasons?: readonly string[]; text?: string }): Promise<RatingRow>
-  /** What was said of the service that has ended; undefined: nothing yet. */
+  /** The rating of the service that has ended; undefined: none yet. Also rejects with `content` when no service has ended. */
   rating(): Promise<RatingRow | undefined>
   /** Whether the bot's answer of that number helped. */
   answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void>
-  /** Puts a file into the file service for a message that is left; a visitor may not. `signal` gives it up. */
+  /**
+   * Uploads a file for a message that is left. `signal` stops it. Rejects with `upload` or `http` (the file service stored
+   * nothing), `file` (the file cannot be read any more), `network`, `timeout`, `aborted`, or the code of the reply: a visitor
+   * may upload nothing.
+   */
   storeFile(file: OutgoingFile, signal?: AbortSignal): Promise<LeftFile>
-  /** Outside the hours. Asked again with the same form after a failure, it is still left once. */
+  /** Leaves a message outside service hours. Idempotent: retry with the same form. */
   leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }>
 }
 
@@ -470,7 +486,11 @@ export interface Chat {
   doctor(): Promise<DoctorReport>
   /** Open conversations with their newest number. */
   cursors(): Cursors
-  /** Authorised call to the chat service; code 0 gives `data`, else rejects with a ChatError. */
+  /**
+   * Authorised call to the chat service. Resolves to the reply's `data` when its code is 0. Rejects with a ChatError: the
+   * reply's code, `http` (no readable reply, or one of an overloaded service), `network`, `timeout`, `aborted` (by
+   * `signal`), and where the token has to be renewed first `token` or `queue-full`.
+   */
   request<T = unknown>(call: {
     method: string
     /** With or without its query. */

@@ -17,7 +17,7 @@ export type ChatErrorCode =
   | 'http'
   /** The person can have no conversation of this kind with this chatId (IM-14). */
   | 'kind'
-  /** The content does not fit its message type (IM-13). */
+  /** What was given cannot be sent: content that does not fit its message type (IM-13) or a frame, an empty search or relay. */
   | 'content'
   /** 200 messages wait already; nothing was stored. */
   | 'outbox-full'
@@ -31,7 +31,7 @@ export type ChatErrorCode =
   | 'upload'
   /** A file was changed or deleted since it was chosen: it has to be chosen again. */
   | 'file'
-  /** Given up by `stop()` or `discard()`. */
+  /** Stopped by `stop()`, `discard()` or the call's signal. */
   | 'aborted'
 
 /** What the error is about, as far as it is known. */

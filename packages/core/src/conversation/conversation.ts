@@ -47,6 +47,17 @@ import { Typing } from './typing'
 /** Room that the frame around content and extend takes at most. */
 const FRAME_AROUND_BYTES = 1_024
 
+/** As the gateway reads it: what is too long, too deep or has too many values is no frame (P-09). */
+function isFrameable(value: unknown): boolean {
+  try {
+    const json = JSON.stringify(value)
+    return !isLongerThan(json, LIMITS.frameJsonBytes - FRAME_AROUND_BYTES) && parseJson(json).ok
+  } catch {
+    // A value that holds itself, or a BigInt.
+    return false
+  }
+}
+
 export class ConversationModel implements Conversation {
   readonly chatId: string
   readonly kind: ChatKindCode
@@ -231,11 +242,7 @@ export class ConversationModel implements Conversation {
     const context = { chatId: this.chatId, msgType }
     const checked = checkContent(msgType, content)
     if (!checked.ok) throw new ChatError('content', describeProblems(checked.problems), { context })
-    const json = JSON.stringify([content, extend])
-    // As the gateway reads it: what is too deep or has too many values is no frame (P-09), however short.
-    if (isLongerThan(json, LIMITS.frameJsonBytes - FRAME_AROUND_BYTES) || !parseJson(json).ok) {
-      throw new ChatError('content', 'No frame takes this message', { context })
-    }
+    if (!isFrameable([content, extend])) throw new ChatError('content', 'No frame takes this message', { context })
     return this.#enqueue(this.#row(msgType, content, extend))
   }
 
