@@ -48,6 +48,8 @@ export const deskSupervisionCalls = {
       /** Conversations in which an answer is owed and its time is over, the queue included. */
       overdueCount: z.number().int(),
       conversations: z.array(deskConversation),
+      /** The server's clock, with which the instants are compared. */
+      now: instant,
     }),
     errors: {},
     source: 'SV-12',

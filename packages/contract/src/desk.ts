@@ -28,8 +28,12 @@ export const deskConversation = z.object({
   phase: servicePhase,
   /** When the customer asked for a human. */
   waitingSince: instant.optional(),
-  /** Until when the 15-minute promise wants an agent's answer; absent once answered, or when nobody waits. */
+  /** Since when they wait for an agent's answer: from asking, or from the first they wrote after the last one; absent once answered. */
+  unansweredSince: instant.optional(),
+  /** Until when the 15-minute promise wants that answer; absent once answered, or when nobody waits. */
   promiseDueAt: instant.optional(),
+  /** When a third of the promise is left: from here on the wait is marked; with `promiseDueAt`. */
+  promiseWarnAt: instant.optional(),
   /** Place in the queue, 1 is next; only while waiting. */
   position: z.number().int().optional(),
   assigneeId: z.string().optional(),
@@ -74,7 +78,7 @@ const DESK_ERRORS = {
 } as const
 
 /**
- * Longest waiting first for `waiting`; latest message first else. `all`: also bot and resolved ones, at most 200. Of every
+ * Who waits for an answer first, longest first, for `waiting` and `mine`; then, and for `all`, by the latest message. `all`: also bot and resolved ones, at most 200. Of every
  * desk of the agent; a customer of several stands once, at the one that a call with their id means.
  */
 export const listDeskConversations = defineCall({
@@ -87,8 +91,17 @@ export const listDeskConversations = defineCall({
   data: z.object({
     total: z.number().int(),
     rows: z.array(deskConversation),
-    /** Conversations per scope, for the tabs' figures. */
-    counts: z.object({ waiting: z.number().int(), mine: z.number().int(), all: z.number().int() }),
+    /** Conversations per scope, for the tabs' figures; `unanswered`: of the agent's own those in which an answer is owed. */
+    counts: z.object({
+      waiting: z.number().int(),
+      mine: z.number().int(),
+      all: z.number().int(),
+      unanswered: z.number().int(),
+    }),
+    /** The promise that ends first, of who waits in the queue and in the agent's own conversations; absent when nobody does. */
+    nextPromise: z.object({ warnAt: instant, dueAt: instant }).optional(),
+    /** The server's clock: the instants of the rows are compared with this one, whatever the reader's says. */
+    now: instant,
   }),
   errors: {},
   source: 'SV-12',

@@ -39,6 +39,8 @@ export interface Gateway {
   isOnline(userId: string): boolean
   /** Who should take these talks now, and why; by key. */
   adviceNow(deskId: string, talks: readonly WaitingTalk[]): Promise<ReadonlyMap<string, RoutingAdvice>>
+  /** Of an answer that is owed until then: the instant from which on its wait calls, five of the fifteen minutes before. */
+  replyWarnAt(replyDueAt: number): number
   /**
    * An agent without a connected session, or away by their own word, for the policy's `agentAwayMs` or longer: their
    * conversations may be taken over.
@@ -103,6 +105,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     desk,
     isOnline,
     adviceNow: (deskId, talks) => routing.adviceNow(deskId, talks),
+    replyWarnAt: (replyDueAt) => replyDueAt - Math.round(policy.replyPromiseMs / 3),
     isAway: (agent) => attendance.awaySince(agent) !== undefined,
     admits(address) {
       if (isDraining || hub.socketsOf(address) >= socketsWithDoor(policy)) return false

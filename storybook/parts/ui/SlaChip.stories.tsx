@@ -7,7 +7,7 @@ const meta = {
   title: 'Parts/Data/SlaChip 承诺时限',
   component: SlaChip,
   args: { state: 'remaining', spanMs: 183_600_000, dueAt: '2026-11-23 17:30' },
-  argTypes: { state: { control: 'inline-radio', options: ['remaining', 'met', 'overdue', 'paused'] } },
+  argTypes: { state: { control: 'inline-radio', options: ['remaining', 'warning', 'met', 'overdue', 'paused'] } },
 } satisfies Meta<typeof SlaChip>
 
 export default meta
@@ -17,7 +17,8 @@ export const Documentation: Story = {
   name: 'Documentation · deadline, promise, service level, overdue 时限, 承诺, 超时, 剩余',
   ...documentation<ComponentProps<typeof SlaChip>>({
     status: 'stable',
-    purpose: 'A promise and how it stands: time left, kept, overdue, or paused while the customer has to answer.',
+    purpose:
+      'A promise and how it stands: time left, little of it left, kept, overdue, or paused while the customer has to answer.',
     avoid: [
       'For a state without a time: use Badge.',
       'For how long ago something was: use RelativeTime of `@weft/widget`.',
@@ -29,6 +30,7 @@ export const Documentation: Story = {
     ],
     states: [
       { name: 'Remaining' },
+      { name: 'Warning', args: { state: 'warning', spanMs: 240_000 } },
       { name: 'Met', args: { state: 'met', dueAt: '2026-11-20 09:12', spanMs: undefined } },
       { name: 'Overdue', args: { state: 'overdue', spanMs: 5_700_000, dueAt: '2026-11-20 15:00' } },
       { name: 'Paused', args: { state: 'paused', spanMs: undefined, dueAt: undefined } },

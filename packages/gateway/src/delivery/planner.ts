@@ -8,6 +8,7 @@ import {
   LIMITS,
   type MessageUpFrame,
   MsgType,
+  partOf,
   type Question,
   STATUS,
   type StatusCode,
@@ -96,7 +97,7 @@ export class Planner {
         (url, as) => holdsFile(url, as, sender),
         () => this.resolve(judged.ref, key, sender, frame, request),
       )
-    const needsDesk = isForDesk(frame.msgType)
+    const needsDesk = isForDesk(frame.msgType) || owesReply(request)
     if (!needsDesk && this.known.has(key)) return { ok: true, requests: [this.withBy(request)], asksForHuman: false }
     return this.resolve(judged.ref, key, sender, frame, request)
   }
@@ -145,7 +146,7 @@ export class Planner {
         }
       }
       default:
-        return { ok: true, requests: [this.withBy(request)], asksForHuman: false }
+        return { ok: true, requests: [await this.withPromise(this.withBy(request), ref.deskId)], asksForHuman: false }
     }
   }
 
@@ -221,6 +222,13 @@ export class Planner {
     }
   }
 
+  /** Until when an answer is owed to what a customer said, should an agent have them. */
+  private async withPromise(request: AppendRequest, deskId: string): Promise<AppendRequest> {
+    if (!owesReply(request)) return request
+    const replyDueAt = await this.routing.promiseDueAt(deskId, request.timestamp)
+    return { ...request, effect: { type: 'contacted', replyDueAt } }
+  }
+
   /** `by` of an end of service is the server's to say. */
   private withBy(request: AppendRequest): AppendRequest {
     if (request.effect?.type !== 'ended') return request
@@ -238,6 +246,9 @@ export class Planner {
 
 const isForDesk = (msgType: number): boolean =>
   msgType === MsgType.userToHumanAgent || msgType === MsgType.faqList || msgType === MsgType.chooseProblem
+
+const owesReply = ({ effect, msgType }: AppendRequest): boolean =>
+  effect?.type === 'contacted' && partOf(msgType) === 'said'
 
 /** As the reader of the other side counts them. */
 function valuesIn(value: unknown): number {

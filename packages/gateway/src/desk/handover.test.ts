@@ -282,6 +282,29 @@ describe('the first answer', () => {
   })
 })
 
+describe('every answer after the first', () => {
+  it('[SV-12] is owed in its 15 minutes too, to what is said and not to what only tells', async () => {
+    const here = world()
+    const [vera, agent] = [await here.enter('vera'), await here.enter('agent-a')]
+    const session = () => here.stores.desk.session(key('vera'))
+    await vera.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera')))
+    await agent.sends(toCustomer('vera'))
+    await here.clock.pass(MINUTE)
+    await vera.sends(toDesk({ msgType: MsgType.chooseProblem, content: [{ uuid: 'q1', questionContent: '保修多久' }] }))
+    expect((await session())?.replyDueAt).toBe(undefined)
+    await vera.sends(toDesk())
+    const said = here.clock.now()
+    await here.clock.pass(MINUTE)
+    await vera.sends(toDesk())
+    expect(await session()).toMatchObject({ unansweredSince: said, replyDueAt: said + 15 * MINUTE })
+    expect(here.gateway.replyWarnAt(said + 15 * MINUTE)).toBe(said + 10 * MINUTE)
+    await agent.sends(toCustomer('vera'))
+    expect((await session())?.unansweredSince).toBe(undefined)
+    expect((await session())?.replyDueAt).toBe(undefined)
+  })
+})
+
 describe('taking a request back', () => {
   it('[SV-12] the customer’s own end while waiting frees the place and says who ended it', async () => {
     const here = world()

@@ -83,7 +83,7 @@ export function stepSession(
   }
   switch (effect.type) {
     case 'contacted':
-      return active ? unchanged : changed(base)
+      return active ? owed(active, effect.replyDueAt, context.now) : changed(base)
     case 'requested':
       if (base.phase !== 'bot') return unchanged
       return changed({
@@ -92,13 +92,14 @@ export function stepSession(
         askedAt: context.now,
         waitingSince: context.now,
         promiseDueAt: effect.promiseDueAt,
+        unansweredSince: context.now,
         replyDueAt: effect.promiseDueAt,
         question: effect.question,
         source: effect.source,
         ...adviceOf(effect),
       })
     case 'messageLeft':
-      if (base.phase === 'open') return unchanged
+      if (base.phase === 'open') return owed(base, effect.promiseDueAt, context.now)
       if (base.phase === 'waiting') return changed({ ...base, leftMessage: effect.left })
       return changed({
         ...base,
@@ -106,6 +107,7 @@ export function stepSession(
         askedAt: context.now,
         waitingSince: context.now,
         promiseDueAt: effect.promiseDueAt,
+        unansweredSince: context.now,
         replyDueAt: effect.promiseDueAt,
         question: effect.left.text,
         leftMessage: effect.left,
@@ -129,6 +131,7 @@ export function stepSession(
         ...active,
         assigneeId: effect.agentId,
         assigneeName: effect.agentName,
+        unansweredSince: active.unansweredSince ?? (effect.replyDueAt === undefined ? undefined : context.now),
         replyDueAt: effect.replyDueAt ?? active.replyDueAt,
         transferNote: effect.note,
         transferredBy: effect.byName,
@@ -143,6 +146,7 @@ export function stepSession(
         acceptedAt: undefined,
         assigneeId: undefined,
         assigneeName: undefined,
+        unansweredSince: active.unansweredSince ?? context.now,
         replyDueAt: (effect.keepsAge && active.replyDueAt) || effect.replyDueAt,
         transferNote: effect.note,
         transferredBy: effect.byName,
@@ -153,7 +157,12 @@ export function stepSession(
     case 'replied':
       if (active?.phase !== 'open' || active.assigneeId !== effect.agentId) return unchanged
       if (active.firstReplyAt !== undefined && active.replyDueAt === undefined) return unchanged
-      return changed({ ...active, firstReplyAt: active.firstReplyAt ?? context.now, replyDueAt: undefined })
+      return changed({
+        ...active,
+        firstReplyAt: active.firstReplyAt ?? context.now,
+        unansweredSince: undefined,
+        replyDueAt: undefined,
+      })
     case 'ended':
       if (!active) return unchanged
       if (effect.agentId !== undefined && active.phase === 'open' && active.assigneeId !== effect.agentId)
@@ -171,6 +180,12 @@ export function stepSession(
         announcements: active.announcements + 1,
       })
   }
+}
+
+/** What a customer said to their agent: an answer is owed from now on, unless one is owed already. */
+function owed(open: ServiceSession, replyDueAt: number | undefined, now: number): SessionStep {
+  if (open.phase !== 'open' || replyDueAt === undefined || open.replyDueAt !== undefined) return unchanged
+  return changed({ ...open, unansweredSince: now, replyDueAt })
 }
 
 function continueRound(base: ServiceSession, active: ServiceSession | undefined, from?: ServiceSession): SessionStep {
@@ -193,7 +208,8 @@ const waitedSince = (session: ServiceSession): number => session.waitingSince ??
 
 /** What stays of a round that goes on in another conversation: ended, and nothing of it counts twice. */
 export function leftBehind(from: ServiceSession, by: string, now: number): ServiceSession {
-  const rest = { promiseDueAt: undefined, replyDueAt: undefined, acceptedAt: undefined, firstReplyAt: undefined }
+  const owed = { promiseDueAt: undefined, unansweredSince: undefined, replyDueAt: undefined }
+  const rest = { ...owed, acceptedAt: undefined, firstReplyAt: undefined }
   return { ...from, ...rest, phase: 'resolved', askedAt: undefined, resolvedAt: now, resolvedBy: by }
 }
 

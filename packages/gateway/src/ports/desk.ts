@@ -14,7 +14,9 @@ export interface ServiceSession {
   waitingSince?: number
   /** Until when a human must have answered: 15 minutes of business hours after they first asked. Stays for the figures. */
   promiseDueAt?: number
-  /** Until when an answer is owed now: the promise, or that of a handover; absent once answered. */
+  /** Since when the customer waits for an answer: from asking, or from the first they said after the last answer; absent once answered. */
+  unansweredSince?: number
+  /** Until when that answer is owed: the promise, counted from there or from a handover; absent once answered. */
   replyDueAt?: number
   /** When an agent first wrote in this round. */
   firstReplyAt?: number

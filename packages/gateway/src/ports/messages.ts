@@ -93,13 +93,16 @@ export type MessageEffect =
   | { type: 'read'; msgId: number }
   | { type: 'sticky'; msgId: number; on: boolean }
   | { type: 'mute'; until?: number }
-  /** A customer's ordinary message: opens a session in phase `bot` unless one is unresolved. */
-  | { type: 'contacted' }
+  /**
+   * A customer's ordinary message: opens a session in phase `bot` unless one is unresolved. While open it is what an answer
+   * is owed to until `replyDueAt`, unless one is owed already; without `replyDueAt` it needs none.
+   */
+  | { type: 'contacted'; replyDueAt?: number }
   /** bot → waiting. While waiting or open it changes nothing and is no error. */
   | ({ type: 'requested'; question?: string; source?: string; promiseDueAt: number } & RoutingAdvice)
   /**
    * What a customer left while nobody was there: they wait from now on, with a way to reach them. While waiting the
-   * message is kept beside the request; while open it changes nothing, for an agent reads it.
+   * message is kept beside the request; while open it is a message like others, to which an answer is owed.
    */
   | ({ type: 'messageLeft'; left: LeftMessage; promiseDueAt: number } & RoutingAdvice)
   /** waiting (or bot) → open. Fails with `conflict` when another agent has it. */

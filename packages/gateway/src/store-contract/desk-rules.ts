@@ -313,6 +313,48 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       })
     })
 
+    it('[SV-12] owes an answer from the first that a customer says after the last one, and one only', async () => {
+      const stores = await waiting()
+      const owed = async () => {
+        const session = await stores.desk.session(serviceKey)
+        return [session?.unansweredSince, session?.replyDueAt].map((at) => at && at - START)
+      }
+      const say = (at: number, replyDueAt?: number) =>
+        step(stores, { ...fromCarl, timestamp: START + at }, { type: 'contacted', replyDueAt })
+      const reply = (at: number) =>
+        step(
+          stores,
+          { key: serviceKey, senderId: 'agent-a', timestamp: START + at },
+          { type: 'replied', agentId: 'agent-a' },
+        )
+      expect(await owed()).toEqual([0, 900_000])
+      await say(5_000, START + 905_000)
+      await step(stores, { ...fromDesk, timestamp: START + 10_000 }, acceptBy('agent-a'))
+      expect(await owed()).toEqual([0, 900_000])
+      await reply(20_000)
+      expect(await owed()).toEqual([undefined, undefined])
+      // What needs no answer owes none.
+      await say(25_000)
+      expect(await owed()).toEqual([undefined, undefined])
+      await say(30_000, START + 930_000)
+      await say(40_000, START + 940_000)
+      expect(await owed()).toEqual([30_000, 930_000])
+      const handover = { note: undefined, byId: 'agent-a', byName: '甲', replyDueAt: START + 960_000 }
+      await step(
+        stores,
+        { ...fromDesk, timestamp: START + 60_000 },
+        { type: 'transferred', fromAgentId: 'agent-a', agentId: 'agent-b', agentName: '乙', ...handover },
+      )
+      // The wait is as old as it was; the colleague has the promise anew.
+      expect(await owed()).toEqual([30_000, 960_000])
+      await step(
+        stores,
+        { ...fromDesk, timestamp: START + 70_000 },
+        { type: 'queued', fromAgentId: 'agent-b', position: 1, keepsAge: true, ...handover },
+      )
+      expect(await owed()).toEqual([30_000, 960_000])
+    })
+
     it('[SV-12] keeps what was left while nobody was there, beside a request that waits already', async () => {
       const stores = await waiting()
       const left = { name: '吴工', phone: '13800000001', text: '请回电', at: START + 5_000 }

@@ -90,10 +90,12 @@ export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): H
     switch (line.who) {
       case 'customer':
         say(customer, MsgType.text, { text: line.text })
+        if (session.phase === 'open' && !session.replyDueAt)
+          Object.assign(session, { unansweredSince: at, replyDueAt: at + promiseMs })
         break
       case 'agent':
         say(agent, MsgType.text, { text: line.text })
-        Object.assign(session, { firstReplyAt: session.firstReplyAt ?? at, replyDueAt: null })
+        Object.assign(session, { firstReplyAt: session.firstReplyAt ?? at, unansweredSince: null, replyDueAt: null })
         break
       case 'choose': {
         const { uuid, parentId, questionContent, explanation } = parts.findQuestion(line.question)
@@ -109,6 +111,7 @@ export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): H
           askedAt: at,
           waitingSince: at,
           promiseDueAt: at + promiseMs,
+          unansweredSince: at,
           replyDueAt: at + promiseMs,
           question: line.question,
         })

@@ -33,10 +33,10 @@ export const scaleRounds = (db: Database, total: number) =>
       with agent as (select user_id, a.name, row_number() over (order by user_id) - 1 as place, count(*) over () as size
         from desk_agent join account a on a.number = user_id)
       insert into service_session (id, conversation_id, round, desk_id, customer_id, phase, started_at, asked_at, waiting_since,
-        promise_due_at, reply_due_at, first_reply_at, accepted_at, resolved_at, resolved_by, assignee_id, assignee_name,
+        promise_due_at, unanswered_since, reply_due_at, first_reply_at, accepted_at, resolved_at, resolved_by, assignee_id, assignee_name,
         left_name, left_phone, left_text, left_at)
       select s.id, c.id, 1, s.desk_id, s.id, case when waits then 'waiting' else 'resolved' end, s.at, s.at, s.at, s.at + 900000,
-        case when waits then s.at + 900000 end, case when not waits then s.at + 60000 end, case when not waits then s.at + 30000 end,
+        case when waits then s.at end, case when waits then s.at + 900000 end, case when not waits then s.at + 60000 end, case when not waits then s.at + 30000 end,
         case when not waits then s.at + 300000 end, case when not waits then agent.user_id end,
         case when not waits then agent.user_id end, case when not waits then agent.name end,
         case when leaves then '访客 ' || s.n end, case when leaves then '13800000009' end, case when leaves then '请回电' end,

@@ -1,14 +1,14 @@
-import { CircleCheck, CircleX, Clock, Pause } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, ClockAlert, Pause } from 'lucide-react'
 import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 import { spanText } from './remaining'
 
-export type SlaState = 'remaining' | 'met' | 'overdue' | 'paused'
+export type SlaState = 'remaining' | 'warning' | 'met' | 'overdue' | 'paused'
 
 export interface SlaChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   state: SlaState
-  /** Milliseconds to the promised time (`remaining`) or since it (`overdue`). */
+  /** Milliseconds to the promised time (`remaining`, `warning`) or since it (`overdue`). */
   spanMs?: number
   /** The promised instant as YYYY-MM-DD HH:mm; stands in the title. */
   dueAt?: string
@@ -16,10 +16,11 @@ export interface SlaChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'chi
   label?: string
 }
 
-const icons = { remaining: Clock, met: CircleCheck, overdue: CircleX, paused: Pause } as const
+const icons = { remaining: Clock, warning: ClockAlert, met: CircleCheck, overdue: CircleX, paused: Pause } as const
 
 const words: Record<SlaState, (span: string) => string> = {
   remaining: (span) => (span ? `剩余 ${span}` : '剩余'),
+  warning: (span) => (span ? `仅剩 ${span}` : '即将超时'),
   met: () => '已达成',
   overdue: (span) => (span ? `已超时 ${span}` : '已超时'),
   paused: () => '暂停(等待客户)',
@@ -37,6 +38,7 @@ const Root = styled.span`
   border-radius: ${token('radius.control')};
   & > svg { flex: none; }
   &[data-state='remaining'] { color: ${token('color.info')}; background: ${token('color.infoBg')}; }
+  &[data-state='warning'] { color: ${token('color.warning')}; background: ${token('color.warningBg')}; }
   &[data-state='met'] { color: ${token('color.success')}; background: ${token('color.successBg')}; }
   &[data-state='overdue'] { color: ${token('color.danger')}; background: ${token('color.dangerBg')}; }
   &[data-state='paused'] { color: ${token('color.textSecondary')}; background: ${token('color.band')}; }

@@ -412,6 +412,21 @@ export const Notices: Story = showing(
   message(MsgType.mute, {}),
   message(MsgType.endCustomerService, {}),
 )
+export const AskedAHuman: Story = {
+  name: '[WD-11] the question that a customer asked a human with is a bubble of theirs; without one the request is a line',
+  ...showing(
+    message(MsgType.userToHumanAgent, { question: '卷绕头报警 E07，已停机' }, own),
+    message(MsgType.userToHumanAgent, {}, own),
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect((await page.findByText('卷绕头报警 E07，已停机')).closest('[data-side]')).toHaveAttribute(
+      'data-side',
+      'my',
+    )
+    await expect(await page.findAllByText('已申请人工客服')).toHaveLength(1)
+  },
+}
 export const Recalled: Story = {
   name: '[WD-13] recall shows who, an own text can be edited again',
   ...showing(

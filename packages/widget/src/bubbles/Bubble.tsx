@@ -2,6 +2,7 @@
 import type { MessageEntry } from '@weft/core'
 import { MsgType, type MsgTypeOf, partOf } from '@weft/protocol'
 import type { ComponentType } from 'react'
+import { firstItem, text } from '../content/content'
 import type { BubbleProps } from '../context/bubbleProps'
 import { useWeft } from '../context/context'
 import {
@@ -19,12 +20,11 @@ import {
   VoteBubble,
   WorkOrderBubble,
 } from './onDemandBubbles'
-import { ProblemBubble } from './ProblemBubble'
 import { RecallNotice } from './RecallNotice'
 import { TextBubble } from './TextBubble'
 import { UnknownBubble } from './UnknownBubble'
 
-type Drawn = Exclude<MsgTypeOf<'said' | 'bot'>, typeof MsgType.custom>
+type Drawn = Exclude<MsgTypeOf<'said' | 'bot'>, typeof MsgType.custom> | typeof MsgType.userToHumanAgent
 
 /** Of everything that is said but by an integrator; a notice has the one of notices, a change is not drawn. */
 const BUBBLES: Readonly<Record<Drawn, ComponentType<BubbleProps>>> = {
@@ -37,7 +37,8 @@ const BUBBLES: Readonly<Record<Drawn, ComponentType<BubbleProps>>> = {
   [MsgType.share]: ShareBubble,
   [MsgType.relay]: RelayBubble,
   [MsgType.faqList]: FaqBubble,
-  [MsgType.chooseProblem]: ProblemBubble,
+  [MsgType.chooseProblem]: TextBubble,
+  [MsgType.userToHumanAgent]: TextBubble,
   [MsgType.problemExplanation]: ExplanationBubble,
   [MsgType.autoPushQuestions]: FaqBubble,
   [MsgType.vote]: VoteBubble,
@@ -45,19 +46,21 @@ const BUBBLES: Readonly<Record<Drawn, ComponentType<BubbleProps>>> = {
   [MsgType.goodsCard]: GoodsBubble,
 }
 
+/** A request for a human with the customer's question is what they said; without one it only tells. */
+const tells = (entry: Pick<MessageEntry, 'msgType' | 'content'>): boolean =>
+  partOf(entry.msgType) === 'notice' && !text(firstItem(entry), 'question')
+
 /** Whether a message is a centred line without sender, state or menu; an answer to a vote is one as well. */
-export const isNotice = (entry: Pick<MessageEntry, 'msgType' | 'isRecalled' | 'extend'>): boolean =>
-  entry.isRecalled ||
-  partOf(entry.msgType) === 'notice' ||
-  (entry.msgType === MsgType.vote && entry.extend?.vote !== undefined)
+export const isNotice = (entry: Pick<MessageEntry, 'msgType' | 'content' | 'isRecalled' | 'extend'>): boolean =>
+  entry.isRecalled || tells(entry) || (entry.msgType === MsgType.vote && entry.extend?.vote !== undefined)
 
 /** The component for a message: the integrator's, ours, or the neutral placeholder. */
 export function bubbleFor(
-  entry: Pick<MessageEntry, 'msgType' | 'isRecalled'>,
+  entry: Pick<MessageEntry, 'msgType' | 'content' | 'isRecalled'>,
   own: Readonly<Record<number, ComponentType<BubbleProps>>> = {},
 ): ComponentType<BubbleProps> {
   if (entry.isRecalled) return RecallNotice
-  const ours = partOf(entry.msgType) === 'notice' ? NoticeBubble : BUBBLES[entry.msgType as Drawn]
+  const ours = tells(entry) ? NoticeBubble : BUBBLES[entry.msgType as Drawn]
   return own[entry.msgType] ?? ours ?? UnknownBubble
 }
 

@@ -34,10 +34,12 @@ export const LinkedText = memo(function LinkedText({ children }: { children: str
   )
 })
 
+/** What somebody wrote: a text, the question that they chose, or the one that they asked a human with. */
 export function TextBubble({ entry }: BubbleProps) {
+  const item = firstItem(entry)
   return (
     <Speech data-side={entry.sendType}>
-      <LinkedText>{text(firstItem(entry), 'text')}</LinkedText>
+      <LinkedText>{text(item, 'text') || text(item, 'questionContent') || text(item, 'question')}</LinkedText>
     </Speech>
   )
 }

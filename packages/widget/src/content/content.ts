@@ -7,7 +7,7 @@ import type { MessageEntry } from '@weft/core'
 export type Item = Readonly<Record<string, unknown>>
 const EMPTY: Item = {}
 
-export const firstItem = (entry: MessageEntry): Item => itemOf(entry.content[0])
+export const firstItem = (entry: Pick<MessageEntry, 'content'>): Item => itemOf(entry.content[0])
 export const itemOf = (value: unknown): Item => (typeof value === 'object' && value !== null ? (value as Item) : EMPTY)
 export const text = (item: Item, name: string): string => {
   const value = item[name]

@@ -46,7 +46,7 @@ describe('the transcript', () => {
     await expect(readWhole(failing, 'u', 'desk', () => undefined)).rejects.toThrow('cut')
   })
 
-  it('says what a person saw: words, notices, what a picture is, that something was recalled', () => {
+  it('[WD-11] says what a person saw: words, the question that a human was asked with, notices, what a picture is, that something was recalled', () => {
     const lines = linesOf(
       [
         say(1, '请先停机'),
@@ -55,7 +55,9 @@ describe('the transcript', () => {
         row(4, MsgType.text, {}, { isRemoved: true, content: [] }),
         row(5, MsgType.text, {}, { isMsgDelete: true, content: [] }),
         row(6, MsgType.endCustomerService, {}),
-        row(7, MsgType.problemExplanation, { title: '压力不稳', text: '<p>先<b>停机</b></p>' }),
+        row(7, MsgType.userToHumanAgent, {}),
+        row(8, MsgType.userToHumanAgent, { question: '卷绕头报警 E07' }),
+        row(9, MsgType.problemExplanation, { title: '压力不稳', text: '<p>先<b>停机</b></p>' }),
       ],
       strings,
     )
@@ -64,6 +66,8 @@ describe('the transcript', () => {
       '[图片]',
       '（已撤回）',
       '本次人工服务已结束',
+      '已申请人工客服',
+      '卷绕头报警 E07',
       '压力不稳\n先停机',
     ])
   })

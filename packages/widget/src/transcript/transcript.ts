@@ -57,6 +57,8 @@ export function clockTime(timestamp: number): string {
 
 const wordsOfRow = (row: HistoryRow, strings: Words): string => {
   if (row.isRemoved) return strings.transcriptRecalled
+  const { question } = (row.content[0] ?? {}) as { question?: unknown }
+  if (row.msgType === MsgType.userToHumanAgent && typeof question === 'string' && question) return question
   const notice = noticeOf(row, strings)
   if (notice) return notice
   if (row.msgType === MsgType.problemExplanation) {

@@ -107,13 +107,15 @@ const Waiting = styled.div`
   padding: 16px;
 `
 
+type Counts = NonNullable<ReturnType<typeof useConversations>['data']>['counts']
+
 /** People who wait call for attention; how many one serves oneself is only a figure. */
-const TabCount = ({ scope, count }: { scope: Scope; count: number }) =>
-  scope === 'waiting' ? (
-    <UnreadBadge count={count} label={workbench.conversations(count)} />
-  ) : count > 0 ? (
-    <Badge>{count}</Badge>
-  ) : null
+const TabCount = ({ scope, counts }: { scope: 'waiting' | 'mine'; counts: Counts }) => {
+  if (scope === 'waiting') return <UnreadBadge count={counts.waiting} label={workbench.conversations(counts.waiting)} />
+  if (counts.unanswered > 0)
+    return <UnreadBadge count={counts.unanswered} label={workbench.unanswered(counts.unanswered)} />
+  return counts.mine > 0 ? <Badge>{counts.mine}</Badge> : null
+}
 
 export interface ConversationListProps {
   ownId: string
@@ -129,7 +131,7 @@ export interface ConversationListProps {
 export function ConversationList(props: ConversationListProps) {
   const { ownId, isConnected, scope, chosenId, readingId, onScope, onChoose } = props
   const { data, isPending, isError, refetch, isFetching } = useConversations(scope)
-  const now = useNow(5_000)
+  const now = useNow(5_000, data?.aheadMs)
   const [word, setWord] = useState('')
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
@@ -146,7 +148,7 @@ export function ConversationList(props: ConversationListProps) {
           items={scopes.map((one) => ({
             value: one,
             label: workbench.tabs[one],
-            ...(counts && one !== 'all' ? { badge: <TabCount scope={one} count={counts[one]} /> } : {}),
+            ...(counts && one !== 'all' ? { badge: <TabCount scope={one} counts={counts} /> } : {}),
           }))}
         />
       </TabRow>

@@ -28,12 +28,13 @@ import { styled } from 'styled-components'
 import { Colleagues } from './Colleagues'
 import { HandoverNotes } from './HandoverNotes'
 import { OrderDrawer } from './OrderDrawer'
-import { stateText } from './queue'
+import { minuteText, stateText, waitingClock } from './queue'
 import { LockedReply, Reply } from './Reply'
 import { TransferDialog } from './TransferDialog'
 import { useWatch } from './use-customer'
 import { useAccept, useEnd, useReadHints, useTransfer } from './use-desk'
 import { useOrderKey } from './use-list-keys'
+import { useNow } from './use-now'
 import { workbench } from './words'
 
 const Root = styled.section`
@@ -57,6 +58,13 @@ const Head = styled.header`
   & p { ${typeStep('caption')} color: ${token('color.textMeta')}; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${below('desktop')} { padding-left: 4px; & p { white-space: normal; word-break: keep-all; overflow-wrap: anywhere; } & button[data-size='S'] { padding: 0 10px; } }
   @media (max-width: 639.98px) { & button[data-variant='secondary'] > span:has(svg) { display: none; } }
+`
+/** The promise's clock in words: a chip here would leave no room for the name. */
+const Owed = styled.b`
+  font-weight: 500;
+  &[data-state='remaining'] { color: ${token('color.info')}; }
+  &[data-state='warning'] { color: ${token('color.warning')}; }
+  &[data-state='overdue'] { color: ${token('color.danger')}; }
 `
 const Back = styled.span`
   display: none;
@@ -83,6 +91,8 @@ export interface ConversationPaneProps {
   conversation: DeskConversation
   ownId: string
   isConnected: boolean
+  /** How far the server's clock is ahead of this one. */
+  aheadMs: number
   /** After 接入: the conversation now stands in the agent's own list. */
   onAccepted: () => void
   onBack: () => void
@@ -94,6 +104,7 @@ export function ConversationPane({
   conversation: row,
   ownId,
   isConnected,
+  aheadMs,
   onAccepted,
   onBack,
   onContext,
@@ -119,6 +130,7 @@ export function ConversationPane({
   useOrderKey(useCallback(() => setOrderOpen(true), []))
   const isMine = row.phase === 'open' && row.assigneeId === ownId
   const reading = isConnected && watch.isLive ? workbench.readOnlyLive : workbench.readOnly
+  const clock = waitingClock(row, useNow(5_000, aheadMs))
   const about = [
     row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
     stateText(row),
@@ -140,7 +152,17 @@ export function ConversationPane({
         </Back>
         <div>
           <h2 translate="no">{customerName}</h2>
-          <p>{about.filter(Boolean).join(' · ')}</p>
+          <p>
+            {clock ? (
+              <>
+                <Owed data-state={clock.state} title={minuteText(clock.dueAt)}>
+                  {clock.label}
+                </Owed>
+                {' · '}
+              </>
+            ) : null}
+            {about.filter(Boolean).join(' · ')}
+          </p>
         </div>
         {row.canAccept ? (
           <Button size="S" variant="main" loading={accept.isPending} onClick={take}>

@@ -1,5 +1,5 @@
 /**
- * The desk's call to its agents on every page of the console: the figure of who waits and what is unread, a tone and, away
+ * The desk's call to its agents on every page of the console: the figure of who waits for an answer, a tone and, away
  * from the workbench, a line that leads there and goes by itself once nobody waits any more. It keeps the agent's chat
  * connected, so a customer who waits is heard of at once and colleagues see the agent as present.
  */
@@ -10,17 +10,18 @@ import { useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../../platform/chat/chat'
 import { urls } from '../../platform/navigation/urls'
 import { chime } from './chime'
-import { callText, type DeskCall, isCalled, unreadFor } from './queue'
+import { callText, type DeskCall, isCalled, titleMark, unreadFor } from './queue'
 import { useReading } from './reading'
 import { useConversations, useQueueHints } from './use-desk'
+import { useNow } from './use-now'
 import { workbench } from './words'
 
 export interface DeskWatchProps {
   ownId: string
   /** A page of the desk itself is shown: what is new stands there already. */
   isAtDesk: boolean
-  /** Customers who wait and unread messages of the agent's own conversations, together. */
-  onCount: (count: number) => void
+  /** Customers who wait for an answer, in the queue and in the agent's own conversations; `mark` stands before the page's title. */
+  onCount: (count: number, mark: string) => void
 }
 
 export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
@@ -47,8 +48,10 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
   const waiting = mine?.counts.waiting ?? 0
   const unread = mine?.rows.reduce((sum, one) => sum + unreadFor(one, ownId, readingId), 0) ?? 0
   const isKnown = mine !== undefined
-  useEffect(() => onCount(waiting + unread), [onCount, waiting, unread])
-  useEffect(() => () => onCount(0), [onCount])
+  const count = waiting + (mine?.counts.unanswered ?? 0)
+  const mark = titleMark(count, mine?.nextPromise, useNow(5_000, mine?.aheadMs))
+  useEffect(() => onCount(count, mark), [onCount, count, mark])
+  useEffect(() => () => onCount(0, ''), [onCount])
 
   const before = useRef<DeskCall>(undefined)
   const said = useRef<number>(undefined)

@@ -73,7 +73,7 @@ export function SupervisionPage() {
   const { data, isError, isFetching, refetch } = useOverview()
   const [params, setParams] = useSearchParams()
   const agentId = params.get('agent') ?? ALL
-  const now = useNow(5_000)
+  const now = useNow(5_000, data?.aheadMs)
   const ownId = useSession((state) => state.session?.user.number) ?? ''
   const [asked, setAsked] = useState<Asked>()
   if (isError && !data) {

@@ -94,6 +94,7 @@ function Workbench({ chat }: { chat: Chat }) {
   )
 
   const shown = useConversations(scope).data
+  const aheadMs = shown?.aheadMs ?? 0
   const mine = useConversations('mine').data
   const all = useConversations('all').data
   const chosen = [...(shown?.rows ?? []), ...(mine?.rows ?? []), ...(all?.rows ?? [])].find(
@@ -133,6 +134,7 @@ function Workbench({ chat }: { chat: Chat }) {
               conversation={chosen}
               ownId={ownId}
               isConnected={isConnected}
+              aheadMs={aheadMs}
               onAccepted={() => go({ scope: 'mine' })}
               onBack={() => go({ customer: undefined })}
               onContext={() => setContextOpen(true)}

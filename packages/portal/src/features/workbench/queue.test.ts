@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { callText, holds, isCalled, scopeOf, shortAddress, unreadFor, waitingClock } from './queue'
+import { callText, holds, isCalled, scopeOf, shortAddress, titleMark, unreadFor, waitingClock } from './queue'
 
 const minute = 60_000
 const askedAt = 1_000 * minute
 /** A customer who asked at `askedAt`: the promise is 15 minutes. */
-const waiting = { phase: 'waiting' as const, waitingSince: askedAt, promiseDueAt: askedAt + 15 * minute }
+const waiting = {
+  phase: 'waiting' as const,
+  waitingSince: askedAt,
+  unansweredSince: askedAt,
+  promiseDueAt: askedAt + 15 * minute,
+  promiseWarnAt: askedAt + 10 * minute,
+}
 
 describe('[SV-12] the clock of a waiting customer', () => {
   it('[SV-12] tells how long they waited while the promise can be kept', () => {
     expect(waitingClock(waiting, askedAt + 20_000)).toMatchObject({ state: 'remaining', label: '已等不足 1 分钟' })
-    expect(waitingClock(waiting, askedAt + 14 * minute)).toMatchObject({ state: 'remaining', label: '已等 14 分钟' })
+    expect(waitingClock(waiting, askedAt + 14 * minute)).toMatchObject({ state: 'warning', label: '已等 14 分钟' })
   })
 
   it('[SV-12] tells by how much the 15 minutes are over', () => {
-    expect(waitingClock(waiting, askedAt + 15 * minute)).toMatchObject({ state: 'remaining' })
+    expect(waitingClock(waiting, askedAt + 10 * minute - 1)).toMatchObject({ state: 'remaining' })
+    expect(waitingClock(waiting, askedAt + 10 * minute)).toMatchObject({ state: 'warning' })
+    expect(waitingClock(waiting, askedAt + 15 * minute)).toMatchObject({ state: 'warning' })
     expect(waitingClock(waiting, askedAt + 18 * minute)).toMatchObject({ state: 'overdue', label: '已超时 3 分钟' })
   })
 
@@ -21,6 +29,14 @@ describe('[SV-12] the clock of a waiting customer', () => {
     expect(waitingClock({ ...waiting, phase: 'open' }, askedAt + 5 * minute)).toMatchObject({
       label: '请在 10 分钟内回复',
     })
+  })
+
+  it('[SV-12] stands before the title of the page, from two thirds of the promise on with what it is', () => {
+    const next = { warnAt: askedAt + 10 * minute, dueAt: askedAt + 15 * minute }
+    expect(titleMark(0, undefined, askedAt)).toBe('')
+    expect(titleMark(3, next, askedAt)).toBe('(3) ')
+    expect(titleMark(3, next, askedAt + 10 * minute)).toBe('(3 · 即将超时) ')
+    expect(titleMark(3, next, askedAt + 16 * minute)).toBe('(3 · 已超时) ')
   })
 
   it('[SV-12] nobody waits: no clock', () => {

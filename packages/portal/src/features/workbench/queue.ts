@@ -3,7 +3,7 @@
  * figure in the document's title.
  */
 import type { AgentStatus, DeskConversation } from '@weft/contract'
-import { spanText } from '@weft/ui'
+import { spanText, unreadText } from '@weft/ui'
 import dayjs from 'dayjs'
 import { workbench } from './words'
 
@@ -13,24 +13,38 @@ export const scopes: readonly Scope[] = ['waiting', 'mine', 'all']
 export const scopeOf = (text: string | null): Scope => scopes.find((scope) => scope === text) ?? 'waiting'
 
 export interface WaitingClock {
-  state: 'remaining' | 'overdue'
+  state: 'remaining' | 'warning' | 'overdue'
   label: string
   /** The promised instant, milliseconds since 1970. */
   dueAt: number
 }
 
-/** The promise's clock of a conversation, or undefined when nobody waits for an answer. */
+/** How a promise stands: marked from when a third of it is left, and past its end. The server says both instants. */
+export const promiseState = (
+  { warnAt, dueAt }: { warnAt?: number; dueAt: number },
+  now: number,
+): WaitingClock['state'] => (now > dueAt ? 'overdue' : warnAt !== undefined && now >= warnAt ? 'warning' : 'remaining')
+
+/** The promise's clock of a conversation, or undefined when nobody waits for an answer. @param now of the server */
 export function waitingClock(
-  conversation: Pick<DeskConversation, 'waitingSince' | 'promiseDueAt' | 'phase'>,
+  conversation: Pick<DeskConversation, 'unansweredSince' | 'waitingSince' | 'promiseDueAt' | 'promiseWarnAt' | 'phase'>,
   now: number,
 ): WaitingClock | undefined {
-  const { promiseDueAt: dueAt, waitingSince, phase } = conversation
+  const { promiseDueAt: dueAt, promiseWarnAt: warnAt, waitingSince, phase } = conversation
   if (dueAt === undefined) return undefined
-  if (now > dueAt) return { state: 'overdue', label: workbench.overdue(spanText(now - dueAt)), dueAt }
-  if (phase === 'waiting' && waitingSince !== undefined) {
-    return { state: 'remaining', label: workbench.waited(spanText(Math.max(0, now - waitingSince))), dueAt }
-  }
-  return { state: 'remaining', label: workbench.replyDue(spanText(dueAt - now)), dueAt }
+  const since = conversation.unansweredSince ?? waitingSince
+  const state = promiseState({ warnAt, dueAt }, now)
+  if (state === 'overdue') return { state, label: workbench.overdue(spanText(now - dueAt)), dueAt }
+  if (phase === 'waiting' && since !== undefined)
+    return { state, label: workbench.waited(spanText(Math.max(0, now - since))), dueAt }
+  return { state, label: workbench.replyDue(spanText(dueAt - now)), dueAt }
+}
+
+/** What stands before the page's title while somebody waits: how many, and how their first promise stands. */
+export function titleMark(count: number, next: { warnAt: number; dueAt: number } | undefined, now: number): string {
+  if (count === 0) return ''
+  const state = next ? promiseState(next, now) : 'remaining'
+  return state === 'remaining' ? `(${unreadText(count)}) ` : `(${unreadText(count)} · ${workbench.titles[state]}) `
 }
 
 /**

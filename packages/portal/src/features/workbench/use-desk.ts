@@ -27,12 +27,15 @@ const keys = {
   answers: ['desk', 'answers'] as const,
 }
 
+/** `aheadMs`: how far the server's clock is ahead of this one. */
 export const useConversations = (scope: Scope) =>
   useQuery({
     queryKey: keys.list(scope),
     queryFn: async ({ signal }) => {
       const [page] = await client.desk.listConversations({ query: { scope } }, { signal })
-      return page ?? { total: 0, rows: [], counts: { waiting: 0, mine: 0, all: 0 } }
+      const now = Date.now()
+      const counts = { waiting: 0, mine: 0, all: 0, unanswered: 0 }
+      return { total: 0, rows: [], counts, nextPromise: undefined, ...page, aheadMs: (page?.now ?? now) - now }
     },
     refetchInterval: REFETCH_MS,
     refetchIntervalInBackground: true,

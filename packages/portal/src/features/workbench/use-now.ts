@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The wall clock, renewed every `everyMs`: for the waiting chips. */
-export function useNow(everyMs: number): number {
+/** The server's clock, renewed every `everyMs`: for the waiting chips. @param aheadMs how far it is ahead of this one */
+export function useNow(everyMs: number, aheadMs = 0): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
-  return now
+  return now + aheadMs
 }

@@ -15,7 +15,10 @@ const key = ['supervision'] as const
 export const useOverview = () =>
   useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await client.supervision.overview({}, { signal }))[0],
+    queryFn: async ({ signal }) => {
+      const [overview] = await client.supervision.overview({}, { signal })
+      return overview && { ...overview, aheadMs: overview.now - Date.now() }
+    },
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   })

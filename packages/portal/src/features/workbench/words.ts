@@ -22,6 +22,8 @@ export const workbench = {
   waited: (span: string) => (span.startsWith('不足') ? `已等${span}` : `已等 ${span}`),
   replyDue: (span: string) => `请在 ${span}内回复`,
   overdue: (span: string) => `已超时 ${span}`,
+  titles: { warning: '即将超时', overdue: '已超时' },
+  unanswered: (count: number) => `${count} 位客户待回复`,
   phases: { bot: '机器人接待', waiting: '等待接入', open: '服务中', resolved: '已结束' },
   with: (name: string) => `${name} 服务中`,
   accept: '接入',

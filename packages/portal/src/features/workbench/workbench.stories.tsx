@@ -38,6 +38,7 @@ function conversation(at: number, more: Partial<DeskConversation> = {}): DeskCon
     phase: 'waiting',
     waitingSince: ago(WAITS[at % WAITS.length] ?? 4),
     promiseDueAt: ago((WAITS[at % WAITS.length] ?? 4) - WAIT_LIMIT),
+    promiseWarnAt: ago((WAITS[at % WAITS.length] ?? 4) - (WAIT_LIMIT * 2) / 3),
     position: at + 1,
     isAssigneeAway: false,
     canAccept: true,
@@ -71,7 +72,12 @@ const listed = (rows: readonly DeskConversation[]) => () => {
   onChoose.mockClear()
   return answering({
     '/web-api/desk/v1/conversations': [
-      { total: rows.length, rows, counts: { waiting: rows.length, mine: 2, all: rows.length + 2 } },
+      {
+        total: rows.length,
+        rows,
+        counts: { waiting: rows.length, mine: 2, all: rows.length + 2, unanswered: 1 },
+        now: Date.now(),
+      },
     ],
     '/web-api/desk/v1/agents': [
       { total: 1, rows: [{ agentId: 'a1', agentName: '王晓芸', status: 'online', isOnline: true, openCount: 2 }] },
@@ -108,6 +114,9 @@ export const Queue: Story = {
     const page = within(canvasElement)
     const late = await page.findByRole('button', { name: /周敏/ })
     await expect(late).toHaveTextContent('已超时 5 分钟')
+    // Two thirds of the promise are over: the mark, in the list and on the tab of those who wait for an answer.
+    await expect(page.getByText('已等 11 分钟').closest('[data-state]')).toHaveAttribute('data-state', 'warning')
+    await expect(page.getByRole('img', { name: '1 位客户待回复' })).toBeVisible()
     await expect(page.getByRole('button', { name: /李想/ })).toHaveTextContent('推荐您接待')
     await expect(page.getByRole('button', { name: /陈立/ })).toHaveTextContent('客服已离开')
     await expect(page.getByRole('button', { name: /访客/ })).toHaveTextContent('留言')
@@ -151,7 +160,9 @@ export const Leaving: Story = {
       ...more,
     })
     return answering({
-      '/web-api/desk/v1/conversations': [{ total: 2, rows: mine, counts: { waiting: 0, mine: 2, all: 2 } }],
+      '/web-api/desk/v1/conversations': [
+        { total: 2, rows: mine, counts: { waiting: 0, mine: 2, all: 2, unanswered: 2 }, now: Date.now() },
+      ],
       '/web-api/desk/v1/agents': [
         {
           total: 3,

@@ -3,8 +3,8 @@
  * When a token can no longer be renewed the person is asked to sign in again; the page behind keeps what was typed.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token, unreadText } from '@weft/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token } from '@weft/ui'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PersonalInfoDialog } from '../../features/account/PersonalInfoDialog'
@@ -88,8 +88,9 @@ const makeQueryClient = () =>
 
 export function Shell() {
   const [queries] = useState(makeQueryClient)
-  const [deskCount, setDeskCount] = useState(0)
-  useArrival(deskCount > 0 ? `(${unreadText(deskCount)}) ` : '')
+  const [desk, setDesk] = useState({ count: 0, mark: '' })
+  const noteDesk = useCallback((count: number, mark: string) => setDesk({ count, mark }), [])
+  useArrival(desk.mark)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { isSidebarOpen, theme, settings } = useShell()
@@ -111,7 +112,7 @@ export function Shell() {
   )
   const current = pages.find((page) => page.path === pathname)
   const isAgent = pages.some((page) => page.path === urls.workbench)
-  const counts = useMemo(() => ({ [urls.workbench]: deskCount }), [deskCount])
+  const counts = useMemo(() => ({ [urls.workbench]: desk.count }), [desk.count])
   const tags = useTags((state) => state.tags)
   const owner = last?.user.number
   const toSignIn = () => {
@@ -182,7 +183,7 @@ export function Shell() {
                 <DeskWatch
                   ownId={session.user.number}
                   isAtDesk={pathname === urls.workbench || pathname === urls.supervision}
-                  onCount={setDeskCount}
+                  onCount={noteDesk}
                 />
               ) : null}
             </QueryClientProvider>

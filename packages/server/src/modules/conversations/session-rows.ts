@@ -15,6 +15,7 @@ export interface SessionRow {
   waiting_since: string | null
   promise_due_at: string | null
   accepted_at: string | null
+  unanswered_since: string | null
   reply_due_at: string | null
   first_reply_at: string | null
   resolved_at: string | null
@@ -40,7 +41,7 @@ export interface SessionRow {
 /** `s` is service_session, `c` is conversation. */
 export const SESSION_COLUMNS = `s.id, c.key, s.round, s.desk_id, s.customer_id, s.phase, s.started_at, s.asked_at, s.waiting_since,
   s.promise_due_at, s.accepted_at, s.resolved_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question,
-  s.source, s.announced_position, s.announcements, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
+  s.source, s.announced_position, s.announcements, s.unanswered_since, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
   s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at`
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
@@ -63,6 +64,7 @@ export const toSession = (row: SessionRow): ServiceSession => ({
   source: row.source ?? undefined,
   announcedPosition: row.announced_position ?? undefined,
   announcements: row.announcements,
+  unansweredSince: instant(row.unanswered_since),
   replyDueAt: instant(row.reply_due_at),
   firstReplyAt: instant(row.first_reply_at),
   resolvedBy: row.resolved_by ?? undefined,
@@ -124,6 +126,7 @@ export async function saveSession(
     ['asked_at', session.askedAt],
     ['waiting_since', session.waitingSince],
     ['promise_due_at', session.promiseDueAt],
+    ['unanswered_since', session.unansweredSince],
     ['reply_due_at', session.replyDueAt],
     ['first_reply_at', session.firstReplyAt],
     ['accepted_at', session.acceptedAt],

@@ -8,12 +8,20 @@ import type { ConversationRow, CustomerRow, RoundRow } from './repository'
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
-/** @param advice who should take it now, with the name; of one that waits. */
-export function presentConversation(row: ConversationRow, advice?: NamedAdvice): DeskConversation {
+/**
+ * @param warnAt of an answer that is owed until an instant, when its wait is to be marked
+ * @param advice who should take it now, with the name; of one that waits
+ */
+export function presentConversation(
+  row: ConversationRow,
+  warnAt: (replyDueAt: number) => number,
+  advice?: NamedAdvice,
+): DeskConversation {
   // A round that was resolved ends with its last message; whoever writes after it talks to the bot, in a round of its own.
   const phase = row.phase ?? 'bot'
   const isAsking = phase === 'waiting' || phase === 'open'
   const isAssigneeAway = row.is_assignee_away
+  const dueAt = isAsking ? instant(row.reply_due_at) : undefined
   return {
     customerId: row.customer_id,
     customerName: row.customer_name ?? '',
@@ -21,7 +29,9 @@ export function presentConversation(row: ConversationRow, advice?: NamedAdvice):
     enterpriseName: row.enterprise_name ?? undefined,
     phase,
     waitingSince: isAsking ? instant(row.waiting_since) : undefined,
-    promiseDueAt: isAsking ? instant(row.reply_due_at) : undefined,
+    unansweredSince: isAsking ? instant(row.unanswered_since) : undefined,
+    promiseDueAt: dueAt,
+    promiseWarnAt: dueAt === undefined ? undefined : warnAt(dueAt),
     position: row.position ?? undefined,
     assigneeId: phase === 'bot' ? undefined : (row.assignee_id ?? undefined),
     assigneeName: phase === 'bot' ? undefined : (row.assignee_name ?? undefined),

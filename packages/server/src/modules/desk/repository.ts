@@ -23,6 +23,7 @@ export interface ConversationRow {
   enterprise_name: string | null
   phase: ServiceSession['phase'] | null
   waiting_since: string | null
+  unanswered_since: string | null
   reply_due_at: string | null
   position: number | null
   assignee_id: string | null
@@ -71,10 +72,11 @@ const IN_SCOPE: Record<Scope, string> = {
 }
 
 const LATEST_FIRST = 'c.changed_hour DESC NULLS LAST, c.changed_at DESC, c.id DESC'
+/** Nulls are last: who waits for no answer comes after those who do. */
 const ORDER_OF: Record<Scope, string> = {
-  waiting: 'coalesce(s.waiting_since, s.accepted_at), s.id',
+  waiting: 's.unanswered_since, coalesce(s.waiting_since, s.accepted_at), s.id',
   live: 's.reply_due_at, s.waiting_since, s.id',
-  mine: LATEST_FIRST,
+  mine: `s.unanswered_since, ${LATEST_FIRST}`,
   all: LATEST_FIRST,
 }
 
@@ -98,9 +100,9 @@ const ROUND_OF_DESK: Record<Scope, string> = {
 }
 
 const PLACE_OF: Record<Scope, string> = {
-  waiting: 'coalesce(s.waiting_since, s.accepted_at), s.session_id',
+  waiting: 's.unanswered_since, coalesce(s.waiting_since, s.accepted_at), s.session_id',
   live: 's.reply_due_at, s.waiting_since, s.session_id',
-  mine: 's.changed_at DESC, s.id DESC',
+  mine: 's.unanswered_since, s.changed_at DESC, s.id DESC',
   all: 's.changed_at DESC, s.id DESC',
 }
 
@@ -112,7 +114,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        FROM service_session WHERE desk_id = $1 AND phase = 'waiting'),
      found AS (
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
-         s.reply_due_at, s.assignee_id, s.assignee_name,
+         s.unanswered_since, s.reply_due_at, s.assignee_id, s.assignee_name,
          CASE WHEN s.transferred_by IS NOT NULL THEN s.group_id END AS handed_to,
          s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at, s.question, s.source,
          s.asked_at, s.started_at, s.accepted_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away
@@ -151,25 +153,43 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
 /** A figure of all conversations says no more than this: it would have to look into each. */
 const MOST_COUNTED = 1_000
 
-/** Conversations per scope; of all at most 1 000. */
+export interface DeskCounts {
+  waiting: number
+  mine: number
+  /** At most 1 000. */
+  all: number
+  /** Of `mine`, those in which an answer is owed. */
+  unanswered: number
+  /** Until when the first answer is owed, of `waiting` and `mine`. */
+  nextDueAt?: number
+}
+
+/** Conversations per scope, and the first promise among those that concern the agent. */
 export async function countConversations(
   pool: Pool,
   deskId: string,
   agentId: string,
   presentIds: readonly string[],
-): Promise<{ waiting: number; mine: number; all: number }> {
-  const { rows } = await pool.query<{ waiting: number; mine: number; all: number }>(
-    `SELECT
-       (SELECT count(*)::int FROM service_session s WHERE desk_id = $1
-          AND (phase = 'waiting' OR phase = 'open' AND assignee_id <> ALL ($3))) AS waiting,
-       (SELECT count(*)::int FROM service_session WHERE desk_id = $1 AND phase = 'open' AND assignee_id = $2) AS mine,
+): Promise<DeskCounts> {
+  const { rows } = await pool.query<Omit<DeskCounts, 'nextDueAt'> & { next_due_at: string | null }>(
+    `SELECT r.*,
        (SELECT count(*)::int FROM (SELECT FROM conversation c WHERE desk_id = $1 AND head_seq_id > 0 AND (
           EXISTS (SELECT FROM service_session s WHERE s.conversation_id = c.id AND s.phase IN ('waiting', 'open'))
           OR (SELECT true FROM message w WHERE w.conversation_id = c.id AND w.sender_id = c.customer_id
-            AND w.msg_type = ANY ($4) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted) AS "all"`,
+            AND w.msg_type = ANY ($4) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted) AS "all"
+     FROM (
+       SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE is_own)::int AS mine,
+         count(reply_due_at) FILTER (WHERE is_own)::int AS unanswered,
+         min(reply_due_at) FILTER (WHERE waits OR is_own) AS next_due_at
+       FROM (SELECT reply_due_at, phase = 'waiting' OR assignee_id <> ALL ($3) AS waits,
+           phase = 'open' AND assignee_id = $2 AS is_own
+         FROM service_session WHERE desk_id = $1 AND phase IN ('waiting', 'open')) s) r`,
     [deskId, agentId, presentIds, PREVIEW_TYPES],
   )
-  return rows[0] ?? { waiting: 0, mine: 0, all: 0 }
+  const [row] = rows
+  if (!row) return { waiting: 0, mine: 0, all: 0, unanswered: 0 }
+  const { next_due_at, ...counts } = row
+  return { ...counts, nextDueAt: next_due_at === null ? undefined : Number(next_due_at) }
 }
 
 export interface CustomerRow {

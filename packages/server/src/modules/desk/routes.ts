@@ -28,7 +28,7 @@ import { presentAgent, readLiveFigures, readLoads } from './supervision'
 
 const LONGEST_SPAN_MS = 366 * 86_400_000
 
-type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow'>
+type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow' | 'replyWarnAt'>
 
 export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   const { pool, clock } = api.weft
@@ -59,7 +59,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     const [row] = await listConversations(pool, asked)
     if (!row) throw notFound()
     const advice = await adviceOf(deskId, [row])
-    return presentConversation(row, advice.get(row.key))
+    return presentConversation(row, gateway.replyWarnAt, advice.get(row.key))
   }
 
   /** Of those who wait, by key: who should take them at this moment, whoever was advised when they asked. */
@@ -105,13 +105,15 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
         return { deskId, rows, counts }
       }),
     )
-    const sum = (scope: 'waiting' | 'mine' | 'all') => desks.reduce((total, { counts }) => total + counts[scope], 0)
-    const counts = { waiting: sum('waiting'), mine: sum('mine'), all: sum('all') }
+    const sum = (scope: 'waiting' | 'mine' | 'all' | 'unanswered') =>
+      desks.reduce((total, { counts }) => total + counts[scope], 0)
+    const counts = { waiting: sum('waiting'), mine: sum('mine'), all: sum('all'), unanswered: sum('unanswered') }
+    const dueAt = Math.min(...desks.flatMap((one) => one.counts.nextDueAt ?? []))
+    const nextPromise = Number.isFinite(dueAt) ? { warnAt: gateway.replyWarnAt(dueAt), dueAt } : undefined
     const rows = await joined(pool, { userId: agentId, deskIds }, query.scope, desks)
     const advice = await adviceOfAll(desks)
-    return [
-      { total: counts[query.scope], rows: rows.map((row) => presentConversation(row, advice.get(row.key))), counts },
-    ]
+    const shown = rows.map((row) => presentConversation(row, gateway.replyWarnAt, advice.get(row.key)))
+    return [{ total: counts[query.scope], rows: shown, counts, nextPromise, now: clock.now() }]
   })
 
   registerCall(api, deskCalls.accept, ({ params, session }) =>
@@ -219,8 +221,8 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
       presentAgent(agent, loads.get(agent.agentId), medians.get(agent.agentId)),
     )
     const advice = await adviceOfAll(desks)
-    const conversations = rows.map((row) => presentConversation(row, advice.get(row.key)))
-    return [{ agents: supervised, ...figures, conversations }]
+    const conversations = rows.map((row) => presentConversation(row, gateway.replyWarnAt, advice.get(row.key)))
+    return [{ agents: supervised, ...figures, conversations, now }]
   })
 
   registerCall(api, deskSupervisionCalls.assign, ({ params, body, session }) =>

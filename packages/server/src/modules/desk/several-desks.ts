@@ -30,9 +30,9 @@ const latestFirst = (row: ConversationRow): number[] => [-Number(row.changed_at)
 
 /** As the statement of one desk orders them. */
 const placeOf: Record<Scope, (row: ConversationRow) => number[]> = {
-  waiting: (row) => [instant(row.waiting_since ?? row.accepted_at)],
+  waiting: (row) => [instant(row.unanswered_since), instant(row.waiting_since ?? row.accepted_at)],
   live: (row) => [instant(row.reply_due_at), instant(row.waiting_since)],
-  mine: latestFirst,
+  mine: (row) => [instant(row.unanswered_since), ...latestFirst(row)],
   all: latestFirst,
 }
 

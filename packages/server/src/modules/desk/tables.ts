@@ -88,7 +88,8 @@ export const serviceSession = pgTable(
     waitingSince: instant('waiting_since'),
     /** Until when the 15-minute promise wants the first answer; kept for the figures. */
     promiseDueAt: instant('promise_due_at'),
-    /** Until when an answer is owed now; null once answered. */
+    /** Since when the customer waits for an answer, and until when it is owed; null once answered. */
+    unansweredSince: instant('unanswered_since'),
     replyDueAt: instant('reply_due_at'),
     firstReplyAt: instant('first_reply_at'),
     acceptedAt: instant('accepted_at'),

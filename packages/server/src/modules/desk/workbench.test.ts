@@ -21,7 +21,9 @@ const desk = '/web-api/desk/v1'
 interface List {
   total: number
   rows: DeskConversation[]
-  counts: { waiting: number; mine: number; all: number }
+  counts: { waiting: number; mine: number; all: number; unanswered: number }
+  nextPromise?: { warnAt: number; dueAt: number }
+  now: number
 }
 const list = async (who: Caller, scope: string) => (await who.get<List>(`${desk}/conversations?scope=${scope}`)).data[0]
 const rowOf = async (who: Caller, scope: string, customerId: string) =>
@@ -87,6 +89,45 @@ describe('a row of the list', () => {
     expect(await rowOf(wang, 'mine', guest.userId)).toMatchObject({ lastText: '卷绕头报警 E07' })
     await guest.text('已经停机')
     expect(await rowOf(wang, 'mine', guest.userId)).toMatchObject({ lastText: '已经停机' })
+  })
+})
+
+describe('a customer who waits for an answer', () => {
+  it('[SV-12] stands first, longest first, with the clock that the server counts, until they are answered', async () => {
+    const [first, second, done] = [await testCustomer(portal), await testCustomer(portal), await testCustomer(portal)]
+    const ours = async () => {
+      const page = await list(wang, 'mine')
+      const ids = [first.userId, second.userId, done.userId]
+      return { ...page, rows: page?.rows.filter((row) => ids.includes(row.customerId)) ?? [] }
+    }
+    const before = (await list(wang, 'mine'))?.counts.unanswered ?? 0
+    for (const guest of [first, second, done]) {
+      await guest.ask('要报价')
+      await guest.acceptedBy(wang.userId)
+      await guest.answeredBy(wang.userId, '好的')
+    }
+    expect((await ours()).rows.map((row) => row.promiseDueAt)).toEqual([undefined, undefined, undefined])
+    const said = async (guest: typeof first, promise: number) => {
+      await guest.say({ content: [{ text: '好了吗' }], effect: { type: 'contacted', replyDueAt: promise } })
+    }
+    const dueAt = portal.context.clock.now() + 600_000
+    // The one who wrote last is not the one who waits longest.
+    await said(second, dueAt)
+    first.skip(10)
+    await said(first, dueAt + 10_000)
+    const page = await ours()
+    expect(page.rows.map((row) => row.customerId)).toEqual([second.userId, first.userId, done.userId])
+    expect(page.rows.map((row) => row.promiseDueAt)).toEqual([dueAt, dueAt + 10_000, undefined])
+    expect(page.rows[0]).toMatchObject({ promiseWarnAt: dueAt - 300_000, unansweredSince: page.rows[0]?.lastTimestamp })
+    expect(page.counts?.unanswered).toBe(before + 2)
+    expect(Math.abs((page.now ?? 0) - portal.context.clock.now())).toBeLessThan(60_000)
+    // Whose promise ends first calls: earlier ones of this file may be over already.
+    expect(page.nextPromise?.dueAt).toBeLessThanOrEqual(dueAt)
+    expect(page.nextPromise?.warnAt).toBe((page.nextPromise?.dueAt ?? 0) - 300_000)
+    await second.answeredBy(wang.userId, '今天下午')
+    expect((await ours()).rows.map((row) => row.customerId)).toEqual([first.userId, second.userId, done.userId])
+    expect((await ours()).counts?.unanswered).toBe(before + 1)
+    for (const guest of [first, second, done]) await guest.endedBy(wang.userId)
   })
 })
 
