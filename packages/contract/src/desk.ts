@@ -6,6 +6,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { requestKey } from './request-key'
 import { SERVICE_DESK } from './rights'
 import { z } from './zod'
 
@@ -117,6 +118,22 @@ export const acceptDeskConversation = defineCall({
   params: customerParams,
   data: deskConversation,
   errors: DESK_ERRORS,
+  source: 'SV-12',
+})
+
+/**
+ * Takes whoever has waited longest of those whom the agent may take: also whose agent has gone, not who was handed to a group
+ * of others. The same press again takes nobody else and answers with the same conversation as it is now.
+ */
+export const acceptNextDeskConversation = defineCall({
+  name: 'desk.acceptNext',
+  method: 'POST',
+  path: '/web-api/desk/v1/next',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  body: z.strictObject({ requestKey }),
+  data: deskConversation,
+  errors: { 404: 'nobody waits whom the agent may take' },
   source: 'SV-12',
 })
 
@@ -383,6 +400,7 @@ export const listCannedAnswers = defineCall({
 export const deskCalls = {
   listConversations: listDeskConversations,
   accept: acceptDeskConversation,
+  acceptNext: acceptNextDeskConversation,
   transfer: transferDeskConversation,
   end: endDeskConversation,
   context: readDeskContext,

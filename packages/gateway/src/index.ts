@@ -10,6 +10,8 @@ export type {
   DeskStep,
   LeaveMessage,
   LeftOutcome,
+  NextOutcome,
+  NextStep,
   TransferTarget,
 } from './desk/actions'
 export type { Attending } from './desk/attendance'

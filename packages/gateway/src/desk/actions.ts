@@ -17,6 +17,21 @@ export interface DeskStep {
   agentName: string
 }
 
+/** One press of 接入下一位. */
+export interface NextStep {
+  agentId: string
+  agentName: string
+  /** Of this press: the same one again takes nobody else. */
+  requestKey: string
+  /** Desks of the agent. */
+  deskIds: readonly string[]
+  /** Who may be taken, the first first. */
+  waiting: readonly { deskId: string; customerId: string }[]
+}
+
+/** Whom a press took. `nobody`: none of them waits any more. */
+export type NextOutcome = { ok: true; deskId: string; customerId: string } | { ok: false; reason: 'nobody' }
+
 /** To one colleague, to whoever of a group accepts, or back into the queue for anybody, with the age of the wait. */
 export type TransferTarget = { toAgentId: string } | { toGroupId: string } | { toQueue: true }
 
@@ -59,6 +74,8 @@ export interface ContinuedTalk {
 export interface DeskActions {
   /** Takes a waiting (or bot) conversation, or an open one whose assignee has been gone for a minute. */
   accept(step: DeskStep): Promise<DeskOutcome>
+  /** Takes the first of those who wait that no colleague has taken meanwhile. */
+  acceptNext(step: NextStep): Promise<NextOutcome>
   /** To a colleague at the same desk who is there, back into the queue for a group, or for anybody. The note is for colleagues only. */
   transfer(step: DeskStep & TransferTarget & { note?: string }): Promise<DeskOutcome>
   /**

@@ -4,7 +4,7 @@
  */
 import { CUSTOMER_SERVICE_NAME, MsgType, STATUS } from '@weft/protocol'
 import type { Committer } from '../commit/committer'
-import { keyOf } from '../conversation/key'
+import { keyOf, refOf } from '../conversation/key'
 import type {
   AppendRequest,
   AppendResult,
@@ -28,6 +28,8 @@ import type {
   DeskStep,
   LeaveMessage,
   LeftOutcome,
+  NextOutcome,
+  NextStep,
   TransferTarget,
 } from './actions'
 import type { Attendance } from './attendance'
@@ -71,19 +73,39 @@ export class Desk implements DeskActions {
 
   constructor(private readonly options: DeskOptions) {}
 
-  async accept(step: DeskStep): Promise<DeskOutcome> {
+  /** @param tid of the message, where the press that takes it has a name of its own */
+  async accept(step: DeskStep, tid?: string): Promise<DeskOutcome> {
     const found = await this.sessionOf(step, step.agentId)
     if (!found.ok) return found
-    if (found.session.phase === 'open') return this.takeOver(found.session, step)
+    if (found.session.phase === 'open') return this.takeOver(found.session, step, tid)
     const { id, waitingSince = 0 } = found.session
     return this.move(found.session, {
       senderId: step.deskId,
       // Whoever handed it over to a group may take it again: that is another wait, and another accepting.
-      tid: `accept.${id}.${step.agentId}.${waitingSince}`,
+      tid: tid ?? `accept.${id}.${step.agentId}.${waitingSince}`,
       msgType: MsgType.transferResponse,
       content: [{ accepted: true, agentId: step.agentId, agentName: step.agentName }],
       effect: { type: 'accepted', agentId: step.agentId, agentName: step.agentName },
     })
+  }
+
+  async acceptNext({ requestKey, deskIds, waiting, ...agent }: NextStep): Promise<NextOutcome> {
+    const tid = `next.${agent.agentId}.${requestKey}`
+    const taken = async (deskId: string) => {
+      const found = await this.options.messages.findByTid(deskId, tid)
+      const ref = found && refOf(found.key)
+      return ref?.kind === 'service' ? ref : undefined
+    }
+    // The same press again, whoever is next by now.
+    const before = (await Promise.all(deskIds.map(taken))).find((ref) => ref !== undefined)
+    if (before) return { ok: true, deskId: before.deskId, customerId: before.customerId }
+    for (const one of waiting) {
+      if (!(await this.accept({ ...one, ...agent }, tid)).ok) continue
+      // Two presses of one instant are one message: both answer with whom it took.
+      const ref = await taken(one.deskId)
+      if (ref) return { ok: true, deskId: ref.deskId, customerId: ref.customerId }
+    }
+    return { ok: false, reason: 'nobody' }
   }
 
   async transfer(step: DeskStep & TransferTarget & { note?: string }): Promise<DeskOutcome> {
@@ -364,7 +386,7 @@ export class Desk implements DeskActions {
   }
 
   /** An open conversation goes to whoever accepts it once its assignee is gone; before that it is another's. */
-  private async takeOver(session: ServiceSession, step: DeskStep): Promise<DeskOutcome> {
+  private async takeOver(session: ServiceSession, step: DeskStep, tid?: string): Promise<DeskOutcome> {
     const { assigneeId } = session
     if (assigneeId === step.agentId) return { ok: true }
     if (assigneeId === undefined) return { ok: false, reason: 'conflict' }
@@ -374,7 +396,7 @@ export class Desk implements DeskActions {
     if (goneSince === undefined) return { ok: false, reason: 'conflict' }
     return this.move(session, {
       senderId: step.deskId,
-      tid: `over.${session.id}.${step.agentId}.${goneSince}`,
+      tid: tid ?? `over.${session.id}.${step.agentId}.${goneSince}`,
       msgType: MsgType.transferResponse,
       content: [{ accepted: true, agentId: step.agentId, agentName: step.agentName }],
       effect: {

@@ -282,6 +282,54 @@ describe('the first answer', () => {
   })
 })
 
+describe('taking the next', () => {
+  const press = (
+    here: ReturnType<typeof world>,
+    requestKey: string,
+    customerIds: readonly string[],
+    agentId = 'agent-a',
+  ) =>
+    here.take(
+      here.gateway.desk.acceptNext({
+        agentId,
+        agentName: agentId,
+        requestKey,
+        deskIds: ['desk'],
+        waiting: customerIds.map((customerId) => ({ deskId: 'desk', customerId })),
+      }),
+    )
+  const taken = (customerId: string) => ({ ok: true, deskId: 'desk', customerId })
+
+  it('[SV-12] takes the first, passes over whom a colleague has, and says when nobody is left', async () => {
+    const here = world()
+    const [vera, wim] = [await here.enter('vera'), await here.enter('wim')]
+    await here.enter('agent-a')
+    await here.enter('agent-b')
+    await vera.sends(ask())
+    await wim.sends(ask())
+    await here.take(here.gateway.desk.accept(step('vera', 'agent-b')))
+    expect(await press(here, 'k1', ['vera', 'wim'])).toEqual(taken('wim'))
+    expect(await press(here, 'k2', ['vera', 'wim'])).toEqual({ ok: false, reason: 'nobody' })
+  })
+
+  it('[SV-12] of the same press twice, also at one instant, takes one', async () => {
+    const here = world()
+    const [vera, wim] = [await here.enter('vera'), await here.enter('wim')]
+    await here.enter('agent-a')
+    await vera.sends(ask())
+    await wim.sends(ask())
+    const both = await Promise.all([press(here, 'k1', ['vera', 'wim']), press(here, 'k1', ['wim', 'vera'])])
+    expect(both[0]).toEqual(both[1])
+    // The list has moved on, the press is the same.
+    expect(await press(here, 'k1', ['wim'])).toEqual(both[0])
+    const phases = await Promise.all(
+      ['vera', 'wim'].map(async (id) => (await here.stores.desk.session(key(id)))?.phase),
+    )
+    expect(phases.sort()).toEqual(['open', 'waiting'])
+    expect(await press(here, 'k2', ['vera', 'wim'])).toMatchObject({ ok: true })
+  })
+})
+
 describe('every answer after the first', () => {
   it('[SV-12] is owed in its 15 minutes too, to what is said and not to what only tells', async () => {
     const here = world()

@@ -173,6 +173,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'aftersaleDesk.fromConversation',
     'desk.listConversations',
     'desk.accept',
+    'desk.acceptNext',
     'desk.transfer',
     'desk.end',
     'desk.context',

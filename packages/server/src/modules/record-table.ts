@@ -49,6 +49,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'desk.accept': {
     none: 'taking from the queue is every agent’s work; taking over from a colleague leaves desk.takeOver',
   },
+  'desk.acceptNext': { none: 'as desk.accept' },
   'desk.transfer': ['desk.transfer'],
   'desk.end': ['desk.end'],
   'desk.setStatus': { none: 'an agent’s own word about themselves, said many times a day' },

@@ -1,6 +1,7 @@
 import {
   Avatar,
   Badge,
+  Button,
   EmptyState,
   ErrorState,
   focusVisible,
@@ -26,8 +27,8 @@ import {
   waitingClock,
 } from './queue'
 import { StatusMenu } from './StatusMenu'
-import { useConversations } from './use-desk'
-import { useSearchKey } from './use-list-keys'
+import { useAcceptNext, useConversations } from './use-desk'
+import { useNextKey, useSearchKey } from './use-list-keys'
 import { useNow } from './use-now'
 import { workbench } from './words'
 
@@ -43,6 +44,12 @@ const TabRow = styled.div`
   & [role='tablist'] { padding: 0 16px; }
 `
 const Search = styled.div`
+  flex: none;
+  padding: 8px 16px;
+  border-bottom: 1px solid ${token('color.hairline')};
+`
+const Next = styled.div`
+  display: grid;
   flex: none;
   padding: 8px 16px;
   border-bottom: 1px solid ${token('color.hairline')};
@@ -126,10 +133,12 @@ export interface ConversationListProps {
   readingId: string | undefined
   onScope: (scope: Scope) => void
   onChoose: (customerId: string) => void
+  /** After 接入下一位: the conversation now stands in the agent's own list. */
+  onTaken: (customerId: string) => void
 }
 
 export function ConversationList(props: ConversationListProps) {
-  const { ownId, isConnected, scope, chosenId, readingId, onScope, onChoose } = props
+  const { ownId, isConnected, scope, chosenId, readingId, onScope, onChoose, onTaken } = props
   const { data, isPending, isError, refetch, isFetching } = useConversations(scope)
   const now = useNow(5_000, data?.aheadMs)
   const [word, setWord] = useState('')
@@ -137,6 +146,10 @@ export function ConversationList(props: ConversationListProps) {
   useSearchKey(search)
   const rows = data?.rows.filter((one) => holds(one, word)) ?? []
   const counts = data?.counts
+  const first = scope === 'waiting' ? data?.rows[0] : undefined
+  const acceptNext = useAcceptNext(`${first?.customerId} ${first?.unansweredSince}`)
+  const next = first ? () => acceptNext.mutate({ onTaken }) : undefined
+  useNextKey(next)
   return (
     <Root aria-label={workbench.lists}>
       <StatusMenu ownId={ownId} isConnected={isConnected} />
@@ -167,6 +180,13 @@ export function ConversationList(props: ConversationListProps) {
           }}
         />
       </Search>
+      {next ? (
+        <Next>
+          <Button variant="main" size="S" loading={acceptNext.isPending} onClick={next}>
+            {workbench.acceptNext}
+          </Button>
+        </Next>
+      ) : null}
       {isPending ? (
         <Waiting role="status">
           {[1, 2, 3].map((place) => (

@@ -40,6 +40,10 @@ export function KeyHelp({ isOpen, onOpenChange }: KeyHelpProps) {
         </dt>
         <dd>{keys.open}</dd>
         <dt>
+          <kbd>N</kbd>
+        </dt>
+        <dd>{keys.next}</dd>
+        <dt>
           <kbd>/</kbd>
         </dt>
         <dd>{keys.quick}</dd>

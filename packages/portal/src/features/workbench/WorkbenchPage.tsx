@@ -125,6 +125,7 @@ function Workbench({ chat }: { chat: Chat }) {
             readingId={readingId}
             onScope={(next) => go({ scope: next })}
             onChoose={(customer) => go({ customer })}
+            onTaken={(customer) => go({ scope: 'mine', customer })}
           />
         </Pane>
         <Pane data-pane="conversation">

@@ -2,10 +2,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AgentStatus, CallError, type DeskConversation } from '@weft/contract'
 import type { Chat, Conversation } from '@weft/core'
-import { toast } from '@weft/ui'
-import { useEffect } from 'react'
+import { spanText, toast } from '@weft/ui'
+import { useEffect, useMemo } from 'react'
 import { client } from '../../platform/chat/desk-client'
 import { failureWords } from '../../platform/session/failure-words'
+import { newRequestKey } from '../../platform/session/request-key'
 import { sendOnce } from '../../platform/session/send-once'
 import type { Scope } from './queue'
 import { workbench } from './words'
@@ -173,11 +174,18 @@ const WAS_QUICKER: readonly number[] = [404, 409]
 const wasQuicker = (error: unknown): boolean =>
   error instanceof CallError && (WAS_QUICKER.includes(error.status) || WAS_QUICKER.includes(error.code))
 
-function useStep<Input>(run: (input: Input) => Promise<unknown>, said: (input: Input) => string) {
+function useStep<Input, Done>(
+  run: (input: Input) => Promise<Done>,
+  said: (input: Input, done: Done) => string,
+  then?: (input: Input, done: Done) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (_done, input) => void toast.success(said(input)),
+    onSuccess: (done, input) => {
+      toast.success(said(input, done))
+      then?.(input, done)
+    },
     onError: (error) => {
       if (wasQuicker(error)) {
         toast.info(workbench.quicker)
@@ -194,6 +202,24 @@ export const useAccept = () =>
     ({ customerId }: { customerId: string; name: string }) => client.desk.accept({ params: { customerId } }),
     ({ name }) => workbench.accepted(name),
   )
+
+/** Takes whoever waits longest. While the list shows the same `place` every press is the same one and takes nobody else. */
+export function useAcceptNext(place: string) {
+  const press = useMemo(() => ({ place, requestKey: newRequestKey() }), [place])
+  return useStep(
+    async (_press: { onTaken: (customerId: string) => void }) => {
+      const [taken] = await client.desk.acceptNext({ body: { requestKey: press.requestKey } })
+      return taken
+    },
+    (_press, taken) => {
+      if (!taken) return workbench.quicker
+      const { customerName, unansweredSince } = taken
+      const waited = unansweredSince === undefined ? undefined : spanText(Math.max(0, Date.now() - unansweredSince))
+      return workbench.acceptedNext(customerName, waited)
+    },
+    ({ onTaken }, taken) => (taken ? onTaken(taken.customerId) : undefined),
+  )
+}
 
 export const useTransfer = () =>
   useStep(

@@ -21,6 +21,21 @@ export function useOrderKey(onOrder: () => void): void {
   }, [onOrder])
 }
 
+/** N takes the next customer who waits. Never while somebody types; undefined where nobody waits. */
+export function useNextKey(onNext: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!onNext) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return
+      if (event.key.toLowerCase() !== 'n' || isTyping(event.target) || isCovered()) return
+      event.preventDefault()
+      onNext()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onNext])
+}
+
 /** Ctrl+K (⌘K) goes to the search; pressed there again it is the console's own. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

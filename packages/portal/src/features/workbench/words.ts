@@ -27,6 +27,10 @@ export const workbench = {
   phases: { bot: '机器人接待', waiting: '等待接入', open: '服务中', resolved: '已结束' },
   with: (name: string) => `${name} 服务中`,
   accept: '接入',
+  acceptNext: '接入下一位',
+  /** With why it was them. */
+  acceptedNext: (name: string, span?: string) =>
+    `已接入 ${name}：等得最久${span ? `，已等${span.startsWith('不足') ? span : ` ${span}`}` : ''}`,
   vote: '发起投票',
   more: '更多操作',
   forwarded: (name: string) => `已转发给 ${name}`,
@@ -202,6 +206,7 @@ export const workbench = {
     title: '快捷键',
     move: '下一个 / 上一个会话',
     open: '打开选中的会话',
+    next: '接入下一位客户',
     quick: '在输入框开头打出，选用快捷回复',
     help: '显示快捷键',
     search: '搜索会话',

@@ -68,10 +68,12 @@ export default meta
 type Story = StoryObj
 
 const onChoose = fn()
+const onTaken = fn()
+const pressed = fn()
 const listed = (rows: readonly DeskConversation[]) => () => {
   onChoose.mockClear()
   return answering({
-    '/web-api/desk/v1/conversations': [
+    '/web-api/desk/v1/conversations': () => [
       {
         total: rows.length,
         rows,
@@ -94,6 +96,7 @@ const listWith = (isConnected: boolean) => () => (
       readingId={undefined}
       onScope={fn()}
       onChoose={onChoose}
+      onTaken={onTaken}
     />
   </div>
 )
@@ -129,6 +132,33 @@ export const Queue: Story = {
     await expect(await page.findByRole('button', { name: /周敏/ })).toBeVisible()
   },
 }
+export const Next: Story = {
+  name: '[SV-12] 接入下一位 by press and by N: while the list shows the same place every press is the same one',
+  beforeEach: () => {
+    for (const heard of [onTaken, pressed]) heard.mockClear()
+    return answering({
+      '/web-api/desk/v1/conversations': () => [
+        { total: 4, rows: FEW, counts: { waiting: 4, mine: 0, all: 4, unanswered: 0 }, now: Date.now() },
+      ],
+      '/web-api/desk/v1/agents': [{ total: 0, rows: [] }],
+      '/web-api/desk/v1/next': (_url, { body }) => {
+        pressed(JSON.parse(String(body)).requestKey)
+        return [conversation(0, { phase: 'open', assigneeId: 'a1', unansweredSince: ago(20) })]
+      },
+    })
+  },
+  render: list,
+  play: async ({ canvasElement }) => {
+    const next = await within(canvasElement).findByRole('button', { name: '接入下一位' })
+    await userEvent.click(next)
+    await waitFor(() => expect(onTaken).toHaveBeenCalledWith('customer0'))
+    await waitFor(() => expect(next).toBeEnabled())
+    next.blur()
+    await userEvent.keyboard('n')
+    await waitFor(() => expect(pressed).toHaveBeenCalledTimes(2))
+    await expect(new Set(pressed.mock.calls.flat()).size).toBe(1)
+  },
+}
 export const QueueCut: Story = {
   name: '[SV-12] [IM-08] who is not connected is not shown as there',
   beforeEach: listed(FEW),
@@ -160,7 +190,7 @@ export const Leaving: Story = {
       ...more,
     })
     return answering({
-      '/web-api/desk/v1/conversations': [
+      '/web-api/desk/v1/conversations': () => [
         { total: 2, rows: mine, counts: { waiting: 0, mine: 2, all: 2, unanswered: 2 }, now: Date.now() },
       ],
       '/web-api/desk/v1/agents': [

@@ -92,6 +92,35 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     return [await conversationOf(deskId, session, customerId)]
   }
 
+  /** Whom the agent may take, the longest waiting first: nobody who was handed to a group of others. */
+  async function takeable(session: Session, deskIds: readonly string[]) {
+    const { userId: agentId } = session
+    const desks = await Promise.all(
+      deskIds.map(async (deskId) => {
+        const presentIds = await presentAgents(deskId, session)
+        const [rows, groups] = await Promise.all([
+          listConversations(pool, { deskId, agentId, scope: 'waiting', presentIds }),
+          store.groups(deskId),
+        ])
+        const foreign = new Set(groups.flatMap((group) => (group.memberIds.includes(agentId) ? [] : group.id)))
+        const isOurs = (row: ConversationRow) => row.phase === 'open' || !foreign.has(row.handed_to ?? '')
+        return { deskId, rows: rows.filter(isOurs) }
+      }),
+    )
+    const deskOf = new Map(desks.flatMap(({ deskId, rows }) => rows.map((row) => [row, deskId] as const)))
+    const rows = await joined(pool, { userId: agentId, deskIds }, 'waiting', desks)
+    return rows.map((row) => ({ deskId: deskOf.get(row) as string, customerId: row.customer_id }))
+  }
+
+  registerCall(api, deskCalls.acceptNext, async ({ body, session }) => {
+    const { userId: agentId, userName: agentName } = session
+    const deskIds = await ownDesks(session)
+    const waiting = await takeable(session, deskIds)
+    const outcome = await gateway.desk.acceptNext({ agentId, agentName, deskIds, waiting, ...body })
+    if (!outcome.ok) throw new Refusal('没有等待接入的客户', { status: 404, code: 404 })
+    return [await conversationOf(outcome.deskId, session, outcome.customerId)]
+  })
+
   registerCall(api, deskCalls.listConversations, async ({ query, session }) => {
     const { userId: agentId } = session
     const deskIds = await ownDesks(session)

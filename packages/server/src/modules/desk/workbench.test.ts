@@ -131,6 +131,51 @@ describe('a customer who waits for an answer', () => {
   })
 })
 
+describe('taking the next', () => {
+  it('[SV-12] is whoever has waited longest and is no other group’s; the same press takes nobody else', async () => {
+    const { pool } = portal.database
+    // Of the group of sizing, in which Zhao is and Wang is not.
+    const { rows } = await pool.query(
+      `SELECT g.id FROM desk_group g
+      WHERE NOT EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = g.id AND m.user_id = $1) LIMIT 1`,
+      [wang.userId],
+    )
+    const [handed, first, second] = [await testCustomer(portal), await testCustomer(portal), await testCustomer(portal)]
+    await first.ask('最早')
+    await second.ask('第二')
+    await handed.ask('转给别的组')
+    await pool.query(
+      `UPDATE service_session SET group_id = $2, transferred_by = '赵磊', unanswered_since = 1 WHERE customer_id = $1`,
+      [handed.userId, rows[0]?.id],
+    )
+    for (const [at, guest] of [first, second].entries())
+      await pool.query('UPDATE service_session SET unanswered_since = $2 WHERE customer_id = $1', [
+        guest.userId,
+        at + 2,
+      ])
+    const press = (requestKey: string) => wang.send<DeskConversation>('POST', `${desk}/next`, { requestKey })
+    const same = await Promise.all([press('a'.repeat(16)), press('a'.repeat(16))])
+    for (const { data } of [...same, await press('a'.repeat(16))])
+      expect(data[0]).toMatchObject({ customerId: first.userId, phase: 'open', assigneeId: wang.userId })
+    expect((await press('b'.repeat(16))).data[0]?.customerId).toBe(second.userId)
+    // Whoever else waits in this file is taken, the one of the other group never; then nobody is left.
+    for (let left = 0; left < 50; left++) {
+      const { status, msg, data } = await press(`c${left}`.padEnd(16, 'c'))
+      if (status !== 200) {
+        expect({ status, msg }).toEqual({ status: 404, msg: '没有等待接入的客户' })
+        break
+      }
+      expect(data[0]?.customerId).not.toBe(handed.userId)
+    }
+    expect(await rowOf(wang, 'waiting', handed.userId)).toMatchObject({ phase: 'waiting' })
+    await pool.query(
+      `UPDATE service_session SET phase = 'resolved', resolved_at = 1
+       WHERE phase = 'open' AND assignee_id = $1 OR customer_id = $2`,
+      [wang.userId, handed.userId],
+    )
+  })
+})
+
 describe('an agent who says to be away', () => {
   it('[SV-12] is away from the first time they say so, and from then on no more once they are back', async () => {
     const said = async () => {
