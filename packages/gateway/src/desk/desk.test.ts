@@ -130,6 +130,41 @@ describe('the queue', () => {
     expect(told(wim)).toHaveLength(2)
   })
 
+  it('[SV-12] tells the last five places one by one and farther ones by a quarter, and who asks again the very one', async () => {
+    const world = createWorld({ policy: { silentPeerMs: 600_000 } })
+    const { queue } = world.ports.desk
+    let before = 11
+    // Those who wait before her know their places already.
+    world.ports.desk.queue = async (deskId) => [
+      ...Array.from({ length: before }, (_, at) => ({
+        id: `other-${at}`,
+        key: `service|desk|other-${at}`,
+        deskId,
+        customerId: `other-${at}`,
+        phase: 'waiting' as const,
+        announcedPosition: at + 1,
+        announcements: 1,
+      })),
+      ...(await queue(deskId)),
+    ]
+    const vera = await world.enter('vera')
+    const places = () => told(vera).map((item) => (item as { position: number }).position)
+    const moveTo = async (place: number) => {
+      before = place - 1
+      await world.clock.pass(10_000)
+    }
+    await vera.sends(ask())
+    await moveTo(11)
+    await moveTo(10)
+    expect(places()).toEqual([12])
+    await vera.sends(ask())
+    expect(places()).toEqual([12, 10])
+    for (let place = 9; place > 0; place--) await moveTo(place)
+    expect(places()).toEqual([12, 10, 7, 5, 4, 3, 2, 1])
+    await moveTo(6)
+    expect(places().at(-1)).toBe(6)
+  })
+
   it('[SV-12] says nothing of the wait where nobody waited in the last seven days', async () => {
     const world = createWorld()
     const asked: unknown[] = []

@@ -65,6 +65,16 @@ type DeskMessage = Pick<AppendRequest, 'senderId' | 'tid' | 'msgType' | 'content
 /** How often a talk that is still written to is read on before it is given up: a second is enough for ten messages at the rate. */
 const CARRY_TRIES = 20
 
+/** The last places, told one by one. */
+const PLACES_ONE_BY_ONE = 5
+
+/**
+ * Whether a place is worth a message. Farther back one is told again when it is a quarter nearer or farther than the one
+ * told last: n people who wait cost each of them a few messages, not one for each of the others who leaves.
+ */
+const isNewPlace = (told: number | undefined, place: number): boolean =>
+  told === undefined || (told !== place && (place <= PLACES_ONE_BY_ONE || Math.abs(told - place) * 4 >= told))
+
 /** What a customer reads whose words match no question. */
 const NO_ANSWER = '没有找到对应的答案，可以点“转人工”，人工客服 15 分钟内回复。'
 
@@ -334,12 +344,14 @@ export class Desk implements DeskActions {
     const told = session.announcedPosition
     await this.announcePositions(session.deskId)
     const now = await this.options.store.session(key)
-    if (now?.phase === 'waiting' && told !== undefined && now.announcedPosition === told)
-      await this.announce(now, told, (await this.options.routing.expectedWait(now.deskId))(told), tid)
+    if (now?.phase !== 'waiting' || told === undefined || now.announcedPosition !== told) return
+    const queue = await this.options.store.queue(now.deskId)
+    const place = queue.findIndex((one) => one.key === key) + 1 || told
+    await this.announce(now, place, (await this.options.routing.expectedWait(now.deskId))(place), tid)
   }
 
   /**
-   * Tells every waiting customer whose place changed since they were last told. Runs after each change of a queue and from
+   * Tells every waiting customer whose place is another one than they were told last. Runs after each change of a queue and from
    * time to time, so a kill between a change and its announcement heals. One run per desk at a time.
    */
   async announcePositions(deskId: string): Promise<void> {
@@ -355,7 +367,7 @@ export class Desk implements DeskActions {
         run.again = false
         const queue = await this.options.store.queue(deskId)
         const moved = queue.flatMap((session, at) =>
-          session.announcedPosition === at + 1 ? [] : [{ session, position: at + 1 }],
+          isNewPlace(session.announcedPosition, at + 1) ? [{ session, position: at + 1 }] : [],
         )
         if (moved.length === 0) continue
         const waitAt = await this.options.routing.expectedWait(deskId)

@@ -65,6 +65,30 @@ describe('rows of the timeline', () => {
     expect(keys([before, accepted, during, end, after])).toEqual([accepted.key, end.key, after.key])
   })
 
+  it('[WD-11] the place in the queue is one line that changes; of a round before, what came of it stands', () => {
+    const place = (position: number) =>
+      entry({ msgType: MsgType.transferResponse, content: [{ accepted: false, position }] })
+    const accepted = entry({ msgType: MsgType.transferResponse, content: [{ accepted: true, agentName: '王晓芸' }] })
+    const asked = () => entry({ msgType: MsgType.userToHumanAgent, content: [{}] })
+    const end = entry({ msgType: MsgType.endCustomerService, content: [{}] })
+    const words = (entries: TimelineEntry[]) =>
+      rowsOf(entries).map(({ entry: one }) => (one.kind === 'message' ? one.content[0] : undefined))
+    const first = [asked(), place(3), entry(), place(2)]
+    expect(words(first)).toEqual([{}, { text: '水刺' }, { accepted: false, position: 2 }])
+    const said = { accepted: true, agentName: '王晓芸' }
+    expect(words([...first, accepted, end, asked(), place(1)])).toEqual([
+      {},
+      { text: '水刺' },
+      said,
+      {},
+      {},
+      { accepted: false, position: 1 },
+    ])
+    // A handover to a colleague is not a place: both who served stand there.
+    const colleague = entry({ msgType: MsgType.transferResponse, content: [{ accepted: true, agentName: '赵磊' }] })
+    expect(words([accepted, colleague])).toEqual([said, { accepted: true, agentName: '赵磊' }])
+  })
+
   it('[WD-14] only the newest end of a service asks how it was', () => {
     const end = () => entry({ msgType: MsgType.endCustomerService, content: [{}] })
     const [first, second] = [end(), end()]

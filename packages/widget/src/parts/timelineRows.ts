@@ -4,6 +4,7 @@
  */
 import type { GapEntry, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType, partOf } from '@weft/protocol'
+import { firstItem } from '../content/content'
 import { TIME_LABEL_GAP_MS } from '../text/time'
 
 export interface MessageRow {
@@ -67,16 +68,31 @@ function shownList(entries: readonly TimelineEntry[]): MessageEntry | undefined 
   return shown
 }
 
+/** Places in the queue that a later word of the desk has taken the place of: one line tells where one stands. */
+function pastPlaces(entries: readonly TimelineEntry[]): ReadonlySet<TimelineEntry> {
+  const past = new Set<TimelineEntry>()
+  let place: MessageEntry | undefined
+  for (const entry of entries) {
+    if (entry.kind === 'gap' || servesHuman(entry) === undefined) continue
+    const isWord = entry.msgType === MsgType.transferResponse
+    if (isWord && place) past.add(place)
+    if (entry.msgType !== MsgType.userToHumanAgent)
+      place = isWord && firstItem(entry).accepted === false ? entry : undefined
+  }
+  return past
+}
+
 export function timelineRows(entries: readonly TimelineEntry[], options: RowOptions): TimelineRow[] {
   const rows: TimelineRow[] = []
   const list = options.showFaq ? shownList(entries) : undefined
+  const past = pastPlaces(entries)
   let previous: MessageEntry | undefined
   for (const entry of entries) {
     if (entry.kind === 'gap') {
       rows.push({ type: 'gap', key: entry.key, entry })
       continue
     }
-    if (!isVisible(entry, options)) continue
+    if (!isVisible(entry, options) || past.has(entry)) continue
     if (entry.msgType === MsgType.faqList && !entry.isRecalled && entry !== list) continue
     const hasTime = !previous || entry.timestamp - previous.timestamp > TIME_LABEL_GAP_MS
     const isFirst = hasTime || previous?.fromUserId !== entry.fromUserId || previous.isRecalled
