@@ -1,4 +1,4 @@
-export { type ReplyReading, retryTime } from '@weft/protocol'
+export { type ContentItems, itemsOf, MsgType, type ReplyReading, retryTime } from '@weft/protocol'
 export type {
   Chat,
   ChatConfig,

@@ -125,7 +125,7 @@ export type {
   VoteItem,
   WorkOrderItem,
 } from './message/content'
-export { type ContentCheck, checkContent, maySend } from './message/content-checks'
+export { type ContentCheck, checkContent, itemsOf, maySend } from './message/content-checks'
 export { copiedFields, type MessagePart, type MsgTypeOf, partOf, searchedFields } from './message/parts'
 export {
   isMsgType,

@@ -185,6 +185,7 @@ export interface MessageEntry {
   tid: string
   msgSeqId?: number
   msgType: number
+  /** As it came: a newer side may send what this version does not know. `itemsOf` gives it typed, and checked. */
   content: readonly unknown[]
   extend?: Record<string, unknown>
   fromUserId: string

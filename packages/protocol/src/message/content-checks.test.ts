@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../wire/limits'
-import { checkContent, maySend } from './content-checks'
+import { checkContent, itemsOf, maySend } from './content-checks'
 import { isMsgType, MESSAGE_TYPES, messageTypeOf } from './table'
 import { ChatKind, CUSTOMER_SERVICE_NAME, DEVICE_TYPES, DeviceTypeNumber, MsgType, type MsgTypeName } from './types'
 
@@ -216,6 +216,35 @@ describe('[IM-13] required fields', () => {
         if (!checked.ok) expect(checked.problems.length).toBeGreaterThan(0)
       }),
       { numRuns: 500 },
+    )
+  })
+})
+
+describe('itemsOf', () => {
+  it('[IM-13] gives the items of every type as its table has them', () => {
+    for (const name of NAMES) {
+      const content = [GOOD[name]]
+      expect(itemsOf({ msgType: MsgType[name], content }, MsgType[name])).toEqual(content)
+    }
+    const [picture] = itemsOf({ msgType: 200102, content: [{ url: '/f/a.png', width: 4, height: 3 }] }, MsgType.image)
+    expect(picture?.width).toBe(4)
+  })
+
+  it('gives nothing of another type, of a newer one, or of what was taken back', () => {
+    const content = [{ text: 'a' }]
+    expect(itemsOf({ msgType: MsgType.text, content }, MsgType.image)).toEqual([])
+    expect(itemsOf({ msgType: 209_999, content }, MsgType.text)).toEqual([])
+    expect(itemsOf({ msgType: MsgType.text, content: [] }, MsgType.text)).toEqual([])
+  })
+
+  it('leaves out what does not fit, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (strange) => {
+        const content = [...strange, { text: 'a' }]
+        for (const item of itemsOf({ msgType: MsgType.text, content }, MsgType.text))
+          expect(typeof item.text).toBe('string')
+        expect(itemsOf({ msgType: MsgType.text, content }, MsgType.text)).toContainEqual({ text: 'a' })
+      }),
     )
   })
 })

@@ -6,8 +6,9 @@
 import { explain, hasMoreCodePoints, type Problem } from '../schema/check'
 import { STATUS } from '../status/catalogue'
 import { LIMITS } from '../wire/limits'
+import type { ContentItems } from './content'
 import { type MessageTypeEntry, messageTypeOf, type SenderRole } from './table'
-import { MsgType } from './types'
+import { MsgType, type MsgTypeCode } from './types'
 
 export type ContentCheck =
   | { ok: true }
@@ -75,6 +76,20 @@ export function checkContent(msgType: number, content: unknown): ContentCheck {
   }
   const problems = problemsOf(entry, content, 'content', 0)
   return problems.length === 0 ? GOOD : bad(problems)
+}
+
+/**
+ * The items of a message of this type, each as the table has it: `itemsOf(entry, MsgType.text)[0]?.text`. Empty for a message
+ * of another type and for one that was taken back; an item that does not fit its shape is left out, so that what is here is
+ * what its type says. `message` is an entry of a conversation, a frame, or one of the messages inside a relay.
+ */
+export function itemsOf<Code extends MsgTypeCode>(
+  message: { readonly msgType: number; readonly content: readonly unknown[] },
+  msgType: Code,
+): readonly ContentItems[Code][] {
+  const kind = messageTypeOf(msgType)?.item
+  if (!kind || message.msgType !== msgType) return []
+  return message.content.filter((item) => kind.test(item)) as ContentItems[Code][]
 }
 
 /** Whether this part may send this type at all; with content, also that people only ask for the FAQ, never give it. */
