@@ -35,6 +35,10 @@ export const deskConversation = z.object({
   promiseDueAt: instant.optional(),
   /** When a third of the promise is left: from here on the wait is marked; with `promiseDueAt`. */
   promiseWarnAt: instant.optional(),
+  /** Until when its agent snoozed it; still there once it has come back, until they answer. Absent when it came back by a message. */
+  snoozedUntil: instant.optional(),
+  /** What it was snoozed for. */
+  snoozeNote: z.string().optional(),
   /** Place in the queue, 1 is next; only while waiting. */
   position: z.number().int().optional(),
   assigneeId: z.string().optional(),
@@ -134,6 +138,41 @@ export const acceptNextDeskConversation = defineCall({
   body: z.strictObject({ requestKey }),
   data: deskConversation,
   errors: { 404: 'nobody waits whom the agent may take' },
+  source: 'SV-12',
+})
+
+/**
+ * Puts an own, answered conversation off: it comes back at `until` at the latest, with an answer owed within the promise from
+ * then on, or as soon as the customer writes, whichever is first. The customer is told nothing. Again: another time or note.
+ */
+export const snoozeDeskConversation = defineCall({
+  name: 'desk.snooze',
+  method: 'POST',
+  path: '/web-api/desk/v1/conversations/:customerId/snooze',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  params: customerParams,
+  body: z.strictObject({
+    /** To come, and at most 90 days ahead. */
+    until: instant,
+    /** For colleagues and the agent, e.g. `配件到货后`. */
+    note: z.string().trim().min(1).check(atMost(100)).optional(),
+  }),
+  data: deskConversation,
+  errors: { ...DESK_ERRORS, 422: 'an answer is owed to the customer: it comes first' },
+  source: 'SV-12',
+})
+
+/** Ends the snooze: nothing is owed until the customer writes. Of one that is not snoozed: ok, nothing changes. */
+export const wakeDeskConversation = defineCall({
+  name: 'desk.wake',
+  method: 'DELETE',
+  path: '/web-api/desk/v1/conversations/:customerId/snooze',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  params: customerParams,
+  data: deskConversation,
+  errors: DESK_ERRORS,
   source: 'SV-12',
 })
 
@@ -401,6 +440,8 @@ export const deskCalls = {
   listConversations: listDeskConversations,
   accept: acceptDeskConversation,
   acceptNext: acceptNextDeskConversation,
+  snooze: snoozeDeskConversation,
+  wake: wakeDeskConversation,
   transfer: transferDeskConversation,
   end: endDeskConversation,
   context: readDeskContext,

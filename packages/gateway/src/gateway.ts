@@ -39,6 +39,8 @@ export interface Gateway {
   isOnline(userId: string): boolean
   /** Who should take these talks now, and why; by key. */
   adviceNow(deskId: string, talks: readonly WaitingTalk[]): Promise<ReadonlyMap<string, RoutingAdvice>>
+  /** Until when an answer is owed that somebody waits for from `since` on: the promise, in the desk's hours. */
+  replyDueAt(deskId: string, since: number): Promise<number>
   /** Of an answer that is owed until then: the instant from which on its wait calls, five of the fifteen minutes before. */
   replyWarnAt(replyDueAt: number): number
   /**
@@ -105,6 +107,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     desk,
     isOnline,
     adviceNow: (deskId, talks) => routing.adviceNow(deskId, talks),
+    replyDueAt: (deskId, since) => routing.promiseDueAt(deskId, since),
     replyWarnAt: (replyDueAt) => replyDueAt - Math.round(policy.replyPromiseMs / 3),
     isAway: (agent) => attendance.awaySince(agent) !== undefined,
     admits(address) {

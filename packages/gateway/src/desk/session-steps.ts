@@ -131,7 +131,8 @@ export function stepSession(
         ...active,
         assigneeId: effect.agentId,
         assigneeName: effect.agentName,
-        unansweredSince: active.unansweredSince ?? (effect.replyDueAt === undefined ? undefined : context.now),
+        unansweredSince:
+          owing(active, context.now).unansweredSince ?? (effect.replyDueAt === undefined ? undefined : context.now),
         replyDueAt: effect.replyDueAt ?? active.replyDueAt,
         transferNote: effect.note,
         transferredBy: effect.byName,
@@ -146,8 +147,8 @@ export function stepSession(
         acceptedAt: undefined,
         assigneeId: undefined,
         assigneeName: undefined,
-        unansweredSince: active.unansweredSince ?? context.now,
-        replyDueAt: (effect.keepsAge && active.replyDueAt) || effect.replyDueAt,
+        unansweredSince: owing(active, context.now).unansweredSince ?? context.now,
+        replyDueAt: (effect.keepsAge && owing(active, context.now).replyDueAt) || effect.replyDueAt,
         transferNote: effect.note,
         transferredBy: effect.byName,
         announcedPosition: effect.position,
@@ -156,7 +157,9 @@ export function stepSession(
       })
     case 'replied':
       if (active?.phase !== 'open' || active.assigneeId !== effect.agentId) return unchanged
-      if (active.firstReplyAt !== undefined && active.replyDueAt === undefined) return unchanged
+      if (active.firstReplyAt !== undefined && owing(active, context.now).replyDueAt === undefined) return unchanged
+      // A snoozed conversation still comes back at its time: a line in between is not what it was snoozed for.
+      if (isSnoozed(active, context.now)) return changed({ ...active, firstReplyAt: context.now })
       return changed({
         ...active,
         firstReplyAt: active.firstReplyAt ?? context.now,
@@ -182,9 +185,16 @@ export function stepSession(
   }
 }
 
+const isSnoozed = ({ snoozedUntil, unansweredSince }: ServiceSession, now: number): boolean =>
+  snoozedUntil !== undefined && snoozedUntil === unansweredSince && snoozedUntil > now
+
+/** The answer that is owed at this instant; a snoozed conversation owes none yet. */
+const owing = (session: ServiceSession, now: number): Pick<ServiceSession, 'unansweredSince' | 'replyDueAt'> =>
+  isSnoozed(session, now) ? {} : session
+
 /** What a customer said to their agent: an answer is owed from now on, unless one is owed already. */
 function owed(open: ServiceSession, replyDueAt: number | undefined, now: number): SessionStep {
-  if (open.phase !== 'open' || replyDueAt === undefined || open.replyDueAt !== undefined) return unchanged
+  if (open.phase !== 'open' || replyDueAt === undefined || owing(open, now).replyDueAt !== undefined) return unchanged
   return changed({ ...open, unansweredSince: now, replyDueAt })
 }
 

@@ -16,6 +16,11 @@ export interface ServiceSession {
   promiseDueAt?: number
   /** Since when the customer waits for an answer: from asking, or from the first they said after the last answer; absent once answered. */
   unansweredSince?: number
+  /**
+   * Until when the agent snoozed it; they owe an answer from then on, or from when the customer writes. Counts while
+   * `unansweredSince` is this very instant: whatever moves that ends the snooze.
+   */
+  snoozedUntil?: number
   /** Until when that answer is owed: the promise, counted from there or from a handover; absent once answered. */
   replyDueAt?: number
   /** When an agent first wrote in this round. */

@@ -174,6 +174,8 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'desk.listConversations',
     'desk.accept',
     'desk.acceptNext',
+    'desk.snooze',
+    'desk.wake',
     'desk.transfer',
     'desk.end',
     'desk.context',

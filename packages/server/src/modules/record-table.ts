@@ -50,6 +50,8 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
     none: 'taking from the queue is every agent’s work; taking over from a colleague leaves desk.takeOver',
   },
   'desk.acceptNext': { none: 'as desk.accept' },
+  'desk.snooze': { none: 'an agent’s own order of work, in which nobody waits unseen' },
+  'desk.wake': { none: 'as desk.snooze' },
   'desk.transfer': ['desk.transfer'],
   'desk.end': ['desk.end'],
   'desk.setStatus': { none: 'an agent’s own word about themselves, said many times a day' },

@@ -26,9 +26,10 @@ import {
   unreadFor,
   waitingClock,
 } from './queue'
+import { SnoozeMark } from './Snooze'
 import { StatusMenu } from './StatusMenu'
 import { useAcceptNext, useConversations } from './use-desk'
-import { useNextKey, useSearchKey } from './use-list-keys'
+import { useLetterKey, useSearchKey } from './use-list-keys'
 import { useNow } from './use-now'
 import { workbench } from './words'
 
@@ -149,7 +150,7 @@ export function ConversationList(props: ConversationListProps) {
   const first = scope === 'waiting' ? data?.rows[0] : undefined
   const acceptNext = useAcceptNext(`${first?.customerId} ${first?.unansweredSince}`)
   const next = first ? () => acceptNext.mutate({ onTaken }) : undefined
-  useNextKey(next)
+  useLetterKey('n', next)
   return (
     <Root aria-label={workbench.lists}>
       <StatusMenu ownId={ownId} isConnected={isConnected} />
@@ -226,9 +227,10 @@ export function ConversationList(props: ConversationListProps) {
                   <State>
                     {clock ? (
                       <SlaChip state={clock.state} label={clock.label} dueAt={minuteText(clock.dueAt)} />
-                    ) : one.isAssigneeAway ? null : (
+                    ) : one.isAssigneeAway || (one.snoozedUntil && one.assigneeId === ownId) ? null : (
                       <span>{stateText(one)}</span>
                     )}
+                    <SnoozeMark conversation={one} now={now} />
                     {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
                     {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}
                     {one.groupName && !advice ? <span>{one.groupName}</span> : null}

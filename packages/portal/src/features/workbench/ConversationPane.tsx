@@ -30,6 +30,7 @@ import { HandoverNotes } from './HandoverNotes'
 import { OrderDrawer } from './OrderDrawer'
 import { minuteText, stateText, waitingClock } from './queue'
 import { LockedReply, Reply } from './Reply'
+import { SnoozeControl, SnoozeLine } from './Snooze'
 import { TransferDialog } from './TransferDialog'
 import { useWatch } from './use-customer'
 import { useAccept, useEnd, useReadHints, useTransfer } from './use-desk'
@@ -70,14 +71,10 @@ const Back = styled.span`
   display: none;
   ${below('desktop')} { display: contents; }
 `
-/** On a phone two of the steps stand in a menu, so that the name keeps its room. */
+/** On a phone these steps stand in the menu alone, so that the name keeps its room. */
 const Roomy = styled.span`
   display: contents;
   @media (max-width: 639.98px) { display: none; }
-`
-const Narrow = styled.span`
-  display: none;
-  @media (max-width: 639.98px) { display: contents; }
 `
 const ContextButton = styled.span`
   display: none;
@@ -123,6 +120,7 @@ export function ConversationPane({
   const end = useEnd()
   const [isTransferOpen, setTransferOpen] = useState(false)
   const [isEndAsked, setEndAsked] = useState(false)
+  const [isSnoozeOpen, setSnoozeOpen] = useState(false)
   const [isVoteOpen, setVoteOpen] = useState(false)
   const [forwarding, setForwarding] = useState<{ messages: readonly MessageEntry[]; mode: ForwardMode }>()
   const [isOrderOpen, setOrderOpen] = useState(false)
@@ -130,7 +128,8 @@ export function ConversationPane({
   useOrderKey(useCallback(() => setOrderOpen(true), []))
   const isMine = row.phase === 'open' && row.assigneeId === ownId
   const reading = isConnected && watch.isLive ? workbench.readOnlyLive : workbench.readOnly
-  const clock = waitingClock(row, useNow(5_000, aheadMs))
+  const now = useNow(5_000, aheadMs)
+  const clock = waitingClock(row, now)
   const about = [
     row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
     stateText(row),
@@ -185,21 +184,20 @@ export function ConversationPane({
             <Button size="S" icon={<CircleStop />} onClick={() => setEndAsked(true)}>
               {workbench.end}
             </Button>
-            <Narrow>
-              <Menu
-                align="end"
-                label={workbench.more}
-                trigger={
-                  <IconButton size="S" label={workbench.more}>
-                    <EllipsisIcon />
-                  </IconButton>
-                }
-                entries={[
-                  { key: 'transfer', label: workbench.transfer, onSelect: () => setTransferOpen(true) },
-                  { key: 'vote', label: workbench.vote, onSelect: () => setVoteOpen(true) },
-                ]}
-              />
-            </Narrow>
+            <Menu
+              align="end"
+              label={workbench.more}
+              trigger={
+                <IconButton size="S" label={workbench.more}>
+                  <EllipsisIcon />
+                </IconButton>
+              }
+              entries={[
+                { key: 'snooze', label: workbench.snooze.button, onSelect: () => setSnoozeOpen(true) },
+                { key: 'transfer', label: workbench.transfer, onSelect: () => setTransferOpen(true) },
+                { key: 'vote', label: workbench.vote, onSelect: () => setVoteOpen(true) },
+              ]}
+            />
           </>
         ) : null}
         <ContextButton>
@@ -211,6 +209,7 @@ export function ConversationPane({
       <ConnectionBanner />
       <Colleagues others={watch.others} />
       <HandoverNotes conversation={row} />
+      <SnoozeLine conversation={row} isMine={isMine} now={now} />
       <MessageList
         key={customerId}
         conversation={conversation}
@@ -247,6 +246,7 @@ export function ConversationPane({
         onConfirm={() => end.mutate({ customerId })}
       />
       {isOrderOpen ? <OrderDrawer row={row} conversation={conversation} onClose={() => setOrderOpen(false)} /> : null}
+      <SnoozeControl customerId={customerId} isMine={isMine} isOpen={isSnoozeOpen} onOpenChange={setSnoozeOpen} />
       {isVoteOpen ? <VoteDialog conversation={conversation} onClose={() => setVoteOpen(false)} /> : null}
       {forwarding ? (
         <ForwardDialog

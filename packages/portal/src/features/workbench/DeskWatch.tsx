@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../../platform/chat/chat'
 import { urls } from '../../platform/navigation/urls'
 import { chime } from './chime'
-import { callText, type DeskCall, isCalled, titleMark, unreadFor } from './queue'
+import { callText, countBack, type DeskCall, isCalled, titleMark, unreadFor } from './queue'
 import { useReading } from './reading'
 import { useConversations, useQueueHints } from './use-desk'
 import { useNow } from './use-now'
@@ -47,6 +47,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
   const mine = useConversations('mine').data
   const waiting = mine?.counts.waiting ?? 0
   const unread = mine?.rows.reduce((sum, one) => sum + unreadFor(one, ownId, readingId), 0) ?? 0
+  const back = mine ? countBack(mine.rows, mine.now ?? 0) : 0
   const isKnown = mine !== undefined
   const count = waiting + (mine?.counts.unanswered ?? 0)
   const mark = titleMark(count, mine?.nextPromise, useNow(5_000, mine?.aheadMs))
@@ -59,8 +60,8 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
   rows.current = mine?.rows ?? []
   useEffect(() => {
     if (!isKnown) return
-    const isNew = isCalled(before.current, waiting, unread)
-    const call: DeskCall = { waiting, unread }
+    const call: DeskCall = { waiting, unread, back }
+    const isNew = isCalled(before.current, call)
     const last = before.current
     before.current = call
     // Once for an agent, however many pages of the console are open.
@@ -69,7 +70,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
       if (said.current !== undefined) toast.close(said.current)
       said.current = undefined
     }
-    if (isAtDesk || waiting + unread === 0) close()
+    if (isAtDesk || waiting + unread + back === 0) close()
     else if (isNew) {
       close()
       const own = rows.current.filter((one) => unreadFor(one, ownId, undefined) > 0)
@@ -79,7 +80,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
         onPress: () => void navigate(`${urls.workbench}?${new URLSearchParams(scope)}`),
       })
     }
-  }, [isKnown, waiting, unread, isAtDesk, ownId, navigate])
+  }, [isKnown, waiting, unread, back, isAtDesk, ownId, navigate])
   useEffect(
     () => () => {
       if (said.current !== undefined) toast.close(said.current)

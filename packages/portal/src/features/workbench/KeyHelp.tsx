@@ -44,6 +44,10 @@ export function KeyHelp({ isOpen, onOpenChange }: KeyHelpProps) {
         </dt>
         <dd>{keys.next}</dd>
         <dt>
+          <kbd>S</kbd>
+        </dt>
+        <dd>{keys.snooze}</dd>
+        <dt>
           <kbd>/</kbd>
         </dt>
         <dd>{keys.quick}</dd>

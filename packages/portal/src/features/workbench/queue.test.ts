@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { callText, holds, isCalled, scopeOf, shortAddress, titleMark, unreadFor, waitingClock } from './queue'
+import {
+  callText,
+  countBack,
+  holds,
+  isCalled,
+  scopeOf,
+  shortAddress,
+  titleMark,
+  unreadFor,
+  waitingClock,
+} from './queue'
 
 const minute = 60_000
 const askedAt = 1_000 * minute
@@ -79,28 +89,38 @@ describe('finding and calling', () => {
     expect(holds(one, '水刺')).toBe(false)
   })
   it('[SV-12] calls when more wait or more is unread, not at the first look and not when it gets less', () => {
-    expect(isCalled(undefined, 3, 1)).toBe(false)
-    expect(isCalled({ waiting: 1, unread: 0 }, 2, 0)).toBe(true)
-    expect(isCalled({ waiting: 2, unread: 0 }, 1, 1)).toBe(true)
-    expect(isCalled({ waiting: 2, unread: 4 }, 2, 0)).toBe(false)
+    const call = (waiting: number, unread: number, back = 0) => ({ waiting, unread, back })
+    expect(isCalled(undefined, call(3, 1))).toBe(false)
+    expect(isCalled(call(1, 0), call(2, 0))).toBe(true)
+    expect(isCalled(call(2, 0), call(1, 1))).toBe(true)
+    expect(isCalled(call(2, 4), call(2, 0))).toBe(false)
+    expect(isCalled(call(2, 4), call(2, 0, 1))).toBe(true)
   })
   it('[SV-12] says who calls, those who wait first, and leads there', () => {
     const own = [
       { customerId: 'c1', customerName: '周敏' },
       { customerId: 'c2', customerName: '李想' },
     ]
-    const nothing = { waiting: 0, unread: 0 }
-    expect(callText({ waiting: 2, unread: 1 }, { waiting: 1, unread: 0 }, own)).toEqual({
+    const nothing = { waiting: 0, unread: 0, back: 0 }
+    expect(callText({ ...nothing, waiting: 2, unread: 1 }, { ...nothing, waiting: 1 }, own)).toEqual({
       text: '2 位客户等待接入',
       scope: { scope: 'waiting' },
     })
-    expect(callText({ waiting: 2, unread: 1 }, { waiting: 2, unread: 0 }, own.slice(0, 1))).toEqual({
+    expect(callText({ ...nothing, waiting: 2, unread: 1 }, { ...nothing, waiting: 2 }, own.slice(0, 1))).toEqual({
       text: '周敏 发来新消息',
       scope: { scope: 'mine', customer: 'c1' },
     })
-    expect(callText({ waiting: 0, unread: 3 }, nothing, own)).toEqual({
+    expect(callText({ ...nothing, unread: 3 }, nothing, own)).toEqual({
       text: '3 条新消息待回复',
       scope: { scope: 'mine' },
     })
+    expect(callText({ ...nothing, unread: 3, back: 1 }, { ...nothing, unread: 3 }, own)).toEqual({
+      text: '1 个稍后处理的会话到时间了',
+      scope: { scope: 'mine' },
+    })
+  })
+  it('[SV-12] counts snoozed conversations as back from their instant on', () => {
+    const rows = [{ snoozedUntil: 99 }, { snoozedUntil: 100 }, { snoozedUntil: 101 }, {}]
+    expect(countBack(rows, 100)).toBe(2)
   })
 })

@@ -71,26 +71,33 @@ export function holds(
   return sought === '' || texts.some((text) => text?.toLowerCase().includes(sought))
 }
 
-/** What calls an agent: customers who wait, and unread messages of the agent's own conversations. */
+/** What calls an agent: customers who wait, and of the agent's own conversations unread messages and snoozed ones that are back. */
 export interface DeskCall {
   waiting: number
   unread: number
+  back: number
 }
 
-/** Whether something new calls the agent: more wait than before, or more is unread. Nothing does at the first look. */
-export const isCalled = (before: DeskCall | undefined, waiting: number, unread: number) =>
-  before !== undefined && (waiting > before.waiting || unread > before.unread)
+/** Whether something new calls the agent: more of anything than before. Nothing does at the first look. */
+export const isCalled = (before: DeskCall | undefined, { waiting, unread, back }: DeskCall) =>
+  before !== undefined && (waiting > before.waiting || unread > before.unread || back > before.back)
+
+/** Snoozed conversations that have come back by their time and are not answered yet. @param now of the server */
+export const countBack = (rows: readonly Pick<DeskConversation, 'snoozedUntil'>[], now: number): number =>
+  rows.filter(({ snoozedUntil = Number.POSITIVE_INFINITY }) => snoozedUntil <= now).length
 
 /**
  * The line that calls an agent who is elsewhere, and the place of the workbench that it leads to: those who wait come
  * before messages of conversations that are served already. `own` are the conversations with something unread.
  */
 export function callText(
-  { waiting, unread }: DeskCall,
+  { waiting, unread, back }: DeskCall,
   before: DeskCall | undefined,
   own: readonly Pick<DeskConversation, 'customerId' | 'customerName'>[],
 ): { text: string; scope: Record<string, string> } {
   const [one] = own
+  if (back > (before?.back ?? 0) && waiting <= (before?.waiting ?? 0))
+    return { text: workbench.calling.back(back), scope: { scope: 'mine' } }
   if (waiting > (before?.waiting ?? 0) || unread === 0 || !one)
     return { text: workbench.calling.waiting(waiting), scope: { scope: 'waiting' } }
   if (own.length > 1) return { text: workbench.calling.unread(unread), scope: { scope: 'mine' } }

@@ -9,6 +9,7 @@ import { failureWords } from '../../platform/session/failure-words'
 import { newRequestKey } from '../../platform/session/request-key'
 import { sendOnce } from '../../platform/session/send-once'
 import type { Scope } from './queue'
+import { snoozeTime } from './snooze-times'
 import { workbench } from './words'
 
 /** The fallback where a hint got lost, in milliseconds. */
@@ -220,6 +221,19 @@ export function useAcceptNext(place: string) {
     ({ onTaken }, taken) => (taken ? onTaken(taken.customerId) : undefined),
   )
 }
+
+export const useSnooze = () =>
+  useStep(
+    ({ customerId, until, note }: { customerId: string; until: number; note: string }) =>
+      client.desk.snooze({ params: { customerId }, body: { until, note: note || undefined } }),
+    ({ until }) => workbench.snooze.done(snoozeTime(until, Date.now())),
+  )
+
+export const useWake = () =>
+  useStep(
+    ({ customerId }: { customerId: string }) => client.desk.wake({ params: { customerId } }),
+    () => workbench.snooze.woken,
+  )
 
 export const useTransfer = () =>
   useStep(

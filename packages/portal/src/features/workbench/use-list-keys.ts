@@ -21,19 +21,19 @@ export function useOrderKey(onOrder: () => void): void {
   }, [onOrder])
 }
 
-/** N takes the next customer who waits. Never while somebody types; undefined where nobody waits. */
-export function useNextKey(onNext: (() => void) | undefined): void {
+/** One letter. Never while somebody types or a dialog is open; undefined where there is nothing to do. */
+export function useLetterKey(letter: string, run: (() => void) | undefined): void {
   useEffect(() => {
-    if (!onNext) return
+    if (!run) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return
-      if (event.key.toLowerCase() !== 'n' || isTyping(event.target) || isCovered()) return
+      if (event.key.toLowerCase() !== letter || isTyping(event.target) || isCovered()) return
       event.preventDefault()
-      onNext()
+      run()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [onNext])
+  }, [letter, run])
 }
 
 /** Ctrl+K (⌘K) goes to the search; pressed there again it is the console's own. */

@@ -13,6 +13,7 @@ import { LiveConversations } from './LiveConversations'
 import { MessagePicks } from './MessagePicks'
 import { OrderDrawer } from './OrderDrawer'
 import { LockedReply } from './Reply'
+import { SnoozeControl, SnoozeLine } from './Snooze'
 import { workbench } from './words'
 
 const MINUTE = 60_000
@@ -234,6 +235,75 @@ export const Leaving: Story = {
     await userEvent.click(second.getByRole('button', { name: '交出会话并离开' }))
     await waitFor(() => expect(handed.mock.calls.flat()).toEqual(['away', 'customer0', 'customer1']))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
+const snoozed = fn()
+export const Snoozing: Story = {
+  name: '[SV-12] an answered conversation is put off for something, and says when it comes back',
+  beforeEach: () => {
+    snoozed.mockClear()
+    return answering({
+      '/web-api/desk/v1/conversations/customer0/snooze': (_url, { method, body }) => {
+        snoozed(method, body === undefined ? undefined : JSON.parse(String(body)))
+        return [conversation(0)]
+      },
+    })
+  },
+  render: () => {
+    const [isOpen, setOpen] = useState(false)
+    const mine = conversation(0, { phase: 'open', assigneeId: 'a1', snoozeNote: '配件到货后' })
+    return (
+      <>
+        <SnoozeLine conversation={{ ...mine, snoozedUntil: Date.now() + 2 * 60 * MINUTE }} isMine now={Date.now()} />
+        <SnoozeLine conversation={{ ...mine, snoozedUntil: ago(1) }} isMine now={Date.now()} />
+        <SnoozeControl customerId="customer0" isMine isOpen={isOpen} onOpenChange={setOpen} />
+      </>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(document.body)
+    await userEvent.keyboard('s')
+    const dialog = within(await body.findByRole('dialog', { name: '稍后处理' }))
+    await expect(dialog.getByRole('radio', { name: /1 小时后/ })).toBeChecked()
+    await userEvent.click(dialog.getByRole('radio', { name: '自选时间' }))
+    await userEvent.click(dialog.getByRole('button', { name: '稍后处理' }))
+    await expect(await dialog.findByText('请选择 90 天内的时间')).toBeVisible()
+    await expect(snoozed).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('radio', { name: /明天上午/ }))
+    await userEvent.type(dialog.getByRole('textbox', { name: '等什么' }), '配件到货后')
+    await userEvent.click(dialog.getByRole('button', { name: '稍后处理' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    const until = expect.any(Number)
+    await expect(snoozed).toHaveBeenCalledWith('POST', { until, note: '配件到货后' })
+    const page = within(canvasElement)
+    await expect(page.getByText('到时间了 · 配件到货后')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '取消稍后处理' }))
+    await waitFor(() => expect(snoozed).toHaveBeenLastCalledWith('DELETE', undefined))
+  },
+}
+export const SnoozedRows: Story = {
+  beforeEach: listed([
+    conversation(0, {
+      phase: 'open',
+      assigneeId: 'a1',
+      promiseDueAt: ago(-12),
+      snoozedUntil: ago(3),
+      snoozeNote: '配件到货后',
+    }),
+    conversation(1, {
+      phase: 'open',
+      assigneeId: 'a1',
+      promiseDueAt: undefined,
+      snoozedUntil: ago(-24 * 60),
+      snoozeNote: '等客户寄回旧件并确认型号后再报价',
+    }),
+  ]),
+  render: list,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('button', { name: /周敏/ })).toHaveTextContent(/到时间了.*配件到货后/)
+    await expect(page.getByRole('button', { name: /李想/ })).toHaveTextContent(/明天 \d\d:\d\d 再看 · 等客户/)
   },
 }
 

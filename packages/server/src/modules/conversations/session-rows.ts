@@ -16,6 +16,7 @@ export interface SessionRow {
   promise_due_at: string | null
   accepted_at: string | null
   unanswered_since: string | null
+  snoozed_until: string | null
   reply_due_at: string | null
   first_reply_at: string | null
   resolved_at: string | null
@@ -41,7 +42,7 @@ export interface SessionRow {
 /** `s` is service_session, `c` is conversation. */
 export const SESSION_COLUMNS = `s.id, c.key, s.round, s.desk_id, s.customer_id, s.phase, s.started_at, s.asked_at, s.waiting_since,
   s.promise_due_at, s.accepted_at, s.resolved_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question,
-  s.source, s.announced_position, s.announcements, s.unanswered_since, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
+  s.source, s.announced_position, s.announcements, s.unanswered_since, s.snoozed_until, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
   s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at`
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
@@ -65,6 +66,7 @@ export const toSession = (row: SessionRow): ServiceSession => ({
   announcedPosition: row.announced_position ?? undefined,
   announcements: row.announcements,
   unansweredSince: instant(row.unanswered_since),
+  snoozedUntil: instant(row.snoozed_until),
   replyDueAt: instant(row.reply_due_at),
   firstReplyAt: instant(row.first_reply_at),
   resolvedBy: row.resolved_by ?? undefined,

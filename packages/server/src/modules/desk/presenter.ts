@@ -21,7 +21,8 @@ export function presentConversation(
   const phase = row.phase ?? 'bot'
   const isAsking = phase === 'waiting' || phase === 'open'
   const isAssigneeAway = row.is_assignee_away
-  const dueAt = isAsking ? instant(row.reply_due_at) : undefined
+  const dueAt = isAsking && !row.is_snoozed ? instant(row.reply_due_at) : undefined
+  const isSnooze = isAsking && row.snoozed_until !== null && row.snoozed_until === row.unanswered_since
   return {
     customerId: row.customer_id,
     customerName: row.customer_name ?? '',
@@ -29,7 +30,8 @@ export function presentConversation(
     enterpriseName: row.enterprise_name ?? undefined,
     phase,
     waitingSince: isAsking ? instant(row.waiting_since) : undefined,
-    unansweredSince: isAsking ? instant(row.unanswered_since) : undefined,
+    unansweredSince: isAsking && !row.is_snoozed ? instant(row.unanswered_since) : undefined,
+    ...(isSnooze ? { snoozedUntil: instant(row.snoozed_until), snoozeNote: row.snooze_note ?? undefined } : {}),
     promiseDueAt: dueAt,
     promiseWarnAt: dueAt === undefined ? undefined : warnAt(dueAt),
     position: row.position ?? undefined,

@@ -25,6 +25,9 @@ export interface ConversationRow {
   waiting_since: string | null
   unanswered_since: string | null
   reply_due_at: string | null
+  is_snoozed: boolean
+  snoozed_until: string | null
+  snooze_note: string | null
   position: number | null
   assignee_id: string | null
   assignee_name: string | null
@@ -54,6 +57,8 @@ interface Asked {
   scope: Scope
   /** Agents who are there: an open conversation of anybody else is to be taken over. */
   presentIds: readonly string[]
+  /** Milliseconds since 1970. */
+  now: number
   /** One customer only. */
   customerId?: string
 }
@@ -61,9 +66,12 @@ interface Asked {
 /** The agent of an open conversation is none of those who are there. */
 const ASSIGNEE_AWAY = `(s.phase = 'open' AND s.assignee_id <> ALL ($6::text[]))`
 
+/** Until then no answer is owed, unless something moved the instant from which it is. */
+const IS_SNOOZED = `coalesce(s.snoozed_until = s.unanswered_since AND s.snoozed_until > $7::bigint, false)`
+
 const IN_SCOPE: Record<Scope, string> = {
-  // Whose agent has gone waits as much as whoever never had one.
-  waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY})`,
+  // Whose agent has gone waits as much as whoever never had one; until a snoozed one comes back, for nobody.
+  waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY} AND NOT ${IS_SNOOZED})`,
   mine: `s.phase = 'open' AND s.assignee_id = $2`,
   live: `s.phase IN ('waiting', 'open')`,
   // A visitor who only opened the window has said nothing: there is nothing to look at. (LIMIT: one look each, no hash of all messages.)
@@ -72,11 +80,11 @@ const IN_SCOPE: Record<Scope, string> = {
 }
 
 const LATEST_FIRST = 'c.changed_hour DESC NULLS LAST, c.changed_at DESC, c.id DESC'
-/** Nulls are last: who waits for no answer comes after those who do. */
+/** Nulls are last: who waits for no answer comes after those who do. Snoozed ones come last, the next to return first. */
 const ORDER_OF: Record<Scope, string> = {
   waiting: 's.unanswered_since, coalesce(s.waiting_since, s.accepted_at), s.id',
   live: 's.reply_due_at, s.waiting_since, s.id',
-  mine: `s.unanswered_since, ${LATEST_FIRST}`,
+  mine: `${IS_SNOOZED}, s.unanswered_since, ${LATEST_FIRST}`,
   all: LATEST_FIRST,
 }
 
@@ -102,7 +110,7 @@ const ROUND_OF_DESK: Record<Scope, string> = {
 const PLACE_OF: Record<Scope, string> = {
   waiting: 's.unanswered_since, coalesce(s.waiting_since, s.accepted_at), s.session_id',
   live: 's.reply_due_at, s.waiting_since, s.session_id',
-  mine: 's.unanswered_since, s.changed_at DESC, s.id DESC',
+  mine: 's.is_snoozed, s.unanswered_since, s.changed_at DESC, s.id DESC',
   all: 's.changed_at DESC, s.id DESC',
 }
 
@@ -114,7 +122,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        FROM service_session WHERE desk_id = $1 AND phase = 'waiting'),
      found AS (
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
-         s.unanswered_since, s.reply_due_at, s.assignee_id, s.assignee_name,
+         s.unanswered_since, s.reply_due_at, ${IS_SNOOZED} AS is_snoozed, s.snoozed_until, s.snooze_note, s.assignee_id, s.assignee_name,
          CASE WHEN s.transferred_by IS NOT NULL THEN s.group_id END AS handed_to,
          s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at, s.question, s.source,
          s.asked_at, s.started_at, s.accepted_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away
@@ -145,7 +153,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
          AND w.sent_at BETWEEN c.started_at AND c.asked_at
        ORDER BY w.msg_seq_id DESC LIMIT 1) q ON true
      ORDER BY c.place`,
-    [asked.deskId, asked.agentId, asked.customerId ?? null, PREVIEW_TYPES, VISIBLE_TYPES, asked.presentIds],
+    [asked.deskId, asked.agentId, asked.customerId ?? null, PREVIEW_TYPES, VISIBLE_TYPES, asked.presentIds, asked.now],
   )
   return rows
 }
@@ -167,9 +175,7 @@ export interface DeskCounts {
 /** Conversations per scope, and the first promise among those that concern the agent. */
 export async function countConversations(
   pool: Pool,
-  deskId: string,
-  agentId: string,
-  presentIds: readonly string[],
+  { deskId, agentId, presentIds, now }: Pick<Asked, 'deskId' | 'agentId' | 'presentIds' | 'now'>,
 ): Promise<DeskCounts> {
   const { rows } = await pool.query<Omit<DeskCounts, 'nextDueAt'> & { next_due_at: string | null }>(
     `SELECT r.*,
@@ -179,12 +185,13 @@ export async function countConversations(
             AND w.msg_type = ANY ($4) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted) AS "all"
      FROM (
        SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE is_own)::int AS mine,
-         count(reply_due_at) FILTER (WHERE is_own)::int AS unanswered,
-         min(reply_due_at) FILTER (WHERE waits OR is_own) AS next_due_at
-       FROM (SELECT reply_due_at, phase = 'waiting' OR assignee_id <> ALL ($3) AS waits,
+         count(reply_due_at) FILTER (WHERE is_own AND NOT is_snoozed)::int AS unanswered,
+         min(reply_due_at) FILTER (WHERE waits OR is_own AND NOT is_snoozed) AS next_due_at
+       FROM (SELECT reply_due_at, is_snoozed, phase = 'waiting' OR assignee_id <> ALL ($3) AND NOT is_snoozed AS waits,
            phase = 'open' AND assignee_id = $2 AS is_own
-         FROM service_session WHERE desk_id = $1 AND phase IN ('waiting', 'open')) s) r`,
-    [deskId, agentId, presentIds, PREVIEW_TYPES],
+         FROM (SELECT *, ${IS_SNOOZED.replace('$7', '$5')} AS is_snoozed FROM service_session s) s
+         WHERE desk_id = $1 AND phase IN ('waiting', 'open')) s) r`,
+    [deskId, agentId, presentIds, PREVIEW_TYPES, now],
   )
   const [row] = rows
   if (!row) return { waiting: 0, mine: 0, all: 0, unanswered: 0 }

@@ -23,12 +23,14 @@ import {
   setAgentStatus,
 } from './repository'
 import { joined } from './several-desks'
+import { type SnoozeOutcome, snooze } from './snooze'
 import { createDeskStore } from './store'
 import { presentAgent, readLiveFigures, readLoads } from './supervision'
 
 const LONGEST_SPAN_MS = 366 * 86_400_000
+const LONGEST_SNOOZE_MS = 90 * 86_400_000
 
-type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow' | 'replyWarnAt'>
+type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow' | 'replyDueAt' | 'replyWarnAt'>
 
 export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   const { pool, clock } = api.weft
@@ -55,7 +57,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
 
   async function conversationOf(deskId: string, session: Session, customerId: string) {
     const presentIds = await presentAgents(deskId, session)
-    const asked = { deskId, agentId: session.userId, scope: 'all' as Scope, presentIds, customerId }
+    const asked = { deskId, agentId: session.userId, scope: 'all' as Scope, presentIds, customerId, now: clock.now() }
     const [row] = await listConversations(pool, asked)
     if (!row) throw notFound()
     const advice = await adviceOf(deskId, [row])
@@ -84,7 +86,12 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   async function afterStep(
     session: Session,
     customerId: string,
-    take: (step: { deskId: string; customerId: string; agentId: string; agentName: string }) => Promise<DeskOutcome>,
+    take: (step: {
+      deskId: string
+      customerId: string
+      agentId: string
+      agentName: string
+    }) => Promise<DeskOutcome | SnoozeOutcome>,
   ) {
     const deskId = await deskWith(session, customerId)
     const outcome = await take({ deskId, customerId, agentId: session.userId, agentName: session.userName })
@@ -99,7 +106,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
       deskIds.map(async (deskId) => {
         const presentIds = await presentAgents(deskId, session)
         const [rows, groups] = await Promise.all([
-          listConversations(pool, { deskId, agentId, scope: 'waiting', presentIds }),
+          listConversations(pool, { deskId, agentId, scope: 'waiting', presentIds, now: clock.now() }),
           store.groups(deskId),
         ])
         const foreign = new Set(groups.flatMap((group) => (group.memberIds.includes(agentId) ? [] : group.id)))
@@ -123,13 +130,15 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
 
   registerCall(api, deskCalls.listConversations, async ({ query, session }) => {
     const { userId: agentId } = session
+    const now = clock.now()
     const deskIds = await ownDesks(session)
     const desks = await Promise.all(
       deskIds.map(async (deskId) => {
         const presentIds = await presentAgents(deskId, session)
+        const asked = { deskId, agentId, presentIds, now }
         const [rows, counts] = await Promise.all([
-          listConversations(pool, { deskId, agentId, scope: query.scope, presentIds }),
-          countConversations(pool, deskId, agentId, presentIds),
+          listConversations(pool, { ...asked, scope: query.scope }),
+          countConversations(pool, asked),
         ])
         return { deskId, rows, counts }
       }),
@@ -142,11 +151,26 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     const rows = await joined(pool, { userId: agentId, deskIds }, query.scope, desks)
     const advice = await adviceOfAll(desks)
     const shown = rows.map((row) => presentConversation(row, gateway.replyWarnAt, advice.get(row.key)))
-    return [{ total: counts[query.scope], rows: shown, counts, nextPromise, now: clock.now() }]
+    return [{ total: counts[query.scope], rows: shown, counts, nextPromise, now }]
   })
 
   registerCall(api, deskCalls.accept, ({ params, session }) =>
     afterStep(session, params.customerId, (step) => gateway.desk.accept(step)),
+  )
+
+  registerCall(api, deskCalls.snooze, ({ params, body: { until, note }, session }) =>
+    afterStep(session, params.customerId, async ({ deskId, customerId, agentId }) => {
+      const now = clock.now()
+      if (until <= now || until > now + LONGEST_SNOOZE_MS) throw new Refusal('请选择 90 天内的时间')
+      const replyDueAt = await gateway.replyDueAt(deskId, until)
+      return snooze(pool, { deskId, customerId, agentId }, { until, note, replyDueAt, now })
+    }),
+  )
+
+  registerCall(api, deskCalls.wake, ({ params, session }) =>
+    afterStep(session, params.customerId, ({ deskId, customerId, agentId }) =>
+      snooze(pool, { deskId, customerId, agentId }, { now: clock.now() }),
+    ),
   )
 
   registerCall(api, deskCalls.transfer, ({ params, body, session }) =>
@@ -234,7 +258,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
     const now = clock.now()
     const listed = async (deskId: string) => {
       const presentIds = await presentAgents(deskId, session)
-      return { deskId, rows: await listConversations(pool, { deskId, agentId, scope: 'live', presentIds }) }
+      return { deskId, rows: await listConversations(pool, { deskId, agentId, scope: 'live', presentIds, now }) }
     }
     const today = startOfChinaDay(now)
     const [agents, loads, day, figures, desks] = await Promise.all([
@@ -262,7 +286,8 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
   registerCannedAnswers(api, ownDesks)
 }
 
-function refusalOf(reason: Extract<DeskOutcome, { ok: false }>['reason']): Refusal {
+function refusalOf(reason: Extract<DeskOutcome | SnoozeOutcome, { ok: false }>['reason']): Refusal {
+  if (reason === 'owed') return new Refusal('客户正在等您回复，请先回复', { status: 422, code: 422 })
   if (reason === 'not-found') return notFound()
   if (reason === 'not-an-agent') return new Refusal('该同事不在本服务台', { status: 404 })
   if (reason === 'no-group') return new Refusal('该组没有可以接手的同事', { status: 422, code: 422 })

@@ -32,7 +32,7 @@ const latestFirst = (row: ConversationRow): number[] => [-Number(row.changed_at)
 const placeOf: Record<Scope, (row: ConversationRow) => number[]> = {
   waiting: (row) => [instant(row.unanswered_since), instant(row.waiting_since ?? row.accepted_at)],
   live: (row) => [instant(row.reply_due_at), instant(row.waiting_since)],
-  mine: (row) => [instant(row.unanswered_since), ...latestFirst(row)],
+  mine: (row) => [row.is_snoozed ? 1 : 0, instant(row.unanswered_since), ...latestFirst(row)],
   all: latestFirst,
 }
 

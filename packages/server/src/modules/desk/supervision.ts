@@ -23,7 +23,7 @@ export async function readLoads(
 ): Promise<Map<string, AgentLoad>> {
   const { rows } = await pool.query<LoadRow>(
     `SELECT assignee_id, count(*) FILTER (WHERE phase = 'open' AND reply_due_at < $2)::int AS overdue,
-       min(unanswered_since) FILTER (WHERE phase = 'open') AS since,
+       min(unanswered_since) FILTER (WHERE phase = 'open' AND (unanswered_since = snoozed_until AND snoozed_until > $2) IS NOT TRUE) AS since,
        count(*) FILTER (WHERE phase = 'resolved')::int AS ended
      FROM service_session
      WHERE desk_id = ANY ($1) AND assignee_id IS NOT NULL AND (phase = 'open' OR phase = 'resolved' AND resolved_at >= $3)

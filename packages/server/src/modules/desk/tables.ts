@@ -88,9 +88,12 @@ export const serviceSession = pgTable(
     waitingSince: instant('waiting_since'),
     /** Until when the 15-minute promise wants the first answer; kept for the figures. */
     promiseDueAt: instant('promise_due_at'),
-    /** Since when the customer waits for an answer, and until when it is owed; null once answered. */
+    /** Since when the customer waits for an answer, and until when it is owed; null once answered. To come: snoozed. */
     unansweredSince: instant('unanswered_since'),
     replyDueAt: instant('reply_due_at'),
+    /** Until when, and for what the agent snoozed it. Counts while `unansweredSince` is the same: whatever moved that ended the snooze. */
+    snoozedUntil: instant('snoozed_until'),
+    snoozeNote: text('snooze_note'),
     firstReplyAt: instant('first_reply_at'),
     acceptedAt: instant('accepted_at'),
     resolvedAt: instant('resolved_at'),

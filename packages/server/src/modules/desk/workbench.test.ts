@@ -131,6 +131,94 @@ describe('a customer who waits for an answer', () => {
   })
 })
 
+describe('a snoozed conversation', () => {
+  const HALF_HOUR = 1_800_000
+  const snooze = (guest: { userId: string }, until: number, note?: string) =>
+    step(wang, guest.userId, 'snooze', { until, note })
+  /** Answered, so that nothing is owed; last in the list of its agent until it is back. */
+  const answered = async () => {
+    const guest = await testCustomer(portal)
+    await guest.ask('配件何时到货')
+    await guest.acceptedBy(wang.userId)
+    await guest.answeredBy(wang.userId, '到货后马上告诉您')
+    return guest
+  }
+  const own = async (guest: { userId: string }) => {
+    const page = await list(wang, 'mine')
+    const place = page?.rows.findIndex((row) => row.customerId === guest.userId) ?? -1
+    return { row: page?.rows[place], isLast: place === (page?.rows.length ?? 0) - 1, counts: page?.counts }
+  }
+
+  it('[SV-12] comes back at its time with the promise from then, first in the list, with what it was snoozed for', async () => {
+    const guest = await answered()
+    const until = portal.context.clock.now() + HALF_HOUR
+    const before = (await own(guest)).counts?.unanswered ?? 0
+    const snoozed = await snooze(guest, until, '配件到货后')
+    expect(snoozed.data[0]).toMatchObject({ snoozedUntil: until, snoozeNote: '配件到货后', phase: 'open' })
+    const away = await own(guest)
+    expect(away).toMatchObject({ isLast: true, row: { snoozedUntil: until }, counts: { unanswered: before } })
+    expect(away.row).not.toHaveProperty('promiseDueAt')
+    // Its agent has gone home: until it is back it waits for nobody, and then for whoever is there.
+    expect(await rowOf(zhao, 'waiting', guest.userId)).toBe(undefined)
+    portal.advance(HALF_HOUR)
+    const due = await portal.socket.gateway.replyDueAt('desk', until)
+    const back = await own(guest)
+    expect(back.row).toMatchObject({ unansweredSince: until, promiseDueAt: due, snoozeNote: '配件到货后' })
+    expect(back.counts?.unanswered).toBeGreaterThan(before)
+    expect(await rowOf(zhao, 'waiting', guest.userId)).toMatchObject({ isAssigneeAway: true, unansweredSince: until })
+    guest.skip(HALF_HOUR / 1_000)
+    await guest.answeredBy(wang.userId, '配件到了')
+    expect((await own(guest)).row).not.toHaveProperty('snoozedUntil')
+    await guest.endedBy(wang.userId)
+  })
+
+  it('[SV-12] comes back when the customer writes, in one transaction with the message: with both or with neither', async () => {
+    const guest = await answered()
+    const until = portal.context.clock.now() + HALF_HOUR
+    await snooze(guest, until)
+    // A line of the agent meanwhile is not what it was snoozed for.
+    await guest.answeredBy(wang.userId, '还在等仓库的消息')
+    expect((await own(guest)).row).toMatchObject({ snoozedUntil: until })
+    const { pool } = portal.database
+    await pool.query(`CREATE FUNCTION fail_return() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN RAISE EXCEPTION ''the disk is full''; END'`)
+    await pool.query(`CREATE TRIGGER fail_return BEFORE UPDATE OF unanswered_since ON service_session
+      FOR EACH ROW WHEN (NEW.customer_id = '${guest.userId}') EXECUTE FUNCTION fail_return()`)
+    const tid = 'the-same-message'
+    const write = () => {
+      const at = portal.context.clock.now()
+      const effect = { type: 'contacted', replyDueAt: at + 900_000 } as const
+      return guest.say({ tid, timestamp: at, content: [{ text: '到了吗' }], effect })
+    }
+    await expect(write()).rejects.toThrow('the disk is full')
+    const cut = (await own(guest)).row
+    expect(cut).toMatchObject({ snoozedUntil: until, lastText: '还在等仓库的消息' })
+    await pool.query('DROP TRIGGER fail_return ON service_session; DROP FUNCTION fail_return()')
+    await write()
+    const back = (await own(guest)).row
+    expect(back).toMatchObject({ lastText: '到了吗', unansweredSince: back?.lastTimestamp })
+    expect(back).not.toHaveProperty('snoozedUntil')
+    await guest.endedBy(wang.userId)
+  })
+
+  it('[SV-12] is only put off by its agent, answered, for at most 90 days; ending the snooze owes nothing', async () => {
+    const guest = await answered()
+    const now = portal.context.clock.now()
+    const tooFar = { status: 400, msg: '请选择 90 天内的时间' }
+    expect(await snooze(guest, now - 1)).toMatchObject(tooFar)
+    expect(await snooze(guest, now + 91 * 48 * HALF_HOUR)).toMatchObject(tooFar)
+    expect(await step(zhao, guest.userId, 'snooze', { until: now + HALF_HOUR })).toMatchObject({ status: 409 })
+    expect(await snooze(guest, now + HALF_HOUR)).toMatchObject({ status: 200 })
+    const ended = await wang.send<DeskConversation>('DELETE', `${desk}/conversations/${guest.userId}/snooze`)
+    expect(ended.data[0]).not.toHaveProperty('snoozedUntil')
+    expect(ended.data[0]).not.toHaveProperty('promiseDueAt')
+    await guest.say({ content: [{ text: '还有一个问题' }], effect: { type: 'contacted', replyDueAt: now + 900_000 } })
+    expect(await snooze(guest, now + HALF_HOUR)).toMatchObject({ status: 422, msg: '客户正在等您回复，请先回复' })
+    await guest.endedBy(wang.userId)
+    expect(await snooze(guest, now + HALF_HOUR)).toMatchObject({ status: 409 })
+  })
+})
+
 describe('taking the next', () => {
   it('[SV-12] is whoever has waited longest and is no other group’s; the same press takes nobody else', async () => {
     const { pool } = portal.database

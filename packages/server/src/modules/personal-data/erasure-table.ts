@@ -101,6 +101,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
           question: 'NULL',
           source: 'NULL',
           transfer_note: 'NULL',
+          snooze_note: 'NULL',
         },
       },
     ],

@@ -287,6 +287,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'service_session.suggested_agent_id': staffs,
   'service_session.transferred_by': staffs,
   'service_session.transfer_note': 'words of agents to each other (decision 134)',
+  'service_session.snooze_note': 'words of agents to each other (decision 134)',
   'service_rating.customer_id': key,
   'service_rating.agent_id': staffs,
   'answer_feedback.conversation_id': key,

@@ -213,6 +213,7 @@ export const personalTables: readonly PersonalTable[] = [
       suggested_agent_id: 'agent',
       transferred_by: 'agent',
       transfer_note: 'note of an agent',
+      snooze_note: 'note of an agent',
       left_name: 'name',
       left_phone: 'phone',
       left_text: 'message left',
@@ -220,7 +221,7 @@ export const personalTables: readonly PersonalTable[] = [
       source: 'page they came from',
     },
     others:
-      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name left_at announced_position announcements',
+      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name left_at announced_position announcements',
     end: retained('conversations'),
   },
   {

@@ -1,0 +1,151 @@
+import type { DeskConversation } from '@weft/contract'
+import { Badge, Button, Dialog, Field, Input, token, typeStep } from '@weft/ui'
+import dayjs from 'dayjs'
+import { AlarmClock } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { styled } from 'styled-components'
+import { ChoiceList, DialogFoot } from './choice-list'
+import { LONGEST_SNOOZE_DAYS, snoozeChoices, snoozeTime, typedInstant } from './snooze-times'
+import { useSnooze, useWake } from './use-desk'
+import { useLetterKey } from './use-list-keys'
+import { workbench } from './words'
+
+const Lead = styled.p`
+  ${typeStep('bodyS')}
+  color: ${token('color.textSecondary')};
+  margin: 0 0 16px;
+`
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  flex: none;
+  padding: 6px 20px;
+  border-bottom: 1px solid ${token('color.hairline')};
+  background: ${token('color.band')};
+  ${typeStep('bodyS')}
+  & > svg { flex: none; width: 18px; height: 18px; color: ${token('color.textMeta')}; }
+  & > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+`
+const Mark = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+const OWN = 'own'
+const NOTE_LENGTH = 100
+const words = workbench.snooze
+
+type Snoozed = Pick<DeskConversation, 'snoozedUntil' | 'snoozeNote'>
+
+const textOf = ({ snoozedUntil = 0, snoozeNote }: Snoozed, now: number): string =>
+  [snoozedUntil > now ? words.until(snoozeTime(snoozedUntil, now)) : words.back, snoozeNote].filter(Boolean).join(' · ')
+
+/** In a row of the list: when it comes back and for what, or that it is back. @param now of the server */
+export function SnoozeMark({ conversation, now }: { conversation: Snoozed; now: number }) {
+  const { snoozedUntil, snoozeNote } = conversation
+  if (snoozedUntil === undefined) return null
+  return snoozedUntil > now ? (
+    <Mark>{textOf(conversation, now)}</Mark>
+  ) : (
+    <>
+      <Badge tone="info">{words.back}</Badge>
+      {snoozeNote ? <Mark>{snoozeNote}</Mark> : null}
+    </>
+  )
+}
+
+/** Above the conversation: the same, and for its agent the way to end the snooze. */
+export function SnoozeLine(props: { conversation: DeskConversation; isMine: boolean; now: number }) {
+  const { conversation, isMine, now } = props
+  const wake = useWake()
+  const { customerId, snoozedUntil } = conversation
+  if (snoozedUntil === undefined) return null
+  return (
+    <Line>
+      <AlarmClock strokeWidth={1.5} aria-hidden="true" />
+      <span>{textOf(conversation, now)}</span>
+      {isMine && snoozedUntil > now ? (
+        <Button size="S" loading={wake.isPending} onClick={() => wake.mutate({ customerId })}>
+          {words.wake}
+        </Button>
+      ) : null}
+    </Line>
+  )
+}
+
+export interface SnoozeControlProps {
+  customerId: string
+  isMine: boolean
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The dialog, opened from the menu or, for the agent of the conversation, by S. */
+export function SnoozeControl({ customerId, isMine, isOpen, onOpenChange }: SnoozeControlProps) {
+  const open = useCallback(() => onOpenChange(true), [onOpenChange])
+  useLetterKey('s', isMine ? open : undefined)
+  return isOpen ? <SnoozeDialog customerId={customerId} onClose={() => onOpenChange(false)} /> : null
+}
+
+/** Asks until when, and for what; it comes back earlier when the customer writes. */
+function SnoozeDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const [now] = useState(() => Date.now())
+  const choices = snoozeChoices(now)
+  const [chosen, setChosen] = useState(choices[0]?.label)
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [note, setNote] = useState('')
+  const snooze = useSnooze()
+  const until = chosen === OWN ? typedInstant(typed, now) : choices.find((one) => one.label === chosen)?.at
+  const options = [
+    ...choices.map(({ label, at }) => ({ key: label, label, about: snoozeTime(at, now) })),
+    { key: OWN, label: words.own, about: '' },
+  ]
+  const submit = () => {
+    setAsked(true)
+    if (until === undefined) return
+    snooze.mutate({ customerId, until, note: note.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      closeOnOutside={false}
+      onOpenChange={(isOpen) => (isOpen || snooze.isPending ? undefined : onClose())}
+      title={words.title}
+    >
+      <Lead>{words.lead}</Lead>
+      <ChoiceList role="radiogroup" aria-label={words.when}>
+        {options.map(({ key, label, about }) => (
+          <label key={key}>
+            <input type="radio" name="snooze-until" checked={key === chosen} onChange={() => setChosen(key)} />
+            <span>{label}</span>
+            <small>{about}</small>
+          </label>
+        ))}
+      </ChoiceList>
+      {chosen === OWN ? (
+        <Field label={words.ownTime} required error={isAsked && until === undefined ? words.ownWrong : undefined}>
+          <Input
+            type="datetime-local"
+            value={typed}
+            min={dayjs(now).format('YYYY-MM-DDTHH:mm')}
+            max={dayjs(now).add(LONGEST_SNOOZE_DAYS, 'day').format('YYYY-MM-DDTHH:mm')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      <Field label={words.note} help={words.noteHint}>
+        <Input maxLength={NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <DialogFoot>
+        <Button disabled={snooze.isPending} onClick={onClose}>
+          {workbench.cancel}
+        </Button>
+        <Button variant="main" loading={snooze.isPending} onClick={submit}>
+          {words.go}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * Conversations that their agent puts off. A snoozed one owes an answer from an instant to come: nothing has to happen then,
+ * every list compares that instant with the clock, so a server that was down meanwhile shows it as returned all the same.
+ * A message of the customer moves the instant to now in its own transaction (session-steps of the gateway).
+ */
+import { keyOf } from '@weft/gateway'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../platform/database/transaction'
+
+export type SnoozeOutcome = { ok: true } | { ok: false; reason: 'conflict' | 'owed' }
+
+interface Snooze {
+  /** Absent: it is snoozed no more. */
+  until?: number
+  note?: string
+  /** Until when the answer is owed once it is back. */
+  replyDueAt?: number
+  now: number
+}
+
+/** Only its agent may, and only while no answer is owed. */
+export async function snooze(
+  pool: Pool,
+  of: { deskId: string; customerId: string; agentId: string },
+  { until, note, replyDueAt, now }: Snooze,
+): Promise<SnoozeOutcome> {
+  return inTransaction(pool, async (client) => {
+    // The lock of those who store messages: what the customer says at this instant comes before or after, never between.
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT id FROM conversation WHERE key = $1 FOR NO KEY UPDATE',
+      [keyOf({ kind: 'service', ...of })],
+    )
+    const round = "conversation_id = $1 AND phase = 'open' AND assignee_id = $2"
+    const own = [rows[0]?.id, of.agentId]
+    const done = await client.query(
+      `UPDATE service_session SET unanswered_since = $3, reply_due_at = $4, snoozed_until = $3, snooze_note = $5
+       WHERE ${round} AND (unanswered_since IS NULL OR unanswered_since = snoozed_until AND snoozed_until > $6)`,
+      [...own, until ?? null, replyDueAt ?? null, note ?? null, now],
+    )
+    if (done.rowCount === 1) return { ok: true }
+    const { rowCount } = await client.query(`SELECT FROM service_session WHERE ${round}`, own)
+    if (rowCount === 0) return { ok: false, reason: 'conflict' }
+    // Ending the snooze of a conversation that is back already changes nothing.
+    return until === undefined ? { ok: true } : { ok: false, reason: 'owed' }
+  })
+}
