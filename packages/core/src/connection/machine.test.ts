@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Circumstances,
   type ConnectionEvent,
   type ConnectionState,
   statusOf,
+  type TransitionContext,
   timerOf,
   transition,
 } from './machine'
 import { policyOf, retryDelay } from './policy'
 
-const fixed: Circumstances = { now: 1_000_000, chance: 0.5, policy: policyOf() }
+const fixed: TransitionContext = { now: 1_000_000, chance: 0.5, policy: policyOf() }
 /** Lets events happen in turn; gives the last state and every effect. */
-function play(events: ConnectionEvent[], from: ConnectionState = { name: 'idle' }, circumstances = fixed) {
+function play(events: ConnectionEvent[], from: ConnectionState = { name: 'idle' }, context = fixed) {
   const effects: ReturnType<typeof transition>['effects'] = []
   let state = from
   for (const event of events) {
-    const result = transition(state, event, circumstances)
+    const result = transition(state, event, context)
     state = result.state
     effects.push(...result.effects)
   }
@@ -152,7 +152,7 @@ describe('the connection as data', () => {
     const looks = { type: 'hint', hint: 'visible' } as const
     expect([limit({ type: 'timer' }), limit({ type: 'suspect' })]).toEqual([10_000, 10_000])
     expect([limit(looks), limit({ type: 'reconnectNow' })]).toEqual([3_000, 3_000])
-    // Looked at while the long one runs: the same probe, with less patience.
+    // Looked at while the long one runs: the same probe, with a shorter limit.
     const shortened = play([{ type: 'timer' }, looks], online)
     expect([shortened.did, timerOf(shortened.state)]).toEqual([['probe'], 3_000])
     expect(limit({ type: 'timer' }, looks, { type: 'suspect' }, looks)).toBe(3_000)

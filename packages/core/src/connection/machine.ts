@@ -1,5 +1,5 @@
 /**
- * The connection as data: `transition(state, event, circumstances) → { state, effects }`, pure.
+ * The connection as data: `transition(state, event, context) → { state, effects }`, pure.
  * Every state is named, and the one timer it may own is read from it by `timerOf`: leaving the state cancels it.
  *
  *   idle ─start→ authorising → locating → opening → greeting → online ⇄ probing
@@ -93,7 +93,7 @@ export type ConnectionHappening =
   | { name: 'serviceAddressFailure'; message: string }
 
 /** What a transition may look at besides state and event; all plain values. */
-export interface Circumstances {
+export interface TransitionContext {
   /** Wall clock, ms. */
   now: number
   /** 0..1, for jitter. */
@@ -167,7 +167,7 @@ const probe = ({ since, heartbeatMs }: { since: number; heartbeatMs: number }, l
 function wait(
   tried: Attempt,
   reason: string,
-  { now, chance, policy }: Circumstances,
+  { now, chance, policy }: TransitionContext,
   ...effects: ConnectionEffect[]
 ): Result {
   const delayMs = retryDelay(policy.reconnect, tried.attempt, chance)
@@ -179,7 +179,7 @@ function wait(
 function turnedAway(
   { hasRenewed }: Attempt,
   { reason, message, code, retryAt: from }: Refusal,
-  { now, chance }: Circumstances,
+  { now, chance }: TransitionContext,
   owes?: boolean,
   ...effects: ConnectionEffect[]
 ): Result {
@@ -203,8 +203,8 @@ function turnedAway(
 }
 
 /** Waits with the credential still to be made: without it a greeting would only be refused. */
-function unauthorised(tried: Attempt & { renew: boolean }, reason: string, circumstances: Circumstances): Result {
-  const { state, effects } = wait(tried, reason, circumstances)
+function unauthorised(tried: Attempt & { renew: boolean }, reason: string, context: TransitionContext): Result {
+  const { state, effects } = wait(tried, reason, context)
   return { state: { ...state, owes: tried.renew } as ConnectionState, effects }
 }
 
@@ -217,7 +217,7 @@ function lost(
   state: Extract<ConnectionState, { name: 'opening' | 'greeting' | 'online' | 'probing' }>,
   code: number,
   reason: string,
-  circumstances: Circumstances,
+  context: TransitionContext,
   canAsk = true,
 ): Result {
   const hadSession = state.name === 'online' || state.name === 'probing'
@@ -234,17 +234,16 @@ function lost(
   if (code === CloseCode.replaced) return go({ name: 'refused', reason: 'replaced' }, ...told)
   if (code === CloseCode.tokenRefused) {
     if (!hadSession && state.hasRenewed) return go({ name: 'refused', reason: 'token' }, ...told)
-    if (!hadSession || circumstances.now - state.since >= SETTLED_MS) {
+    if (!hadSession || context.now - state.since >= SETTLED_MS) {
       const { state: next, effects } = renew(hadSession ? 1 : state.attempt)
       return go(next, ...told, ...effects)
     }
   }
   const tried = hadSession ? { attempt: 1, hasRenewed: false } : state
   if (code === CloseCode.tooManyMessages) {
-    const from =
-      circumstances.now + Math.max(OVER_LIMIT_MS, retryDelay(circumstances.policy.reconnect, tried.attempt, 0.5))
+    const from = context.now + Math.max(OVER_LIMIT_MS, retryDelay(context.policy.reconnect, tried.attempt, 0.5))
     const refusal: Refusal = { reason: 'too-many', message: SENTENCES.tooMany, code, retryAt: from }
-    return turnedAway(tried, refusal, circumstances, undefined, ...closed)
+    return turnedAway(tried, refusal, context, undefined, ...closed)
   }
   // Never a session, and no close frame: an upgrade that was refused looks so to a browser.
   if (code === UNSAID && reason === '' && !hadSession && canAsk) {
@@ -254,10 +253,10 @@ function lost(
       again: true,
     })
   }
-  return wait(tried, reason || SENTENCES.connectionLost, circumstances, ...told)
+  return wait(tried, reason || SENTENCES.connectionLost, context, ...told)
 }
 
-export function transition(state: ConnectionState, event: ConnectionEvent, circumstances: Circumstances): Result {
+export function transition(state: ConnectionState, event: ConnectionEvent, context: TransitionContext): Result {
   if (event.type === 'stop') {
     return state.name === 'stopped' ? go(state) : go({ name: 'stopped' }, { do: 'sayGoodbye' }, { do: 'drop' })
   }
@@ -277,58 +276,55 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
     case 'authorising':
       if (event.type === 'authorised') return locate(state)
       if (event.type === 'reconnectNow') return authorise(state, state.renew)
-      if (event.type === 'timer') return unauthorised(state, SENTENCES.requestTimeout, circumstances)
+      if (event.type === 'timer') return unauthorised(state, SENTENCES.requestTimeout, context)
       if (event.type !== 'authoriseFailed') return go(state)
-      if (event.refusal) return turnedAway(state, event.refusal, circumstances, state.renew)
-      return event.isFinal
-        ? go({ name: 'refused', reason: event.reason })
-        : unauthorised(state, event.reason, circumstances)
+      if (event.refusal) return turnedAway(state, event.refusal, context, state.renew)
+      return event.isFinal ? go({ name: 'refused', reason: event.reason }) : unauthorised(state, event.reason, context)
 
     case 'locating':
       if (event.type === 'locateFailed' && event.refusal) {
         const told = event.refusal.reason === 'unknown-app' ? [addressFailure] : []
-        return turnedAway(state, event.refusal, circumstances, undefined, ...told)
+        return turnedAway(state, event.refusal, context, undefined, ...told)
       }
       if (state.lost) {
         const { code, reason } = state.lost
         if (event.type === 'reconnectNow') return locate(state)
         if (event.type !== 'located' && event.type !== 'locateFailed' && event.type !== 'timer') return go(state)
-        return wait(state, reason || SENTENCES.connectionLost, circumstances, lostError(code))
+        return wait(state, reason || SENTENCES.connectionLost, context, lostError(code))
       }
       if (event.type === 'located') {
         return go({ name: 'opening', attempt: state.attempt, hasRenewed: state.hasRenewed }, { do: 'open' })
       }
       if (event.type === 'reconnectNow') return locate(state)
       if (event.type !== 'locateFailed' && event.type !== 'timer') return go(state)
-      return wait(state, SENTENCES.addressFailed, circumstances, addressFailure)
+      return wait(state, SENTENCES.addressFailed, context, addressFailure)
 
     case 'opening':
       if (event.type === 'opened') {
         return go({ name: 'greeting', attempt: state.attempt, hasRenewed: state.hasRenewed }, { do: 'greet' })
       }
-      if (event.type === 'closed') return lost(state, event.code, event.reason, circumstances)
-      if (event.type === 'timer') return lost(state, UNSAID, '', circumstances, false)
+      if (event.type === 'closed') return lost(state, event.code, event.reason, context)
+      if (event.type === 'timer') return lost(state, UNSAID, '', context, false)
       return go(state)
 
     case 'greeting':
       switch (event.type) {
         case 'greeted':
           return go(
-            { name: 'online', since: circumstances.now, heartbeatMs: event.heartbeatMs },
+            { name: 'online', since: context.now, heartbeatMs: event.heartbeatMs },
             raise({ name: 'connected' }),
           )
         case 'greetingRefused': {
-          if (!event.isTokenError)
-            return wait(state, event.message, circumstances, { do: 'drop' }, lostError(event.code))
+          if (!event.isTokenError) return wait(state, event.message, context, { do: 'drop' }, lostError(event.code))
           const told = raise({ name: 'tokenError', code: event.code, message: event.message })
           if (state.hasRenewed) return go({ name: 'refused', reason: 'token' }, { do: 'drop' }, told)
           const { state: next, effects } = renew(state.attempt)
           return go(next, told, ...effects)
         }
         case 'closed':
-          return lost(state, event.code, event.reason, circumstances)
+          return lost(state, event.code, event.reason, context)
         case 'timer':
-          return lost(state, UNSAID, '', circumstances, false)
+          return lost(state, UNSAID, '', context, false)
         default:
           return go(state)
       }
@@ -337,7 +333,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
     case 'probing':
       switch (event.type) {
         case 'timer':
-          return state.name === 'online' ? probe(state, STEP_MS.answer) : lost(state, UNSAID, '', circumstances)
+          return state.name === 'online' ? probe(state, STEP_MS.answer) : lost(state, UNSAID, '', context)
         case 'suspect':
           return state.name === 'online' ? probe(state, STEP_MS.answer) : go(state)
         case 'hint':
@@ -358,7 +354,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, circu
           return go(next, raise({ name: 'tokenError', code: event.code, message: event.message }), ...effects)
         }
         case 'closed':
-          return lost(state, event.code, event.reason, circumstances)
+          return lost(state, event.code, event.reason, context)
         default:
           return go(state)
       }

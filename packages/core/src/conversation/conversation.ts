@@ -36,8 +36,8 @@ import { owned } from '../platform/owned'
 import { isShown } from '../timeline/entry'
 import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
 import { Finder } from './finder'
+import { GapTimer } from './gap-timer'
 import { HistoryLoader } from './history-loader'
-import { Patience } from './patience'
 import { ownPositionIn, ReadPosition } from './read-position'
 import { relayOf } from './relay'
 import { isRowShown, newRow, pendingEntryOf, storedFrameOf } from './rows'
@@ -64,7 +64,7 @@ export class ConversationModel implements Conversation {
   readonly state: StoreApi<ConversationState>
   readonly #service: ConversationService
   #timeline: Timeline
-  readonly #patience: Patience
+  readonly #gapTimer: GapTimer
   readonly #typing: Typing
   readonly #read: ReadPosition
   readonly #history: HistoryLoader
@@ -81,7 +81,7 @@ export class ConversationModel implements Conversation {
     this.#service = service
     this.#timeline = new Timeline(service.identity().userId)
     this.#typing = new Typing(service.clock, () => this.#publishSoon())
-    this.#patience = new Patience({
+    this.#gapTimer = new GapTimer({
       clock: service.clock,
       missing: () => this.#timeline.missing,
       release: () => this.#settle(this.#timeline.releaseHeldBack(service.clock.now()), true),
@@ -144,7 +144,7 @@ export class ConversationModel implements Conversation {
     this.#timeline = new Timeline(userId)
     for (const entry of pending) this.#timeline.addPending({ ...entry, fromUserId: userId })
     this.#history.restart()
-    this.#patience.restart()
+    this.#gapTimer.restart()
     this.#publishSoon()
   }
 
@@ -196,25 +196,25 @@ export class ConversationModel implements Conversation {
   /** The gateway, or a list, speaks of numbers that we should hold by now. */
   expectHead(head: number): void {
     this.#timeline.expect(head)
-    // The replay may still be under way: every frame of it begins the patience anew.
-    this.#patience.watch()
+    // The replay may still be under way: every frame of it starts the gap timer again.
+    this.#gapTimer.watch()
   }
 
   /** More than 500 messages are missing, or the store was set back: the history is the truth now. */
   resync(): void {
     const newest = this.#timeline.newest
     this.#timeline.reset()
-    this.#patience.restart()
+    this.#gapTimer.restart()
     this.#history.restart(newest)
     this.#loadNewest()
   }
 
   online(): void {
-    this.#patience.resume()
+    this.#gapTimer.resume()
     if (this.#isOpen) this.#loadNewest()
   }
   offline(): void {
-    this.#patience.stop()
+    this.#gapTimer.stop()
     this.#typing.stop()
   }
   stop(): void {
@@ -356,7 +356,7 @@ export class ConversationModel implements Conversation {
     for (const entry of added) {
       if (isLive && entry.msgSeqId > arrivedAbove) this.#service.arrived(this.chatId, entry)
     }
-    this.#patience.watch()
+    this.#gapTimer.watch()
   }
 
   #loadNewest(): void {

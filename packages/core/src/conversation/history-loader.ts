@@ -7,7 +7,7 @@ import type { Logger } from '../api/api'
 import { ChatError } from '../api/error'
 import type { ClockPort } from '../platform/ports'
 import type { Ingested, Timeline } from '../timeline/timeline'
-import { HEAL_AGAIN_MS } from './patience'
+import { HEAL_AGAIN_MS } from './gap-timer'
 
 export interface HistoryLoaderOptions {
   clock: ClockPort

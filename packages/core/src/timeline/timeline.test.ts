@@ -76,7 +76,7 @@ describe('the timeline', () => {
     expect(timeline.entries()[2]).toMatchObject({ key: 'b', sendState: 'sent' })
   })
 
-  it('holds back what comes too early, and shows the gap when patience ends', () => {
+  it('holds back what comes too early, and shows the gap when its timer ends', () => {
     const timeline = new Timeline('me')
     timeline.ingest([frame(1), frame(4), frame(5)], NOW)
     expect(seqs(timeline.entries())).toEqual([1])

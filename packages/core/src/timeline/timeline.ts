@@ -4,7 +4,7 @@
  *  - the server's echo (202, or 203 with the number) takes the place of its pending entry and keeps its key;
  *  - a frame beyond the next number is held back until the hole is filled or `releaseHeldBack` shows it as a gap;
  *  - recall, delete, receipts, sticky and mute are applied once each, also when they arrive before what they mean.
- * No clock and no I/O: conversation/ owns patience and the history calls. A batch costs one merge, not a copy a message.
+ * No clock and no I/O: conversation/ owns the gap timer and the history calls. A batch costs one merge, not a copy a message.
  */
 import { type MessageDownFrame, type MsgReference, MsgType, type StickyItem } from '@weft/protocol'
 import type { GapEntry, MessageEntry, TimelineEntry } from '../api/api'
@@ -203,7 +203,7 @@ export class Timeline {
     if (first !== undefined && high + 1 < first) this.#unread.push({ from: high + 1, to: first - 1 })
   }
 
-  /** Patience is over: what was held back is shown, with a gap entry below it. */
+  /** The gap timer has run out: what was held back is shown, with a gap entry below it. */
   releaseHeldBack(now: number): Ingested {
     const accepted = [...this.#heldBack.values()].sort((a, b) => a.msgSeqId - b.msgSeqId)
     this.#heldBack.clear()

@@ -11,7 +11,7 @@
 import { MsgType } from '@weft/protocol'
 import type { KeptFile, Logger, MessageEntry, OutboxRow, SendFailure } from '../api/api'
 import { ChatError, SENTENCES } from '../api/error'
-import { isWorthAnotherTry } from '../conversation/patience'
+import { isWorthAnotherTry } from '../conversation/gap-timer'
 import type { ClockPort, MediaPort, StoragePort, Timer } from '../platform/ports'
 import { fileKindOf } from './file-kind'
 import type { UploadFile } from './file-service'

@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { seeded } from '../api/seeded'
-import type { FrameChoice, FrameFault, FrameRule, ProxyWeather } from './frame-faults'
+import type { FrameChoice, FrameFault, FrameRule, LinkConditions } from './frame-faults'
 import { ProxyLine } from './proxy-line'
 
 export interface Target {
@@ -74,7 +74,7 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
   const timers = new Set<NodeJS.Timeout>()
   let refusals = 0
   let deadness = 0
-  const weather: ProxyWeather = {
+  const conditions: LinkConditions = {
     latencyMs: 0,
     jitterMs: 0,
     bytesPerSecond: Number.POSITIVE_INFINITY,
@@ -88,7 +88,7 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
   const server: Server = createServer({ allowHalfOpen: true, noDelay: true }, (client: Socket) => {
     const to = typeof target === 'function' ? target() : target
     if (refusals > 0 || to === undefined) {
-      weather.count('refused')
+      conditions.count('refused')
       client.on('error', () => {})
       client.resetAndDestroy()
       return
@@ -99,7 +99,7 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
       noDelay: true,
       allowHalfOpen: true,
     })
-    const line = new ProxyLine(client, upstream, weather, () => lines.delete(line))
+    const line = new ProxyLine(client, upstream, conditions, () => lines.delete(line))
     lines.add(line)
     if (deadness > 0) line.stall()
   })
@@ -127,8 +127,8 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
     (fault: FrameFault) =>
     (choice: FrameChoice = {}): Undo => {
       const entry: FrameRule = { fault, choice, left: choice.times ?? Number.POSITIVE_INFINITY }
-      weather.rules.add(entry)
-      return () => void weather.rules.delete(entry)
+      conditions.rules.add(entry)
+      return () => void conditions.rules.delete(entry)
     }
 
   const proxy: FaultProxy = {
@@ -139,28 +139,28 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
       return lines.size
     },
     latency(ms, jitterMs = 0) {
-      const before = [weather.latencyMs, weather.jitterMs] as const
-      ;[weather.latencyMs, weather.jitterMs] = [ms, jitterMs]
+      const before = [conditions.latencyMs, conditions.jitterMs] as const
+      ;[conditions.latencyMs, conditions.jitterMs] = [ms, jitterMs]
       return once_(() => {
-        ;[weather.latencyMs, weather.jitterMs] = before
+        ;[conditions.latencyMs, conditions.jitterMs] = before
       })
     },
     throttle(bytesPerSecond) {
-      const before = weather.bytesPerSecond
-      weather.bytesPerSecond = bytesPerSecond
+      const before = conditions.bytesPerSecond
+      conditions.bytesPerSecond = bytesPerSecond
       return once_(() => {
-        weather.bytesPerSecond = before
+        conditions.bytesPerSecond = before
       })
     },
     cut(share) {
       for (const line of some(share)) {
-        weather.count('cut')
+        conditions.count('cut')
         line.cut()
       }
     },
     reset(share) {
       for (const line of some(share)) {
-        weather.count('reset')
+        conditions.count('reset')
         line.reset()
       }
     },
@@ -169,7 +169,7 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
       const isAll = share === undefined || share >= 1
       if (isAll) deadness += 1
       for (const line of struck) {
-        weather.count('halfOpen')
+        conditions.count('halfOpen')
         line.stall()
       }
       return once_(() => {

@@ -22,7 +22,7 @@ export interface FrameRule {
 }
 
 /** What the lines share. */
-export interface ProxyWeather {
+export interface LinkConditions {
   latencyMs: number
   jitterMs: number
   bytesPerSecond: number

@@ -1,6 +1,6 @@
-/** One connection through the proxy: two sockets, two queues, each in order whatever the weather does to it. */
+/** One connection through the proxy: two sockets, two queues, each in order whatever the link conditions are. */
 import type { Socket } from 'node:net'
-import type { Direction, FrameRule, ProxyWeather } from './frame-faults'
+import type { Direction, FrameRule, LinkConditions } from './frame-faults'
 import { FrameSplitter, type Piece } from './frame-splitter'
 
 /** Bytes that may wait on one side before the other is read no more, as a full network would have it. */
@@ -17,12 +17,12 @@ export class ProxyLine {
   constructor(
     private readonly client: Socket,
     private readonly upstream: Socket,
-    weather: ProxyWeather,
+    conditions: LinkConditions,
     private readonly ended: () => void,
   ) {
     this.ways = {
-      up: new Way('up', client, upstream, weather, /upgrade: *websocket/i),
-      down: new Way('down', upstream, client, weather, /^HTTP\/1\.1 101/),
+      up: new Way('up', client, upstream, conditions, /upgrade: *websocket/i),
+      down: new Way('down', upstream, client, conditions, /^HTTP\/1\.1 101/),
     }
     for (const way of [this.ways.up, this.ways.down]) {
       way.from.on('data', (bytes: Buffer) => {
@@ -100,7 +100,7 @@ class Way {
     readonly direction: Direction,
     readonly from: Socket,
     readonly to: Socket,
-    private readonly weather: ProxyWeather,
+    private readonly conditions: LinkConditions,
     upgrade: RegExp,
   ) {
     this.splitter = new FrameSplitter((head) => upgrade.test(head))
@@ -131,14 +131,14 @@ class Way {
       this.put(piece.bytes)
       return
     }
-    this.weather.count('frames')
+    this.conditions.count('frames')
     const rule = this.struckBy(piece)
     switch (rule?.fault) {
       case 'drop':
-        this.weather.count('dropped')
+        this.conditions.count('dropped')
         return
       case 'duplicate':
-        this.weather.count('duplicated')
+        this.conditions.count('duplicated')
         this.put(piece.bytes)
         this.put(piece.bytes)
         return
@@ -150,12 +150,12 @@ class Way {
         }
     }
     this.put(piece.bytes)
-    if (this.held !== undefined) this.weather.count('swapped')
+    if (this.held !== undefined) this.conditions.count('swapped')
     this.letGo()
   }
 
   private struckBy({ payload }: Piece): FrameRule | undefined {
-    const { rules, chance } = this.weather
+    const { rules, chance } = this.conditions
     for (const rule of rules) {
       const { direction, where, share = 1 } = rule.choice
       if (direction !== undefined && direction !== this.direction) continue
@@ -175,7 +175,7 @@ class Way {
   }
 
   private put(bytes: Buffer): void {
-    const { latencyMs, jitterMs, chance } = this.weather
+    const { latencyMs, jitterMs, chance } = this.conditions
     const due = performance.now() + latencyMs + (jitterMs > 0 ? (chance.next() * 2 - 1) * jitterMs : 0)
     // The order stays whatever the jitter says.
     this.lastAt = Math.max(this.lastAt, due)
@@ -186,7 +186,7 @@ class Way {
 
   private pump(): void {
     if (this.isStopped || this.timer !== undefined) return
-    const { bytesPerSecond } = this.weather
+    const { bytesPerSecond } = this.conditions
     let allowance = Number.isFinite(bytesPerSecond)
       ? Math.max(1, (bytesPerSecond * TICK_MS) / 1_000)
       : Number.POSITIVE_INFINITY

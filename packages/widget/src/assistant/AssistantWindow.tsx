@@ -13,10 +13,10 @@ import { MessageList } from '../parts/MessageList'
 import { TypingIndicator } from '../parts/TypingIndicator'
 import { isSmallScreen, useF6 } from '../window/useWindowKeys'
 import { AssistantHeader } from './AssistantHeader'
-import { ClosedBar, SubjectCard, WindowDesk } from './onDemand'
+import { ClosedBar, SubjectCard, WindowHost } from './onDemand'
 import { useIntroduced } from './useIntroduced'
-import type { WindowPanelName } from './WindowDesk'
 import { type AssistantWindowProps, WindowFrame } from './WindowFrame'
+import type { WindowPanelName } from './WindowHost'
 
 /** The conversation, and beside it what is looked up in it. */
 const Middle = styled.div`
@@ -116,7 +116,7 @@ export function AssistantWindow(props: AssistantWindowProps) {
       />
       {isWhole ? (
         <Middle ref={setMiddle}>
-          <WindowDesk
+          <WindowHost
             conversation={conversation}
             frame={middle}
             sendPage={sendPage}

@@ -1,4 +1,4 @@
 /** Around the conversation: one file, fetched with the first opening of the window. */
 export { ClosedBar } from './ClosedBar'
 export { SubjectCard } from './SubjectCard'
-export { WindowDesk } from './WindowDesk'
+export { WindowHost } from './WindowHost'

@@ -2,7 +2,7 @@
 import type { Conversation } from '@weft/core'
 import { onDemand } from '../lazy/onDemand'
 import type { PageSubject } from './subject'
-import type { WindowDeskProps } from './WindowDesk'
+import type { WindowHostProps } from './WindowHost'
 
 const desk = onDemand(() => import('./desk'))
 
@@ -19,7 +19,7 @@ export function SubjectCard(props: { conversation: Conversation; subject: PageSu
 }
 
 /** The window's menu and its panels. */
-export function WindowDesk(props: WindowDeskProps) {
-  const Loaded = desk.use()?.WindowDesk
+export function WindowHost(props: WindowHostProps) {
+  const Loaded = desk.use()?.WindowHost
   return Loaded ? <Loaded {...props} /> : null
 }

@@ -21,14 +21,14 @@ import { type ListActions, ListActionsContext } from '../context/listActions'
 import type { MessageListHandle, MessageListProps } from '../context/props'
 import { useConversationState, useDeskOf, useSelf, useStrings } from '../hooks/useChat'
 import { onDemand } from '../lazy/onDemand'
-import type { MediaRequest } from '../previews/MediaDesk'
-import { MediaDesk } from '../previews/onDemand'
+import type { MediaRequest } from '../previews/MediaHost'
+import { MediaHost } from '../previews/onDemand'
 import { SelectionBar } from '../selection/onDemand'
 import { Notice } from '../shapes/frames'
 import { fill } from '../strings'
-import type { MenuRequest } from './MessageMenuDesk'
+import type { MenuRequest } from './MessageMenuHost'
 import { MessageRow } from './MessageRow'
-import { MessageMenuDesk } from './onDemandDialogs'
+import { MessageMenuHost } from './onDemandDialogs'
 import { fetchVirtualRows, Rows, type RowsHandle } from './Rows'
 import { Told, useTold } from './Told'
 import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
@@ -310,7 +310,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
         ) : null}
         <Told>{told}</Told>
         {menu && frame.current ? (
-          <MessageMenuDesk
+          <MessageMenuHost
             key={menu.entry.key}
             {...menu}
             conversation={conversation}
@@ -335,7 +335,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
           />
         ) : null}
       </Frame>
-      {media ? <MediaDesk request={media} conversation={conversation} onClose={() => setMedia(undefined)} /> : null}
+      {media ? <MediaHost request={media} conversation={conversation} onClose={() => setMedia(undefined)} /> : null}
     </ListActionsContext.Provider>
   )
 })

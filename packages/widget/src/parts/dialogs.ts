@@ -1,3 +1,3 @@
 /** What a press opens above everything: one file, fetched with the first of them. */
 export { ConfirmDialog } from '../shapes/Dialog'
-export { MessageMenuDesk } from './MessageMenuDesk'
+export { MessageMenuHost } from './MessageMenuHost'

@@ -2,7 +2,7 @@
 
 import { onDemand } from '../lazy/onDemand'
 import type { ConfirmDialogProps } from '../shapes/Dialog'
-import type { MessageMenuDeskProps } from './MessageMenuDesk'
+import type { MessageMenuHostProps } from './MessageMenuHost'
 
 const dialogs = onDemand(() => import('./dialogs'))
 
@@ -13,7 +13,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** What can be done with a message. */
-export function MessageMenuDesk(props: MessageMenuDeskProps) {
-  const Loaded = dialogs.use()?.MessageMenuDesk
+export function MessageMenuHost(props: MessageMenuHostProps) {
+  const Loaded = dialogs.use()?.MessageMenuHost
   return Loaded ? <Loaded {...props} /> : null
 }

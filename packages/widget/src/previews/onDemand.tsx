@@ -2,7 +2,7 @@
 
 import type { PreviewItem } from '../content/viewer'
 import { onDemand } from '../lazy/onDemand'
-import type { MediaDeskProps } from './MediaDesk'
+import type { MediaHostProps } from './MediaHost'
 import type { PreviewDialogProps } from './PreviewDialog'
 import type { ViewerProps } from './Viewer'
 
@@ -15,8 +15,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
 }
 
 /** Looks at or fetches what a message carries. */
-export function MediaDesk(props: MediaDeskProps) {
-  const Loaded = previews.use()?.MediaDesk
+export function MediaHost(props: MediaHostProps) {
+  const Loaded = previews.use()?.MediaHost
   return Loaded ? <Loaded {...props} /> : null
 }
 

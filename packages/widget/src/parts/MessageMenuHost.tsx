@@ -18,7 +18,7 @@ export interface MenuRequest {
   anchor: HTMLElement
 }
 
-export interface MessageMenuDeskProps extends MenuRequest {
+export interface MessageMenuHostProps extends MenuRequest {
   conversation: Conversation
   abilities: Abilities
   /** Positioned ancestor that the menu stays inside. */
@@ -31,7 +31,7 @@ export interface MessageMenuDeskProps extends MenuRequest {
   onClose: () => void
 }
 
-export function MessageMenuDesk(props: MessageMenuDeskProps) {
+export function MessageMenuHost(props: MessageMenuHostProps) {
   const { entry, anchor, frame, conversation, abilities, onSay, onClose } = props
   const strings = { ...useStrings(), ...useWriting() }
   // As it was when it was opened: a menu does not change under the finger.

@@ -22,7 +22,7 @@ import { usePageContext } from './pageContext'
 
 export type WindowPanelName = 'search' | 'leave' | 'introduce'
 
-export interface WindowDeskProps {
+export interface WindowHostProps {
   conversation: Conversation
   /** What the menu stays inside; null until it is drawn. */
   frame: HTMLElement | null
@@ -41,7 +41,7 @@ export interface WindowDeskProps {
 
 type MenuKey = 'search' | 'text' | 'page' | 'leave' | 'sound' | 'notices' | 'move'
 
-export function WindowDesk(props: WindowDeskProps) {
+export function WindowHost(props: WindowHostProps) {
   const { conversation, frame, sendPage, menuAnchor, panel, introduction } = props
   const { onPanel, onMenuClose, onMoveButton, onJump, onIntroduced } = props
   usePageContext(conversation, sendPage)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFixture, VISITOR } from '../testing/chat-fixture'
 import { VirtualClock } from '../testing/virtual-clock'
 import type { SeqRange } from '../timeline/ranges'
-import { Patience } from './patience'
+import { GapTimer } from './gap-timer'
 
 const row = (msgSeqId: number) => ({ msgSeqId }) as HistoryRow
 
@@ -12,7 +12,7 @@ function made(pages: (before: number) => Promise<readonly HistoryRow[]>) {
   let gaps: SeqRange[] = [{ from: 5, to: 60 }]
   const filled: number[] = []
   const asked: number[] = []
-  const patience = new Patience({
+  const gapTimer = new GapTimer({
     clock,
     missing: () => gaps,
     release: () => {},
@@ -25,29 +25,29 @@ function made(pages: (before: number) => Promise<readonly HistoryRow[]>) {
       gaps = []
     },
   })
-  return { clock, patience, filled, asked }
+  return { clock, gapTimer, filled, asked }
 }
 
-describe('patience', () => {
+describe('the gap timer', () => {
   it('[P-32] a server whose pages make no progress is asked once, not for ever', async () => {
     const page = Array.from({ length: 20 }, (_none, at) => row(61 + at))
-    const { clock, patience, asked } = made(async () => page)
-    patience.watch()
+    const { clock, gapTimer, asked } = made(async () => page)
+    gapTimer.watch()
     await clock.advance(120_000)
     expect(asked).toEqual([61])
   })
 
   it('a page that comes after the timeline began anew is dropped, and the new one is healed', async () => {
     const answers: ((rows: readonly HistoryRow[]) => void)[] = []
-    const { clock, patience, filled, asked } = made(() => new Promise((resolve) => answers.push(resolve)))
-    patience.watch()
+    const { clock, gapTimer, filled, asked } = made(() => new Promise((resolve) => answers.push(resolve)))
+    gapTimer.watch()
     await clock.advance(600)
     expect(asked).toEqual([61])
-    patience.restart()
+    gapTimer.restart()
     answers[0]?.([row(60)])
     await clock.advance(100)
     expect(filled).toEqual([])
-    patience.watch()
+    gapTimer.watch()
     await clock.advance(600)
     answers[1]?.([row(59)])
     await clock.advance(100)

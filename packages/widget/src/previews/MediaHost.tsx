@@ -17,33 +17,33 @@ export type MediaRequest =
   /** @property among what ←/→ turn between; default the conversation's own messages. */
   { preview: MessageEntry; among?: readonly MessageEntry[] } | { download: DownloadRequest } | { relay: MessageEntry }
 
-export interface MediaDeskProps {
+export interface MediaHostProps {
   request: MediaRequest
   conversation: Conversation
   onClose: () => void
 }
 
-export function MediaDesk({ request, conversation, onClose }: MediaDeskProps) {
+export function MediaHost({ request, conversation, onClose }: MediaHostProps) {
   return 'relay' in request ? (
-    <RelayDesk relay={request.relay} conversation={conversation} onClose={onClose} />
+    <RelayHost relay={request.relay} conversation={conversation} onClose={onClose} />
   ) : (
-    <FileDesk request={request} conversation={conversation} onClose={onClose} />
+    <FileHost request={request} conversation={conversation} onClose={onClose} />
   )
 }
 
-function RelayDesk({ relay, conversation, onClose }: Omit<MediaDeskProps, 'request'> & { relay: MessageEntry }) {
+function RelayHost({ relay, conversation, onClose }: Omit<MediaHostProps, 'request'> & { relay: MessageEntry }) {
   const [media, setMedia] = useState<FileRequest>()
   return (
     <>
       <RelayDialog relay={relay} conversation={conversation} onMedia={setMedia} onClose={onClose} />
-      {media ? <FileDesk request={media} conversation={conversation} onClose={() => setMedia(undefined)} /> : null}
+      {media ? <FileHost request={media} conversation={conversation} onClose={() => setMedia(undefined)} /> : null}
     </>
   )
 }
 
 type FileRequest = Exclude<MediaRequest, { relay: MessageEntry }>
 
-function FileDesk({ request, conversation, onClose }: Omit<MediaDeskProps, 'request'> & { request: FileRequest }) {
+function FileHost({ request, conversation, onClose }: Omit<MediaHostProps, 'request'> & { request: FileRequest }) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
   const isPreview = 'preview' in request

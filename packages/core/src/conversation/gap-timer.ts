@@ -10,7 +10,7 @@ import type { SeqRange } from '../timeline/ranges'
 /** After a history call that got no answer. */
 export const HEAL_AGAIN_MS = 5_000
 
-export interface PatienceOptions {
+export interface GapTimerOptions {
   clock: ClockPort
   missing(): readonly SeqRange[]
   /** Shows what is held back, with the gap below it. */
@@ -22,15 +22,15 @@ export interface PatienceOptions {
   close(gap: SeqRange): void
 }
 
-export class Patience {
+export class GapTimer {
   #timer: Timer | undefined
   #isHealing = false
   #isStopped = false
   /** Which beginning of the timeline it heals; a page for an older one is dropped. */
   #epoch = 0
-  readonly #options: PatienceOptions
+  readonly #options: GapTimerOptions
 
-  constructor(options: PatienceOptions) {
+  constructor(options: GapTimerOptions) {
     this.#options = options
   }
 
