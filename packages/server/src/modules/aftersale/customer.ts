@@ -1,9 +1,9 @@
 /** Whom an order is for, and what of theirs it is about: found together, so that nobody names another's contract or device. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf } from '../../platform/keyset'
 import { notFound, Refusal } from '../../platform/refusal'
-import { account, enterprise } from '../accounts'
+import { account, enterprise, staffWith } from '../accounts'
 import { contract, machine } from '../contracts'
 import { goods } from '../goods'
 import { visitor } from '../visitors'
@@ -135,10 +135,4 @@ export async function nameParts(
 }
 
 /** Numbers of the active staff who handle orders. */
-export async function handlersOf(db: Pick<NodePgDatabase, 'execute'>): Promise<string[]> {
-  const { rows } = await db.execute<{ number: string }>(sql`
-    select distinct a.number from account a join account_role r on r.account_number = a.number
-    join role_authority g on g.role_code = r.role_code and g.auth_code = 'HANDLE_MANAGE'
-    where a.kind = 'staff' and a.state = 'active'`)
-  return rows.map((row) => row.number)
-}
+export const handlersOf = (db: Pick<NodePgDatabase, 'execute'>): Promise<string[]> => staffWith(db, 'HANDLE_MANAGE')

@@ -6,7 +6,7 @@ import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
 import { afterPlace, newestOf, pageOf, placeOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
-import { account, accountRole, department, enterprise, roleAuthority } from '../accounts'
+import { account, department, enterprise, holdersOf } from '../accounts'
 import { contract, machine } from '../contracts'
 import { dictionaryItem } from '../dictionary'
 import type { View } from './policy'
@@ -300,8 +300,7 @@ export const listHandlers = (db: Db) =>
       and(
         eq(account.kind, 'staff'),
         eq(account.state, 'active'),
-        sql`exists (select from ${accountRole} join ${roleAuthority} on ${roleAuthority.roleCode} = ${accountRole.roleCode}
-          where ${accountRole.accountNumber} = ${account.number} and ${roleAuthority.authCode} = 'HANDLE_MANAGE')`,
+        sql`${account.number} in ${holdersOf('HANDLE_MANAGE')}`,
       ),
     )
     .orderBy(asc(account.name), asc(account.number))

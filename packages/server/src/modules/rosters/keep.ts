@@ -2,14 +2,14 @@
 import { SERVICE_DESK } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { holdersOf } from '../accounts'
 
 /**
  * Puts everybody of the staff who may answer on the rosters of the desks, not on duty yet, and takes those off who may not
  * any more. Who still has conversations stays until they are handed on, so that the supervision sees them.
  */
 export async function keepRosters(tx: Pick<NodePgDatabase, 'execute'>): Promise<void> {
-  const mayAnswer = sql`(select r.account_number from account_role r left join role_authority a on a.role_code = r.role_code
-    where r.role_code = ${SERVICE_DESK} or a.auth_code = ${SERVICE_DESK})`
+  const mayAnswer = holdersOf(SERVICE_DESK)
   await tx.execute(sql`insert into desk_agent (desk_id, user_id, status)
     select desk.id, account.number, 'away' from desk cross join account
     where account.kind = 'staff' and account.number in ${mayAnswer} on conflict do nothing`)

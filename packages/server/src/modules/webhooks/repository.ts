@@ -1,5 +1,3 @@
-/** Endpoints and deliveries as staff see them. The own app stands in every query (T5). */
-import { WEBHOOK_MANAGE } from '@weft/contract'
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
@@ -176,11 +174,3 @@ export const restartDelivery = async (
       )
       .returning()
   )[0]
-
-/** Numbers of those who keep webhooks. */
-export async function keepersOf(db: Pick<NodePgDatabase, 'execute'>): Promise<string[]> {
-  const { rows } = await db.execute<{ number: string }>(sql`
-    select distinct m.account_number as number from account_role m join role_authority r on r.role_code = m.role_code
-    where r.auth_code = ${WEBHOOK_MANAGE}`)
-  return rows.map((row) => row.number)
-}

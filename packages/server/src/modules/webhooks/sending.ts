@@ -1,14 +1,14 @@
 /** The sender on its rounds, from the server's start to its end. */
-import { addresses } from '@weft/contract'
+import { addresses, WEBHOOK_MANAGE } from '@weft/contract'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import type { SecretBox } from '../../platform/secret-box'
+import { staffWith } from '../accounts'
 import { SYSTEM_ACTOR, writeAudit } from '../audit'
 import { notify } from '../notices'
 import type { AddressRule } from './addresses'
 import { registerFigures } from './figures'
 import { createPost } from './post'
-import { keepersOf } from './repository'
 import { keepRunning } from './rounds'
 import { createWebhookSender } from './sender'
 import { withSignedFiles } from './shown-files'
@@ -31,7 +31,7 @@ export function keepSending(api: FastifyInstance, box: SecretBox, rule: AddressR
     // With the change or not at all: who keeps webhooks is told, and the record says what nobody did by hand.
     switchedOff: async (client, { id, name, reason, at }) => {
       const tx = drizzle(client)
-      await notify(tx, await keepersOf(tx), {
+      await notify(tx, await staffWith(tx, WEBHOOK_MANAGE), {
         kind: 'system',
         title: `消息推送“${name}”已自动停用`,
         text: `${reason}。请检查接收方，恢复后在消息推送里重新启用。`,
