@@ -9,7 +9,7 @@ import { aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart, aftersaleRu
 import { noUpload, type OrderUpload } from './uploads'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-type StoredOrder = typeof aftersaleOrder.$inferSelect
+export type StoredOrder = typeof aftersaleOrder.$inferSelect
 
 export interface Person {
   number: string

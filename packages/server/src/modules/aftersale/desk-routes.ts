@@ -9,7 +9,8 @@ import type { Session } from '../../platform/session'
 import { type View, viewOf } from './policy'
 import { presentOrder, presentRow, type Shown } from './presenter'
 import { countOrders, findOrder, listHandlers, pageOrders } from './repository'
-import { type Aftersale, noOrder, type StepWish, stateNames } from './service'
+import { type Aftersale, noOrder, stateNames } from './service'
+import type { StepWish } from './steps'
 import { ownUploads } from './uploads'
 
 /** The staff learns no number from a list or an order: the whole one is asked for, which is written down. */

@@ -10,7 +10,8 @@ import { findCustomer } from './customer'
 import { type View, viewOf } from './policy'
 import { presentOrder, presentRow, type Shown } from './presenter'
 import { findOrder, findOrders, listOrders } from './repository'
-import { type Aftersale, noOrder, type StepWish, stateNames } from './service'
+import { type Aftersale, noOrder, stateNames } from './service'
+import type { StepWish } from './steps'
 import { checkEvidence, ownUploads } from './uploads'
 
 /** Requests of one address in a minute: a person reports a few faults, a program would fill the list. */

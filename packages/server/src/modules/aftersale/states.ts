@@ -8,12 +8,10 @@
  *   withdrawn                                                           handling ◀─ reopen ──────┘
  */
 import type { AftersaleAct, AftersaleState, AftersaleStep } from '@weft/contract'
-
-type To = AftersaleState | 'same'
+import { type From, stateAfter as stateAfterMove } from '../../platform/order-life'
 
 interface Move {
-  /** State after the step, by the state before it; a state that is not named refuses the step. */
-  readonly from: Readonly<Partial<Record<AftersaleState, To>>>
+  readonly from: From<AftersaleState>
   readonly by: 'customer' | 'staff'
   readonly act: AftersaleAct
 }
@@ -45,10 +43,8 @@ type StaffStep = Exclude<AftersaleStep, 'withdraw' | 'supplement' | 'rate' | 'cu
 export const isStaffStep = (step: AftersaleStep): step is StaffStep => moves[step].by === 'staff'
 
 /** State after a step; undefined when the state does not allow it. */
-export function stateAfter(step: AftersaleStep, state: AftersaleState): AftersaleState | undefined {
-  const to = moves[step].from[state]
-  return to === 'same' ? state : to
-}
+export const stateAfter = (step: AftersaleStep, state: AftersaleState): AftersaleState | undefined =>
+  stateAfterMove(moves[step].from, state)
 
 /** States in which the service owes the customer something. */
 export const runningStates: readonly AftersaleState[] = ['submitted', 'accepted', 'handling']

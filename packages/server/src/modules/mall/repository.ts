@@ -3,15 +3,16 @@ import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizz
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
 import { newest } from '../../platform/keyset'
+import { type From, stateAfter } from '../../platform/order-life'
 import { among, keyIn } from '../../platform/words-index'
 import { account, enterprise, enterprisesNamed } from '../accounts'
 import { type GoodsListRow, goods, listedGoods } from '../goods'
+import type { OrderState } from './states'
 import { cartLine, mallOrder, mallOrderEvent, mallOrderLine, mallOrderWords } from './tables'
 
 export type OrderRow = typeof mallOrder.$inferSelect
 export type OrderLineRow = typeof mallOrderLine.$inferSelect
 export type OrderEventRow = typeof mallOrderEvent.$inferSelect
-export type OrderState = OrderRow['state']
 export interface WholeOrder {
   order: OrderRow
   lines: OrderLineRow[]
@@ -98,14 +99,14 @@ export async function nextOrderNum(db: Db, day: string): Promise<string> {
   return `${prefix}${String(running).padStart(4, '0')}`
 }
 
-export interface OrderChange {
+interface OrderEvent {
   state: OrderState
   at: Date
   by: { name: string; number: string }
   note: string
 }
 
-async function addEvent(db: Db, orderId: string, change: OrderChange): Promise<void> {
+async function addEvent(db: Db, orderId: string, change: OrderEvent): Promise<void> {
   await db.insert(mallOrderEvent).values({
     orderId,
     position: sql`(select coalesce(max(${mallOrderEvent.position}), 0) + 1 from ${mallOrderEvent} where ${mallOrderEvent.orderId} = ${orderId})`,
@@ -117,31 +118,45 @@ async function addEvent(db: Db, orderId: string, change: OrderChange): Promise<v
   })
 }
 
-/** Moves an order on from one of the given states. False: it was in none of them. */
+export interface OrderChange {
+  at: Date
+  by: { name: string; number: string }
+  note: string
+  /** Other columns of the order. */
+  fields?: Partial<typeof mallOrder.$inferInsert>
+  /** Cents a piece, by goods. */
+  prices?: ReadonlyMap<string, number>
+}
+
+/** Locks an order and moves it on by a step of its life. False: the step is not allowed in the state that it has. */
 export function moveOrder(
   db: NodePgDatabase,
   id: string,
-  from: readonly OrderState[],
-  change: OrderChange,
-  more: Partial<typeof mallOrder.$inferInsert> = {},
-  prices: ReadonlyMap<string, number> = new Map(),
+  from: From<OrderState>,
+  { fields = {}, prices = new Map(), ...event }: OrderChange,
   /** What belongs to the change, in its transaction. */
-  besides: (tx: Transaction) => Promise<void> = async () => undefined,
+  besides: (tx: Transaction, state: OrderState) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rowCount } = await tx
+    const [order] = await tx
+      .select({ state: mallOrder.state })
+      .from(mallOrder)
+      .where(eq(mallOrder.id, id))
+      .for('update')
+    const state = order && stateAfter(from, order.state)
+    if (state === undefined) return false
+    await tx
       .update(mallOrder)
-      .set({ ...more, state: change.state })
-      .where(and(eq(mallOrder.id, id), inArray(mallOrder.state, [...from])))
-    if (!rowCount) return false
+      .set({ ...fields, state })
+      .where(eq(mallOrder.id, id))
     for (const [goodsId, unitPriceCents] of prices) {
       await tx
         .update(mallOrderLine)
         .set({ unitPriceCents })
         .where(and(eq(mallOrderLine.orderId, id), eq(mallOrderLine.goodsId, goodsId)))
     }
-    await addEvent(tx, id, change)
-    await besides(tx)
+    await addEvent(tx, id, { ...event, state })
+    await besides(tx, state)
     return true
   })
 }

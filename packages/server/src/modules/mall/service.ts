@@ -16,13 +16,14 @@ import {
   findOrder,
   moveOrder,
   nextOrderNum,
-  type OrderState,
+  type OrderChange,
   ownOrders,
   putCartLine,
   type Transaction,
   totalOf,
   type WholeOrder,
 } from './repository'
+import { moves, type OrderStep } from './states'
 import { recordStep, tellOfStep } from './tell'
 
 const cartLines = 100
@@ -42,33 +43,63 @@ export interface NewOrder {
   remark: string
 }
 
-export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  /** Carries a change out for whoever may see the order. */
-  const move = async (
-    whose: Parameters<typeof findOrder>[1],
-    id: string,
-    from: readonly OrderState[],
-    to: OrderState,
-    session: Session,
-    more: Parameters<typeof moveOrder>[4] = {},
-    note = '',
-    prices?: ReadonlyMap<string, number>,
-    act?: { name: 'quote' | 'ship'; detail: AuditDetail },
-    check?: (tx: Transaction) => Promise<void>,
-  ): Promise<WholeOrder> => {
-    const found = await findOrder(db, whose, id)
-    if (!found) throw noOrder()
-    const change = { state: to, at: new Date(clock.now()), by: namesOf(session), note }
-    const besides = async (tx: Transaction) => {
-      await check?.(tx)
-      await tellOfStep(tx, found.order, to, change.at)
-      if (act) await recordStep(tx, found.order, act.name, session.userId, change.at, act.detail)
-    }
-    // One reading of the clock: the promise counts from the step that the log shows.
-    const fields = to === 'confirmed' ? { ...more, confirmedAt: change.at } : more
-    if (!(await moveOrder(db, id, from, change, fields, prices, besides))) throw wrongState()
-    return (await findOrder(db, whose, id)) ?? Promise.reject(noOrder())
+interface Parts {
+  db: NodePgDatabase
+  clock: Clock
+}
+
+interface Step {
+  session: Session
+  /** Whose orders are looked at; undefined: everybody's. */
+  whose: Parameters<typeof findOrder>[1]
+  id: string
+  step: OrderStep
+}
+
+interface StepWish extends Pick<OrderChange, 'fields' | 'prices'> {
+  note?: string
+  /** Of a step of the staff: what the record of acts says of it. */
+  record?: { act: 'quote' | 'ship'; detail: AuditDetail }
+  /** Looks at the locked order and throws a refusal; the step is stored by then, and undone. */
+  check?: (tx: Transaction) => Promise<void>
+}
+
+/** Carries a step out for whoever may see the order: refuses with 404 without one, with 409 where its state does not allow it. */
+async function takeStep(
+  { db, clock }: Parts,
+  { session, whose, id, step }: Step,
+  { note = '', fields, prices, record, check }: StepWish,
+): Promise<WholeOrder> {
+  const found = await findOrder(db, whose, id)
+  if (!found) throw noOrder()
+  // One reading of the clock: the promise counts from the step that the log shows.
+  const at = new Date(clock.now())
+  const change: OrderChange = {
+    at,
+    by: namesOf(session),
+    note,
+    fields: step === 'confirm' ? { ...fields, confirmedAt: at } : fields,
+    prices,
   }
+  const isMoved = await moveOrder(db, id, moves[step], change, async (tx, state) => {
+    await check?.(tx)
+    await tellOfStep(tx, found.order, state, at)
+    if (record) await recordStep(tx, found.order, record.act, session.userId, at, record.detail)
+  })
+  if (!isMoved) throw wrongState()
+  return (await findOrder(db, whose, id)) ?? Promise.reject(noOrder())
+}
+
+export function createMall({ db, clock }: Parts) {
+  /** An order that this person may see, and a step that it is to take. */
+  const own = (session: Session, id: string, step: OrderStep): Step => ({
+    session,
+    whose: ownOrders(session),
+    id,
+    step,
+  })
+  const any = (session: Session, id: string, step: OrderStep): Step => ({ session, whose: undefined, id, step })
+  const take = (step: Step, wish: StepWish = {}) => takeStep({ db, clock }, step, wish)
 
   return {
     async setCartLine(session: Session, goodsId: string, quantity: number): Promise<void> {
@@ -123,11 +154,10 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       const check = async (tx: Transaction) => {
         if (seenCents !== undefined && (await totalOf(tx, id)) !== seenCents) throw quoteChanged()
       }
-      const whose = ownOrders(session)
-      return move(whose, id, ['quoted'], 'confirmed', session, {}, '', undefined, undefined, check)
+      return take(own(session, id, 'confirm'), { check })
     },
-    cancel: (session: Session, id: string) => move(ownOrders(session), id, ['inquiry', 'quoted'], 'cancelled', session),
-    complete: (session: Session, id: string) => move(ownOrders(session), id, ['shipped'], 'completed', session),
+    cancel: (session: Session, id: string) => take(own(session, id, 'cancel')),
+    complete: (session: Session, id: string) => take(own(session, id, 'complete')),
 
     async quote(
       session: Session,
@@ -145,21 +175,17 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       const prices = new Map(quote.priceList.map((one) => [one.goodsId, one.unitPriceCents]))
       if (whole.lines.some((line) => !prices.has(line.goodsId)))
         throw new Refusal('请为每一项填写单价', { status: 409 })
-      const more = { deliveryDays: quote.deliveryDays, quoteNote: quote.note }
       // The order is locked by then and has one step more: this one.
       const check = async (tx: Transaction) => {
         if (quote.seenSteps !== undefined && (await countSteps(tx, id)) !== quote.seenSteps + 1) throw wrongState()
       }
-      const { lines } = whole
-      const sum = (priceOf: (line: (typeof lines)[number]) => number | null | undefined) =>
-        lines.reduce((total, line) => total + (priceOf(line) ?? 0) * line.quantity, 0) / 100
-      const wasQuoted = whole.order.state === 'quoted'
-      const changes = auditChanges(
-        wasQuoted ? { amount: sum((line) => line.unitPriceCents), deliveryDays: whole.order.deliveryDays } : {},
-        { amount: sum((line) => prices.get(line.goodsId)), deliveryDays: quote.deliveryDays },
-      )
-      const act = { name: 'quote', detail: { changes } } as const
-      return move(undefined, id, ['inquiry', 'quoted'], 'quoted', session, more, quote.note, prices, act, check)
+      return take(any(session, id, 'quote'), {
+        note: quote.note,
+        fields: { deliveryDays: quote.deliveryDays, quoteNote: quote.note },
+        prices,
+        record: { act: 'quote', detail: { changes: quoteChanges(whole, prices, quote.deliveryDays) } },
+        check,
+      })
     },
     /** The whole number behind an order; that it was asked for is written down. */
     async revealPhone(session: Session, id: string): Promise<string> {
@@ -170,19 +196,26 @@ export function createMall({ db, clock }: { db: NodePgDatabase; clock: Clock }) 
       await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name: orderNum } }))
       return phone
     },
-    ship: (session: Session, id: string, parcel: { carrier: string; trackingNumber: string }) =>
-      move(
-        undefined,
-        id,
-        ['confirmed'],
-        'shipped',
-        session,
-        parcel,
-        `${parcel.carrier} ${parcel.trackingNumber}`,
-        undefined,
-        { name: 'ship', detail: { carrier: `${parcel.carrier} ${parcel.trackingNumber}` } },
-      ),
+    ship(session: Session, id: string, parcel: { carrier: string; trackingNumber: string }): Promise<WholeOrder> {
+      const carrier = `${parcel.carrier} ${parcel.trackingNumber}`
+      const record = { act: 'ship', detail: { carrier } } as const
+      return take(any(session, id, 'ship'), { note: carrier, fields: parcel, record })
+    },
   }
+}
+
+/** What a quote changes, as the record of acts tells it. */
+function quoteChanges(
+  { order, lines }: WholeOrder,
+  prices: ReadonlyMap<string, number>,
+  deliveryDays: number,
+): AuditDetail['changes'] {
+  const sum = (priceOf: (line: (typeof lines)[number]) => number | null | undefined) =>
+    lines.reduce((total, line) => total + (priceOf(line) ?? 0) * line.quantity, 0) / 100
+  return auditChanges(
+    order.state === 'quoted' ? { amount: sum((line) => line.unitPriceCents), deliveryDays: order.deliveryDays } : {},
+    { amount: sum((line) => prices.get(line.goodsId)), deliveryDays },
+  )
 }
 
 const isTakenNumber = (error: unknown): boolean => {

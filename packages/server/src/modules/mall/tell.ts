@@ -1,19 +1,11 @@
 /** Who is told of an order's step, and what stands in the record: inside the step's own transaction. */
 
 import { type AuditDetail, addresses } from '@weft/contract'
-import { sql } from 'drizzle-orm'
+import { staffWith } from '../accounts'
 import { writeAudit } from '../audit'
 import { type NewNotice, notify } from '../notices'
-import type { OrderState, Transaction, WholeOrder } from './repository'
-
-/** Active staff who answer orders. */
-async function sellersOf(tx: Transaction): Promise<string[]> {
-  const { rows } = await tx.execute<{ number: string }>(sql`
-    select distinct a.number from account a join account_role r on r.account_number = a.number
-    join role_authority g on g.role_code = r.role_code and g.auth_code = 'MALL_ORDERS'
-    where a.kind = 'staff' and a.state = 'active'`)
-  return rows.map((row) => row.number)
-}
+import type { Transaction, WholeOrder } from './repository'
+import type { OrderState } from './states'
 
 const toCustomer: Partial<Record<OrderState, (num: string) => Pick<NewNotice, 'title' | 'text'>>> = {
   quoted: (num) => ({ title: `商城订单 ${num} 已报价`, text: '请核对单价与到货天数，确认后开始备货。' }),
@@ -37,7 +29,7 @@ export async function tellOfStep(tx: Transaction, order: Told, state: OrderState
   }
   if (staff) {
     const address = addresses.mallDeskOrder(order.id)
-    await notify(tx, await sellersOf(tx), { ...common, ...staff, address })
+    await notify(tx, await staffWith(tx, 'MALL_ORDERS'), { ...common, ...staff, address })
   }
 }
 

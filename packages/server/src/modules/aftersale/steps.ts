@@ -1,0 +1,127 @@
+/** One step of an order that is locked: what it changes, its entry in the log, and who is told of it. */
+import { type AftersaleState, type AftersaleStep, auditChanges } from '@weft/contract'
+import { Refusal } from '../../platform/refusal'
+import { writeAudit } from '../audit'
+import { notify } from '../notices'
+import { addLog, type Person, type StoredOrder, type Transaction } from './changes'
+import { handlersOf } from './customer'
+import type { StateNames } from './presenter'
+import { findSubjectNames } from './repository'
+import { clockAfter, isStaffStep, moves, stateAfter } from './states'
+import type { OrderUpload } from './uploads'
+import { noticeToCustomer, noticeToStaff, type Told } from './words'
+
+const wrongState = () => new Refusal('工单状态已变化，请刷新后再试', { status: 409 })
+
+export interface StepWish {
+  text: string
+  files?: readonly OrderUpload[]
+  requestKey?: string
+  isInternal?: boolean
+  /** assign. */
+  handler?: Person
+  /** assign: whose it was when the person decided; '' nobody's. */
+  seenAssigneeName?: string
+  /** finish. */
+  faultTypeId?: string
+  parts?: readonly { goodsId: string; partName: string; quantity: number }[]
+  /** rate. */
+  score?: number
+}
+
+/** A step that an order allows. */
+export interface Taken {
+  /** As it was before. */
+  order: StoredOrder
+  step: AftersaleStep
+  wish: StepWish
+  by: Person
+  at: Date
+  /** After the step. */
+  state: AftersaleState
+}
+
+/** The state after a step; refuses with 409 a step that the order does not allow now. */
+export function stateReached(order: StoredOrder, step: AftersaleStep, wish: StepWish): AftersaleState {
+  const reached = stateAfter(step, order.state)
+  if (reached === undefined || (step === 'rate' && order.ratingScore !== null)) throw wrongState()
+  if (wish.seenAssigneeName !== undefined && order.assigneeName !== wish.seenAssigneeName) throw wrongState()
+  return wish.isInternal ? order.state : reached
+}
+
+export function fieldsAfter({ order, step, wish, by, at, state }: Taken): Partial<StoredOrder> {
+  const isOver = state === 'finished' || state === 'closed'
+  return {
+    state,
+    updatedAt: at,
+    ...clockAfter(order, state, at),
+    waitReason: step === 'wait' ? wish.text : state === 'waiting' ? order.waitReason : '',
+    finishedAt: step === 'finish' ? at : isOver ? order.finishedAt : null,
+    closedAt: state === 'closed' ? (order.closedAt ?? at) : null,
+    ...(step === 'accept' && !order.assigneeNumber
+      ? { assigneeNumber: by.number, assigneeName: by.name }
+      : wish.handler
+        ? { assigneeNumber: wish.handler.number, assigneeName: wish.handler.name }
+        : {}),
+    ...(step === 'finish' ? { faultTypeId: wish.faultTypeId } : {}),
+    ...(step === 'rate' ? { ratingScore: wish.score, ratingText: wish.text, ratedAt: at } : {}),
+    ...(moves[step].act === 'reopened' ? { ratingScore: null, ratingText: '', ratedAt: null, faultTypeId: null } : {}),
+  }
+}
+
+const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join('：')
+
+/** What people are told of a step. */
+const textOf = ({ step, wish }: Taken): string =>
+  step === 'assign' ? joined(wish.handler?.name, wish.text) : wish.text
+
+/** Adds the step's entry to the log; gives its position. */
+export function logStep(tx: Transaction, taken: Taken): Promise<number> {
+  const { order, step, wish, by, at, state } = taken
+  return addLog(tx, order.id, {
+    act: moves[step].act,
+    state,
+    at,
+    by,
+    isCustomer: moves[step].by === 'customer',
+    isInternal: wish.isInternal,
+    text: step === 'rate' ? joined(`${wish.score} 分`, wish.text) : textOf(taken),
+    files: wish.files ?? [],
+    requestKey: wish.requestKey,
+  })
+}
+
+/** Notices to those whom the step concerns, and the audit row of one that is the staff's. */
+export async function tellStep(
+  tx: Transaction,
+  taken: Taken,
+  position: number,
+  names: StateNames,
+): Promise<{ customerId: string; told: Told & { position: number } }> {
+  const { order, step, wish, by, at, state } = taken
+  const { id, orderNum, customerId, assigneeName } = order
+  const told: Told = {
+    orderId: id,
+    orderNum,
+    act: moves[step].act,
+    ...(await findSubjectNames(tx, id)),
+    text: textOf(taken),
+    at,
+  }
+  if (isStaffStep(step)) {
+    if (!wish.isInternal) await notify(tx, customerId, noticeToCustomer(told, names))
+    const nameOf = (code: AftersaleState) => names.get(code) ?? code
+    const changes = auditChanges(
+      { state: nameOf(order.state), handler: assigneeName },
+      { state: nameOf(state), handler: wish.handler?.name ?? assigneeName },
+    )
+    const detail = { name: orderNum, changes, handlerId: wish.handler?.number }
+    await writeAudit(tx, { at: at.getTime(), actorId: by.number, act: `aftersale.${step}`, subject: id, detail })
+  } else {
+    // Nobody has it yet: whoever could take it is told.
+    await notify(tx, order.assigneeNumber ?? (await handlersOf(tx)), noticeToStaff(told, names))
+  }
+  if (wish.handler && wish.handler.number !== by.number)
+    await notify(tx, wish.handler.number, noticeToStaff(told, names))
+  return { customerId, told: { ...told, position } }
+}
