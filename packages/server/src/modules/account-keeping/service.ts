@@ -2,7 +2,7 @@
  * The rules of accounts that staff opens and keeps for others. Each act, its audit entry and the permission stamp are one
  * transaction. A first password, and a forgotten one's successor, is chosen behind a one-time link by the person alone.
  */
-import { auditChanges, type CallOutput, accountCalls as calls } from '@weft/contract'
+import { type AuditDetail, auditChanges, type CallOutput, accountCalls as calls } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { madeOnce } from '../../platform/made-once'
@@ -52,13 +52,34 @@ interface Parts {
   secrets: Secrets
 }
 
-export function createAccountKeeping({ db, clock, secrets }: Parts) {
-  const departmentIn = async (tx: Transaction, id: string, enterpriseId: string | null): Promise<string | null> => {
-    if (id === '') return null
-    if (!(await isDepartmentOf(tx, id, enterpriseId))) throw conflict('所选部门不属于该单位，请重新选择')
-    return id
-  }
+/** The id of a department of that enterprise, null for none; refuses with 409 one of another. */
+async function departmentIn(tx: Transaction, id: string, enterpriseId: string | null): Promise<string | null> {
+  if (id === '') return null
+  if (!(await isDepartmentOf(tx, id, enterpriseId))) throw conflict('所选部门不属于该单位，请重新选择')
+  return id
+}
 
+/** What the record of acts says of a change. */
+async function changeDetail(
+  tx: Transaction,
+  before: Account,
+  after: Pick<Account, 'name' | 'email' | 'phone' | 'enterpriseId'>,
+): Promise<AuditDetail> {
+  const recorded = async ({ name, email, phone, enterpriseId }: typeof after) => ({
+    name,
+    email,
+    phone: phone && maskedPhone(phone),
+    enterprise: await enterpriseName(tx, enterpriseId),
+  })
+  return {
+    name: after.name,
+    changes: auditChanges(await recorded(before), await recorded(after)),
+    // Of two numbers that look alike with their middle hidden.
+    ...(after.phone === before.phone ? {} : { fields: ['手机号'] }),
+  }
+}
+
+export function createAccountKeeping({ db, clock, secrets }: Parts) {
   return {
     /** Opens an account; idempotent by the request's key. */
     async open(session: Session, body: NewAccount): Promise<Made> {
@@ -140,25 +161,12 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
           result: { isOut: isMoved || phone !== before.phone },
           act: 'account.change',
           subject: number,
-          detail: {
+          detail: await changeDetail(tx, before, {
             name: body.name,
-            changes: auditChanges(
-              {
-                name: before.name,
-                email: before.email,
-                phone: before.phone && maskedPhone(before.phone),
-                enterprise: await enterpriseName(tx, before.enterpriseId),
-              },
-              {
-                name: body.name,
-                email: body.email || null,
-                phone: phone && maskedPhone(phone),
-                enterprise: await enterpriseName(tx, wanted),
-              },
-            ),
-            // Of two numbers that look alike with their middle hidden.
-            ...(phone === before.phone ? {} : { fields: ['手机号'] }),
-          },
+            email: body.email || null,
+            phone,
+            enterpriseId: wanted,
+          }),
         }
       })
     },

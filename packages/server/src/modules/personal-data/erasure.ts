@@ -46,109 +46,116 @@ export interface Erasures {
   stop(): Promise<void>
 }
 
+/** A talk that waits for an agent, or has one, ends like any other: as a numbered message. */
+async function endRounds(
+  { pool, clock, committed }: ErasureParts,
+  messages: ReturnType<typeof createMessageStore>,
+  { personId }: Job,
+): Promise<void> {
+  const { rows } = await pool.query<{ key: string }>(
+    `SELECT c.key FROM service_session s JOIN conversation c ON c.id = s.conversation_id
+     WHERE s.customer_id = $1 AND s.phase IN ('waiting', 'open')`,
+    [personId],
+  )
+  const now = clock.now()
+  for (const { key } of rows) {
+    const [result] = await messages.append([
+      {
+        key,
+        right: 'server',
+        senderId: personId,
+        senderName: NOBODY,
+        tid: randomUUID(),
+        msgType: MsgType.endCustomerService,
+        content: [{ by: personId }],
+        timestamp: now,
+        clientTimestamp: now,
+        effect: { type: 'ended', by: personId },
+      },
+    ])
+    if (result?.ok) committed({ key, fromSeqId: result.msgSeqId, toSeqId: result.msgSeqId })
+  }
+}
+
+const nameOf = ({ known }: Job) => known?.name ?? ''
+
+/** What goes, in this order. */
+const stepsOf = ({ clock, store }: ErasureParts): readonly Part[] => [
+  ({ personId }) => eraseMessages(personId, clock.now),
+  (job) => eraseQuotes(job.personId, nameOf(job)),
+  (job) => eraseRelayedNames(job.personId, nameOf(job)),
+  (job) => eraseGroupNames(job.personId, nameOf(job)),
+  ({ personId }) => untilNothing((client) => eraseFiles(client, store, personId)),
+  ...Object.entries(erasures).flatMap(([table, one]) => partsOf(table, one)),
+]
+
+/** Undefined: the job is over, another node is at it, or the person is held. */
+async function runBatch({ pool, committed }: ErasureParts, job: Job, next: NextBatch): Promise<Progress | undefined> {
+  const news: Committed[] = []
+  const progress = await inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      'SELECT FROM erasure WHERE person_id = $1 AND finished_at IS NULL FOR UPDATE SKIP LOCKED',
+      [job.personId],
+    )
+    if (rowCount !== 1) return undefined
+    // A hold that was set meanwhile keeps what is still there; what is left goes when it is lifted.
+    const tx = drizzle(client)
+    await waitForHolds(tx)
+    return (await isPersonHeld(tx, job.personId)) ? undefined : next(client, news)
+  })
+  for (const one of news) committed(one)
+  return progress
+}
+
+/** True for the node that ends it: in the same transaction integrators of the person's desks are told, once. */
+const finish = ({ pool, clock, webhookBound }: ErasureParts, { personId }: Job): Promise<boolean> =>
+  inTransaction(pool, async (client) => {
+    const at = clock.now()
+    const { rowCount } = await client.query(
+      'UPDATE erasure SET finished_at = $2, known = NULL WHERE person_id = $1 AND finished_at IS NULL',
+      [personId, new Date(at)],
+    )
+    if (rowCount !== 1) return false
+    const { rows } = await client.query<{ desk_id: string }>(
+      'SELECT DISTINCT desk_id FROM conversation WHERE customer_id = $1 AND desk_id IS NOT NULL',
+      [personId],
+    )
+    await recordEvents(
+      client,
+      rows.map(({ desk_id: deskId }) => ({
+        type: 'customer.erased',
+        deskId,
+        at,
+        data: { deskId, customerId: personId },
+      })),
+      webhookBound ?? DEFAULT_BOUND,
+    )
+    return true
+  })
+
 export function createErasures(parts: ErasureParts): Erasures {
   const { pool, clock, log } = parts
   const messages = createMessageStore(pool)
+  const steps = stepsOf(parts)
   let isStopped = false
   let running: Promise<void> | undefined
   let isAskedAgain = false
 
-  /** A talk that waits for an agent, or has one, ends like any other: as a numbered message. */
-  async function endRounds({ personId }: Job): Promise<void> {
-    const { rows } = await pool.query<{ key: string }>(
-      `SELECT c.key FROM service_session s JOIN conversation c ON c.id = s.conversation_id
-       WHERE s.customer_id = $1 AND s.phase IN ('waiting', 'open')`,
-      [personId],
-    )
-    const now = clock.now()
-    for (const { key } of rows) {
-      const [result] = await messages.append([
-        {
-          key,
-          right: 'server',
-          senderId: personId,
-          senderName: NOBODY,
-          tid: randomUUID(),
-          msgType: MsgType.endCustomerService,
-          content: [{ by: personId }],
-          timestamp: now,
-          clientTimestamp: now,
-          effect: { type: 'ended', by: personId },
-        },
-      ])
-      if (result?.ok) parts.committed({ key, fromSeqId: result.msgSeqId, toSeqId: result.msgSeqId })
-    }
-  }
-
-  const nameOf = ({ known }: Job) => known?.name ?? ''
-  const order: readonly Part[] = [
-    ({ personId }) => eraseMessages(personId, clock.now),
-    (job) => eraseQuotes(job.personId, nameOf(job)),
-    (job) => eraseRelayedNames(job.personId, nameOf(job)),
-    (job) => eraseGroupNames(job.personId, nameOf(job)),
-    ({ personId }) => untilNothing((client) => eraseFiles(client, parts.store, personId)),
-    ...Object.entries(erasures).flatMap(([table, one]) => partsOf(table, one)),
-  ]
-
-  /** Undefined: the job is over, another node is at it, or the person is held. */
-  async function batch(job: Job, next: NextBatch): Promise<Progress | undefined> {
-    const news: Committed[] = []
-    const progress = await inTransaction(pool, async (client) => {
-      const { rowCount } = await client.query(
-        'SELECT FROM erasure WHERE person_id = $1 AND finished_at IS NULL FOR UPDATE SKIP LOCKED',
-        [job.personId],
-      )
-      if (rowCount !== 1) return undefined
-      // A hold that was set meanwhile keeps what is still there; what is left goes when it is lifted.
-      const tx = drizzle(client)
-      await waitForHolds(tx)
-      return (await isPersonHeld(tx, job.personId)) ? undefined : next(client, news)
-    })
-    for (const one of news) parts.committed(one)
-    return progress
-  }
-
-  /** True for the node that ends it: in the same transaction integrators of the person's desks are told, once. */
-  const finish = ({ personId }: Job): Promise<boolean> =>
-    inTransaction(pool, async (client) => {
-      const at = clock.now()
-      const { rowCount } = await client.query(
-        'UPDATE erasure SET finished_at = $2, known = NULL WHERE person_id = $1 AND finished_at IS NULL',
-        [personId, new Date(at)],
-      )
-      if (rowCount !== 1) return false
-      const { rows } = await client.query<{ desk_id: string }>(
-        'SELECT DISTINCT desk_id FROM conversation WHERE customer_id = $1 AND desk_id IS NOT NULL',
-        [personId],
-      )
-      await recordEvents(
-        client,
-        rows.map(({ desk_id: deskId }) => ({
-          type: 'customer.erased',
-          deskId,
-          at,
-          data: { deskId, customerId: personId },
-        })),
-        parts.webhookBound ?? DEFAULT_BOUND,
-      )
-      return true
-    })
-
   async function erase(job: Job): Promise<void> {
-    await endRounds(job)
+    await endRounds(parts, messages, job)
     let isClean = true
-    for (const begin of order) {
+    for (const begin of steps) {
       const next = begin(job)
       for (;;) {
         if (isStopped) return
-        const progress = await batch(job, next)
+        const progress = await runBatch(parts, job, next)
         if (!progress) return
         if (progress.changed > 0) isClean = false
         if (progress.isOver) break
       }
     }
     if (!isClean || clock.now() < job.askedAt.getTime() + SETTLED_MS) return
-    if (await finish(job)) log.info({ userId: job.personId }, 'a person was erased')
+    if (await finish(parts, job)) log.info({ userId: job.personId }, 'a person was erased')
   }
 
   async function runAll(): Promise<void> {

@@ -102,175 +102,188 @@ const toldContract = (one: ContractFields) => ({
 const handleOf = (productNum: string) => `${HANDLES}/${productNum.toUpperCase()}`
 const pictureOf = (industryCode: string) => machinePicture(pictures[industryCode] ?? 'loom')
 
+interface Parts {
+  db: NodePgDatabase
+  /** Writes the audit entry of an act, in the transaction of the act. */
+  record(tx: Transaction, session: Session, act: AuditAct, subject: string, detail: AuditDetail): Promise<void>
+}
+
 export function createRecords({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  const record = (tx: Transaction, session: Session, act: AuditAct, subject: string, detail: AuditDetail) =>
-    writeAudit(tx, { at: clock.now(), actorId: session.userId, act, subject, detail })
-
-  /** @param known the code that is there already: an old one that does not check is no reason to refuse a new name. */
-  const codeOf = (text: string, known: string | null = null): string | null => {
-    const code = text.toUpperCase()
-    if (code && code !== known && !isCreditCode(code)) throw new Refusal(fieldWords.wrongCreditCode)
-    return code || null
+  const parts: Parts = {
+    db,
+    record: (tx, session, act, subject, detail) =>
+      writeAudit(tx, { at: clock.now(), actorId: session.userId, act, subject, detail }),
   }
+  return { ...customersOf(parts, clock), ...contractsOf(parts), ...machinesOf(parts) }
+}
 
-  const contractFields = async (tx: Transaction, body: ContractBody): Promise<ContractFields> => {
-    if (body.keeperNumber && !(await isKeeper(tx, body.keeperNumber))) throw notFound('负责人不存在')
-    const signedAt = dayOf(body.signDay) ?? new Date(Number.NaN)
-    const [deliveredAt, acceptedAt] = [dayOf(body.deliverDay), dayOf(body.acceptDay)]
-    const steps = [signedAt, deliveredAt, acceptedAt].flatMap((at) => at ?? [])
-    if (steps.some((at, index) => index > 0 && at < (steps[index - 1] ?? at))) {
-      throw conflict('签订、交付和验收日期的先后顺序不正确')
+/** @param known the code that is there already: an old one that does not check is no reason to refuse a new name. */
+const codeOf = (text: string, known: string | null = null): string | null => {
+  const code = text.toUpperCase()
+  if (code && code !== known && !isCreditCode(code)) throw new Refusal(fieldWords.wrongCreditCode)
+  return code || null
+}
+
+const customersOf = ({ db, record }: Parts, clock: Clock) => ({
+  /** Gives the id of the customer that this request has made, now or before. */
+  async addEnterprise(session: Session, body: EnterpriseWish): Promise<string> {
+    const wish = { by: session.userId, call: calls.addEnterprise.name, requestKey: body.requestKey }
+    const find = async (id: string) => ((await isCustomer(db, id)) ? id : undefined)
+    const make = async (id: string) => {
+      const row = { id, name: body.enterpriseName, creditCode: codeOf(body.creditCode) }
+      await db.transaction(async (tx) => {
+        if (!(await writeEnterprise(tx, row, new Date(clock.now())))) throw conflict('该统一社会信用代码已登记')
+        await record(tx, session, 'customer.add', id, { name: row.name })
+      })
+      return id
     }
-    return {
-      code: body.contractCode,
-      name: body.contractName,
-      state: body.state,
-      deliveryState: body.deliveryState,
-      signedAt,
-      deliveredAt,
-      acceptedAt,
-      warrantyMonths: body.warrantyMonths,
-      deliveryEnterpriseName: body.deliveryEnterpriseName,
-      keeperNumber: body.keeperNumber || null,
-    }
+    return madeOnce(wish, numberOf(wish), find, make)
+  },
+
+  /** `seen` is what the person read; another state is refused with 409. */
+  async changeEnterprise(session: Session, customerId: string, body: EnterpriseChange): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await takeEnterprise(tx, customerId)
+      if (!before) throw notFound('客户不存在')
+      const { enterpriseName: name, creditCode, seen } = body
+      if (seen && (seen.enterpriseName !== before.name || seen.creditCode !== (before.creditCode ?? '')))
+        throw changed('该客户')
+      const row = { id: before.id, name, creditCode: codeOf(creditCode, before.creditCode) }
+      if (!(await writeEnterprise(tx, row))) throw conflict('该统一社会信用代码已登记')
+      if (before.name !== row.name) for (const id of await contractsOfEnterprise(tx, row.id)) await writeSearch(tx, id)
+      await record(tx, session, 'customer.change', row.id, {
+        name: row.name,
+        changes: auditChanges(
+          { name: before.name, creditCode: before.creditCode },
+          { name: row.name, creditCode: row.creditCode },
+        ),
+      })
+    })
+  },
+})
+
+const contractFields = async (tx: Transaction, body: ContractBody): Promise<ContractFields> => {
+  if (body.keeperNumber && !(await isKeeper(tx, body.keeperNumber))) throw notFound('负责人不存在')
+  const signedAt = dayOf(body.signDay) ?? new Date(Number.NaN)
+  const [deliveredAt, acceptedAt] = [dayOf(body.deliverDay), dayOf(body.acceptDay)]
+  const steps = [signedAt, deliveredAt, acceptedAt].flatMap((at) => at ?? [])
+  if (steps.some((at, index) => index > 0 && at < (steps[index - 1] ?? at))) {
+    throw conflict('签订、交付和验收日期的先后顺序不正确')
   }
-
   return {
-    /** Gives the id of the customer that this request has made, now or before. */
-    async addEnterprise(session: Session, body: EnterpriseWish): Promise<string> {
-      const wish = { by: session.userId, call: calls.addEnterprise.name, requestKey: body.requestKey }
-      const find = async (id: string) => ((await isCustomer(db, id)) ? id : undefined)
-      const make = async (id: string) => {
-        const row = { id, name: body.enterpriseName, creditCode: codeOf(body.creditCode) }
-        await db.transaction(async (tx) => {
-          if (!(await writeEnterprise(tx, row, new Date(clock.now())))) throw conflict('该统一社会信用代码已登记')
-          await record(tx, session, 'customer.add', id, { name: row.name })
-        })
-        return id
-      }
-      return madeOnce(wish, numberOf(wish), find, make)
-    },
-
-    /** `seen` is what the person read; another state is refused with 409. */
-    async changeEnterprise(session: Session, customerId: string, body: EnterpriseChange): Promise<void> {
-      await db.transaction(async (tx) => {
-        const before = await takeEnterprise(tx, customerId)
-        if (!before) throw notFound('客户不存在')
-        const { enterpriseName: name, creditCode, seen } = body
-        if (seen && (seen.enterpriseName !== before.name || seen.creditCode !== (before.creditCode ?? '')))
-          throw changed('该客户')
-        const row = { id: before.id, name, creditCode: codeOf(creditCode, before.creditCode) }
-        if (!(await writeEnterprise(tx, row))) throw conflict('该统一社会信用代码已登记')
-        if (before.name !== row.name)
-          for (const id of await contractsOfEnterprise(tx, row.id)) await writeSearch(tx, id)
-        await record(tx, session, 'customer.change', row.id, {
-          name: row.name,
-          changes: auditChanges(
-            { name: before.name, creditCode: before.creditCode },
-            { name: row.name, creditCode: row.creditCode },
-          ),
-        })
-      })
-    },
-
-    /** Gives the id of the contract that this request has made, now or before. */
-    async addContract(session: Session, { customerId, requestKey, ...body }: ContractWish): Promise<string> {
-      const wish = { by: session.userId, call: calls.addContract.name, requestKey }
-      const find = async (id: string) => ((await readContract(db, id)) ? id : undefined)
-      const make = async (id: string) => {
-        await db.transaction(async (tx) => {
-          if (!(await takeEnterprise(tx, customerId))) throw notFound('客户不存在')
-          if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在')
-          await insertContract(tx, { ...(await contractFields(tx, body)), id, enterpriseId: customerId })
-          await writeSearch(tx, id)
-          await record(tx, session, 'contract.add', id, {
-            name: `${body.contractCode} ${body.contractName}`,
-            customerId,
-          })
-        })
-        return id
-      }
-      return madeOnce(wish, numberOf(wish), find, make)
-    },
-
-    /** `version` is the one that the person read; another one is refused with 409. */
-    async changeContract(session: Session, id: string, { version, ...body }: ContractChange): Promise<void> {
-      await db.transaction(async (tx) => {
-        const before = await takeContract(tx, id)
-        if (!before) throw noContract()
-        if (await isCodeTaken(tx, body.contractCode, id)) throw conflict('合同编号已存在')
-        const after = await contractFields(tx, body)
-        if (!(await updateContract(tx, id, version, after))) throw changed('该合同')
-        await writeSearch(tx, id)
-        const keepers = new Map((await listKeepers(tx)).map((one) => [one.number, one.name]))
-        const told = (fields: ContractFields) => ({
-          ...toldContract(fields),
-          keeper: keepers.get(fields.keeperNumber ?? ''),
-        })
-        await record(tx, session, 'contract.change', id, {
-          name: `${body.contractCode} ${body.contractName}`,
-          changes: auditChanges(told(before), told(after)),
-        })
-      })
-    },
-
-    /** Adds a machine to a contract; idempotent by the request's key. */
-    async addMachine(session: Session, contractId: string, body: MachineWish): Promise<void> {
-      const wish = { by: session.userId, call: `${calls.addMachine.name}/${contractId}`, requestKey: body.requestKey }
-      const find = async (id: string) =>
-        (await readContract(db, contractId))?.machines.some((machine) => machine.id === id) ? id : undefined
-      const make = async (id: string) => {
-        await db.transaction(async (tx) => {
-          const owner = await takeContract(tx, contractId)
-          if (!owner) throw noContract()
-          const fields = machineFields(body)
-          const handle = handleOf(fields.productNum)
-          if (await isPlateTaken(tx, fields.productNum, handle)) throw conflict('该出厂编号已登记')
-          await insertMachine(tx, {
-            ...fields,
-            id,
-            handle,
-            picture: pictureOf(body.industryCode),
-            enterpriseId: owner.enterpriseId,
-            contractId: owner.id,
-          })
-          await writeSearch(tx, owner.id)
-          await record(tx, session, 'machine.add', id, { name: `${body.deviceName} ${body.productNum}` })
-        })
-        return id
-      }
-      await madeOnce(wish, numberOf(wish), find, make)
-    },
-
-    /** Gives the id of the machine's contract. `version` as for contracts. */
-    async changeMachine(session: Session, deviceId: string, { version, ...body }: MachineChange): Promise<string> {
-      return db.transaction(async (tx) => {
-        const before = await takeMachine(tx, deviceId)
-        if (!before) throw noMachine()
-        const fields = machineFields(body)
-        // The plate's code outlives a correction of the other fields: only a new number makes a new one.
-        const handle = fields.productNum === before.productNum ? before.handle : handleOf(fields.productNum)
-        if (await isPlateTaken(tx, fields.productNum, handle, before.id)) throw conflict('该出厂编号已登记')
-        const picture = before.industryCode === body.industryCode ? before.picture : pictureOf(body.industryCode)
-        if (!(await updateMachine(tx, before.id, version, { ...fields, handle, picture }))) throw changed('该设备')
-        await writeSearch(tx, before.contractId)
-        await record(tx, session, 'machine.change', before.id, {
-          name: `${before.name} ${before.productNum}`,
-          changes: auditChanges(toldMachine(before), toldMachine(fields)),
-        })
-        return before.contractId
-      })
-    },
-
-    /** Refuses with 409 a machine that has orders or documents. */
-    async removeMachine(session: Session, deviceId: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        const before = await takeMachine(tx, deviceId)
-        if (!before) throw noMachine()
-        if (!(await deleteMachine(tx, before.id))) throw conflict('该设备已有工单或交付资料，不能删除')
-        await writeSearch(tx, before.contractId)
-        await record(tx, session, 'machine.remove', before.id, { name: `${before.name} ${before.productNum}` })
-      })
-    },
+    code: body.contractCode,
+    name: body.contractName,
+    state: body.state,
+    deliveryState: body.deliveryState,
+    signedAt,
+    deliveredAt,
+    acceptedAt,
+    warrantyMonths: body.warrantyMonths,
+    deliveryEnterpriseName: body.deliveryEnterpriseName,
+    keeperNumber: body.keeperNumber || null,
   }
 }
+
+const contractsOf = ({ db, record }: Parts) => ({
+  /** Gives the id of the contract that this request has made, now or before. */
+  async addContract(session: Session, { customerId, requestKey, ...body }: ContractWish): Promise<string> {
+    const wish = { by: session.userId, call: calls.addContract.name, requestKey }
+    const find = async (id: string) => ((await readContract(db, id)) ? id : undefined)
+    const make = async (id: string) => {
+      await db.transaction(async (tx) => {
+        if (!(await takeEnterprise(tx, customerId))) throw notFound('客户不存在')
+        if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在')
+        await insertContract(tx, { ...(await contractFields(tx, body)), id, enterpriseId: customerId })
+        await writeSearch(tx, id)
+        await record(tx, session, 'contract.add', id, {
+          name: `${body.contractCode} ${body.contractName}`,
+          customerId,
+        })
+      })
+      return id
+    }
+    return madeOnce(wish, numberOf(wish), find, make)
+  },
+
+  /** `version` is the one that the person read; another one is refused with 409. */
+  async changeContract(session: Session, id: string, { version, ...body }: ContractChange): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await takeContract(tx, id)
+      if (!before) throw noContract()
+      if (await isCodeTaken(tx, body.contractCode, id)) throw conflict('合同编号已存在')
+      const after = await contractFields(tx, body)
+      if (!(await updateContract(tx, id, version, after))) throw changed('该合同')
+      await writeSearch(tx, id)
+      const keepers = new Map((await listKeepers(tx)).map((one) => [one.number, one.name]))
+      const told = (fields: ContractFields) => ({
+        ...toldContract(fields),
+        keeper: keepers.get(fields.keeperNumber ?? ''),
+      })
+      await record(tx, session, 'contract.change', id, {
+        name: `${body.contractCode} ${body.contractName}`,
+        changes: auditChanges(told(before), told(after)),
+      })
+    })
+  },
+})
+
+const machinesOf = ({ db, record }: Parts) => ({
+  /** Adds a machine to a contract; idempotent by the request's key. */
+  async addMachine(session: Session, contractId: string, body: MachineWish): Promise<void> {
+    const wish = { by: session.userId, call: `${calls.addMachine.name}/${contractId}`, requestKey: body.requestKey }
+    const find = async (id: string) =>
+      (await readContract(db, contractId))?.machines.some((machine) => machine.id === id) ? id : undefined
+    const make = async (id: string) => {
+      await db.transaction(async (tx) => {
+        const owner = await takeContract(tx, contractId)
+        if (!owner) throw noContract()
+        const fields = machineFields(body)
+        const handle = handleOf(fields.productNum)
+        if (await isPlateTaken(tx, fields.productNum, handle)) throw conflict('该出厂编号已登记')
+        await insertMachine(tx, {
+          ...fields,
+          id,
+          handle,
+          picture: pictureOf(body.industryCode),
+          enterpriseId: owner.enterpriseId,
+          contractId: owner.id,
+        })
+        await writeSearch(tx, owner.id)
+        await record(tx, session, 'machine.add', id, { name: `${body.deviceName} ${body.productNum}` })
+      })
+      return id
+    }
+    await madeOnce(wish, numberOf(wish), find, make)
+  },
+
+  /** Gives the id of the machine's contract. `version` as for contracts. */
+  async changeMachine(session: Session, deviceId: string, { version, ...body }: MachineChange): Promise<string> {
+    return db.transaction(async (tx) => {
+      const before = await takeMachine(tx, deviceId)
+      if (!before) throw noMachine()
+      const fields = machineFields(body)
+      // The plate's code outlives a correction of the other fields: only a new number makes a new one.
+      const handle = fields.productNum === before.productNum ? before.handle : handleOf(fields.productNum)
+      if (await isPlateTaken(tx, fields.productNum, handle, before.id)) throw conflict('该出厂编号已登记')
+      const picture = before.industryCode === body.industryCode ? before.picture : pictureOf(body.industryCode)
+      if (!(await updateMachine(tx, before.id, version, { ...fields, handle, picture }))) throw changed('该设备')
+      await writeSearch(tx, before.contractId)
+      await record(tx, session, 'machine.change', before.id, {
+        name: `${before.name} ${before.productNum}`,
+        changes: auditChanges(toldMachine(before), toldMachine(fields)),
+      })
+      return before.contractId
+    })
+  },
+
+  /** Refuses with 409 a machine that has orders or documents. */
+  async removeMachine(session: Session, deviceId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await takeMachine(tx, deviceId)
+      if (!before) throw noMachine()
+      if (!(await deleteMachine(tx, before.id))) throw conflict('该设备已有工单或交付资料，不能删除')
+      await writeSearch(tx, before.contractId)
+      await record(tx, session, 'machine.remove', before.id, { name: `${before.name} ${before.productNum}` })
+    })
+  },
+})

@@ -30,10 +30,24 @@ export interface RegistrationParts {
   sms: SmsSender | undefined
 }
 
-export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }: RegistrationParts): void {
-  const { db, clock, config, log } = api.weft
-  const perMinute = (each: number) => each * config.limits.peoplePerAddress
-  const seal = createPasswordSeal(secrets)
+export function registerRegistration(api: FastifyInstance, parts: RegistrationParts): void {
+  const seal = createPasswordSeal(parts.secrets)
+  registerCodes(api, parts)
+  registerForms(api, parts, seal)
+  registerPassword(api, parts, seal)
+}
+
+type PasswordSeal = ReturnType<typeof createPasswordSeal>
+
+/** A limit of so many requests in a minute by each person of an address. */
+const perMinute = (api: FastifyInstance, each: number) => ({
+  max: each * api.weft.config.limits.peoplePerAddress,
+  timeWindowMs: 60_000,
+})
+
+/** SMS codes and the challenges before them. */
+function registerCodes(api: FastifyInstance, { secrets, sms }: RegistrationParts): void {
+  const { db, clock, config } = api.weft
   registerCall(
     api,
     registrationCalls.sendCode,
@@ -49,14 +63,14 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
       await deliver(api.weft, sms, body.phone, code)
       return [{ retryAfterSeconds: RESEND_SECONDS }]
     },
-    { rateLimit: { max: perMinute(1), timeWindowMs: 60_000 }, bodyLimit: 1_024 },
+    { rateLimit: perMinute(api, 1), bodyLimit: 1_024 },
   )
 
   const challenge = async (phone: string, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store')
     return [await challengeFor(db, secrets, phone, addressGroup(request.ip), clock.now(), config.limits)]
   }
-  const challenges = { rateLimit: { max: perMinute(2), timeWindowMs: 60_000 } }
+  const challenges = { rateLimit: perMinute(api, 2) }
   registerCall(
     api,
     registrationCalls.smsChallenge,
@@ -69,7 +83,11 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     ({ query, request, reply }) => challenge(query.phone, request, reply),
     challenges,
   )
+}
 
+/** The two forms of registration: of a person and of an enterprise. */
+function registerForms(api: FastifyInstance, { secrets }: RegistrationParts, seal: PasswordSeal): void {
+  const { db, clock, log } = api.weft
   const enter = async (
     request: FastifyRequest,
     form: RegistrationForm,
@@ -90,7 +108,7 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     const { number } = await register(db, form, password, clock.now(), wanted)
     log.info({ userId: number }, 'registered')
   }
-  const limits = { rateLimit: { max: perMinute(1), timeWindowMs: 60_000 }, bodyLimit: 8_192 }
+  const limits = { rateLimit: perMinute(api, 1), bodyLimit: 8_192 }
 
   registerCall(
     api,
@@ -116,7 +134,11 @@ export function registerRegistration(api: FastifyInstance, { secrets, sso, sms }
     limits,
   )
   registerCall(api, registrationCalls.categories, () => [...ENTERPRISE_CATEGORIES])
+}
 
+/** The key that seals passwords, and the change of one. */
+function registerPassword(api: FastifyInstance, { secrets, sso }: RegistrationParts, seal: PasswordSeal): void {
+  const { db, clock, log } = api.weft
   registerCall(api, passwordCalls.key, ({ reply }) => {
     reply.header('Cache-Control', 'no-store')
     return [{ keyId: seal.keyId, publicKey: seal.publicKey }]

@@ -159,42 +159,50 @@ export function createPermissions({ db, clock }: Parts) {
       await db.transaction((tx) => writeAudit(tx, { ...entry, detail: { name } }))
     },
 
-    /**
-     * Names, order and visibility of an app's menu, which is written whole.
-     * @param seen what the person read; a menu that is another one by now is refused with 409.
-     */
-    async arrangeMenus(
+    arrangeMenus: (
       by: Actor,
       appId: string,
       entries: readonly MenuEntry[],
       seen?: readonly MenuEntry[],
-    ): Promise<void> {
-      await db.transaction(async (tx) => {
-        await raiseStamp(tx)
-        const known = await listMenus(tx, appId)
-        const ids = new Set(entries.map((entry) => entry.id))
-        const isWhole = ids.size === known.length && entries.length === ids.size && known.every(({ id }) => ids.has(id))
-        // A page that was opened before an entry came would drop it without a word.
-        if (!isWhole) throw new Refusal('菜单刚刚有变化，请刷新后重试', { status: 409 })
-        const asRead = known.map(({ id, name, isVisible }) => ({ id, name, isVisible }))
-        if (seen && JSON.stringify(seen) !== JSON.stringify(asRead))
-          throw new Refusal('菜单刚刚被他人修改，请核对后再保存', { status: 409 })
-        await arrangeMenus(tx, appId, entries)
-        const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
-        const nowOf = (id: string) => entries.find((one) => one.id === id)
-        await writeAudit(tx, {
-          at: clock.now(),
-          actorId: by.userId,
-          act: 'menu.arrange',
-          subject: appId,
-          detail: {
-            name: '控制台菜单',
-            changes: auditChanges({ position: namesOf(known).join('、') }, { position: namesOf(entries).join('、') }),
-            hidden: namesOf(known.filter(({ id, isVisible }) => isVisible && nowOf(id)?.isVisible === false)),
-            shown: namesOf(known.filter(({ id, isVisible }) => !isVisible && nowOf(id)?.isVisible === true)),
-          },
-        })
-      })
-    },
+    ): Promise<void> => arrangeMenu({ db, clock }, by, appId, entries, seen),
   }
+}
+
+/**
+ * Names, order and visibility of an app's menu, which is written whole.
+ * @param seen what the person read; a menu that is another one by now is refused with 409.
+ */
+async function arrangeMenu(
+  { db, clock }: Parts,
+  by: Actor,
+  appId: string,
+  entries: readonly MenuEntry[],
+  seen?: readonly MenuEntry[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await raiseStamp(tx)
+    const known = await listMenus(tx, appId)
+    const ids = new Set(entries.map((entry) => entry.id))
+    const isWhole = ids.size === known.length && entries.length === ids.size && known.every(({ id }) => ids.has(id))
+    // A page that was opened before an entry came would drop it without a word.
+    if (!isWhole) throw new Refusal('菜单刚刚有变化，请刷新后重试', { status: 409 })
+    const asRead = known.map(({ id, name, isVisible }) => ({ id, name, isVisible }))
+    if (seen && JSON.stringify(seen) !== JSON.stringify(asRead))
+      throw new Refusal('菜单刚刚被他人修改，请核对后再保存', { status: 409 })
+    await arrangeMenus(tx, appId, entries)
+    const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+    const nowOf = (id: string) => entries.find((one) => one.id === id)
+    await writeAudit(tx, {
+      at: clock.now(),
+      actorId: by.userId,
+      act: 'menu.arrange',
+      subject: appId,
+      detail: {
+        name: '控制台菜单',
+        changes: auditChanges({ position: namesOf(known).join('、') }, { position: namesOf(entries).join('、') }),
+        hidden: namesOf(known.filter(({ id, isVisible }) => isVisible && nowOf(id)?.isVisible === false)),
+        shown: namesOf(known.filter(({ id, isVisible }) => !isVisible && nowOf(id)?.isVisible === true)),
+      },
+    })
+  })
 }

@@ -21,21 +21,37 @@ interface Kept {
   readAt: number
 }
 
-export function createSessionRegistry(parts: {
+interface Parts {
   db: NodePgDatabase
   clock: Clock
   secrets: Pick<Secrets, 'visitorKey'>
-}): SessionRegistry {
-  const { db, clock, secrets } = parts
-  const named = createNamedVisitors(db, clock)
-  const kept = new Map<string, Kept>()
-  const reading = new Map<string, Promise<VerifyOutcome>>()
-  const listeners = new Set<(revocation: Revocation) => void>()
-  const rightsListeners = new Set<(userId?: string) => void>()
-  // A read that began before a revocation may bring the old truth after it: such a result is used once, never kept.
-  let revocations = 0
+}
 
-  async function readAccessToken(key: string): Promise<VerifyOutcome> {
+/** Sessions of verified tokens by the key of the token's record. */
+function createKept() {
+  const kept = new Map<string, Kept>()
+  return {
+    get: (key: string): Kept | undefined => kept.get(key),
+    set(key: string, session: Session, readAt: number): void {
+      kept.delete(key)
+      kept.set(key, { session, readAt })
+      if (kept.size <= maxKept) return
+      for (const oldest of kept.keys()) {
+        kept.delete(oldest)
+        if (kept.size <= maxKept) break
+      }
+    },
+    delete: (key: string): boolean => kept.delete(key),
+    deleteWhere(isGone: (session: Session) => boolean): void {
+      for (const [key, { session }] of kept) if (isGone(session)) kept.delete(key)
+    },
+    clear: (): void => kept.clear(),
+  }
+}
+
+/** Says whose a token is, from what is stored now. */
+function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<typeof createNamedVisitors>) {
+  async function accessToken(key: string): Promise<VerifyOutcome> {
     const [record] = await db
       .select()
       .from(ssoRecord)
@@ -71,7 +87,7 @@ export function createSessionRegistry(parts: {
     return { ok: true, session }
   }
 
-  async function readVisitor(token: string): Promise<VerifyOutcome> {
+  async function visitor(token: string): Promise<VerifyOutcome> {
     const outcome = await readVisitorToken(secrets.visitorKey, token, clock.now())
     if (!outcome.ok) return outcome
     const { claims } = outcome
@@ -92,22 +108,24 @@ export function createSessionRegistry(parts: {
     return { ok: true, session }
   }
 
-  const keep = (key: string, session: Session, readAt: number) => {
-    kept.delete(key)
-    kept.set(key, { session, readAt })
-    if (kept.size <= maxKept) return
-    for (const oldest of kept.keys()) {
-      kept.delete(oldest)
-      if (kept.size <= maxKept) break
-    }
-  }
+  return { accessToken, visitor }
+}
+
+export function createSessionRegistry(parts: Parts): SessionRegistry {
+  const { db, clock } = parts
+  const named = createNamedVisitors(db, clock)
+  const read = createTokenReader(parts, named)
+  const kept = createKept()
+  const reading = new Map<string, Promise<VerifyOutcome>>()
+  const listeners = new Set<(revocation: Revocation) => void>()
+  const rightsListeners = new Set<(userId?: string) => void>()
+  // A read that began before a revocation may bring the old truth after it: such a result is used once, never kept.
+  let revocations = 0
 
   function forget({ tokenId, userId }: Revocation): void {
     revocations++
     named.ask()
-    for (const [key, { session }] of kept) {
-      if (session.tokenId === tokenId || session.userId === userId) kept.delete(key)
-    }
+    kept.deleteWhere((session) => session.tokenId === tokenId || session.userId === userId)
   }
 
   function forgetRights(userId?: string): void {
@@ -124,7 +142,7 @@ export function createSessionRegistry(parts: {
       if (tokenType.toLowerCase() !== 'bearer' || !/^[A-Za-z0-9_.-]{20,2048}$/.test(token)) {
         return { ok: false, reason: 'malformed' }
       }
-      if (token.includes('.')) return readVisitor(token)
+      if (token.includes('.')) return read.visitor(token)
       const key = secretId(token)
       const now = clock.now()
       const known = kept.get(key)
@@ -132,19 +150,20 @@ export function createSessionRegistry(parts: {
         if (known.session.expiresAt <= now) return { ok: false, reason: 'expired' }
         return { ok: true, session: known.session }
       }
-      let read = reading.get(key)
-      if (!read) {
+      let answer = reading.get(key)
+      if (!answer) {
         const begunAt = revocations
-        read = readAccessToken(key)
+        answer = read
+          .accessToken(key)
           .then((outcome) => {
-            if (outcome.ok && begunAt === revocations) keep(key, outcome.session, now)
+            if (outcome.ok && begunAt === revocations) kept.set(key, outcome.session, now)
             else kept.delete(key)
             return outcome
           })
           .finally(() => reading.delete(key))
-        reading.set(key, read)
+        reading.set(key, answer)
       }
-      return read
+      return answer
     },
     forget,
     announce(revocation) {

@@ -60,7 +60,7 @@ export type VisitorOutcome =
   | { ok: false; reason: 'foreign-origin' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number; challenge?: Challenge }
 
-export function createVisitorService(parts: {
+interface ServiceParts {
   db: NodePgDatabase
   clock: Clock
   secrets: Pick<Secrets, 'box' | 'visitorKey' | 'keyedHash' | 'keyedBytes'>
@@ -70,114 +70,70 @@ export function createVisitorService(parts: {
   visitorsPerHour(appId: string): number
   /** A visitor was given a name: tokens of its anonymous time no longer count. */
   named(userId: string): void
-}) {
-  const { db, clock, secrets } = parts
+}
+
+type Former = Pick<VisitorRequest, 'app' | 'origin' | 'formerToken'>
+type VouchedFor = Parameters<typeof nameVisitor>[2]
+
+/** The anonymous visitor that a page proves to have been; undefined when it proves nothing. */
+async function formerIdOf(
+  secrets: Pick<Secrets, 'visitorKey'>,
+  request: Former,
+  now: number,
+): Promise<string | undefined> {
+  if (!request.formerToken) return undefined
+  const former = await readVisitorToken(secrets.visitorKey, request.formerToken, now)
+  if (!former.ok || former.claims.isIdentified || former.claims.appId !== request.app.id) return undefined
+  return former.claims.origin === request.origin ? former.claims.userId : undefined
+}
+
+/**
+ * A crowd is larger than thought sooner than it is an attack: beyond the limit each new visitor costs its page some work,
+ * and far beyond it nobody is made.
+ */
+async function tooMany(
+  { db, secrets, visitorsPerHour }: Pick<ServiceParts, 'db' | 'secrets' | 'visitorsPerHour'>,
+  { app, virtuallyUserId, proof }: VisitorRequest,
+  addressKey: string,
+  isSecret: boolean,
+  now: number,
+): Promise<Extract<VisitorOutcome, { reason: 'too-many' }> | undefined> {
+  const since = now - hourMs
+  const max = visitorsPerHour(app.id)
+  const whole = { appId: app.id, addressKey, since }
+  const oldest = await lastButMax(db, { ...whole, max })
+  if (oldest === undefined) return undefined
+  const closed = await lastButMax(db, { ...whole, max: max * CROWD })
+  const refused = (until: number) => ({
+    ok: false as const,
+    reason: 'too-many' as const,
+    retryAfterSeconds: Math.max(1, Math.ceil((until - since) / 1000)),
+  })
+  if (closed !== undefined) return refused(closed)
+  // For this page's secret alone: the answer makes no second visitor, so it needs no memory here.
+  const hour = Math.floor(now / hourMs)
+  const challengeOf = (at: number): Challenge => ({
+    bits: PROOF_BITS,
+    challenge: secrets.keyedHash('visitor-proof', [app.id, addressKey, virtuallyUserId, at].join('\n')),
+  })
+  if (!isSecret) return refused(oldest)
+  if ([hour, hour - 1].some((at) => isProven(challengeOf(at), proof))) return undefined
+  return { ...refused(oldest), challenge: challengeOf(hour) }
+}
+
+/** Lets anonymous visitors go over into people that have signed in. */
+function createLeaving({ db, clock, secrets, named }: Pick<ServiceParts, 'db' | 'clock' | 'secrets' | 'named'>) {
   const leaving = new Map<string, Promise<boolean | undefined>>()
-
-  async function formerId(
-    request: Pick<VisitorRequest, 'app' | 'origin' | 'formerToken'>,
-    now: number,
-  ): Promise<string | undefined> {
-    if (!request.formerToken) return undefined
-    const former = await readVisitorToken(secrets.visitorKey, request.formerToken, now)
-    if (!former.ok || former.claims.isIdentified || former.claims.appId !== request.app.id) return undefined
-    return former.claims.origin === request.origin ? former.claims.userId : undefined
-  }
-
-  async function generate(request: VisitorRequest): Promise<VisitorOutcome> {
-    const { app, origin, virtuallyUserId } = request
-    const now = clock.now()
-    if (origin !== undefined && !isPageOf(app, origin, parts.place)) {
-      return { ok: false, reason: 'foreign-origin' }
-    }
-    const isSecret = virtuallyUserId.length >= secretLength
-    let id = isSecret ? secretId(app.id, virtuallyUserId) : await formerId(request, now)
-    let visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
-    // That visitor has a name or an account now, which a page's secret alone does not prove: whoever comes with it begins anew.
-    for (let generation = 1; visitor?.identifiedAt && generation <= generations; generation += 1) {
-      id = isSecret ? secretId(app.id, virtuallyUserId, generation) : undefined
-      visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
-    }
-    if (visitor?.identifiedAt) id = visitor = undefined
-    if (!visitor) {
-      const addressKey = secrets.keyedHash('visitor-address', addressGroup(request.address))
-      const refused = await tooMany(request, addressKey, isSecret, now)
-      if (refused) return refused
-      const made = id ?? randomNumber()
-      const seen = new Date(now)
-      visitor = await addVisitor(db, {
-        id: made,
-        appId: app.id,
-        name: nameOf(made),
-        addressKey,
-        createdAt: seen,
-        lastSeenAt: seen,
-      })
-    }
-    const claims = { userId: visitor.id, userName: visitor.name, appId: app.id, origin }
-    const signed = await signVisitorToken(secrets.visitorKey, claims, now)
-    return { ok: true, visitor, ...signed, createTime: now }
-  }
-
-  /**
-   * A crowd is larger than thought sooner than it is an attack: beyond the limit each new visitor costs its page some work,
-   * and far beyond it nobody is made.
-   */
-  async function tooMany(
-    { app, virtuallyUserId, proof }: VisitorRequest,
-    addressKey: string,
-    isSecret: boolean,
-    now: number,
-  ): Promise<Extract<VisitorOutcome, { reason: 'too-many' }> | undefined> {
-    const since = now - hourMs
-    const max = parts.visitorsPerHour(app.id)
-    const whole = { appId: app.id, addressKey, since }
-    const oldest = await lastButMax(db, { ...whole, max })
-    if (oldest === undefined) return undefined
-    const closed = await lastButMax(db, { ...whole, max: max * CROWD })
-    const refused = (until: number) => ({
-      ok: false as const,
-      reason: 'too-many' as const,
-      retryAfterSeconds: Math.max(1, Math.ceil((until - since) / 1000)),
-    })
-    if (closed !== undefined) return refused(closed)
-    // For this page's secret alone: the answer makes no second visitor, so it needs no memory here.
-    const hour = Math.floor(now / hourMs)
-    const challengeOf = (at: number): Challenge => ({
-      bits: PROOF_BITS,
-      challenge: secrets.keyedHash('visitor-proof', [app.id, addressKey, virtuallyUserId, at].join('\n')),
-    })
-    if (!isSecret) return refused(oldest)
-    if ([hour, hour - 1].some((at) => isProven(challengeOf(at), proof))) return undefined
-    return { ...refused(oldest), challenge: challengeOf(hour) }
-  }
-
-  /** Changes a site's word about a person into a user and a token; a visitor's conversation goes with its person. */
-  async function identify(request: IdentifyRequest): Promise<IdentifyOutcome> {
-    const { app, origin } = request
-    const now = clock.now()
-    if (origin !== undefined && !isPageOf(app, origin, parts.place)) {
-      return { ok: false, reason: 'foreign-origin' }
-    }
-    const valid = await secretsOf(db, secrets.box, app.id)
-    const vouched = await readAssertion(request.assertion, { appId: app.id, secrets: valid, now })
-    if (!vouched) return { ok: false, reason: 'not-vouched-for' }
-    const person = { appId: app.id, ...vouched }
-    const known = await touchNamed(db, person, now)
-    const visitor = known ?? (await nameFormer(request, person, now)) ?? (await addPerson(request, person, now))
-    const claims = { userId: visitor.id, userName: visitor.name, appId: app.id, origin, isIdentified: true }
-    return { ok: true, visitor, ...(await signVisitorToken(secrets.visitorKey, claims, now)), createTime: now }
-  }
 
   /**
    * The anonymous visitor whose token this is, on a page of its own: undefined when it proves nothing. `carry` takes the
    * conversation along; then the visitor is nobody any more. False when it was so before.
    */
   async function leaveFor(
-    request: Pick<VisitorRequest, 'app' | 'origin' | 'formerToken'>,
+    request: Former,
     carry: (visitorId: string) => Promise<boolean>,
   ): Promise<boolean | undefined> {
-    const id = await formerId(request, clock.now())
+    const id = await formerIdOf(secrets, request, clock.now())
     if (id === undefined) return undefined
     // One after the other: of many at the same instant one reads and carries the talk, the others find it gone.
     const run = (leaving.get(id) ?? Promise.resolve()).then(
@@ -203,12 +159,69 @@ export function createVisitorService(parts: {
     if (known.identifiedAt) return false
     const isCarried = await carry(known.id)
     // Ended after it was carried: what breaks off in between is done by the next try.
-    if (await endVisitor(db, app.id, known.id, now)) parts.named(known.id)
+    if (await endVisitor(db, app.id, known.id, now)) named(known.id)
     // Who had said nothing may have begun meanwhile.
     return isCarried || carry(known.id)
   }
 
-  type VouchedFor = Parameters<typeof nameVisitor>[2]
+  return leaveFor
+}
+
+export function createVisitorService(parts: ServiceParts) {
+  const { db, clock, secrets } = parts
+  const formerId = (request: Former, now: number) => formerIdOf(secrets, request, now)
+
+  async function generate(request: VisitorRequest): Promise<VisitorOutcome> {
+    const { app, origin, virtuallyUserId } = request
+    const now = clock.now()
+    if (origin !== undefined && !isPageOf(app, origin, parts.place)) {
+      return { ok: false, reason: 'foreign-origin' }
+    }
+    const isSecret = virtuallyUserId.length >= secretLength
+    let id = isSecret ? secretId(app.id, virtuallyUserId) : await formerId(request, now)
+    let visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
+    // That visitor has a name or an account now, which a page's secret alone does not prove: whoever comes with it begins anew.
+    for (let generation = 1; visitor?.identifiedAt && generation <= generations; generation += 1) {
+      id = isSecret ? secretId(app.id, virtuallyUserId, generation) : undefined
+      visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
+    }
+    if (visitor?.identifiedAt) id = visitor = undefined
+    if (!visitor) {
+      const addressKey = secrets.keyedHash('visitor-address', addressGroup(request.address))
+      const refused = await tooMany(parts, request, addressKey, isSecret, now)
+      if (refused) return refused
+      const made = id ?? randomNumber()
+      const seen = new Date(now)
+      visitor = await addVisitor(db, {
+        id: made,
+        appId: app.id,
+        name: nameOf(made),
+        addressKey,
+        createdAt: seen,
+        lastSeenAt: seen,
+      })
+    }
+    const claims = { userId: visitor.id, userName: visitor.name, appId: app.id, origin }
+    const signed = await signVisitorToken(secrets.visitorKey, claims, now)
+    return { ok: true, visitor, ...signed, createTime: now }
+  }
+
+  /** Changes a site's word about a person into a user and a token; a visitor's conversation goes with its person. */
+  async function identify(request: IdentifyRequest): Promise<IdentifyOutcome> {
+    const { app, origin } = request
+    const now = clock.now()
+    if (origin !== undefined && !isPageOf(app, origin, parts.place)) {
+      return { ok: false, reason: 'foreign-origin' }
+    }
+    const valid = await secretsOf(db, secrets.box, app.id)
+    const vouched = await readAssertion(request.assertion, { appId: app.id, secrets: valid, now })
+    if (!vouched) return { ok: false, reason: 'not-vouched-for' }
+    const person = { appId: app.id, ...vouched }
+    const known = await touchNamed(db, person, now)
+    const visitor = known ?? (await nameFormer(request, person, now)) ?? (await addPerson(request, person, now))
+    const claims = { userId: visitor.id, userName: visitor.name, appId: app.id, origin, isIdentified: true }
+    return { ok: true, visitor, ...(await signVisitorToken(secrets.visitorKey, claims, now)), createTime: now }
+  }
 
   async function nameFormer(request: IdentifyRequest, person: VouchedFor, now: number): Promise<Visitor | undefined> {
     const id = await formerId(request, now)
@@ -238,7 +251,7 @@ export function createVisitorService(parts: {
   const secretId = (appId: string, secret: string, generation = 0): string =>
     numberFrom(secrets.keyedBytes('visitor', `${appId}\0${secret}${generation > 0 ? `\0${generation}` : ''}`))
 
-  return { generate, identify, leaveFor }
+  return { generate, identify, leaveFor: createLeaving(parts) }
 }
 
 /** 访客 and four signs, for agents to tell visitors apart. */

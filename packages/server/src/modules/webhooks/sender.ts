@@ -85,7 +85,58 @@ export interface WebhookSender {
   sweep(): Promise<void>
 }
 
-export function createWebhookSender({
+/**
+ * Takes what is due, by writing when it may be taken again.
+ * A round takes half of the room that is left, everybody's first before anybody's second, and a share becomes smaller with
+ * the room: dozens of endpoints may hang with a backlog, and one that comes after them finds room.
+ * @param busy endpoints that something is under way to
+ */
+async function takeDue(pool: Pool, now: number, room: number, busy: readonly string[]): Promise<Taken[]> {
+  const share = Math.ceil((room * PER_ENDPOINT) / AT_ONCE)
+  const { rows } = await pool.query<Taken>(
+    `WITH due AS (
+       SELECT d.id, d.endpoint_id, d.next_attempt_at FROM webhook_endpoint e CROSS JOIN LATERAL (
+         SELECT id, endpoint_id, next_attempt_at FROM webhook_delivery
+         WHERE endpoint_id = e.id AND state = 'pending' AND next_attempt_at <= $1
+         ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED) d
+       WHERE e.is_enabled AND e.id <> ALL ($3)),
+     mine AS (
+       SELECT id FROM (
+         SELECT id, next_attempt_at, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) AS place
+         FROM due) placed
+       ORDER BY place, next_attempt_at LIMIT $5)
+     UPDATE webhook_delivery d SET attempts = d.attempts + 1, next_attempt_at = $2
+     FROM mine, webhook_endpoint e WHERE d.id = mine.id AND e.id = d.endpoint_id
+     RETURNING d.id, d.endpoint_id, d.event_id, d.event_type, d.body, d.attempts, e.url, e.secret,
+       CASE WHEN e.previous_secret_until > $1 THEN e.previous_secret END AS previous_secret`,
+    [now, now + LEASE_MS, busy, share, Math.ceil(room / 2)],
+  )
+  return rows
+}
+
+/** The headers of an attempt. A key that was replaced a short while ago signs beside its successor. */
+function headersOf(box: SecretBox, one: Taken, seconds: number, body: string): Record<string, string> {
+  const secret = box.open('webhook_endpoint.secret', one.endpoint_id, one.secret)
+  const secrets =
+    one.previous_secret === null
+      ? [secret]
+      : [secret, box.open('webhook_endpoint.previous_secret', one.endpoint_id, one.previous_secret)]
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Weft-Webhooks/1',
+    'webhook-id': one.event_id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signaturesOf(secrets, one.event_id, seconds, body),
+    'weft-event': one.event_type,
+    'weft-event-id': one.event_id,
+    'weft-delivery-id': one.id,
+    'weft-attempt': String(one.attempts),
+    [SIGNATURE_HEADER.toLowerCase()]: signatureOf(secret, seconds, body),
+  }
+}
+
+/** Makes attempts: posts one, stores how it ended, and judges the endpoint by it. */
+function createAttempts({
   pool,
   clock,
   box,
@@ -93,68 +144,13 @@ export function createWebhookSender({
   asSent = (_eventType, body) => body,
   random = Math.random,
   offAfterMs,
-  bound = DEFAULT_BOUND,
   tried,
   switchedOff,
-  log,
-}: SenderParts): WebhookSender {
-  /** By endpoint: what is under way to it. */
-  const lanes = new Map<string, Promise<void>>()
-  let underWay = 0
-  let isEnded = false
-
-  // A round takes half of the room that is left, everybody's first before anybody's second, and a share becomes smaller with
-  // the room: dozens of endpoints may hang with a backlog, and one that comes after them finds room.
-  const take = async (): Promise<Taken[]> => {
-    const now = clock.now()
-    const room = AT_ONCE - underWay
-    const share = Math.ceil((room * PER_ENDPOINT) / AT_ONCE)
-    const { rows } = await pool.query<Taken>(
-      `WITH due AS (
-         SELECT d.id, d.endpoint_id, d.next_attempt_at FROM webhook_endpoint e CROSS JOIN LATERAL (
-           SELECT id, endpoint_id, next_attempt_at FROM webhook_delivery
-           WHERE endpoint_id = e.id AND state = 'pending' AND next_attempt_at <= $1
-           ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED) d
-         WHERE e.is_enabled AND e.id <> ALL ($3)),
-       mine AS (
-         SELECT id FROM (
-           SELECT id, next_attempt_at, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) AS place
-           FROM due) placed
-         ORDER BY place, next_attempt_at LIMIT $5)
-       UPDATE webhook_delivery d SET attempts = d.attempts + 1, next_attempt_at = $2
-       FROM mine, webhook_endpoint e WHERE d.id = mine.id AND e.id = d.endpoint_id
-       RETURNING d.id, d.endpoint_id, d.event_id, d.event_type, d.body, d.attempts, e.url, e.secret,
-         CASE WHEN e.previous_secret_until > $1 THEN e.previous_secret END AS previous_secret`,
-      [now, now + LEASE_MS, [...lanes.keys()], share, Math.ceil(room / 2)],
-    )
-    return rows
-  }
-
+}: SenderParts): (one: Taken) => Promise<void> {
   const send = async (one: Taken): Promise<void> => {
     const began = clock.now()
     const body = asSent(one.event_type, one.body)
-    const seconds = Math.floor(began / 1_000)
-    const secret = box.open('webhook_endpoint.secret', one.endpoint_id, one.secret)
-    const secrets =
-      one.previous_secret === null
-        ? [secret]
-        : [secret, box.open('webhook_endpoint.previous_secret', one.endpoint_id, one.previous_secret)]
-    const outcome = await post(
-      one.url,
-      {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Weft-Webhooks/1',
-        'webhook-id': one.event_id,
-        'webhook-timestamp': String(seconds),
-        'webhook-signature': signaturesOf(secrets, one.event_id, seconds, body),
-        'weft-event': one.event_type,
-        'weft-event-id': one.event_id,
-        'weft-delivery-id': one.id,
-        'weft-attempt': String(one.attempts),
-        [SIGNATURE_HEADER.toLowerCase()]: signatureOf(secret, seconds, body),
-      },
-      body,
-    )
+    const outcome = await post(one.url, headersOf(box, one, Math.floor(began / 1_000), body), body)
     const ended = clock.now()
     const status = 'status' in outcome ? outcome.status : null
     const isDelivered = status !== null && status >= 200 && status < 300
@@ -203,40 +199,52 @@ export function createWebhookSender({
     })
   }
 
-  /** The rows of one gap become one: what is dropped costs a row a transaction only until the next round. */
-  const addTogether = () =>
-    pool.query(
-      `WITH several AS (SELECT endpoint_id, since FROM webhook_dropped GROUP BY endpoint_id, since HAVING count(*) > 1),
-       taken AS (DELETE FROM webhook_dropped d USING several s WHERE d.endpoint_id = s.endpoint_id AND d.since = s.since
-         RETURNING d.endpoint_id, d.since, d.events, d.last_at)
-       INSERT INTO webhook_dropped (endpoint_id, since, events, last_at)
-       SELECT endpoint_id, since, sum(events), max(last_at) FROM taken GROUP BY endpoint_id, since`,
-    )
+  return send
+}
 
-  const reopen = async (): Promise<void> => {
-    const now = clock.now()
-    await addTogether()
-    const { rows } = await pool.query<{ id: string }>(
-      `SELECT e.id FROM webhook_endpoint e CROSS JOIN LATERAL ${waitingOf(bound)} w
-       WHERE e.is_enabled AND e.dropping_since IS NOT NULL AND w.total <= $1 AND w.bytes <= $2`,
-      [bound.events / 2, bound.bytes / 2],
+/** The rows of one gap become one: what is dropped costs a row a transaction only until the next round. */
+const addTogether = (pool: Pool) =>
+  pool.query(
+    `WITH several AS (SELECT endpoint_id, since FROM webhook_dropped GROUP BY endpoint_id, since HAVING count(*) > 1),
+     taken AS (DELETE FROM webhook_dropped d USING several s WHERE d.endpoint_id = s.endpoint_id AND d.since = s.since
+       RETURNING d.endpoint_id, d.since, d.events, d.last_at)
+     INSERT INTO webhook_dropped (endpoint_id, since, events, last_at)
+     SELECT endpoint_id, since, sum(events), max(last_at) FROM taken GROUP BY endpoint_id, since`,
+  )
+
+/** Opens endpoints again of which half of what may wait is gone, and tells them of the gap. */
+async function reopenGaps(pool: Pool, clock: Clock, bound: WaitingBound): Promise<void> {
+  const now = clock.now()
+  await addTogether(pool)
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT e.id FROM webhook_endpoint e CROSS JOIN LATERAL ${waitingOf(bound)} w
+     WHERE e.is_enabled AND e.dropping_since IS NOT NULL AND w.total <= $1 AND w.bytes <= $2`,
+    [bound.events / 2, bound.bytes / 2],
+  )
+  for (const { id } of rows) {
+    const eventId = randomUUID()
+    // One statement: whoever comes second finds nothing to open.
+    await pool.query(
+      `WITH shut AS (SELECT id, dropping_since FROM webhook_endpoint
+         WHERE id = $1 AND is_enabled AND dropping_since IS NOT NULL FOR NO KEY UPDATE),
+       opened AS (UPDATE webhook_endpoint e SET dropping_since = NULL FROM shut WHERE e.id = shut.id RETURNING e.id)
+       INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
+       SELECT shut.id, $2, 'events.dropped', jsonb_set($3::jsonb, '{data}', $3::jsonb -> 'data' || jsonb_build_object(
+         'from', shut.dropping_since, 'count', (SELECT coalesce(sum(events), 0) FROM webhook_dropped d
+           WHERE d.endpoint_id = shut.id AND d.since = shut.dropping_since)))::text, $4, $4
+       FROM shut JOIN opened USING (id)`,
+      [id, eventId, bodyOf(eventId, { type: 'events.dropped', at: now, data: { endpointId: id, until: now } }), now],
     )
-    for (const { id } of rows) {
-      const eventId = randomUUID()
-      // One statement: whoever comes second finds nothing to open.
-      await pool.query(
-        `WITH shut AS (SELECT id, dropping_since FROM webhook_endpoint
-           WHERE id = $1 AND is_enabled AND dropping_since IS NOT NULL FOR NO KEY UPDATE),
-         opened AS (UPDATE webhook_endpoint e SET dropping_since = NULL FROM shut WHERE e.id = shut.id RETURNING e.id)
-         INSERT INTO webhook_delivery (endpoint_id, event_id, event_type, body, next_attempt_at, created_at)
-         SELECT shut.id, $2, 'events.dropped', jsonb_set($3::jsonb, '{data}', $3::jsonb -> 'data' || jsonb_build_object(
-           'from', shut.dropping_since, 'count', (SELECT coalesce(sum(events), 0) FROM webhook_dropped d
-             WHERE d.endpoint_id = shut.id AND d.since = shut.dropping_since)))::text, $4, $4
-         FROM shut JOIN opened USING (id)`,
-        [id, eventId, bodyOf(eventId, { type: 'events.dropped', at: now, data: { endpointId: id, until: now } }), now],
-      )
-    }
   }
+}
+
+export function createWebhookSender(parts: SenderParts): WebhookSender {
+  const { pool, clock, log, bound = DEFAULT_BOUND } = parts
+  const send = createAttempts(parts)
+  /** By endpoint: what is under way to it. */
+  const lanes = new Map<string, Promise<void>>()
+  let underWay = 0
+  let isEnded = false
 
   const sendTo = async (endpointId: string, taken: readonly Taken[]): Promise<void> => {
     underWay += taken.length
@@ -255,7 +263,7 @@ export function createWebhookSender({
     while (taking) await taking.catch(() => 0)
     if (isEnded) return 0
     taking = (async () => {
-      const taken = await take()
+      const taken = await takeDue(pool, clock.now(), AT_ONCE - underWay, [...lanes.keys()])
       for (const endpointId of new Set(taken.map((one) => one.endpoint_id))) {
         const rows = taken.filter((one) => one.endpoint_id === endpointId)
         lanes.set(endpointId, sendTo(endpointId, rows))
@@ -279,7 +287,7 @@ export function createWebhookSender({
       isEnded = true
       return settled()
     },
-    reopen,
+    reopen: () => reopenGaps(pool, clock, bound),
     async sweep() {
       await pool.query(
         `UPDATE webhook_endpoint SET previous_secret = NULL, previous_secret_until = NULL WHERE previous_secret_until <= $1`,

@@ -60,18 +60,22 @@ interface ServiceParts {
 
 type WithSecret = WebhookEndpoint & { secret: string }
 
-export function createWebhookService({ db, clock, box, rule, rotationMs }: ServiceParts) {
+/** A row of the record of acts. */
+const entry = (clock: Clock, keeper: Keeper, act: AuditAct, subject: string, detail: AuditDetail) => ({
+  at: clock.now(),
+  actorId: keeper.userId,
+  act,
+  subject,
+  detail,
+})
+
+export const createWebhookService = (parts: ServiceParts) => ({ ...endpointsOf(parts), ...deliveriesOf(parts) })
+
+function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
   const assertAddress = (url: string): void => {
     const refusal = refusalOf(url, rule)
     if (refusal !== undefined) throw new Refusal(refusal, { status: 422, code: 422 })
   }
-  const entry = (keeper: Keeper, act: AuditAct, subject: string, detail: AuditDetail) => ({
-    at: clock.now(),
-    actorId: keeper.userId,
-    act,
-    subject,
-    detail,
-  })
   const withFigures = async (row: EndpointRow): Promise<WebhookEndpoint> =>
     presentEndpoint(row, (await figuresOf(db, row.appId, clock.now())).get(row.id), clock.now())
 
@@ -102,7 +106,7 @@ export function createWebhookService({ db, clock, box, rule, rotationMs }: Servi
             secret: box.seal('webhook_endpoint.secret', id, newSecret()),
             createdAt: clock.now(),
           })
-          await writeAudit(tx, entry(keeper, 'webhook.create', row.id, { name: row.name, url: row.url }))
+          await writeAudit(tx, entry(clock, keeper, 'webhook.create', row.id, { name: row.name, url: row.url }))
           return row
         })
       }
@@ -126,7 +130,7 @@ export function createWebhookService({ db, clock, box, rule, rotationMs }: Servi
           const told = ({ name, url, isEnabled }: EndpointRow) => ({ name, url, isActive: isEnabled })
           const fields = before.events.join() === changed.events.join() ? {} : { fields: ['推送的事件'] }
           const detail = { name: before.name, changes: auditChanges(told(before), told(changed)), ...fields }
-          await writeAudit(tx, entry(keeper, 'webhook.update', id, detail))
+          await writeAudit(tx, entry(clock, keeper, 'webhook.update', id, detail))
         }
         return changed
       })
@@ -139,7 +143,7 @@ export function createWebhookService({ db, clock, box, rule, rotationMs }: Servi
       const isGone = await db.transaction(async (tx) => {
         const before = await findEndpoint(tx, keeper.appId, id)
         const removed = await removeEndpoint(tx, keeper.appId, id)
-        if (removed) await writeAudit(tx, entry(keeper, 'webhook.remove', id, { name: before?.name ?? '' }))
+        if (removed) await writeAudit(tx, entry(clock, keeper, 'webhook.remove', id, { name: before?.name ?? '' }))
         return removed
       })
       if (!isGone) throw notFound()
@@ -160,57 +164,59 @@ export function createWebhookService({ db, clock, box, rule, rotationMs }: Servi
           }),
           until: clock.now() + rotationMs,
         })
-        if (changed) await writeAudit(tx, entry(keeper, 'webhook.renewSecret', id, { name: changed.name }))
+        if (changed) await writeAudit(tx, entry(clock, keeper, 'webhook.renewSecret', id, { name: changed.name }))
         return changed
       })
       if (!row) throw notFound()
       return { ...(await withFigures(row)), secret }
     },
-
-    /** Throws a `Refusal` (404) for none of the own app. */
-    async ping(keeper: Keeper, id: string): Promise<WebhookDelivery> {
-      const endpoint = await findEndpoint(db, keeper.appId, id)
-      if (!endpoint) throw notFound()
-      const eventId = randomUUID()
-      const at = clock.now()
-      const row = await db.transaction(async (tx) => {
-        await writeAudit(tx, entry(keeper, 'webhook.ping', endpoint.id, { name: endpoint.name }))
-        return addDelivery(tx, {
-          endpointId: endpoint.id,
-          eventId,
-          eventType: 'ping',
-          body: bodyOf(eventId, { type: 'ping', at, data: { endpointId: endpoint.id } }),
-          nextAttemptAt: at,
-          createdAt: at,
-        })
-      })
-      return presentDelivery(row)
-    },
-
-    /** Throws a `Refusal` (404) for none of the own app. */
-    async deliveries(
-      { appId }: Keeper,
-      id: string,
-      page: { state?: DeliveryRow['state']; offset: number; limit: number },
-    ): Promise<{ total: number; rows: WebhookDelivery[] }> {
-      const endpoint = await findEndpoint(db, appId, id)
-      if (!endpoint) throw notFound()
-      const { total, rows } = await listDeliveries(db, endpoint.id, page)
-      return { total, rows: rows.map(presentDelivery) }
-    },
-
-    /** @param id of a delivery. Throws a `Refusal` (404) for none of the own app. */
-    async resend(keeper: Keeper, id: string): Promise<WebhookDelivery> {
-      const row = await db.transaction(async (tx) => {
-        const restarted = await restartDelivery(tx, keeper.appId, id, clock.now())
-        if (restarted) {
-          const endpoint = await findEndpoint(tx, keeper.appId, restarted.endpointId)
-          await writeAudit(tx, entry(keeper, 'webhook.resend', id, { name: endpoint?.name ?? '' }))
-        }
-        return restarted
-      })
-      if (!row) throw notFound()
-      return presentDelivery(row)
-    },
   }
 }
+
+const deliveriesOf = ({ db, clock }: ServiceParts) => ({
+  /** Throws a `Refusal` (404) for none of the own app. */
+  async ping(keeper: Keeper, id: string): Promise<WebhookDelivery> {
+    const endpoint = await findEndpoint(db, keeper.appId, id)
+    if (!endpoint) throw notFound()
+    const eventId = randomUUID()
+    const at = clock.now()
+    const row = await db.transaction(async (tx) => {
+      await writeAudit(tx, entry(clock, keeper, 'webhook.ping', endpoint.id, { name: endpoint.name }))
+      return addDelivery(tx, {
+        endpointId: endpoint.id,
+        eventId,
+        eventType: 'ping',
+        body: bodyOf(eventId, { type: 'ping', at, data: { endpointId: endpoint.id } }),
+        nextAttemptAt: at,
+        createdAt: at,
+      })
+    })
+    return presentDelivery(row)
+  },
+
+  /** Throws a `Refusal` (404) for none of the own app. */
+  async deliveries(
+    { appId }: Keeper,
+    id: string,
+    page: { state?: DeliveryRow['state']; offset: number; limit: number },
+  ): Promise<{ total: number; rows: WebhookDelivery[] }> {
+    const endpoint = await findEndpoint(db, appId, id)
+    if (!endpoint) throw notFound()
+    const { total, rows } = await listDeliveries(db, endpoint.id, page)
+    return { total, rows: rows.map(presentDelivery) }
+  },
+
+  /** @param id of a delivery. Throws a `Refusal` (404) for none of the own app. */
+  async resend(keeper: Keeper, id: string): Promise<WebhookDelivery> {
+    const row = await db.transaction(async (tx) => {
+      const restarted = await restartDelivery(tx, keeper.appId, id, clock.now())
+      if (restarted) {
+        const endpoint = await findEndpoint(tx, keeper.appId, restarted.endpointId)
+        await writeAudit(tx, entry(clock, keeper, 'webhook.resend', id, { name: endpoint?.name ?? '' }))
+      }
+      return restarted
+    })
+    if (!row) throw notFound()
+    return presentDelivery(row)
+  },
+})
