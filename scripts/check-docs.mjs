@@ -1,9 +1,11 @@
 // `npm test -- docs`: every link of the documents leads to a file that is there and to a heading that it has, and what the
-// documents' site names (pages of its menu, sources of its reference) exists. The site itself: npm run build:docs -w @weft/docs.
+// documents' site names (pages of its menu, sources of its reference) exists; the guides in both languages keep step
+// (twins.mjs). The site itself: npm run build:docs -w @weft/docs.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { outOfStep, withoutTwin } from './twins.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file) => readFileSync(join(root, file), 'utf8')
@@ -35,6 +37,22 @@ function anchorsOf(file) {
   }
   return anchors.get(file)
 }
+
+/** Guides that are still in English only. */
+const NOT_YET = new Set([
+  'kept-in-the-browser.md',
+  'operations.md',
+  'protocol-tests.md',
+  'react.md',
+  'releasing.md',
+  'running.md',
+  'script-tag.md',
+  'sdk.md',
+  'storybook.md',
+  'webhooks.md',
+  'write-your-own-client.md',
+  'writing.md',
+])
 
 const problems = []
 let links = 0
@@ -83,6 +101,29 @@ for (const [, page] of site.matchAll(/link: '\/api\/([^']*)'/g))
   if (!entryPoints.includes(`../packages/${page}/index.ts`))
     problems.push(`docs/.vitepress/config.ts: /api/${page} is written from nothing`)
 
+// Guides in English and Chinese: each has its twin, and both are in the menu of their language.
+const [english, chinese] = ['docs/guides', 'docs/zh/guides'].map((folder) => ({
+  folder,
+  names: readdirSync(join(root, folder)).filter((name) => name.endsWith('.md') && !NOT_YET.has(name)),
+}))
+problems.push(...withoutTwin(english, chinese))
+const twins = [
+  ['docs/index.md', 'docs/zh/index.md'],
+  ...english.names
+    .filter((name) => chinese.names.includes(name))
+    .map((name) => [`${english.folder}/${name}`, `${chinese.folder}/${name}`]),
+]
+for (const [first, second] of twins)
+  problems.push(...outOfStep({ file: first, text: read(first) }, { file: second, text: read(second) }))
+for (const { folder, names } of [english, chinese])
+  for (const name of names)
+    if (!pages.includes(`/${folder.slice(5)}/${name.replace(/(index)?\.md$/, '')}`))
+      problems.push(`docs/.vitepress/config.ts: ${folder}/${name} is in no menu`)
+// What the front pages lead to.
+for (const file of ['docs/index.md', 'docs/zh/index.md'])
+  for (const [, link] of read(file).matchAll(/^ +link: (\/.*)$/gm))
+    if (!link.startsWith('/api/') && !resolved(join('docs', link))) problems.push(`${file}: ${link} is no page`)
+
 // When a decision was taken, and whether it still stands as it is.
 for (const file of files.filter((name) => /^docs\/decisions\/\d/.test(name)))
   if (!/^# .+\n\nAccepted \d{4}-\d\d-\d\d(; (changed|replaced) by \[decision \d+\]\([^)]+\))?\.\n/.test(read(file)))
@@ -90,7 +131,7 @@ for (const file of files.filter((name) => /^docs\/decisions\/\d/.test(name)))
 
 for (const problem of problems) console.error(problem)
 console.log(
-  `${links} links of ${files.length} documents, ${pages.length} pages of the menu, ${entryPoints.length} sources`,
+  `${links} links of ${files.length} documents, ${twins.length} in two languages, ${pages.length} pages of the menu, ${entryPoints.length} sources`,
 )
 if (links < 100 || pages.length < 10) problems.push('too little was looked at')
 process.exit(problems.length > 0 ? 1 : 0)
