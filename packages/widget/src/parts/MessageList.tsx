@@ -197,7 +197,6 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   }, [])
   const selection = useSelection(frame)
   const places = useRef<RowsHandle>(null)
-  const [isRedrawing, setRedrawing] = useState(false)
   const lead = useCallback(
     (msgSeqId: number) => {
       leave()
@@ -233,8 +232,8 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
           ref={scroller}
           role="log"
           aria-label={strings.timeline}
-          aria-live={isAtEnd && !isRedrawing ? 'polite' : 'off'}
-          aria-relevant="additions"
+          // Rows come and go with every scroll; what is new is said once, by `Heard`.
+          aria-live="off"
           tabIndex={0}
           onScroll={onScrolled}
         >
@@ -271,7 +270,6 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
               scroller={scroller}
               headPx={headPx}
               onGrown={follow}
-              onRedraw={setRedrawing}
             >
               {(row) =>
                 row.type === 'gap' ? (

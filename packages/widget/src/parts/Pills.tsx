@@ -1,6 +1,6 @@
 /**
- * What stands over the edges of the list: up to what is unread above, down to its end. Fetched beside the list, which is
- * read without it.
+ * What stands over the edges of the list: up to what is unread above, down to its end; and what is heard of it. Fetched
+ * beside the list, which is read without it.
  */
 
 import type { Conversation } from '@weft/core'
@@ -10,6 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { fill } from '../strings'
 import { useReading } from '../words/reading'
+import { Heard } from './Heard'
 import type { RowsHandle } from './Rows'
 import { isQuestionCard, type TimelineRow } from './timelineRows'
 import { MOST_COUNTED } from './unreadFrom'
@@ -71,6 +72,7 @@ export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) 
   const strings = useReading()
   return (
     <>
+      <Heard rows={edges.rows} isAtEnd={isAtEnd} />
       {line ? <UnreadPill line={line} {...edges} /> : null}
       {isAtEnd || edges.rows.length === 0 ? null : (
         <Pill

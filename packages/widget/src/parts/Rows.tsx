@@ -42,8 +42,6 @@ export interface RowsProps {
   headPx: number
   /** Rows that are all in the page have another height than before. */
   onGrown: () => void
-  /** True while all rows are drawn a second time, in other elements: they are not new to the reader. */
-  onRedraw: (isRedrawing: boolean) => void
   children: (row: TimelineRow) => ReactElement
 }
 
@@ -60,7 +58,7 @@ function useIsPrepending(rows: readonly TimelineRow[]): boolean {
 }
 
 export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
-  { rows, hasAskedOlder, scroller, headPx, onGrown, onRedraw, children },
+  { rows, hasAskedOlder, scroller, headPx, onGrown, children },
   ref,
 ) {
   const isLong = hasAskedOlder || rows.length > PLAIN_ROWS
@@ -75,18 +73,14 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
     const list = plain.current
     // A row that has the focus would lose it: the next change of the rows tries again.
     if (!isLong || !loaded || !list || list.children.length !== rows.length || list.matches(':focus-within')) return
-    onRedraw(true)
     setHeights([[...list.children].map((row) => row.getBoundingClientRect().height)])
-  }, [isLong, loaded, rows, onRedraw])
+  }, [isLong, loaded, rows])
   useEffect(() => {
     if (!heights) return
     // The virtualiser believes that a list begins at its top until it hears of a scroll.
-    const frame = requestAnimationFrame(() => {
-      scroller.current?.dispatchEvent(new Event('scroll'))
-      onRedraw(false)
-    })
+    const frame = requestAnimationFrame(() => void scroller.current?.dispatchEvent(new Event('scroll')))
     return () => cancelAnimationFrame(frame)
-  }, [heights, scroller, onRedraw])
+  }, [heights, scroller])
   useLayoutEffect(() => {
     if (!plain.current) return
     const growing = new ResizeObserver(onGrown)

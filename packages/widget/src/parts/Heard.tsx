@@ -1,0 +1,51 @@
+/**
+ * What a screen reader says of a list by itself: each new message of others once, more than a few at once as a number.
+ * Older pages, rows that are drawn again, own messages and what becomes of them are not said. Who reads above is not read
+ * to from below.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { noticeOf } from '../bubbles/NoticeBubble'
+import { useStrings } from '../hooks/useChat'
+import { Hidden } from '../shapes/frames'
+import { fill } from '../strings'
+import { summaryOf } from '../text/summary'
+import { useReading } from '../words/reading'
+import { arrivals } from './arrivals'
+import type { MessageRow, TimelineRow } from './timelineRows'
+
+/** As many at once are read out; those who catch up hear how many there are. */
+const MOST_READ = 3
+
+const isOfOthers = (row: TimelineRow): row is MessageRow => row.type === 'message' && row.entry.sendType !== 'my'
+
+export function Heard({ rows, isAtEnd }: { rows: readonly TimelineRow[]; isAtEnd: boolean }) {
+  const strings = useStrings()
+  const reading = useReading()
+  const before = useRef(rows)
+  const [said, say] = useState<{ key: string; words: string }[]>([])
+
+  useEffect(() => {
+    const { others } = arrivals(before.current, rows)
+    before.current = rows
+    if (others === 0 || !isAtEnd) return
+    const fresh = rows.filter(isOfOthers).slice(-others)
+    if (others > MOST_READ) {
+      return say([{ key: fresh.at(-1)?.key ?? '', words: fill(reading.newMessages, { count: others }) }])
+    }
+    say(
+      fresh.map(({ key, entry }) => {
+        const notice = noticeOf(entry, strings)
+        return { key, words: notice ?? `${entry.senderName}：${summaryOf(entry.msgType, entry.content, strings)}` }
+      }),
+    )
+  }, [rows, isAtEnd, strings, reading])
+
+  // Each in an element of its own: the same words said again are heard again.
+  return (
+    <Hidden aria-live="polite">
+      {said.map(({ key, words }) => (
+        <span key={key}>{words}</span>
+      ))}
+    </Hidden>
+  )
+}
