@@ -9,9 +9,9 @@ import type { ComposerInside } from './inside'
 const Hidden = styled.input`
   display: none;
 `
-/** What this chat sends as pictures and videos (WD-03). */
+/** What this chat sends as pictures and videos (WD-03). Browsers inside other apps read the first word alone. */
 const MEDIA =
-  '.bmp,.jpg,.jpeg,.png,.heic,.mov,.mp4,.flv,.wmv,.avi,image/jpeg,image/png,image/heic,video/mp4,video/quicktime'
+  'image/*,video/*,.bmp,.jpg,.jpeg,.png,.heic,.mov,.mp4,.flv,.wmv,.avi,image/jpeg,image/png,image/heic,video/mp4,video/quicktime'
 
 type Source = 'camera' | 'media' | 'file' | 'voice'
 

@@ -298,6 +298,23 @@ export const Pasted: Story = {
   },
 }
 
+export const NamedByTime: Story = {
+  name: '[WD-03] pictures that a clipboard calls image.png get names of their own; other files keep theirs',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await paste(canvasElement, await picture('image.png'), await picture('image.png'), await picture())
+    await waitFor(() => expect(page.getByAltText('现场.png')).toBeVisible())
+    await userEvent.click(page.getByRole('button', { name: '发送' }))
+    const names = sends().map((call) => call.replace('sendFile:', ''))
+    await expect(names).toEqual([
+      expect.stringMatching(/^image-\d{8}-\d{6}-\d{3}\.png$/),
+      expect.stringMatching(/^image-\d{8}-\d{6}-\d{3}\.png$/),
+      '现场.png',
+    ])
+    await expect(new Set(names).size).toBe(3)
+  },
+}
+
 export const TableCells: Story = {
   name: '[WD-03] cells copied from a table are pasted as words, not as their picture',
   play: async ({ canvasElement }) => {
@@ -374,7 +391,7 @@ export const UnderAFinger: Story = {
       await userEvent.click(await page.findByRole('menuitem', { name: words }))
     }
     canvasElement.removeEventListener('click', onClick)
-    await expect(asked).toEqual(['environment one image/*', 'any several .bmp,.j', 'any several '])
+    await expect(asked).toEqual(['environment one image/*', 'any several image/*', 'any several '])
     await userEvent.click(await toolOf(canvasElement, '添加图片或文件'))
     await page.findByRole('menuitem', { name: '录制语音消息' })
   },

@@ -274,6 +274,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     setQuote,
     setRecording,
     addFiles,
+    send,
     failed,
   }
   const loaded = tools.use()

@@ -10,6 +10,7 @@ import { useWriting } from '../words/writing'
 import { AttachButton } from './AttachButton'
 import type { ComposerInside } from './inside'
 import { useGivenFiles } from './useGivenFiles'
+import { useLineBreakSends } from './useLineBreakSends'
 
 const emoji = onDemand(() => import('../emoji/EmojiPanel'))
 const phraseList = onDemand(() => import('../phrases/PhraseList'))
@@ -26,6 +27,7 @@ export function ComposerTools({ inside }: { inside: ComposerInside }) {
   const writing = useWriting()
   const { canAttach, canRecord, isDisabled, phrases } = inside
   const veil = useGivenFiles(inside)
+  useLineBreakSends(inside)
   const [isEmojiOpen, setEmojiOpen] = useState(false)
   const panelId = useId()
   const EmojiPanel = emoji.use(isEmojiOpen)?.EmojiPanel

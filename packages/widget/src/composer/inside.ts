@@ -29,5 +29,7 @@ export interface ComposerInside {
   /** A recorder stands in the field's place. */
   setRecording: (isRecording: boolean) => void
   addFiles: (files: readonly File[], folders?: readonly string[]) => void
+  /** What the field holds goes, where it may. */
+  send: () => void
   failed: () => void
 }

@@ -44,6 +44,20 @@ function readDrop(transfer: DataTransfer): { files: File[]; folders: string[] } 
   return { files, folders }
 }
 
+/** Every picture in a clipboard is called image.png: it gets the time at which it came, in ms, and the next one another. */
+export function namedPasted(files: readonly File[], atMs: number): File[] {
+  return files.map((file, n) => {
+    const [, extension] = /^image\.(\w+)$/.exec(file.name) ?? []
+    if (!extension) return file
+    const at = new Date(atMs + n)
+    const digits = (value: number, length = 2) => String(value).padStart(length, '0')
+    const day = `${at.getFullYear()}${digits(at.getMonth() + 1)}${digits(at.getDate())}`
+    const time = `${digits(at.getHours())}${digits(at.getMinutes())}${digits(at.getSeconds())}`
+    const name = `image-${day}-${time}-${digits(at.getMilliseconds(), 3)}.${extension}`
+    return new File([file], name, { type: file.type, lastModified: file.lastModified })
+  })
+}
+
 /** @returns the veil, to be rendered while it is needed. */
 export function useGivenFiles({ dropTarget, form, field, canAttach, addFiles }: ComposerInside): ReactNode {
   const writing = useWriting()
@@ -88,7 +102,7 @@ export function useGivenFiles({ dropTarget, form, field, canAttach, addFiles }: 
       const files = [...(event.clipboardData?.files ?? [])]
       if (!event.clipboardData || files.length === 0 || isFormattedText(event.clipboardData)) return
       event.preventDefault()
-      add.current(files)
+      add.current(namedPasted(files, Date.now()))
     }
     element.addEventListener('paste', onPaste)
     return () => element.removeEventListener('paste', onPaste)

@@ -284,6 +284,29 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     60_000,
   )
 
+  it("[WD-02] the key 发送 of a phone's keyboard sends the word that it is still composing", async () => {
+    const shop = await pages.open(page(TAG))
+    const phone = await shop.context().newCDPSession(shop)
+    const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+    const compose = async (words: string) =>
+      phone.send('Input.imeSetComposition', { text: words, selectionStart: words.length, selectionEnd: words.length })
+    await button(shop).click()
+    const field = shop.getByRole('textbox', { name: '输入消息' })
+    await shop.getByRole('button', { name: '表情' }).waitFor()
+    await field.focus()
+    await compose('春亚纺')
+    await expect.poll(() => field.inputValue()).toBe('春亚纺')
+    // The keyboard's action key, as Android hands it over: a press of Enter in the middle of the word.
+    await phone.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
+    await phone.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+    await shop.getByRole('log').getByText('春亚纺').waitFor()
+    await expect.poll(() => field.inputValue()).toBe('')
+    // A line that is wanted is still put in.
+    await field.press('a')
+    await field.press('Shift+Enter')
+    await expect.poll(() => field.inputValue()).toBe('a\n')
+  })
+
   it('[WD-17] a browser that translates the page leaves the chat whole', async () => {
     const shop = await pages.open(
       page(`<script>

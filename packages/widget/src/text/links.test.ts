@@ -14,8 +14,25 @@ describe('links in a text', () => {
     ['(see https://a.example/b_(c)).', ['https://a.example/b_(c)']],
     ['两个 http://a.example http://b.example!', ['http://a.example/', 'http://b.example/']],
     ['http://localhost:7300/files/1?x=1&y=2#z', ['http://localhost:7300/files/1?x=1&y=2#z']],
+    ['资料在https://a.example/b谢谢', ['https://a.example/b']],
+    ['官网https://a.example看看', ['https://a.example/']],
   ])('[WD-09] %s', (text, links) => {
     expect(linksOf(text)).toEqual(links)
+  })
+
+  it.each([
+    ['https://a.example/文档/手册.pdf', 'https://a.example/%E6%96%87%E6%A1%A3/%E6%89%8B%E5%86%8C.pdf'],
+    ['https://a.example/文档/手册', 'https://a.example/%E6%96%87%E6%A1%A3/%E6%89%8B%E5%86%8C'],
+    ['https://a.example/sy手册v2.pdf', 'https://a.example/sy%E6%89%8B%E5%86%8Cv2.pdf'],
+    ['http://a.example/?q=轴承&b=1', 'http://a.example/?q=%E8%BD%B4%E6%89%BF&b=1'],
+    ['https://例子.example/a', 'https://xn--fsqu00a.example/a'],
+    ['https://a.example/прайс', 'https://a.example/%D0%BF%D1%80%D0%B0%D0%B9%D1%81'],
+  ])('[WD-09] %s is linked whole, encoded, and shown as it was written', (text, href) => {
+    expect(splitLinks(`见${text}（说明）后`)).toEqual([
+      { kind: 'text', text: '见' },
+      { kind: 'link', text, href },
+      { kind: 'text', text: '（说明）后' },
+    ])
   })
 
   it.each([

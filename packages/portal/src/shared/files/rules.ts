@@ -11,7 +11,7 @@ export interface UploadRules {
   max: number
   /** Said when more are chosen. */
   tooMany: string
-  /** Of the file chooser, e.g. `.png,.jpg`. */
+  /** Of the file chooser: the widest kind first, for browsers inside other apps read the first word alone. */
   accept: string
   /** What stands below the tiles. */
   hint: string
@@ -32,7 +32,7 @@ export const isFilm = (name: string): boolean => films.has(extensionOf(name))
 export const reportRules: UploadRules = {
   max: 3,
   tooMany: prescribed.tooMany,
-  accept: '.png,.jpg,.jpeg,.mp4,.avi,image/png,image/jpeg,video/mp4,video/x-msvideo',
+  accept: 'image/*,video/*,.png,.jpg,.jpeg,.mp4,.avi',
   hint: upload.hint,
   add: upload.add,
   refusal({ name, size }) {
