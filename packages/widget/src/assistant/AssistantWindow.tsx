@@ -11,6 +11,7 @@ import { useStrings } from '../hooks/useChat'
 import { ConnectionBanner } from '../parts/ConnectionBanner'
 import { MessageList } from '../parts/MessageList'
 import { TypingIndicator } from '../parts/TypingIndicator'
+import { isWrittenIn } from '../window/isWrittenIn'
 import { isSmallScreen, useF6 } from '../window/useWindowKeys'
 import { AssistantHeader } from './AssistantHeader'
 import { ClosedBar, SubjectCard, WindowHost } from './onDemand'
@@ -100,8 +101,12 @@ export function AssistantWindow(props: AssistantWindowProps) {
   const enterOnce = useRef(enter)
   useEffect(prepareBotBubbles, [])
   const isWhole = useAfterPaint(!isStaged)
-  // Until there is a field, Esc is heard by the window.
-  useEffect(() => (isWhole ? enterOnce.current() : frame.current?.focus()), [isWhole])
+  useEffect(() => {
+    if (isWrittenIn()) return
+    // Until there is a field, Esc is heard by the window.
+    if (isWhole) enterOnce.current()
+    else frame.current?.focus()
+  }, [isWhole])
   const reedit = useCallback((text: string) => composer.current?.reedit(text), [])
   const quote = useCallback((entry: MessageEntry) => composer.current?.quote(entry), [])
   useF6(frame, true, () => composer.current?.focus())

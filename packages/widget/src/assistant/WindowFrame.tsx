@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { keyframes, styled } from 'styled-components'
 import type { Introduction } from '../introduce/introduction'
 import type { Strings } from '../strings'
+import { isWrittenIn } from '../window/isWrittenIn'
 import { useVisibleHeight } from '../window/useWindowKeys'
 import { EDGE_PX } from './keptPlace'
 import type { PageSubject } from './subject'
@@ -104,7 +105,9 @@ export function WindowFrame({
 export function WaitingWindow({ strings, onClose }: { strings: Strings; onClose: () => void }) {
   const frame = useRef<HTMLElement>(null)
   const titleId = useId()
-  useEffect(() => frame.current?.focus(), [])
+  useEffect(() => {
+    if (!isWrittenIn()) frame.current?.focus()
+  }, [])
   return (
     <WindowFrame frame={frame} titleId={titleId} onClose={onClose}>
       <HeaderBar data-weft-theme="indigo">

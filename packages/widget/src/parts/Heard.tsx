@@ -10,27 +10,35 @@ import { Hidden } from '../shapes/frames'
 import { fill } from '../strings'
 import { summaryOf } from '../text/summary'
 import { useReading } from '../words/reading'
-import { arrivals } from './arrivals'
 import type { MessageRow, TimelineRow } from './timelineRows'
 
 /** As many at once are read out; those who catch up hear how many there are. */
 const MOST_READ = 3
 
-const isOfOthers = (row: TimelineRow): row is MessageRow => row.type === 'message' && row.entry.sendType !== 'my'
+/** Messages of others behind this number. Older pages and filled gaps lie before it; own ones that wait have none. */
+const behind = (rows: readonly TimelineRow[], msgSeqId: number): MessageRow[] =>
+  rows.filter(
+    (row): row is MessageRow =>
+      row.type === 'message' && row.entry.sendType !== 'my' && (row.entry.msgSeqId ?? 0) > msgSeqId,
+  )
+const newestOf = (rows: readonly TimelineRow[]): number =>
+  rows.findLast((row): row is MessageRow => row.type === 'message' && row.entry.msgSeqId !== undefined)?.entry
+    .msgSeqId ?? 0
 
 export function Heard({ rows, isAtEnd }: { rows: readonly TimelineRow[]; isAtEnd: boolean }) {
   const strings = useStrings()
   const reading = useReading()
-  const before = useRef(rows)
+  const newest = useRef(newestOf(rows))
   const [said, say] = useState<{ key: string; words: string }[]>([])
 
   useEffect(() => {
-    const { others } = arrivals(before.current, rows)
-    before.current = rows
-    if (others === 0 || !isAtEnd) return
-    const fresh = rows.filter(isOfOthers).slice(-others)
-    if (others > MOST_READ) {
-      return say([{ key: fresh.at(-1)?.key ?? '', words: fill(reading.newMessages, { count: others }) }])
+    const before = newest.current
+    newest.current = Math.max(before, newestOf(rows))
+    const fresh = behind(rows, before)
+    // What was there before anything was seen is the history.
+    if (before === 0 || fresh.length === 0 || !isAtEnd) return
+    if (fresh.length > MOST_READ) {
+      return say([{ key: fresh.at(-1)?.key ?? '', words: fill(reading.newMessages, { count: fresh.length }) }])
     }
     say(
       fresh.map(({ key, entry }) => {

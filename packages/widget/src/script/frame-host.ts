@@ -8,6 +8,7 @@ import { type Grab, moveButton } from '../assistant/moveButton'
 import { pageOf } from '../assistant/seenPage'
 import { TitleBadge } from '../notify/titleBadge'
 import { badgeText } from '../text/badge'
+import { isWrittenIn } from '../window/isWrittenIn'
 import {
   type AppCommand,
   type AppModule,
@@ -177,7 +178,7 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     if (next) {
       fit()
       takeStepBack = historyStep(() => void setOpen(false))
-      frame.focus()
+      if (!isWrittenIn()) frame.focus()
     } else {
       takeStepBack()
       button.focus()

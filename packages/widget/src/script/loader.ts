@@ -83,7 +83,7 @@ function boot(given: Partial<BootOptions> = {}): void {
     appId: string
   }
   const { appId, server } = options
-  if (!appId) throw new Error('Weft: boot needs an appId')
+  if (!appId) throw new Error('Weft: no appId')
   if (booted) leaving = booted.leave()
   const { host, root } = createHost()
   const launcher = createPlaceholder(
@@ -130,7 +130,7 @@ function boot(given: Partial<BootOptions> = {}): void {
     } catch (error) {
       // A cut line: the next press tries again.
       isLoading = false
-      button.removeAttribute('aria-busy')
+      button.ariaBusy = null
       fail(error)
       begin()
       emit('error', 'Weft: could not load')
@@ -147,11 +147,16 @@ function boot(given: Partial<BootOptions> = {}): void {
     return mounted.then((app) => app.run(command, values))
   }
   const press = () => {
-    button.setAttribute('aria-busy', 'true')
-    run('open', []).catch(() => {})
+    button.ariaBusy = 'true'
+    load()
+    // Unless it was taken back meanwhile.
+    mounted.then((app) => button.ariaBusy && app.run('open', [])).catch(() => {})
   }
   button.onpointerenter = button.onfocus = load
   button.onclick = press
+  button.onkeydown = ({ key }) => {
+    if (key === 'Escape') button.ariaBusy = null
+  }
   // Numbers of two kinds: the wrong one could be a timer of the page.
   const [idle, forgetIdle] = globals.requestIdleCallback
     ? [requestIdleCallback(load, { timeout: 10_000 }), cancelIdleCallback]

@@ -285,3 +285,35 @@ export function mooTools(): void {
     this.event = event
   }
 }
+
+/**
+ * What no single library does: every function of every built-in, statics and methods, is one of the page's own. Each means
+ * what it meant, stands in every `for … in`, and says another text than a native. Those of Object.prototype alone stay out
+ * of loops: the page's own would go through them too.
+ */
+export function everyBuiltIn(): void {
+  type Any = Record<string, unknown>
+  type Work = (...all: unknown[]) => unknown
+  const { apply, getOwnPropertyDescriptor, defineProperty, ownKeys } = Reflect
+  const replace = (owner: object) => {
+    for (const name of ownKeys(owner)) {
+      const own = getOwnPropertyDescriptor(owner, name)
+      const native = own?.value as unknown
+      if (typeof name !== 'string' || typeof native !== 'function' || name === 'constructor') continue
+      // What is constructed stays itself.
+      if (!own?.configurable || /^[A-Z]/.test(name)) continue
+      const value = function (this: unknown, ...all: unknown[]) {
+        return apply(native as Work, this, all)
+      }
+      defineProperty(owner, name, { value, writable: true, configurable: true, enumerable: owner !== Object.prototype })
+    }
+  }
+  const globals = ownKeys(window)
+    .filter((name) => typeof name === 'string' && /^[A-Z]/.test(name))
+    .map((name) => (window as unknown as Any)[name as string])
+  const owners = globals.flatMap((one) =>
+    typeof one === 'function' ? [one, one.prototype as object | undefined] : [one as object | undefined],
+  )
+  for (const owner of new Set(owners))
+    if (owner && (typeof owner === 'object' || typeof owner === 'function')) replace(owner)
+}

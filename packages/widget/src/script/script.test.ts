@@ -34,6 +34,59 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       .toBe(true)
   })
 
+  /** A page with the tag whose app does not come before it may. */
+  async function openSlowly(body: string) {
+    const shop = await pages.open(page(body))
+    let come = () => {}
+    const mayCome = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await shop.route(/\/sdk\/weft-app-/, (route) => mayCome.then(() => route.continue()))
+    await shop.evaluate((src) => {
+      const script = Object.assign(document.createElement('script'), { src })
+      script.dataset.appId = 'weft-demo'
+      document.head.append(script)
+    }, `${pages.chatOrigin}/sdk/weft.js`)
+    const waits = () =>
+      expect.poll(() =>
+        button(shop).evaluate((node) => getComputedStyle(node.lastElementChild as Element, '::after').content),
+      )
+    return { shop, come, waits }
+  }
+
+  it('[WD-17] who writes elsewhere while the code comes keeps the focus; the wait is shown', async () => {
+    const { shop, come, waits } = await openSlowly('<input aria-label="搜索">')
+    await button(shop).click()
+    await waits().toBe('"…"')
+    const field = shop.getByRole('textbox', { name: '搜索' })
+    await field.pressSequentially('府')
+    come()
+    await dialog(shop).waitFor()
+    await shop.getByRole('textbox', { name: '输入消息' }).waitFor()
+    await shop.keyboard.type('绸')
+    expect(await field.inputValue()).toBe('府绸')
+    // The window is one key away, and the same key leads back.
+    const holder = () => expect.poll(() => shop.evaluate(() => document.activeElement?.tagName))
+    await shop.keyboard.press('F6')
+    await holder().toBe('WEFT-ASSISTANT')
+    await shop.keyboard.press('F6')
+    await holder().toBe('INPUT')
+  })
+
+  it('[WD-17] a press that Esc takes back while the code comes opens nothing; the next one does', async () => {
+    const { shop, come, waits } = await openSlowly('')
+    await button(shop).click()
+    await waits().toBe('"…"')
+    await button(shop).press('Escape')
+    await waits().toBe('none')
+    come()
+    // Commands keep their order: this one is answered after what the press would have asked.
+    await say(shop, 'update', {})
+    expect(await dialog(shop).count()).toBe(0)
+    await button(shop).click()
+    await dialog(shop).waitFor()
+  })
+
   it('[WD-17] a button that the person has moved stands there before the chat is here, and does not jump when it comes', async () => {
     const shop = await pages.open(page("<script>localStorage.setItem('weft.weft-demo.buttonAt', '0.5')</script>"))
     let release = () => {}
@@ -116,7 +169,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       unknown: 'Weft: unknown command "dance"',
       message: 'Weft: sendMessage takes a text',
       identify: 'Weft: identify takes a function that gives a signed token',
-      noApp: 'Weft: boot needs an appId',
+      noApp: 'Weft: no appId',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     })
     await say(shop, 'show')
