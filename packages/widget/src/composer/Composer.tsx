@@ -26,6 +26,7 @@ import type { KeyTaker } from '../phrases/PhraseList'
 import type { Quote } from '../quote/quote'
 import { Square } from '../shapes/square'
 import { fill } from '../strings'
+import { isWrittenIn } from '../window/isWrittenIn'
 import type { ComposerInside } from './inside'
 import { codePoints, isBlank, meaningOf, type SendKey } from './keys'
 import { useDraft } from './useDraft'
@@ -107,9 +108,6 @@ const COUNT_FROM = LIMITS.textCodePoints - 500
 const NOTHING: QueueState = { items: [], refusals: [] }
 const nothing = () => NOTHING
 const never = () => () => {}
-
-/** Fields that somebody may be writing in; a search has been answered when a conversation comes. */
-const WRITTEN_IN = 'textarea,input:not([type=search]),[contenteditable]'
 
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
   {
@@ -204,8 +202,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   }))
 
   useEffect(() => {
-    // It may come late, after an answer of the service: who writes elsewhere by then would write the rest of it here.
-    if (autoFocus && !document.activeElement?.matches(WRITTEN_IN)) field.current?.focus()
+    // It may come late, after an answer of the service: who writes elsewhere by then would write the rest of it here. A
+    // search has been answered when a conversation comes.
+    if (autoFocus && !isWrittenIn(':not([type=search])')) field.current?.focus()
   }, [autoFocus])
 
   const send = () => {

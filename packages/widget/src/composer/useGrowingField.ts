@@ -33,11 +33,13 @@ export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>, te
     const element = field.current
     if (!element) return
     let width = element.clientWidth
-    const observer = new ResizeObserver(() => {
+    const follow = () => {
       if (element.clientWidth === width || element.clientWidth === 0) return
       width = element.clientWidth
       fit(element)
-    })
+    }
+    // With the next frame: what is above it gets another height, which is an error on the page while sizes are told.
+    const observer = new ResizeObserver(() => void requestAnimationFrame(follow))
     observer.observe(element)
     return () => observer.disconnect()
   }, [field])

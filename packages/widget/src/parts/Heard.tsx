@@ -4,7 +4,7 @@
  * to from below.
  */
 import { useEffect, useRef, useState } from 'react'
-import { noticeOf } from '../bubbles/NoticeBubble'
+import type { noticeOf } from '../bubbles/NoticeBubble'
 import { useStrings } from '../hooks/useChat'
 import { Hidden } from '../shapes/frames'
 import { fill } from '../strings'
@@ -25,7 +25,14 @@ const newestOf = (rows: readonly TimelineRow[]): number =>
   rows.findLast((row): row is MessageRow => row.type === 'message' && row.entry.msgSeqId !== undefined)?.entry
     .msgSeqId ?? 0
 
-export function Heard({ rows, isAtEnd }: { rows: readonly TimelineRow[]; isAtEnd: boolean }) {
+export interface HeardProps {
+  rows: readonly TimelineRow[]
+  isAtEnd: boolean
+  /** Handed over: imported here, it would be cut out of the first files, with more around it than it weighs. */
+  noticeOf: typeof noticeOf
+}
+
+export function Heard({ rows, isAtEnd, noticeOf }: HeardProps) {
   const strings = useStrings()
   const reading = useReading()
   const newest = useRef(newestOf(rows))
@@ -46,7 +53,7 @@ export function Heard({ rows, isAtEnd }: { rows: readonly TimelineRow[]; isAtEnd
         return { key, words: notice ?? `${entry.senderName}：${summaryOf(entry.msgType, entry.content, strings)}` }
       }),
     )
-  }, [rows, isAtEnd, strings, reading])
+  }, [rows, isAtEnd, strings, reading, noticeOf])
 
   // Each in an element of its own: the same words said again are heard again.
   return (

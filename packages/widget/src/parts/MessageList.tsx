@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react'
 import { styled } from 'styled-components'
+import { noticeOf } from '../bubbles/NoticeBubble'
 import type { Abilities } from '../content/menuTypes'
 import { type ListActions, ListActionsContext } from '../context/listActions'
 import type { MessageListHandle, MessageListProps } from '../context/props'
@@ -50,6 +51,7 @@ const Frame = styled.div`
   ${typeStep('body')}
   color: ${token('color.text')};
 `
+// The room of its bar is kept: rows that get another width while they are measured are an error on the page (Firefox).
 const Scroller = styled.div`
   display: flex;
   flex: 1;
@@ -58,6 +60,7 @@ const Scroller = styled.div`
   overflow: hidden auto;
   overscroll-behavior: contain;
   overflow-anchor: none;
+  scrollbar-gutter: stable;
   ${focusVisible}
   &:focus-visible { outline-offset: -2px; }
 `
@@ -302,7 +305,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
         </Scroller>
         {Pills ? (
           <Pills
-            {...{ conversation, line, rows, hasOlder, isAtEnd, toEnd, jumpTo, fail, scroller, places, headPx }}
+            {...{ conversation, line, rows, hasOlder, isAtEnd, toEnd, jumpTo, fail, noticeOf, scroller, places, headPx }}
             newCount={unreadCount}
           />
         ) : null}

@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { fill } from '../strings'
 import { useReading } from '../words/reading'
-import { Heard } from './Heard'
+import { Heard, type HeardProps } from './Heard'
 import type { RowsHandle } from './Rows'
 import { isQuestionCard, type TimelineRow } from './timelineRows'
 import { MOST_COUNTED } from './unreadFrom'
@@ -60,19 +60,18 @@ interface Edges {
   headPx: number
 }
 
-export interface PillsProps extends Edges {
+export interface PillsProps extends Edges, HeardProps {
   line: UnreadLine | undefined
-  isAtEnd: boolean
   /** Unread messages: what came since the reader left the end. */
   newCount: number
   toEnd: () => void
 }
 
-export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) {
+export function Pills({ line, isAtEnd, newCount, toEnd, noticeOf, ...edges }: PillsProps) {
   const strings = useReading()
   return (
     <>
-      <Heard rows={edges.rows} isAtEnd={isAtEnd} />
+      <Heard rows={edges.rows} isAtEnd={isAtEnd} noticeOf={noticeOf} />
       {line ? <UnreadPill line={line} {...edges} /> : null}
       {isAtEnd || edges.rows.length === 0 ? null : (
         <Pill

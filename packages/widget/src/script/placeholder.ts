@@ -4,7 +4,7 @@ import { drawShuttle } from './shuttle'
 
 /** On one line: every byte of it is fetched with every page. */
 const CSS =
-  'button{all:initial;box-sizing:border-box;position:fixed;right:calc(24px + env(safe-area-inset-right));width:64px;height:64px;border:1px solid #243B73;border-radius:50%;background:#121F40;box-shadow:0 8px 24px #121F401F;cursor:pointer;display:grid;place-items:center}' +
+  'button{all:initial;position:fixed;right:calc(24px + env(safe-area-inset-right));width:62px;height:62px;border:1px solid #243B73;border-radius:50%;background:#121F40;box-shadow:0 8px 24px #121F401F;cursor:pointer;display:grid;place-items:center}' +
   ':focus-visible{outline:2px solid #2F4C8F;outline-offset:2px;box-shadow:0 0 0 2px #fff}' +
   '[aria-busy] span:after{content:"…"}' +
   'svg{width:46px;height:46px;margin-bottom:8px;fill:none;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}' +

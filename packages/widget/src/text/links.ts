@@ -51,8 +51,7 @@ export function splitLinks(text: string): TextPart[] {
     if (piece) parts.push({ kind: 'text', text: piece })
   }
   for (const match of text.matchAll(CANDIDATE)) {
-    const whole = trimEnd(match[0])
-    const address = SENTENCE_BEHIND.exec(whole)?.[1] ?? whole
+    const address = trimEnd(match[0]).replace(SENTENCE_BEHIND, '$1')
     const href = hrefOf(address)
     if (!href) continue
     pushText(text.slice(at, match.index))
