@@ -144,13 +144,18 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
   button.style.touchAction = 'none'
   button.onpointerdown = (down) => move({ element: button, down })
 
+  /** WebKit gives the focus to the element and the keyboard to the window in it, each by its own call. */
+  const focusFrame = () => {
+    frame.focus()
+    frame.contentWindow?.focus()
+  }
   /** What of the page had the focus before F6. */
   let onPage: HTMLElement | undefined
   const enter = (event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'F6' || event.defaultPrevented) return
     event.preventDefault()
     onPage = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
-    frame.focus()
+    focusFrame()
   }
   const leave = () => {
     if (onPage?.isConnected) onPage.focus()
@@ -178,7 +183,7 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     if (next) {
       fit()
       takeStepBack = historyStep(() => void setOpen(false))
-      if (!isWrittenIn()) frame.focus()
+      if (!isWrittenIn()) focusFrame()
     } else {
       takeStepBack()
       button.focus()
