@@ -8,127 +8,130 @@ import type { Page } from '@playwright/test'
 export async function readLayout(page: Page): Promise<string[]> {
   // What the server drew is inert: what stands where is not told of it.
   await page.locator('[data-first-view]').waitFor({ state: 'detached' })
-  return page.evaluate(() => {
-    const faults = new Set<string>()
-    const root = document.documentElement
-    const width = root.clientWidth
-    const styleOf = (node: Element) => getComputedStyle(node)
-    const chain = (node: Element): Element[] => {
-      const all: Element[] = []
-      for (let at: Element | null = node; at; at = at.parentElement) all.push(at)
-      return all
-    }
-    const nameOf = (node: Element) =>
-      `<${node.tagName.toLowerCase()}> ${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 24)}`
-    const isShown = (node: Element) =>
-      (node as HTMLElement).checkVisibility?.({
-        opacityProperty: true,
-        visibilityProperty: true,
-        contentVisibilityAuto: true,
-      }) ?? true
+  return page.evaluate(layoutFaults)
+}
 
-    if (root.scrollWidth > width) faults.add(`${root.scrollWidth - width} px wider than the window`)
+/** Of the page that it is called in; stands alone, so that any driver can carry it there. */
+export function layoutFaults(): string[] {
+  const faults = new Set<string>()
+  const root = document.documentElement
+  const width = root.clientWidth
+  const styleOf = (node: Element) => getComputedStyle(node)
+  const chain = (node: Element): Element[] => {
+    const all: Element[] = []
+    for (let at: Element | null = node; at; at = at.parentElement) all.push(at)
+    return all
+  }
+  const nameOf = (node: Element) =>
+    `<${node.tagName.toLowerCase()}> ${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 24)}`
+  const isShown = (node: Element) =>
+    (node as HTMLElement).checkVisibility?.({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    }) ?? true
 
-    const header = document.querySelector<HTMLElement>('header[data-white="true"]')
-    if (header && isShown(header) && scrollY === 0) {
-      const { left, bottom } = header.getBoundingClientRect()
-      // The first ground behind it that lets nothing through.
-      const ground = document
-        .elementsFromPoint(left + 4, bottom / 2)
-        .filter((node) => !header.contains(node))
-        .map((node) => (styleOf(node).backgroundColor.match(/[\d.]+/g) ?? []).map(Number))
-        .find(([, , , alpha = 1]) => alpha === 1)
-      const isDark = (ground ?? []).slice(0, 3).reduce((sum, part) => sum + part, 0) < 3 * 128
-      if (ground && isDark !== (header.dataset.hero === 'true'))
-        faults.add(isDark ? 'a white header over a dark band' : 'a header with white words on a light ground')
-    }
+  if (root.scrollWidth > width) faults.add(`${root.scrollWidth - width} px wider than the window`)
 
-    // Texts, each with the boxes of its lines.
-    interface Text {
-      node: Element
-      boxes: DOMRect[]
-      isFloating: boolean
-    }
-    const texts: Text[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      const node = text.parentElement
-      if (!node || !text.nodeValue?.trim() || /^(SCRIPT|STYLE|NOSCRIPT|OPTION|TITLE)$/.test(node.tagName)) continue
-      if (node.closest('svg, canvas') || !isShown(node)) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
-      if (boxes.length === 0) continue
-      const above = chain(node)
-      const styles = above.map(styleOf)
-      // For readers of the screen only: clipped away on purpose.
-      if (styles.some((style) => /inset\(50%|inset\(100%|rect\(/.test(`${style.clipPath}${style.clip}`))) continue
-      if (above.some((one) => one.getBoundingClientRect().width <= 2)) continue
-      const isFloating = styles.some(({ position }) => position === 'fixed' || position === 'sticky')
-      let scrolls = false
-      let seen = boxes
-      for (const [at, one] of above.entries()) {
-        const style = styles[at]
-        if (!style || one === root || one === document.body) break
-        if (/auto|scroll/.test(style.overflowX)) scrolls = true
-        if (!/hidden|clip|auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) continue
-        const frame = one.getBoundingClientRect()
-        // What is cut on purpose: so many lines of a text, an ellipsis, a row that unfolds, what scrolls.
-        const isMeant =
-          style.webkitLineClamp !== 'none' ||
-          style.textOverflow === 'ellipsis' ||
-          one.closest('[data-folded="true"]') !== null ||
-          /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
-        const cutX = seen.some((box) => box.left < frame.left - 2 || box.right > frame.right + 2)
-        const cutY = seen.some(
-          (box) => box.top < frame.top - box.height / 3 || box.bottom > frame.bottom + box.height / 3,
-        )
-        if (!isMeant && !scrolls && (cutX || cutY)) faults.add(`cut: ${nameOf(node)}`)
-        seen = seen
-          .map((box) => {
-            const left = Math.max(box.left, frame.left)
-            const top = Math.max(box.top, frame.top)
-            return new DOMRect(
-              left,
-              top,
-              Math.min(box.right, frame.right) - left,
-              Math.min(box.bottom, frame.bottom) - top,
-            )
-          })
-          .filter((box) => box.width > 1 && box.height > 3)
-      }
-      if (!scrolls && seen.some((box) => box.left < -1 || box.right > width + 1))
-        faults.add(`outside the window: ${nameOf(node)}`)
-      texts.push({ node, boxes: seen, isFloating })
-    }
-    const lines = texts
-      .filter(({ isFloating }) => !isFloating)
-      .flatMap(({ node, boxes }) => boxes.map((box) => ({ node, box })))
-      .sort((a, b) => a.box.top - b.box.top)
-    for (const [at, { node, box }] of lines.entries()) {
-      for (let next = at + 1; next < lines.length; next += 1) {
-        const other = lines[next]
-        if (!other || other.box.top > box.bottom) break
-        if (other.node === node || other.node.contains(node) || node.contains(other.node)) continue
-        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-        const down = Math.min(box.bottom, other.box.bottom) - other.box.top
-        if (across > 3 && down > Math.min(box.height, other.box.height) * 0.35)
-          faults.add(`over one another: ${nameOf(node)} and ${nameOf(other.node)}`)
-      }
-    }
+  const header = document.querySelector<HTMLElement>('header[data-white="true"]')
+  if (header && isShown(header) && scrollY === 0) {
+    const { left, bottom } = header.getBoundingClientRect()
+    // The first ground behind it that lets nothing through.
+    const ground = document
+      .elementsFromPoint(left + 4, bottom / 2)
+      .filter((node) => !header.contains(node))
+      .map((node) => (styleOf(node).backgroundColor.match(/[\d.]+/g) ?? []).map(Number))
+      .find(([, , , alpha = 1]) => alpha === 1)
+    const isDark = (ground ?? []).slice(0, 3).reduce((sum, part) => sum + part, 0) < 3 * 128
+    if (ground && isDark !== (header.dataset.hero === 'true'))
+      faults.add(isDark ? 'a white header over a dark band' : 'a header with white words on a light ground')
+  }
 
-    for (const image of document.images) {
-      if (!isShown(image)) continue
-      const box = image.getBoundingClientRect()
-      if (!image.hasAttribute('alt')) faults.add(`a picture without alt: ${image.src}`)
-      if (box.width < 2 || box.height < 2) faults.add(`a picture without a box: ${image.src}`)
-      const isDrawn = image.complete && image.naturalWidth > 0
-      const pulled = isDrawn && Math.abs(box.width / box.height / (image.naturalWidth / image.naturalHeight) - 1) > 0.03
-      if (pulled && styleOf(image).objectFit === 'fill') faults.add(`a picture out of shape: ${image.src}`)
+  // Texts, each with the boxes of its lines.
+  interface Text {
+    node: Element
+    boxes: DOMRect[]
+    isFloating: boolean
+  }
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const node = text.parentElement
+    if (!node || !text.nodeValue?.trim() || /^(SCRIPT|STYLE|NOSCRIPT|OPTION|TITLE)$/.test(node.tagName)) continue
+    if (node.closest('svg, canvas') || !isShown(node)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
+    if (boxes.length === 0) continue
+    const above = chain(node)
+    const styles = above.map(styleOf)
+    // For readers of the screen only: clipped away on purpose.
+    if (styles.some((style) => /inset\(50%|inset\(100%|rect\(/.test(`${style.clipPath}${style.clip}`))) continue
+    if (above.some((one) => one.getBoundingClientRect().width <= 2)) continue
+    const isFloating = styles.some(({ position }) => position === 'fixed' || position === 'sticky')
+    let scrolls = false
+    let seen = boxes
+    for (const [at, one] of above.entries()) {
+      const style = styles[at]
+      if (!style || one === root || one === document.body) break
+      if (/auto|scroll/.test(style.overflowX)) scrolls = true
+      if (!/hidden|clip|auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) continue
+      const frame = one.getBoundingClientRect()
+      // What is cut on purpose: so many lines of a text, an ellipsis, a row that unfolds, what scrolls.
+      const isMeant =
+        style.webkitLineClamp !== 'none' ||
+        style.textOverflow === 'ellipsis' ||
+        one.closest('[data-folded="true"]') !== null ||
+        /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
+      const cutX = seen.some((box) => box.left < frame.left - 2 || box.right > frame.right + 2)
+      const cutY = seen.some(
+        (box) => box.top < frame.top - box.height / 3 || box.bottom > frame.bottom + box.height / 3,
+      )
+      if (!isMeant && !scrolls && (cutX || cutY)) faults.add(`cut: ${nameOf(node)}`)
+      seen = seen
+        .map((box) => {
+          const left = Math.max(box.left, frame.left)
+          const top = Math.max(box.top, frame.top)
+          return new DOMRect(
+            left,
+            top,
+            Math.min(box.right, frame.right) - left,
+            Math.min(box.bottom, frame.bottom) - top,
+          )
+        })
+        .filter((box) => box.width > 1 && box.height > 3)
     }
-    const headings = [...document.querySelectorAll('h1')].filter(isShown)
-    if (headings.length !== 1) faults.add(`${headings.length} headings of the first level`)
+    if (!scrolls && seen.some((box) => box.left < -1 || box.right > width + 1))
+      faults.add(`outside the window: ${nameOf(node)}`)
+    texts.push({ node, boxes: seen, isFloating })
+  }
+  const lines = texts
+    .filter(({ isFloating }) => !isFloating)
+    .flatMap(({ node, boxes }) => boxes.map((box) => ({ node, box })))
+    .sort((a, b) => a.box.top - b.box.top)
+  for (const [at, { node, box }] of lines.entries()) {
+    for (let next = at + 1; next < lines.length; next += 1) {
+      const other = lines[next]
+      if (!other || other.box.top > box.bottom) break
+      if (other.node === node || other.node.contains(node) || node.contains(other.node)) continue
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const down = Math.min(box.bottom, other.box.bottom) - other.box.top
+      if (across > 3 && down > Math.min(box.height, other.box.height) * 0.35)
+        faults.add(`over one another: ${nameOf(node)} and ${nameOf(other.node)}`)
+    }
+  }
 
-    return [...faults]
-  })
+  for (const image of document.images) {
+    if (!isShown(image)) continue
+    const box = image.getBoundingClientRect()
+    if (!image.hasAttribute('alt')) faults.add(`a picture without alt: ${image.src}`)
+    if (box.width < 2 || box.height < 2) faults.add(`a picture without a box: ${image.src}`)
+    const isDrawn = image.complete && image.naturalWidth > 0
+    const pulled = isDrawn && Math.abs(box.width / box.height / (image.naturalWidth / image.naturalHeight) - 1) > 0.03
+    if (pulled && styleOf(image).objectFit === 'fill') faults.add(`a picture out of shape: ${image.src}`)
+  }
+  const headings = [...document.querySelectorAll('h1')].filter(isShown)
+  if (headings.length !== 1) faults.add(`${headings.length} headings of the first level`)
+
+  return [...faults]
 }

@@ -4,8 +4,7 @@
  * to from below.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { noticeOf } from '../bubbles/NoticeBubble'
-import { useStrings } from '../hooks/useChat'
+import { noticeOf } from '../bubbles/NoticeBubble'
 import { Hidden } from '../shapes/frames'
 import { fill } from '../strings'
 import { summaryOf } from '../text/summary'
@@ -28,13 +27,10 @@ const newestOf = (rows: readonly TimelineRow[]): number =>
 export interface HeardProps {
   rows: readonly TimelineRow[]
   isAtEnd: boolean
-  /** Handed over: imported here, it would be cut out of the first files, with more around it than it weighs. */
-  noticeOf: typeof noticeOf
 }
 
-export function Heard({ rows, isAtEnd, noticeOf }: HeardProps) {
-  const strings = useStrings()
-  const reading = useReading()
+export function Heard({ rows, isAtEnd }: HeardProps) {
+  const strings = useReading()
   const newest = useRef(newestOf(rows))
   const [said, say] = useState<{ key: string; words: string }[]>([])
 
@@ -45,7 +41,7 @@ export function Heard({ rows, isAtEnd, noticeOf }: HeardProps) {
     // What was there before anything was seen is the history.
     if (before === 0 || fresh.length === 0 || !isAtEnd) return
     if (fresh.length > MOST_READ) {
-      return say([{ key: fresh.at(-1)?.key ?? '', words: fill(reading.newMessages, { count: fresh.length }) }])
+      return say([{ key: fresh.at(-1)?.key ?? '', words: fill(strings.newMessages, { count: fresh.length }) }])
     }
     say(
       fresh.map(({ key, entry }) => {
@@ -53,7 +49,7 @@ export function Heard({ rows, isAtEnd, noticeOf }: HeardProps) {
         return { key, words: notice ?? `${entry.senderName}：${summaryOf(entry.msgType, entry.content, strings)}` }
       }),
     )
-  }, [rows, isAtEnd, strings, reading, noticeOf])
+  }, [rows, isAtEnd, strings])
 
   // Each in an element of its own: the same words said again are heard again.
   return (

@@ -16,7 +16,6 @@ import {
   useState,
 } from 'react'
 import { styled } from 'styled-components'
-import { noticeOf } from '../bubbles/NoticeBubble'
 import type { Abilities } from '../content/menuTypes'
 import { type ListActions, ListActionsContext } from '../context/listActions'
 import type { MessageListHandle, MessageListProps } from '../context/props'
@@ -305,7 +304,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
         </Scroller>
         {Pills ? (
           <Pills
-            {...{ conversation, line, rows, hasOlder, isAtEnd, toEnd, jumpTo, fail, noticeOf, scroller, places, headPx }}
+            {...{ conversation, line, rows, hasOlder, isAtEnd, toEnd, jumpTo, fail, scroller, places, headPx }}
             newCount={unreadCount}
           />
         ) : null}

@@ -67,11 +67,11 @@ export interface PillsProps extends Edges, HeardProps {
   toEnd: () => void
 }
 
-export function Pills({ line, isAtEnd, newCount, toEnd, noticeOf, ...edges }: PillsProps) {
+export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) {
   const strings = useReading()
   return (
     <>
-      <Heard rows={edges.rows} isAtEnd={isAtEnd} noticeOf={noticeOf} />
+      <Heard rows={edges.rows} isAtEnd={isAtEnd} />
       {line ? <UnreadPill line={line} {...edges} /> : null}
       {isAtEnd || edges.rows.length === 0 ? null : (
         <Pill

@@ -49,6 +49,9 @@ async function begin({ options: given, hasIdentity }: Hello, port: MessagePort):
   window.addEventListener(
     'keydown',
     (event) => {
+      // WebKit lets nothing in a frame of another origin take the focus before the person has done something in it. The
+      // first key is that, and goes where it was meant.
+      if (!root.activeElement) root.querySelector('textarea')?.focus()
       if (event.key !== 'F6') return
       event.preventDefault()
       void asker.ask((id) => say({ ask: 'leave', id })).catch(() => {})

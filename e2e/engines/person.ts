@@ -1,0 +1,203 @@
+/**
+ * A person at a browser of any kind: finds what is on the screen by kind and words, presses it where it is seen, writes,
+ * waits. Thin on purpose: what a browser can do differently is in the drivers (scripts/firefox.mjs, scripts/webkit.mjs).
+ */
+import { layoutFaults } from '../support/layout'
+
+export interface Engine {
+  name: string
+  /** Errors that pages have told, where the browser tells them. */
+  faults: string[]
+  go(url: string): Promise<unknown>
+  run<Result>(inPage: string, ...args: unknown[]): Promise<Result>
+  runInFrame<Result>(inPage: string, ...args: unknown[]): Promise<Result>
+  resize(width: number, height: number): Promise<unknown>
+  click(x: number, y: number): Promise<unknown>
+  key(name: string): Promise<unknown>
+  give(selector: string, files: readonly string[]): Promise<unknown>
+  /** PNG in base64. */
+  picture(): Promise<string>
+  end(): Promise<void>
+}
+
+/** How long something may not come before it never comes, ms. */
+const NEVER_MS = 45_000
+
+interface Found {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** What lies over its middle; absent: nothing. */
+  covered?: string
+}
+
+/**
+ * In the page: the last element of this kind that says these words and is seen, through open shadow roots, before others one
+ * that says nothing else; its box at rest.
+ * Undefined after `waitMs`.
+ */
+const find = `async (css, words, isGone, waitMs) => {
+  const all = (root) => [...root.querySelectorAll('*')].flatMap((node) => [node, ...(node.shadowRoot ? all(node.shadowRoot) : [])])
+  const said = (node) => {
+    const by = node.getAttribute('aria-labelledby')
+    const label = by && node.getRootNode().getElementById(by.split(' ')[0])
+    return [
+      node.getAttribute('aria-label'), label && label.textContent, node.labels && node.labels[0] && node.labels[0].textContent,
+      node.placeholder, node.textContent, node.title,
+    ].filter(Boolean).map((one) => one.replace(/\\s+/g, ' ').trim())
+  }
+  const isSeen = (node) => {
+    const { width, height } = node.getBoundingClientRect()
+    return width > 0 && height > 0 && getComputedStyle(node).visibility !== 'hidden' && !node.closest('[inert]')
+  }
+  const frame = () => new Promise(requestAnimationFrame)
+  const look = () => {
+    const found = all(document).filter((node) => node.matches(css) && (!words || said(node).some((one) => one.includes(words))) && isSeen(node))
+    return found.findLast((node) => said(node).includes(words)) || found.at(-1)
+  }
+  const end = performance.now() + waitMs
+  for (;;) {
+    const node = look()
+    if (isGone && !node) return {}
+    if (!isGone && node) {
+      node.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+      const boxOf = () => { const { x, y, width, height } = node.getBoundingClientRect(); return { x, y, width, height } }
+      let box = boxOf()
+      await frame()
+      await frame()
+      const now = boxOf()
+      if (JSON.stringify(box) === JSON.stringify(now)) {
+        const at = [now.x + now.width / 2, now.y + now.height / 2]
+        let over = document.elementFromPoint(...at)
+        while (over && over.shadowRoot && over.shadowRoot.elementFromPoint(...at)) {
+          const inner = over.shadowRoot.elementFromPoint(...at)
+          if (inner === over) break
+          over = inner
+        }
+        const isOver = over && !node.contains(over) && !over.contains(node) && over.getRootNode() === node.getRootNode()
+        return { ...now, covered: isOver ? over.outerHTML.slice(0, 120) : undefined }
+      }
+    }
+    if (performance.now() > end) return undefined
+    await frame()
+  }
+}`
+
+/** In the page: whether what has the focus holds this. */
+const insert = `(text) => {
+  let at = document.activeElement
+  while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement
+  if (!at || !at.matches('input, textarea, [contenteditable]')) return 'no field has the focus, but ' + (at && at.outerHTML.slice(0, 120))
+  document.execCommand('insertText', false, text)
+  return at.value === undefined || at.value.includes(text) ? '' : 'the field holds ' + at.value
+}`
+
+/** In the page: what is wrong with an open dialog, drawer or menu, and with what scrolls in it. */
+const overlayFaults = `(css) => {
+  const all = (root) => [...root.querySelectorAll('*')].flatMap((node) => [node, ...(node.shadowRoot ? all(node.shadowRoot) : [])])
+  const faults = []
+  const overlays = all(document).filter((node) => node.matches(css) && node.getClientRects().length > 0)
+  if (overlays.length === 0) faults.push('nothing is open')
+  for (const overlay of overlays) {
+    const name = (overlay.getAttribute('aria-label') || overlay.textContent || '').trim().slice(0, 20)
+    const box = overlay.getBoundingClientRect()
+    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      faults.push('outside the window: ' + name + ' ' + [box.left, box.top, box.right, box.bottom].map(Math.round))
+    if (box.height < 80) faults.push('collapsed: ' + name + ' is ' + Math.round(box.height) + ' px high')
+    for (const part of all(overlay)) {
+      if (part.getClientRects().length === 0 || part.matches('textarea, svg *, canvas')) continue
+      const style = getComputedStyle(part)
+      const what = part.tagName.toLowerCase() + ' ' + (part.textContent || '').trim().slice(0, 20)
+      if (/auto|scroll/.test(style.overflowY) && part.scrollHeight > part.clientHeight + 8 && part.clientHeight < 48)
+        faults.push('collapsed: ' + what + ' shows ' + part.clientHeight + ' of ' + part.scrollHeight + ' px')
+      if (/hidden|clip/.test(style.overflowY) && part.scrollHeight > part.clientHeight + 8 && part.clientHeight > 4 &&
+        style.webkitLineClamp === 'none' && part.innerText && !/inset|rect/.test(style.clipPath + style.clip) &&
+        ![...part.children].some((child) => /auto|scroll/.test(getComputedStyle(child).overflowY)))
+        faults.push('cut: ' + what + ' shows ' + part.clientHeight + ' of ' + part.scrollHeight + ' px')
+    }
+  }
+  return faults
+}`
+
+export class Person {
+  constructor(
+    readonly engine: Engine,
+    readonly origin: string,
+  ) {}
+
+  go(path: string): Promise<unknown> {
+    return this.engine.go(new URL(path, this.origin).href)
+  }
+
+  /** Asks a page for up to a second at a time, again after it has given way to another. */
+  private async ask<Result>(inPage: string, ...args: unknown[]): Promise<Result | undefined> {
+    const end = Date.now() + NEVER_MS
+    while (Date.now() < end) {
+      try {
+        const found = await this.engine.run<Result | null>(inPage, ...args, 1_000)
+        if (found) return found
+      } catch (error) {
+        if (!/no such frame|unload|discarded|AbortError|aborted|no such window/i.test(String(error))) throw error
+      }
+    }
+    return undefined
+  }
+
+  /** Waits until the last element of this kind with these words is seen and rests; gives its box, px. */
+  async see(css: string, words = ''): Promise<Found> {
+    const found = await this.ask<Found>(find, css, words, false)
+    if (found) return found
+    const page = await this.engine.run<string>('() => location.href + "\\n" + document.body.innerText.slice(0, 600)')
+    throw new Error(`${this.engine.name} never shows ${css} ${words} on ${page}`)
+  }
+
+  async gone(css: string, words = ''): Promise<void> {
+    if (!(await this.ask<Found>(find, css, words, true)))
+      throw new Error(`${this.engine.name}: ${css} ${words} never goes`)
+  }
+
+  /** A press with the mouse on its middle. */
+  async press(css: string, words = ''): Promise<void> {
+    const { x, y, width, height, covered } = await this.see(css, words)
+    if (covered) throw new Error(`${this.engine.name}: over ${css} ${words} lies ${covered}`)
+    await this.engine.click(x + width / 2, y + height / 2)
+  }
+
+  /** Presses the field, so that it has the focus, and writes as an input method does. */
+  async write(css: string, words: string, text: string): Promise<void> {
+    await this.press(css, words)
+    const fault = await this.engine.run<string>(insert, text)
+    if (fault) throw new Error(`${this.engine.name}: ${css} ${words}: ${fault}`)
+  }
+
+  key(name: string): Promise<unknown> {
+    return this.engine.key(name)
+  }
+
+  /** Waits until this expression of the page is true. */
+  async until(expression: string): Promise<void> {
+    const isTrue = await this.ask<boolean>(
+      `async (waitMs) => {
+        const end = performance.now() + waitMs
+        while (!(${expression})) {
+          if (performance.now() > end) return false
+          await new Promise(requestAnimationFrame)
+        }
+        return true
+      }`,
+    )
+    if (!isTrue) throw new Error(`${this.engine.name}: never ${expression}`)
+  }
+
+  /** What a person would call wrong about the page. */
+  async pageFaults(): Promise<string[]> {
+    await this.until(`!document.querySelector('[data-first-view]') && document.fonts.status === 'loaded'`)
+    return this.engine.run<string[]>(String(layoutFaults))
+  }
+
+  /** The same about what is open over it. */
+  overlayFaults(css: string): Promise<string[]> {
+    return this.engine.run<string[]>(overlayFaults, css)
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * The same steps in Firefox and in WebKit, the layout engine of every iPhone: what differs from Chromium is found here, all
+ * else in the journeys. `npm run engines`; without a browser its steps are skipped, loudly.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// @ts-expect-error a plain script shared with other tests
+import { findFirefox, openFirefox } from '../../scripts/firefox.mjs'
+// @ts-expect-error a plain script shared with other tests
+import { findWebKit, openWebKit } from '../../scripts/webkit.mjs'
+import { type Product, startProduct } from '../support/product'
+import { type Engine, Person } from './person'
+import { startOpenStranger } from './strangers-page'
+
+const pictures = fileURLToPath(new URL('../../.cache/engines/', import.meta.url))
+const photo = `${pictures}machine.png`
+/** A square of 8 × 8, as a phone would send it. */
+const PHOTO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWO4kqCFFTEMLQkAW0ZXgZOSTlIAAAAASUVORK5CYII='
+const PASSWORD = 'weft2026'
+const OVERLAY = '[role=dialog], [role=alertdialog]'
+const BUTTON = 'button[aria-haspopup=dialog]'
+const FIELD = 'textarea'
+
+const engines: { name: string; found: unknown; open: (found: unknown) => Promise<Engine> }[] = [
+  { name: 'Firefox', found: findFirefox(), open: openFirefox },
+  { name: 'WebKit', found: findWebKit(), open: openWebKit },
+]
+for (const { name, found } of engines)
+  if (!found) console.warn(`No ${name} here: nothing is known of it. Debian: firefox-esr · webkit2gtk-driver xvfb`)
+
+let product: Product
+let stranger: Awaited<ReturnType<typeof startOpenStranger>>
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  writeFileSync(photo, Buffer.from(PHOTO, 'base64'))
+  product = await startProduct()
+  stranger = await startOpenStranger(product.origin)
+})
+afterAll(async () => {
+  await stranger?.end()
+  await product?.end()
+})
+
+describe.each(engines)('$name', ({ name, found, open }) => {
+  const it_ = it.skipIf(!found)
+  let person: Person
+  let agent: Person
+  beforeAll(async () => {
+    if (!found && process.env.CI) throw new Error(`No ${name} here`)
+    if (!found) return
+    person = new Person(await open(found), product.origin)
+    // Two people in two browsers: a conversation has two sides.
+    agent = new Person(await open(found), product.origin)
+  })
+  beforeEach(async () => {
+    await person?.engine.resize(1366, 844)
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    await picture(person, 'failed')
+    await picture(agent, 'failed-agent')
+  })
+  afterAll(async () => {
+    await person?.engine.end()
+    await agent?.engine.end()
+  })
+
+  /** Errors of pages; Firefox also tells of files that a page asked for when it was left. */
+  const told = (...people: Person[]) =>
+    people.flatMap(({ engine }) => engine.faults).filter((one) => !/NetworkError|dynamically imported module/.test(one))
+  const picture = async (of: Person, what: string) =>
+    writeFileSync(`${pictures}${name}-${what}.png`, Buffer.from(await of.engine.picture(), 'base64'))
+  const signIn = async (who: Person, loginName: string, path: string) => {
+    await who.go(`/sso?${new URLSearchParams({ appName: 'portal', redirect: path })}`)
+    await who.write('input', '手机号或账号', loginName)
+    await who.write('input[type=password]', '', PASSWORD)
+    await who.press('button[type=submit]', '登录')
+    await who.until(`location.pathname === ${JSON.stringify(path)}`)
+  }
+  /** Nothing collapsed, cut or overlapped. */
+  const checked = async (who: Person, what: string, css?: string) => {
+    if (css) await who.see(css)
+    const faults = css ? await who.overlayFaults(css) : await who.pageFaults()
+    await picture(who, what)
+    expect(faults, `${name} ${what}`).toEqual([])
+  }
+  const measured = async (who: Person, what: string, css?: string) => {
+    for (const width of [390, 1366]) {
+      await who.engine.resize(width, 844)
+      await who.until(`innerWidth === ${width}`)
+      await checked(who, `${what}-${width}`, css)
+    }
+  }
+
+  it_(
+    '[WD-01] [WD-02] [WD-11] the assistant, from its opening to the rating, with an agent of the same kind',
+    async () => {
+      await person.go('/contact')
+      await person.press(BUTTON, '客服助手')
+      await person.see('[role=dialog]', '在线客服')
+      await person.see('[role=group]', '常见问题')
+      await person.write(FIELD, '输入消息', '喷水板寿命一般多久')
+      await person.key('Enter')
+      await person.see('[role=log]', '喷水板寿命一般多久')
+      await person.press('button', '转人工')
+      await person.see('button', '已申请')
+
+      await signIn(agent, '13900000001', '/console/workbench')
+      await agent.press('[data-testid=desk-conversations] button', '访客')
+      // Before the conversation is there, the tab 待接入 is the only button with the word.
+      await agent.see('main', '客户正在等待')
+      await agent.press('main button', '接入')
+      await agent.see(FIELD, '输入消息')
+      await measured(agent, 'workbench')
+      await agent.write(FIELD, '输入消息', '一般两年，请问是哪一台')
+      await agent.key('Enter')
+      await person.see('[role=log]', '一般两年，请问是哪一台')
+      await measured(person, 'assistant', '[role=dialog]')
+      await agent.press('button', '结束')
+      await agent.press('[role=alertdialog] button', '结束')
+      await person.press('[role=log] [role=radio], [role=log] input[type=radio]', '5')
+      await person.press('[role=log] button', '提交评价')
+      await person.see('[role=log]', '感谢您的评价')
+      expect(told(person, agent)).toEqual([])
+    },
+  )
+
+  it_.each(['/', '/hostile', '/strict', '/member'])(
+    '[WD-17] the drop-in script on the page %s of the example',
+    async (path) => {
+      const shop = new Person(person.engine, stranger.origin)
+      await shop.go(path)
+      await shop.press(BUTTON, '客服助手')
+      await shop.see('[role=group]', '常见问题')
+      await shop.write(FIELD, '输入消息', '春亚纺有现货吗')
+      await shop.key('Enter')
+      await shop.see('[role=log]', '春亚纺有现货吗')
+      await measured(shop, `script${path.replace('/', '-')}`, '[role=dialog]')
+      await shop.key('Escape')
+      await shop.gone('[role=dialog]')
+      expect(await shop.engine.run('() => faults')).toEqual([])
+    },
+  )
+
+  it_('[WD-17] in a frame, what is typed after the press of the button stands in the field', async () => {
+    const shop = new Person(person.engine, stranger.origin)
+    await shop.go('/frame')
+    await shop.press(BUTTON, '客服助手')
+    const frame = await shop.see('iframe')
+    expect(frame.width).toBeGreaterThan(300)
+    // The frame itself takes the focus, then the field in it.
+    await shop.until(`document.activeElement?.localName === 'weft-assistant'`)
+    const inside = (expression: string) =>
+      shop.engine.runInFrame(`() => { const root = document.body.shadowRoot; return ${expression} }`)
+    await expect.poll(() => inside(`Boolean(root && root.querySelector('textarea'))`), { timeout: 30_000 }).toBe(true)
+    for (const letter of 'SY 3200') await shop.key(letter)
+    await expect.poll(() => inside(`root.querySelector('textarea').value`)).toBe('SY 3200')
+    expect(await shop.engine.run('() => scrollY')).toBe(0)
+    expect(await shop.engine.run('() => faults')).toEqual([])
+  })
+
+  it_('[PC-01] public pages: nothing cut, nothing over one another', async () => {
+    for (const path of ['/', '/productMall', '/customerService', '/knowledge', '/contact', '/about', '/mark']) {
+      await person.go(path)
+      await person.until(`document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]')`)
+      await measured(person, `page${path.replaceAll('/', '-')}`)
+    }
+  })
+
+  it_('[PC-18] an article of the knowledge base in its dialog', async () => {
+    await person.go('/knowledge')
+    await person.press('[role=feed] a')
+    await person.see('[role=dialog]')
+    await measured(person, 'article', OVERLAY)
+  })
+
+  it_('[SV-01] [SV-08] a customer: sign-in, part, request with a picture, contract and its PDF file', async () => {
+    await signIn(person, '13800000003', '/customerService/information')
+    for (const width of [1366, 390]) {
+      await person.engine.resize(width, 844)
+      await person.until(`innerWidth === ${width}`)
+      // On a phone the list of contracts comes first.
+      if (width === 390) await person.press('main nav a', 'SY-WF')
+      await person.press('main button', '预览')
+      await person.see('[role=dialog] canvas')
+      await checked(person, `contract-${width}`, OVERLAY)
+      await person.key('Escape')
+      await person.gone('[role=dialog]')
+    }
+
+    await person.go('/productMall')
+    await person.press('[role=feed] a')
+    await person.until(`location.pathname === '/productMall/detail'`)
+    await person.see('main h1')
+    await measured(person, 'part')
+
+    await person.go('/customerService/afterSale')
+    await person.see('button', '提交申请')
+    await person.engine.give('input[type=file]', [photo])
+    await person.see('button', '预览 machine.png')
+    await person.press('button', '提交申请')
+    await person.see('[role=alert]', '请输入故障描述')
+    await measured(person, 'request')
+    expect(told(person)).toEqual([])
+  })
+})
