@@ -21,13 +21,13 @@ const isQuick = process.env.WEFT_TESTS === 'quick'
 
 /**
  * Their files share the modules that a worker has loaded: a worker of its own took half a second of processor time a file, and
- * loading the server once a file took longer than its tests. Not the one that puts something in a module's place (vi.mock):
- * it needs modules that nobody has loaded yet. Not core's, which counts the chats of a page, nor the portal's, many of which
+ * loading the server once a file took longer than its tests. Not the two that put something in a module's place (vi.mock):
+ * they need modules that nobody has loaded yet. Not core's, which counts the chats of a page, nor the portal's, many of which
  * put something in a module's place: each needs a page of its own.
  */
 const SHARED = [
   'packages/server/src/**/!(programs).test.ts',
-  'packages/{contract,gateway,pictures,protocol,testkit,widget}/src/**/*.test.{ts,tsx}',
+  'packages/{contract,gateway,pictures,protocol,testkit,widget}/src/**/!(nested-css).test.{ts,tsx}',
 ]
 const NEVER = ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(isQuick ? PROCESS_TESTS : [])]
 /** One database server for all files that ask for one; nothing starts where none does. */

@@ -9,7 +9,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
-import { noPrefixes } from '../../tooling/no-prefixes.js'
+import { rollup } from 'rollup'
 import { notices } from '../../tooling/notices.js'
 import { plainIcons, stripTypes } from './rollup.sources.js'
 
@@ -32,6 +32,13 @@ const inPreact = {
     const target = alias[source]
     return target ? this.resolve(target, join(dir, 'package.json'), { skipSelf: true }) : null
   },
+}
+
+/** No property changes a rule of the parts: what they use of styled-components is a tenth of it (src/script/styled.ts). */
+const STYLED = join(dir, 'src/script/styled.ts')
+const ownStyles = {
+  name: 'own-styles',
+  resolveId: (source) => (source === 'styled-components' ? STYLED : null),
 }
 
 /** The script has no command that examines a chat: what does it in the core would only lie in its way. */
@@ -120,8 +127,8 @@ const ownNatives = {
 
 const bundle = () => [
   inPreact,
+  ownStyles,
   noDoctor,
-  noPrefixes(),
   plainIcons,
   nodeResolve({
     browser: true,
@@ -210,7 +217,13 @@ const staticClosure = (start, getModuleInfo) => {
  * it too (previews, menus, dialogs), a first opening would ask for fourteen.
  */
 const STEPS = {
-  'weft-app': ['src/script/app.tsx'],
+  // After the first: what functions of its modules use that only later steps call.
+  'weft-app': [
+    'src/script/app.tsx',
+    'src/assistant/seenPage.ts',
+    'src/text/links.ts',
+    '../core/src/browser/attention.ts',
+  ],
   window: ['src/assistant/AssistantWindow.tsx'],
   greeting: ['src/bubbles/FaqBubble.tsx'],
   beside: [
@@ -222,16 +235,47 @@ const STEPS = {
     'src/rating/index.ts',
   ],
 }
+/**
+ * The modules that give code to these files. They import more: of the index of a package most falls away, and what other
+ * parts take from it later is no reason to load it first.
+ */
+const codeOf = async (files, cache) => {
+  const apart = { name: 'parts-apart', resolveDynamicImport: () => false }
+  const built = await rollup({ input: files, cache, plugins: [apart, ...bundle(), ownNatives], onwarn: () => {} })
+  const { output } = await built.generate({ format: 'es' })
+  const modules = output.flatMap((chunk) => Object.entries(chunk.modules ?? {}))
+  return { cache: built.cache, used: modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id) }
+}
+/** Module → its step. What steps import and only other parts use comes with the last one, or a file would be cut for each set of parts. */
 const inSteps = () => {
-  let steps
-  return (id, { getModuleInfo }) => {
-    steps ??= Object.entries(STEPS).map(([name, files]) => [
-      name,
-      new Set(files.flatMap((file) => [...staticClosure(join(dir, file), getModuleInfo)])),
-    ])
-    return steps.find(([, modules]) => modules.has(id))?.[0]
+  let place
+  return {
+    async buildStart() {
+      place = new Map()
+      const files = []
+      let cache
+      for (const [name, added] of Object.entries(STEPS)) {
+        const paths = added.map((file) => join(dir, file))
+        for (const path of paths) if (!place.has(path)) place.set(path, name)
+        files.push(...paths)
+        const code = await codeOf(files, cache)
+        cache = code.cache
+        for (const id of code.used) if (!place.has(id)) place.set(id, name)
+      }
+    },
+    chunkOf(id, { getModuleInfo }) {
+      if (!place.has('')) {
+        place.set('', '')
+        for (const files of Object.values(STEPS))
+          for (const file of files)
+            for (const one of staticClosure(join(dir, file), getModuleInfo))
+              if (!place.has(one)) place.set(one, getModuleInfo(one).isIncluded ? 'beside' : 'weft-app')
+      }
+      return place.get(id)
+    },
   }
 }
+const steps = inSteps()
 
 /** Every file of the app works with the globals that the loader kept: see src/script/natives.ts. One also runs as a worker, which has no window. */
 const intro =
@@ -284,8 +328,13 @@ const app = {
   },
   // Without it a chunk that shares code with the entry would make the entry a file of one line: one more request.
   preserveEntrySignatures: 'allow-extension',
-  onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
+  onwarn(warning, warn) {
+    // A step that needs a later one would fetch it first: what the two share belongs to STEPS, at the earlier one.
+    if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message)
+    if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+  },
   plugins: [
+    { name: 'find-the-steps', buildStart: steps.buildStart },
     { name: 'empty-the-folder', buildStart: () => rmSync(outDir, { recursive: true, force: true }) },
     ...bundle(),
     ownNatives,
@@ -307,7 +356,7 @@ const app = {
     intro,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: chunkName,
-    manualChunks: inSteps(),
+    manualChunks: steps.chunkOf,
   },
 }
 
