@@ -67,9 +67,16 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     await agent?.engine.end()
   })
 
-  /** Errors of pages; Firefox also tells of files that a page asked for when it was left. */
+  /** Errors of pages; Firefox also tells of what a page was still reading when it was left. */
   const told = (...people: Person[]) =>
-    people.flatMap(({ engine }) => engine.faults).filter((one) => !/NetworkError|dynamically imported module/.test(one))
+    people
+      .flatMap(({ engine }) => engine.faults)
+      .filter((one) => !/NetworkError|AbortError|dynamically imported module/.test(one))
+  /** Goes to a public page and waits until nothing of it is still to come: what comes moves what is pressed. */
+  const visit = async (who: Person, path: string) => {
+    await who.go(path)
+    await who.until(`document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]')`)
+  }
   const picture = async (of: Person, what: string) =>
     writeFileSync(`${pictures}${name}-${what}.png`, Buffer.from(await of.engine.picture(), 'base64'))
   const signIn = async (who: Person, loginName: string, path: string) => {
@@ -163,14 +170,13 @@ describe.each(engines)('$name', ({ name, found, open }) => {
 
   it_('[PC-01] public pages: nothing cut, nothing over one another', async () => {
     for (const path of ['/', '/productMall', '/customerService', '/knowledge', '/contact', '/about', '/mark']) {
-      await person.go(path)
-      await person.until(`document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]')`)
+      await visit(person, path)
       await measured(person, `page${path.replaceAll('/', '-')}`)
     }
   })
 
   it_('[PC-18] an article of the knowledge base in its dialog', async () => {
-    await person.go('/knowledge')
+    await visit(person, '/knowledge')
     await person.press('[role=feed] a')
     await person.see('[role=dialog]')
     await measured(person, 'article', OVERLAY)
@@ -190,7 +196,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
       await person.gone('[role=dialog]')
     }
 
-    await person.go('/productMall')
+    await visit(person, '/productMall')
     await person.press('[role=feed] a')
     await person.until(`location.pathname === '/productMall/detail'`)
     await person.see('main h1')
