@@ -60,6 +60,9 @@ export async function screenPaths(origin) {
     '/customerService/afterSale?tab=query',
     '/productMall/cart',
     '/productMall/orders',
+    '/mine',
+    '/mine?tab=content',
+    '/mine?tab=notice',
     '/portal/product/order',
     machine,
     // A case by its chapters.

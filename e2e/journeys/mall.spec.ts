@@ -171,6 +171,7 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await fromSignIn(page)
   // The wish is carried out once, where it was made.
   await told('已加入购物车')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^购物车，\d+ 种$/ })).toBeVisible()
   await page
     .getByRole('navigation', { name: '商城快捷入口' })
     .getByRole('link', { name: /购物车/ })

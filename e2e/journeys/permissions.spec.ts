@@ -163,6 +163,17 @@ test('[SV-11] [PC-12] documents of a part and a place at an activity: asked for 
   await follow(/“.+”的报名已通过/, '')
   await expect(receipt).toContainText('已通过')
   await expect(receipt).not.toContainText('本期名额已满')
+
+  // What was asked for stands together, under the account's menu.
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '我的报名' }).click()
+  await page.waitForURL((url) => url.pathname === '/mine')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('已通过')
+  await expectClean(page)
+  await page.getByRole('tab', { name: '备件资料申请' }).click()
+  const granted = page.getByRole('listitem').filter({ hasText: part })
+  await expect(granted).toContainText('已授权')
+  await expect(granted).toContainText('审核意见：仅限本厂使用')
   for (const person of [admin, customer]) {
     expect(person.faults).toEqual([])
     await person.context.close()

@@ -209,7 +209,15 @@ export {
   resetForm,
 } from './registration'
 export { type ListOf, listOf, nothing, replyOf } from './reply'
-export { type RequestState, requestCalls, requestStates, type SignUpRequest, type SupplierRequest } from './requests'
+export {
+  type OwnRequest,
+  type OwnRequestKind,
+  type RequestState,
+  requestCalls,
+  requestStates,
+  type SignUpRequest,
+  type SupplierRequest,
+} from './requests'
 export {
   lawfulPeriods,
   periodText,

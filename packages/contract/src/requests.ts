@@ -1,4 +1,7 @@
-/** What customers ask for and the staff decides: documents of a part (SV-11), places at an activity. Contents: access.ts. */
+/**
+ * What customers ask for and the staff decides: documents of a part (SV-11), places at an activity. Contents: access.ts.
+ * Also one person's own requests, of all three kinds.
+ */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -47,11 +50,42 @@ export const signUpRequest = z.object({
 })
 export type SignUpRequest = z.output<typeof signUpRequest>
 
+/** Places at an activity, a content on request, the documents of a part. */
+const ownRequestKinds = ['signUp', 'content', 'goods'] as const
+export type OwnRequestKind = (typeof ownRequestKinds)[number]
+
+export const ownRequest = z.object({
+  id: z.string(),
+  /** Id of the case, the content or the part. */
+  subjectId: z.string(),
+  /** What the case, the content or the part is called. */
+  title: z.string(),
+  state,
+  applyTime: z.string(),
+  /** Empty until decided. */
+  decideTime: z.string(),
+  opinion: z.string(),
+  /** Of a sign-up; 0 for the other kinds. */
+  people: z.number().int(),
+})
+export type OwnRequest = z.output<typeof ownRequest>
+
 const page = z.strictObject({ state: state.optional(), keyword: searchField, ...rowsOf(20, 100) })
 const decision = z.strictObject({ isGranted: z.boolean(), opinion })
 const refusals = { 1: 'No such request (HTTP 404); decided already (HTTP 409); a refusal without a reason (HTTP 400)' }
 
 export const requestCalls = {
+  /** What the asker asked for, newest first; the documents of parts that anybody of the asker's enterprise asked for. */
+  own: defineCall({
+    name: 'requests.own',
+    method: 'GET',
+    path: '/web-api/request/v1/own/list',
+    auth: 'session',
+    query: z.strictObject({ kind: z.enum(ownRequestKinds), ...rowsOf(20, 100) }),
+    data: listOf(ownRequest),
+    errors: {},
+    source: 'requirement: one’s own sign-ups and applications',
+  }),
   /** Newest first. */
   supplier: defineCall({
     name: 'requests.supplier',

@@ -47,6 +47,9 @@ export const addresses = {
   mallOrders: '/productMall/orders',
   mallOrder: '/productMall/orders/detail',
   mallOrderOf: (orderId: string) => `/productMall/orders/detail?${new URLSearchParams({ orderId })}`,
+  /** Own requests and notices; `tab` is one of `signUp`, `content`, `goods`, `notice`. */
+  mine: '/mine',
+  mineOf: (tab: string) => `/mine?${new URLSearchParams({ tab })}`,
   mark: '/mark',
   markOf: (keyword: string) => `/mark?${new URLSearchParams({ keyword })}`,
   mallDesk: '/console/mall-orders',
@@ -170,6 +173,7 @@ export const pageTitles = {
   order: '提交订单',
   mallOrders: '我的订单',
   mallOrder: '订单详情',
+  mine: '我的',
   mark: '标识查询',
   industries: '行业解决方案',
   solutions: '解决方案',

@@ -163,6 +163,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'files.remove',
     'permissions.stamp',
     'tickets.issue',
+    'requests.own',
     'dataExport.own',
     'dataExport.request',
     'dataExport.link',

@@ -205,6 +205,7 @@ export const listCalls: readonly ListCall[] = [
     as: 'hejing',
     queries: ['', '?state=pending', `?keyword=${word('李想 199')}`],
   },
+  { call: 'requests.own', as: 'zhoumin', queries: ['?kind=signUp', '?kind=content', '?kind=goods'] },
   {
     call: 'permissions.people',
     as: 'hejing',

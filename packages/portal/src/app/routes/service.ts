@@ -1,4 +1,4 @@
-/** Customer service: information, after-sales (D2 §2). Each page is its own piece of the build. */
+/** Customer service: information, after-sales (D2 §2); one's own requests. Each page is its own piece of the build. */
 import { pageTitles } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from '../../platform/navigation/route-handle'
@@ -21,5 +21,10 @@ export const serviceRoutes: RouteObject[] = [
     path: urls.afterSale(),
     handle: { title: pageTitles.afterSale } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/service/after-sale/AfterSalePage')).AfterSalePage }),
+  },
+  {
+    path: urls.mine,
+    handle: { title: pageTitles.mine } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/mine/MinePage')).MinePage }),
   },
 ]

@@ -1,10 +1,12 @@
 import { Menu } from '@weft/ui'
 import { IdCard, KeyRound, LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import { leave } from '../../platform/leaving/sign-out'
 import { words } from '../../platform/strings/common'
 import type { AccountFace } from '../../shared/site/account-face'
 import type { AccountAsked } from './AccountDialogs'
 import { AccountButton } from './HeaderButtons'
+import { ownPlaces } from './own-places'
 
 export interface AccountMenuProps {
   face: AccountFace
@@ -12,28 +14,33 @@ export interface AccountMenuProps {
   onAsk: (asked: AccountAsked) => void
 }
 
-/** The signed-in person's menu in the header. */
-export const AccountMenu = ({ face, isOpenAtFirst, onAsk }: AccountMenuProps) => (
-  <Menu
-    label={words.app.userMenu}
-    align="end"
-    defaultOpen={isOpenAtFirst}
-    trigger={<AccountButton face={face} />}
-    entries={[
-      {
-        key: 'info',
-        label: words.prescribed.personalInfo,
-        icon: <IdCard size={16} />,
-        onSelect: () => onAsk('info'),
-      },
-      {
-        key: 'password',
-        label: words.prescribed.changePassword,
-        icon: <KeyRound size={16} />,
-        onSelect: () => onAsk('password'),
-      },
-      'divider',
-      { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
-    ]}
-  />
-)
+/** The signed-in person's menu in the header: what is theirs, then the account itself. */
+export function AccountMenu({ face, isOpenAtFirst, onAsk }: AccountMenuProps) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={words.app.userMenu}
+      align="end"
+      defaultOpen={isOpenAtFirst}
+      trigger={<AccountButton face={face} />}
+      entries={[
+        ...ownPlaces.map(({ title, path }) => ({ key: path, label: title, onSelect: () => void navigate(path) })),
+        'divider',
+        {
+          key: 'info',
+          label: words.prescribed.personalInfo,
+          icon: <IdCard size={16} />,
+          onSelect: () => onAsk('info'),
+        },
+        {
+          key: 'password',
+          label: words.prescribed.changePassword,
+          icon: <KeyRound size={16} />,
+          onSelect: () => onAsk('password'),
+        },
+        'divider',
+        { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
+      ]}
+    />
+  )
+}

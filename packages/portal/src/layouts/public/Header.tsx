@@ -24,6 +24,9 @@ const RegisterDialog = lazyPart(async () => (await import('../../features/accoun
   place: 'corner',
 })
 const NoticeBell = lazyPart(async () => (await import('../../shared/notices/NoticeBell')).NoticeBell, { place: 'line' })
+const HeaderCart = lazyPart(async () => (await import('../../features/mall/parts/HeaderCart')).HeaderCart, {
+  place: 'line',
+})
 const MobileMenu = lazyPart(async () => (await import('./MobileMenu')).MobileMenu, { place: 'line' })
 
 /** PC-02: beyond this many pixels the header leaves the hero's ground; and stays, on the developer page. */
@@ -43,14 +46,13 @@ const Root = styled.header`
     position: absolute;
     inset: 0;
     background: ${token('color.cloth.50')};
-    opacity: .96;
     border-bottom: 1px solid ${token('color.hairline')};
     transition: background-color ${token('duration.open')} ${token('ease.out')}, border-color ${token('duration.open')} ${token('ease.out')};
   }
   /* A breath of shade under the lettering: a hero's drawing may run behind it. */
   &[data-white='true'][data-hero='true'] { color: #fff; background: linear-gradient(rgb(11 20 43 / .45), rgb(11 20 43 / 0)); }
   &[data-white='true'][data-hero='true']::before { background: transparent; border-color: transparent; }
-  &[data-white='true'][data-hero='false']::before { background: ${token('color.cloth.0')}; opacity: 1; }
+  &[data-white='true'][data-hero='false']::before { background: ${token('color.cloth.0')}; }
 `
 const Inner = styled.div`
   position: relative;
@@ -164,6 +166,7 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
               </Button>
             </OnlyDesktop>
           ) : null}
+          {session ? <HeaderCart /> : null}
           {session ? <NoticeBell /> : null}
           {session && face ? (
             <OnlyDesktop>

@@ -11,6 +11,7 @@ import { FooterLinks } from './FooterLinks'
 import { MenuButton } from './HeaderButtons'
 import { MenuLink } from './MenuLink'
 import { currentItem, furtherMenu, type MenuItem, menu } from './menu'
+import { ownPlaces } from './own-places'
 import { useHouse } from './use-house'
 
 const MobileList = styled.ul`
@@ -128,6 +129,7 @@ export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, p
             </li>
           ) : (
             <>
+              <Group title={words.mine.title} items={ownPlaces} current={undefined} isOpenAtFirst={false} />
               <li>
                 <button type="button" onClick={() => ask('info')}>
                   {words.prescribed.personalInfo}

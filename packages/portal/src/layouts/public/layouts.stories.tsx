@@ -51,7 +51,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** The account's menu opens by Enter, holds two entries, and Esc gives the focus back. */
+/** The account's menu opens by Enter, holds what is the person's and the account, and Esc gives the focus back. */
 export const AccountKeyboard: Story = {
   name: '[AC-12] the account menu by keyboard',
   args: { hasHero: false },
@@ -68,7 +68,7 @@ export const AccountKeyboard: Story = {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['个人信息', '修改密码', '退出登录'])
+    ).toEqual(['我的订单', '我的工单', '我的资料', '我的报名', '我的申请', '通知', '个人信息', '修改密码', '退出登录'])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.getByRole('button', { name: /账号菜单/ })).toHaveFocus())
   },

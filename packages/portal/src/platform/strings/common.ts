@@ -53,6 +53,15 @@ export const words = {
     scrollLeft: '向左滚动菜单',
     scrollRight: '向右滚动菜单',
   },
+  mine: {
+    title: '我的',
+    orders: '我的订单',
+    workOrders: '我的工单',
+    documents: '我的资料',
+    signUps: '我的报名',
+    applications: '我的申请',
+    notices: '通知',
+  },
   footer: {
     contactUs: '联系方式',
     about: '关于我们',

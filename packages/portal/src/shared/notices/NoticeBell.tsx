@@ -16,7 +16,7 @@ const Place = styled.span`
 `
 
 export function NoticeBell() {
-  const [count, look] = useUnread()
+  const count = useUnread()
   const [isOpen, setOpen] = useState(false)
   return (
     <Place>
@@ -31,7 +31,7 @@ export function NoticeBell() {
           </IconButton>
         }
       >
-        <NoticeList onRead={look} onLeave={() => setOpen(false)} />
+        <NoticeList onLeave={() => setOpen(false)} />
       </Popover>
       {count > 0 ? <UnreadBadge aria-hidden="true" count={count} /> : null}
     </Place>

@@ -5,13 +5,11 @@ import { ownPath } from '../../platform/navigation/urls'
 import { useNotices } from './use-notices'
 import { notices as words } from './words'
 
-const Root = styled.div`
+/** In the bell's panel, or as a part of a page. */
+const Root = styled.div<{ $isPanel: boolean }>`
   display: grid;
   gap: ${token('space.2')};
-  width: min(22rem, 100vw - 64px);
-  min-width: min(300px, 100vw - 64px);
-  max-height: min(28rem, 70dvh);
-  overflow: auto;
+  ${({ $isPanel }) => $isPanel && 'width: min(22rem, 100vw - 64px); min-width: min(300px, 100vw - 64px); max-height: min(28rem, 70dvh); overflow: auto;'}
   & > header { display: flex; align-items: center; justify-content: space-between; gap: ${token('space.3')}; }
   & > header > h2 { margin: 0; ${typeStep('h4')} }
 `
@@ -40,12 +38,12 @@ const List = styled.ol`
   & p { color: ${token('color.textSecondary')}; overflow-wrap: anywhere; }
 `
 
-/** What happened to the person's orders and requests, newest first; a press reads it and leads there. */
-export function NoticeList({ onRead, onLeave }: { onRead: () => void; onLeave: () => void }) {
+/** What happened to the person's orders and requests, newest first; a press reads it and leads there. `onLeave`: closes the panel that it stands in. */
+export function NoticeList({ onLeave }: { onLeave?: () => void }) {
   const navigate = useNavigate()
-  const list = useNotices(onRead)
+  const list = useNotices()
   return (
-    <Root>
+    <Root $isPanel={onLeave !== undefined}>
       <header>
         <h2>{words.title}</h2>
         {list.rows.some((one) => !one.isRead) ? (
@@ -79,7 +77,7 @@ export function NoticeList({ onRead, onLeave }: { onRead: () => void; onLeave: (
                 onClick={() => {
                   list.read(one)
                   if (!address) return
-                  onLeave()
+                  onLeave?.()
                   void navigate(address)
                 }}
               >

@@ -18,8 +18,11 @@ interface Page {
   nextCursor?: string
 }
 
+/** What counts the unread ones on this page: each counts again when one was read. */
+const counters = new Set<() => void>()
+
 /** Unread notices of whoever is signed in; 0 for nobody. */
-export function useUnread(): [count: number, look: () => void] {
+export function useUnread(): number {
   const number = useSession((state) => state.session?.user.number)
   const [count, setCount] = useState(0)
   const look = useCallback(() => {
@@ -35,12 +38,14 @@ export function useUnread(): [count: number, look: () => void] {
     look()
     const timer = setInterval(look, COUNT_MS)
     document.addEventListener('visibilitychange', look)
+    counters.add(look)
     return () => {
+      counters.delete(look)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
   }, [look])
-  return [count, look]
+  return count
 }
 
 export interface Notices {
@@ -53,8 +58,8 @@ export interface Notices {
   readAll: () => void
 }
 
-/** The list while it is open. `onRead` is called when the count has changed. */
-export function useNotices(onRead: () => void): Notices {
+/** The list while it is open. */
+export function useNotices(): Notices {
   const [rows, setRows] = useState<readonly Notice[]>([])
   const [cursor, setCursor] = useState<string>()
   const [state, setState] = useState<Notices['state']>('loading')
@@ -75,7 +80,9 @@ export function useNotices(onRead: () => void): Notices {
     http
       .request({ method: 'POST', path, auth: 'session' })
       .catch(() => undefined)
-      .finally(onRead)
+      .finally(() => {
+        for (const look of counters) look()
+      })
   }
   return {
     rows,

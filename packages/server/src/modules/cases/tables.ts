@@ -95,6 +95,7 @@ export const caseSignUp = pgTable(
   },
   (table) => [
     unique('case_sign_up_of_user').on(table.caseId, table.userNumber),
+    index('case_sign_up_of_user_newest').on(table.userNumber, table.createdAt, table.id),
     index('case_sign_up_state').on(table.state, table.createdAt, table.id),
     index('case_sign_up_newest').on(table.createdAt, table.id),
     index('case_sign_up_of_enterprise').on(table.enterpriseId, table.createdAt),

@@ -127,6 +127,7 @@ export const contentApplication = pgTable(
   },
   (table) => [
     index('content_application_of_user').on(table.userNumber, table.contentId, table.appliedAt.desc()),
+    index('content_application_of_user_newest').on(table.userNumber, table.appliedAt, table.id),
     // One pending application a person and content: two clicks at once make one.
     uniqueIndex('content_application_pending').on(table.userNumber, table.contentId).where(sql`${table.status} = 11`),
     index('content_application_of_content').on(table.contentId, table.appliedAt.desc()),

@@ -1,4 +1,4 @@
-import type { Notice, RequestState, SignUpRequest, SupplierRequest } from '@weft/contract'
+import type { Notice, OwnRequest, OwnRequestKind, RequestState, SignUpRequest, SupplierRequest } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
@@ -104,5 +104,49 @@ describe('sign-ups', () => {
     expect(await signUp()).toMatchObject({ data: [{ state: 'granted' }] })
     // More people than were granted are a question of their own.
     expect(await signUp(50)).toMatchObject({ data: [{ state: 'pending' }] })
+  })
+})
+
+describe('one’s own requests', () => {
+  const own = async (who: Caller, kind: OwnRequestKind) =>
+    (await who.get<Page<OwnRequest>>(`/web-api/request/v1/own/list?kind=${kind}`)).data[0]
+
+  it('lists a person’s sign-ups with their state, and nobody else’s', async () => {
+    const page = await own(zhou, 'signUp')
+    expect(page?.total).toBe(page?.rows.length)
+    expect(page?.rows[0]).toMatchObject({ state: 'pending', people: 50 })
+    expect(page?.rows[0]?.title).not.toBe('')
+    expect(page?.rows.map((row) => row.applyTime)).toEqual(
+      page?.rows
+        .map((row) => row.applyTime)
+        .sort()
+        .reverse(),
+    )
+    const { rows: others } = await portal.database.pool.query('select id from case_sign_up where user_number <> $1', [
+      zhou.userId,
+    ])
+    expect(page?.rows.filter((row) => others.some((one) => one.id === row.id))).toEqual([])
+    expect(await own(admin, 'signUp')).toEqual({ total: 0, rows: [] })
+  })
+
+  it('lists applications to read a content as the staff decided them', async () => {
+    const page = await own(zhou, 'content')
+    expect(page?.rows.map((row) => row.state)).toContain('granted')
+    expect(page?.rows.every((row) => row.decideTime !== '' || row.state === 'pending')).toBe(true)
+    expect(await own(other, 'content')).not.toEqual(page)
+  })
+
+  it('lists the documents of parts for the whole enterprise', async () => {
+    const page = await own(zhou, 'goods')
+    expect(page?.rows[0]).toMatchObject({ state: 'granted' })
+    expect(await own(colleague, 'goods')).toEqual(page)
+    expect(await own(other, 'goods')).not.toEqual(page)
+  })
+
+  it('gives a page of them, and counts them all', async () => {
+    const all = await own(zhou, 'content')
+    const url = '/web-api/request/v1/own/list?kind=content&limit=1&offset=1'
+    const second = (await zhou.get<Page<OwnRequest>>(url)).data[0]
+    expect(second).toEqual({ total: all?.total, rows: all?.rows.slice(1, 2) })
   })
 })

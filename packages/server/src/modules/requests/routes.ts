@@ -1,9 +1,10 @@
-/** What customers asked for, as the staff reads and decides it. */
-import { requestCalls as calls, type SignUpRequest, type SupplierRequest } from '@weft/contract'
+/** What customers asked for: each person's own, and all of it as the staff reads and decides it. */
+import { requestCalls as calls, type OwnRequest, type SignUpRequest, type SupplierRequest } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
+import { listOwn, type OwnRow } from './own'
 import { findSignUpById, findSupplier, listSignUps, listSupplier, type SignUpRow, type SupplierRow } from './repository'
 import { createRequests } from './service'
 
@@ -11,6 +12,10 @@ export function registerRequests(api: FastifyInstance): void {
   const { db } = api.weft
   const requests = createRequests(api.weft)
 
+  registerCall(api, calls.own, async ({ query, session }) => {
+    const { total, rows } = await listOwn(db, { ...query, userId: session.userId, enterpriseId: session.enterpriseId })
+    return [{ total, rows: rows.map(presentOwn) }]
+  })
   registerCall(api, calls.supplier, async ({ query }) => {
     const { total, rows } = await listSupplier(db, query)
     return [{ total, rows: rows.map(presentSupplier) }]
@@ -35,6 +40,12 @@ export function registerRequests(api: FastifyInstance): void {
     return stored ? [presentSignUp(stored)] : []
   })
 }
+
+const presentOwn = ({ appliedAt, decidedAt, ...row }: OwnRow): OwnRequest => ({
+  ...row,
+  applyTime: chinaTime(appliedAt),
+  decideTime: chinaTime(decidedAt),
+})
 
 const presentSupplier = ({ request, deciderName, ...row }: SupplierRow): SupplierRequest => ({
   ...row,

@@ -21,6 +21,7 @@ const tones = { pending: 'info', granted: 'success', refused: 'danger' } as cons
 export function Receipt({ receipt, onChange }: { receipt: SignUp; onChange: () => void }) {
   const { state, opinion } = receipt
   const lines: readonly (readonly [string, ReactNode])[] = [
+    [words.signUp.subject, receipt.caseName],
     [words.signUp.number, receipt.signUpId.slice(0, 8).toUpperCase()],
     [
       words.signUp.state,

@@ -43,6 +43,17 @@ const Columns = styled(Wide)`
   }
 `
 
+/** What one signs up for, beside the form: on a phone the case above may be out of sight. */
+const Subject = styled.dl`
+  margin: 0 0 ${token('space.5')};
+  padding: ${token('space.4')};
+  background: ${token('color.band')};
+  ${typeStep('bodyS')}
+  & > dt { color: ${token('color.textMeta')}; }
+  & > dd { color: ${token('color.textSecondary')}; }
+  & b { display: block; margin: ${token('space.1')} 0; color: ${token('color.text')}; }
+`
+
 function useCurrent(caseId: string) {
   const person = useSession((state) => state.session?.user.number)
   const enterpriseId = useSession((state) => state.session?.user.enterpriseId)
@@ -99,6 +110,13 @@ export function SignUpPage() {
         <div>
           <h1>{words.signUp.title}</h1>
           <p>{words.signUp.intro}</p>
+          <Subject>
+            <dt>{words.signUp.subject}</dt>
+            <dd>
+              {brief ? <b>{brief.name}</b> : null}
+              {words.signUp.subjectText}
+            </dd>
+          </Subject>
           <SignUpPart caseId={caseId} />
         </div>
       </Columns>

@@ -1,0 +1,2 @@
+CREATE INDEX "case_sign_up_of_user_newest" ON "case_sign_up" USING btree ("user_number","created_at","id");--> statement-breakpoint
+CREATE INDEX "content_application_of_user_newest" ON "content_application" USING btree ("user_number","applied_at","id");
