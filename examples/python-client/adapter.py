@@ -1,6 +1,6 @@
 """Lets `weft-client-conformance` drive the client: one JSON object a line on standard input, one on standard output.
 
-    npx -p @weft/testkit weft-client-conformance -- python3 adapter.py
+    npx weft-client-conformance -- python3 adapter.py
 """
 
 import asyncio

@@ -2,7 +2,7 @@
 
     python3 -m unittest -v
 
-WEFT_MOCK is the command that starts the mock, default `npx -p @weft/testkit weft-mock`.
+WEFT_MOCK is the command that starts the mock, default `npx weft-mock`.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import shlex
+import signal
 import subprocess
 import unittest
 import urllib.parse
@@ -29,8 +30,9 @@ class Mock:
     """A `weft-mock` in a process of its own, and its control API."""
 
     def __init__(self, *options: str):
-        command = [*shlex.split(os.environ.get("WEFT_MOCK", "npx -p @weft/testkit weft-mock")), *options]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command = [*shlex.split(os.environ.get("WEFT_MOCK", "npx weft-mock")), *options]
+        # A group of its own: npx does not end what it has started.
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
         self.place = json.loads(self._process.stdout.readline())
         self.url = self.place["url"]
 
@@ -44,7 +46,7 @@ class Mock:
         return self.say("GET", "/frames?" + urllib.parse.urlencode(query))["frames"]
 
     def close(self) -> None:
-        self._process.terminate()
+        os.killpg(self._process.pid, signal.SIGTERM)
         self._process.wait()
         self._process.stdout.close()
 

@@ -23,6 +23,14 @@ interface Fault {
 const once = (act: () => unknown): undefined => {
   void act()
 }
+/** Pressed again before the client has asked for another, it finds no token that could run out: all is as the button says. */
+const expire = ({ gateway, customer }: Table): void => {
+  try {
+    gateway.faults.expireToken(customer.userId)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+}
 const FAULTS: readonly Fault[] = [
   {
     id: 'drop-up',
@@ -64,7 +72,7 @@ const FAULTS: readonly Fault[] = [
       zh: '自动换新令牌并重连，输入的文字仍在',
       en: 'It takes a new token and connects again; what is written stays',
     },
-    begin: ({ gateway, customer }) => once(() => gateway.faults.expireToken(customer.userId)),
+    begin: (table) => once(() => expire(table)),
   },
   {
     id: 'cut',

@@ -138,3 +138,22 @@ export const Talk: Story = {
     )
   },
 }
+
+export const ExpiresTwice: Story = {
+  name: '[IM-16] pressed twice, the token has expired once: the client takes one new token and comes back',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
+    await waitFor(() => expect(customer.getByText('在线')).toBeVisible())
+    const failed: string[] = []
+    const note = ({ message }: ErrorEvent) => void failed.push(message)
+    window.addEventListener('error', note)
+    const expire = page.getByRole('button', { name: '令牌过期' })
+    expire.click()
+    expire.click()
+    window.removeEventListener('error', note)
+    await expect(failed).toEqual([])
+    await waitFor(() => expect(customer.queryByText('在线')).toBeNull())
+    await waitFor(() => expect(customer.getByText('在线')).toBeVisible(), { timeout: 20_000 })
+  },
+}
