@@ -29,6 +29,7 @@ function skewed(world: TestClock): Clock & { skewMs: number } {
   const clock = {
     skewMs: 0,
     now: () => world.now() + clock.skewMs,
+    monotonic: () => world.monotonic(),
     after: (delayMs: number, run: () => void) => world.after(delayMs, run),
     soon: (run: () => void) => world.soon(run),
   }

@@ -155,8 +155,7 @@ function keepWatch(parts: Parts): () => void {
   const tails = { hub, conversations: ports.conversations, pusher }
   const rounds = new Rounds(clock, failed('a round failed'))
   rounds.every(INSPECT_MS, () => {
-    const now = clock.now()
-    for (const connection of [...hub.sockets]) connection.inspect(now)
+    for (const connection of [...hub.sockets]) connection.inspect()
   })
   rounds.every(policy.tailCheckMs, () => checkTails(tails).catch(failed('the tail check failed')))
   rounds.every(policy.tailCheckMs, () => standing.checkTokens().catch(failed('revoked tokens were not looked for')))

@@ -15,7 +15,7 @@ interface Group {
 
 interface CommitterOptions {
   store: MessageStore
-  clock: Pick<Clock, 'soon' | 'now'>
+  clock: Pick<Clock, 'soon' | 'monotonic'>
   batchSize: number
   /** After the answers: what is new, in the batch's order. */
   committed: (batch: readonly AppendRequest[], results: readonly AppendResult[]) => void
@@ -93,13 +93,13 @@ export class Committer {
   private async commit(groups: readonly Group[], tries: { left: number }): Promise<() => void> {
     const batch: AppendRequest[] = []
     for (const group of groups) for (const request of group.requests) batch.push(request)
-    const begunAt = this.options.clock.now()
+    const begunAt = this.options.clock.monotonic()
     try {
       const results = await this.options.store.append(batch)
       return () => this.tell(groups, batch, results)
     } catch (error) {
       this.options.log?.error({ err: error, messages: batch.length }, 'a batch of messages was not stored')
-      const wasStuck = this.options.clock.now() - begunAt >= STUCK_MS
+      const wasStuck = this.options.clock.monotonic() - begunAt >= STUCK_MS
       if (groups.length === 1 || wasStuck || tries.left <= 0) {
         return () => {
           for (const group of groups) this.answer(group, undefined)

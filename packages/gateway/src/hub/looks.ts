@@ -12,24 +12,24 @@ export class Looks {
   /** key → userId → until when. */
   private readonly looking = new Map<string, Map<string, number>>()
 
-  constructor(private readonly clock: Pick<Clock, 'now'>) {}
+  constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
 
   heard(key: string, userId: string, isLooking: boolean): void {
     const known = this.looking.get(key)
     if (isLooking) {
       const users = known ?? new Map<string, number>()
-      users.set(userId, this.clock.now() + LOOK_MS)
+      users.set(userId, this.clock.monotonic() + LOOK_MS)
       this.looking.set(key, users)
     } else if (known?.delete(userId) && known.size === 0) this.looking.delete(key)
   }
 
   has(key: string, userId: string): boolean {
-    return (this.looking.get(key)?.get(userId) ?? 0) > this.clock.now()
+    return (this.looking.get(key)?.get(userId) ?? 0) > this.clock.monotonic()
   }
 
   /** Forgets who was not said again. */
   expire(): void {
-    const now = this.clock.now()
+    const now = this.clock.monotonic()
     for (const [key, users] of this.looking) {
       for (const [userId, until] of users) if (until <= now) users.delete(userId)
       if (users.size === 0) this.looking.delete(key)

@@ -86,7 +86,7 @@ export class Presence {
   round(): void {
     const { bus, clock, hub, nodeId } = this.options
     for (const userIds of inPieces(hub.userIds())) bus.publish({ type: 'here', nodeId, userIds })
-    for (const userId of this.roster.expire(clock.now())) this.tellLater(userId, false)
+    for (const userId of this.roster.expire(clock.monotonic())) this.tellLater(userId, false)
   }
 
   /** Asks the other nodes who is at them. */
@@ -99,14 +99,14 @@ export class Presence {
     const { clock, nodeId, hub, roundMs } = this.options
     const isOwn = hint.nodeId === nodeId
     if (hint.type === 'presence') {
-      if (!isOwn && hint.online) this.roster.here(hint.nodeId, [hint.userId], clock.now())
+      if (!isOwn && hint.online) this.roster.here(hint.nodeId, [hint.userId], clock.monotonic())
       else if (!isOwn) this.roster.left(hint.nodeId, hint.userId)
       this.tell(hint)
       return
     }
     if (isOwn) return
     if (hint.type === 'here') {
-      for (const userId of this.roster.here(hint.nodeId, hint.userIds, clock.now())) {
+      for (const userId of this.roster.here(hint.nodeId, hint.userIds, clock.monotonic())) {
         if (hub.ofUser(userId).size === 0) this.tellLater(userId, true)
       }
     } else if (hint.type === 'hello') this.round()

@@ -8,7 +8,7 @@
 const PIECE_BYTES = 6_000
 
 export class Roster {
-  /** nodeId → userId → when it was said last. */
+  /** nodeId → userId → when it was said last, by the clock that never goes back. */
   private readonly nodes = new Map<string, Map<string, number>>()
   /** userId → at how many nodes. */
   private readonly places = new Map<string, number>()
@@ -57,8 +57,7 @@ export class Roster {
     const gone: string[] = []
     for (const [nodeId, users] of this.nodes) {
       for (const [userId, heardAt] of users) {
-        // A clock that was set back keeps nobody for longer than the time that is meant.
-        if (now - heardAt < this.expireMs && now >= heardAt) continue
+        if (now - heardAt < this.expireMs) continue
         users.delete(userId)
         if (this.leave(userId)) gone.push(userId)
       }

@@ -53,6 +53,8 @@ export interface SocketEvents {
 export interface Clock {
   /** Milliseconds since 1970. Never decides the order of messages. */
   now(): number
+  /** Milliseconds that never go back and never jump: how long something lasts is measured with these, so that a step of the wall clock ends no socket. */
+  monotonic(): number
   /** Runs once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
   /** Runs after the input of this turn was read (setImmediate); lets frames that arrived together be stored together. */

@@ -14,9 +14,9 @@ export class Budgets {
   readonly #addresses: SharedBuckets
   /** Who opens and leaves without end is never over the limit of sockets: each opening costs a handshake all the same. */
   readonly #openings: SharedBuckets
-  readonly #of: { bus: Bus; clock: Pick<Clock, 'now'>; nodeId: string }
+  readonly #of: { bus: Bus; clock: Pick<Clock, 'monotonic'>; nodeId: string }
 
-  constructor(policy: GatewayPolicy, of: { bus: Bus; clock: Pick<Clock, 'now'>; nodeId: string }) {
+  constructor(policy: GatewayPolicy, of: { bus: Bus; clock: Pick<Clock, 'monotonic'>; nodeId: string }) {
     const { messagesPerSecond, messageBurst, addressRateFactor, socketsPerAddress } = policy
     this.#of = of
     this.#users = new SharedBuckets(messagesPerSecond, messageBurst)
@@ -26,30 +26,30 @@ export class Budgets {
 
   /** One message of a person at an address; false: over the rate of either. */
   take({ userId, address }: { userId: string; address: string }): boolean {
-    const now = this.#of.clock.now()
+    const now = this.#of.clock.monotonic()
     return this.#users.take(userId, now) && this.#addresses.take(address, now)
   }
 
   /** Counts one more socket of an address. */
   open(address: string): boolean {
-    return this.#openings.take(address, this.#of.clock.now())
+    return this.#openings.take(address, this.#of.clock.monotonic())
   }
 
   mayOpen(address: string): boolean {
-    return this.#openings.has(address, this.#of.clock.now())
+    return this.#openings.has(address, this.#of.clock.monotonic())
   }
 
   /** What was taken at another node. */
   heard(hint: Extract<Hint, { type: 'spent' }>): void {
     if (hint.nodeId === this.#of.nodeId) return
-    const now = this.#of.clock.now()
+    const now = this.#of.clock.monotonic()
     for (const [scope, key, count] of hint.spent) (scope === 'u' ? this.#users : this.#addresses).spent(key, count, now)
   }
 
   /** Tells the other nodes what was taken here. */
   tell(): void {
     const { bus, clock, nodeId } = this.#of
-    const now = clock.now()
+    const now = clock.monotonic()
     // Openings are counted at each node for itself; what nobody waits to hear of is let go.
     this.#openings.tell(now)
     const spent = [

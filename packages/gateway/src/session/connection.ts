@@ -116,7 +116,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
       this.state = { at: 'fresh', cancelLimit }
       this.codec = speech
     }
-    const now = host.clock.now()
+    const now = host.clock.monotonic()
     this.heardAt = now
     this.pingedAt = now
     this.bucket = new TokenBucket(host.policy.messagesPerSecond, host.policy.messageBurst, now)
@@ -184,7 +184,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
 
   received(data: WireData): void {
     if (this.isOver) return
-    this.heardAt = this.host.clock.now()
+    this.heardAt = this.host.clock.monotonic()
     if (this.overload) return
     const { isFresh } = this
     if (this.inbox.take(data, isFresh ? FRESH_INBOX_BYTES : INBOX_BYTES)) return
@@ -198,13 +198,13 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   }
 
   pong(): void {
-    this.heardAt = this.host.clock.now()
+    this.heardAt = this.host.clock.monotonic()
     if (this.owesPong) this.owesPong = false
     else this.countControl()
   }
 
   pinged(): void {
-    this.heardAt = this.host.clock.now()
+    this.heardAt = this.host.clock.monotonic()
     this.countControl()
   }
 
@@ -353,7 +353,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
 
   /** Of this socket's own bucket first: who is over it takes nothing from the others. */
   private mayGoOn(): boolean {
-    return this.bucket.take(this.host.clock.now()) && this.host.takeShared(this)
+    return this.bucket.take(this.host.clock.monotonic()) && this.host.takeShared(this)
   }
 
   /** A ping, or a pong that nobody asked for: it counts like any frame, or it would be the one way to flood. */
@@ -361,7 +361,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     if (this.isOver) return
     if (this.isLive) {
       if (!this.mayGoOn()) void this.overRate(undefined)
-    } else if (!this.bucket.take(this.host.clock.now())) this.endOverLimit('too many pings')
+    } else if (!this.bucket.take(this.host.clock.monotonic())) this.endOverLimit('too many pings')
   }
 
   /** What was taken is answered first: its 203 after the warning or the close would look like refused, or get lost. */
@@ -461,9 +461,10 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   }
 
   /** Looked at about once a second: ping, silence, slowness, the token's end. */
-  inspect(now: number): void {
+  inspect(): void {
     if (this.isClosed) return
-    const { policy } = this.host
+    const { policy, clock } = this.host
+    const now = clock.monotonic()
     if (this.outgoing.isSlow(now)) {
       this.tooSlow()
       return
@@ -475,7 +476,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
       this.transport.terminate()
       return
     }
-    if (this.identity && now >= this.identity.expiresAt) {
+    if (this.identity && clock.now() >= this.identity.expiresAt) {
       this.refuse(STATUS.credentialInvalid.code, 'the token has expired')
       return
     }

@@ -222,6 +222,18 @@ describe('silence and slowness', () => {
     expect([silent.closedWith, silent.wasCut]).toEqual([CloseCode.silent, true])
   })
 
+  it('[P-10] [G8] a step of the wall clock, forward or back, ends no socket and keeps no silent one', async () => {
+    const world = createWorld()
+    const [talking, silent] = [await world.enter('anna'), await world.enter('bert')]
+    world.clock.step(3_000_000)
+    await world.clock.pass(20_000)
+    expect([talking.closedWith, silent.closedWith]).toEqual([undefined, undefined])
+    talking.events.pong()
+    world.clock.step(-86_400_000)
+    await world.clock.pass(27_000)
+    expect([talking.closedWith, silent.closedWith]).toEqual([undefined, CloseCode.silent])
+  })
+
   it('[P-10] [G8] keeps a peer that only answers pings', async () => {
     const world = createWorld()
     const quiet = await world.enter('anna')

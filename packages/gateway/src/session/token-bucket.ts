@@ -31,13 +31,11 @@ export class TokenBucket {
   }
 
   isFull(now: number): boolean {
-    return this.tokens + (Math.max(0, now - this.filledAt) / 1_000) * this.perSecond >= this.burst
+    return this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond >= this.burst
   }
 
   private fill(now: number): void {
-    // A clock that was set back gives nothing and takes nothing.
-    if (now > this.filledAt)
-      this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
+    this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
     this.filledAt = now
   }
 }

@@ -18,16 +18,15 @@ export class Typing {
   private readonly spells = new Map<string, Spell>()
 
   constructor(
-    private readonly clock: Pick<Clock, 'now' | 'after'>,
+    private readonly clock: Pick<Clock, 'monotonic' | 'after'>,
     private readonly intervalMs: number,
   ) {}
 
   note(key: string, tell: () => void): void {
-    const now = this.clock.now()
+    const now = this.clock.monotonic()
     const spell = this.spells.get(key)
     const left = spell === undefined ? 0 : spell.toldAt + this.intervalMs - now
-    // A clock that was set back must not silence anybody for longer than the interval.
-    if (spell === undefined || left <= 0 || left > this.intervalMs) {
+    if (spell === undefined || left <= 0) {
       spell?.cancel?.()
       if (this.spells.size >= MOST_KEYS) this.close()
       this.spells.set(key, { toldAt: now })
@@ -37,7 +36,7 @@ export class Typing {
     if (spell.cancel) return
     spell.cancel = this.clock.after(left, () => {
       spell.cancel = undefined
-      spell.toldAt = this.clock.now()
+      spell.toldAt = this.clock.monotonic()
       tell()
     })
   }

@@ -9,12 +9,23 @@ interface Timer {
 /** Time that passes only when told to. `soon` runs with the next `settle`, in order. */
 export class TestClock implements Clock {
   private time = 1_700_000_000_000
+  /** What the wall clock was set forward by, or back. */
+  private stepped = 0
   private order = 0
   private timers: Timer[] = []
   private soons: (() => void)[] = []
 
   now(): number {
+    return this.time + this.stepped
+  }
+
+  monotonic(): number {
     return this.time
+  }
+
+  /** Somebody sets the wall clock by `ms`. */
+  step(ms: number): void {
+    this.stepped += ms
   }
 
   after(delayMs: number, run: () => void): () => void {

@@ -164,6 +164,7 @@ export class Nodes {
         ...this.storesOf(isAlive, index),
         clock: {
           now: () => clock.now() + skewMs,
+          monotonic: () => clock.monotonic(),
           after: (delayMs, run) => clock.after(delayMs, () => isAlive() && run()),
           soon: (run) => clock.soon(() => isAlive() && run()),
         },

@@ -89,6 +89,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
     {
       clock: {
         now: () => clock.now(),
+        monotonic: () => performance.now(),
         after(delayMs, run) {
           const timer = setTimeout(run, delayMs)
           timer.unref()
