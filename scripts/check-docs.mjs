@@ -38,22 +38,6 @@ function anchorsOf(file) {
   return anchors.get(file)
 }
 
-/** Guides that are still in English only. */
-const NOT_YET = new Set([
-  'kept-in-the-browser.md',
-  'operations.md',
-  'protocol-tests.md',
-  'react.md',
-  'releasing.md',
-  'running.md',
-  'script-tag.md',
-  'sdk.md',
-  'storybook.md',
-  'webhooks.md',
-  'write-your-own-client.md',
-  'writing.md',
-])
-
 const problems = []
 let links = 0
 for (const file of files) {
@@ -104,7 +88,7 @@ for (const [, page] of site.matchAll(/link: '\/api\/([^']*)'/g))
 // Guides in English and Chinese: each has its twin, and both are in the menu of their language.
 const [english, chinese] = ['docs/guides', 'docs/zh/guides'].map((folder) => ({
   folder,
-  names: readdirSync(join(root, folder)).filter((name) => name.endsWith('.md') && !NOT_YET.has(name)),
+  names: readdirSync(join(root, folder)).filter((name) => name.endsWith('.md')),
 }))
 problems.push(...withoutTwin(english, chinese))
 const twins = [

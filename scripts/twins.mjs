@@ -1,7 +1,7 @@
-// The guides in English and Chinese are twins: same headings by level, same lists and tables by item and row, same code.
+// The guides in English and Chinese are twins: same headings by level, same paragraphs, list items and table rows, same code.
 // Words are nobody's here; what is compared is what both readers must be given alike.
 
-/** @typedef {{ line: number, kind: string, code?: string }} Mark one heading, code block, table row or list item; `line` from 1 */
+/** @typedef {{ line: number, kind: string, code?: string }} Mark one heading, code block, table row, list item or paragraph; `line` from 1 */
 
 const cellsOf = (row) =>
   row
@@ -16,18 +16,30 @@ const cellsOf = (row) =>
 export function outlineOf(text) {
   const marks = []
   let block
+  /** The line before belongs to a list item or a paragraph: a plain line goes on with it. */
+  let isOpen = false
   for (const [index, line] of text.split('\n').entries()) {
     const at = { line: index + 1 }
     const fence = /^ *(```+|~~~+)/.exec(line)?.[1]
     if (block) {
       block.code += `\n${line}`
       if (fence === block.fence) block = undefined
-    } else if (fence) {
+      continue
+    }
+    const before = isOpen
+    isOpen = false
+    if (fence) {
       block = Object.assign(at, { kind: 'a code block', fence, code: line })
       marks.push(block)
     } else if (/^#{1,6} /.test(line)) marks.push({ ...at, kind: `a heading of level ${line.indexOf(' ')}` })
     else if (/^ *\|/.test(line)) marks.push({ ...at, kind: `a table row of ${cellsOf(line)} cells` })
-    else if (/^ *(?:[-*]|\d+\.) /.test(line)) marks.push({ ...at, kind: 'a list item' })
+    else if (/^ *(?:[-*]|\d+\.) /.test(line)) {
+      marks.push({ ...at, kind: 'a list item' })
+      isOpen = true
+    } else if (line.trim() !== '') {
+      if (!before) marks.push({ ...at, kind: 'a paragraph' })
+      isOpen = true
+    }
   }
   return marks
 }

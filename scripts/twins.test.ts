@@ -14,6 +14,9 @@ npm start   # the whole product
 |---|---|
 | \`PORT\` | 7300 |
 
+Everything else stays
+as it is.
+
 - back up
 - keep the key
 `
@@ -21,6 +24,7 @@ const chinese = english
   .replace('# Running it', '# 运行产品')
   .replace('## Settings', '## 设置')
   .replace('| variable | default |', '| 变量 | 默认值 |')
+  .replace('Everything else stays\nas it is.', '其余保持不变。')
   .replace('- back up', '- 备份')
   .replace('- keep the key', '- 保管密钥')
 const compared = (text: string): string[] =>
@@ -42,7 +46,7 @@ describe('guides in two languages', () => {
     const other = chinese.replace('the whole product', '整个产品').replace('| `PORT` | 7300 |\n', '')
     expect(compared(other)).toEqual([
       'docs/zh/guides/a.md:4: the code differs from docs/guides/a.md:4; code blocks are equal to the letter',
-      'docs/zh/guides/a.md:12: a list item, and docs/guides/a.md:11 has a table row of 2 cells',
+      'docs/zh/guides/a.md:12: a paragraph, and docs/guides/a.md:11 has a table row of 2 cells',
     ])
   })
 
@@ -53,10 +57,13 @@ describe('guides in two languages', () => {
     ])
   })
 
-  it('tells a cell, a list item and an end that are missing', () => {
+  it('tells a paragraph, a cell, a list item and an end that are missing', () => {
+    expect(compared(chinese.replace('其余保持不变。\n\n', ''))).toEqual([
+      'docs/zh/guides/a.md:13: a list item, and docs/guides/a.md:13 has a paragraph',
+    ])
     expect(compared(chinese.replace('| 7300 |', '|'))).toHaveLength(1)
     expect(compared(chinese.replace('- 保管密钥\n', ''))).toEqual([
-      'docs/zh/guides/a.md:13: nothing more, and docs/guides/a.md:14 has a list item',
+      'docs/zh/guides/a.md:15: nothing more, and docs/guides/a.md:17 has a list item',
     ])
   })
 

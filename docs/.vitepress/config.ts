@@ -80,20 +80,20 @@ const chinese = {
       text: '接入',
       items: [
         { text: '您是哪一位', link: '/zh/guides/' },
-        { text: '一行脚本接入', link: '/guides/script-tag' },
-        { text: 'React 应用', link: '/guides/react' },
-        { text: '输入：输入框与附件', link: '/guides/writing' },
-        { text: '设计师与 Storybook', link: '/guides/storybook' },
-        { text: 'SDK', link: '/guides/sdk' },
-        { text: '浏览器中保存的数据', link: '/guides/kept-in-the-browser' },
-        { text: '消息推送', link: '/guides/webhooks' },
+        { text: '一行脚本接入', link: '/zh/guides/script-tag' },
+        { text: 'React 应用', link: '/zh/guides/react' },
+        { text: '输入：输入框与附件', link: '/zh/guides/writing' },
+        { text: '设计师与 Storybook', link: '/zh/guides/storybook' },
+        { text: 'SDK', link: '/zh/guides/sdk' },
+        { text: '浏览器中保存的数据', link: '/zh/guides/kept-in-the-browser' },
+        { text: '消息推送', link: '/zh/guides/webhooks' },
       ],
     },
     {
       text: '协议与测试',
       items: [
-        { text: '从零编写客户端', link: '/guides/write-your-own-client' },
-        { text: '协议测试', link: '/guides/protocol-tests' },
+        { text: '从零编写客户端', link: '/zh/guides/write-your-own-client' },
+        { text: '协议测试', link: '/zh/guides/protocol-tests' },
         { text: '通讯协议（英文）', link: '/protocol' },
       ],
     },
@@ -107,9 +107,9 @@ const chinese = {
     {
       text: '运行与运维',
       items: [
-        { text: '运行产品', link: '/guides/running' },
-        { text: '运维', link: '/guides/operations' },
-        { text: '发布', link: '/guides/releasing' },
+        { text: '运行产品', link: '/zh/guides/running' },
+        { text: '运维', link: '/zh/guides/operations' },
+        { text: '发布', link: '/zh/guides/releasing' },
       ],
     },
     {
