@@ -67,6 +67,12 @@ const STEPS = [
     run: [node, 'scripts/check-docs.mjs'],
   },
   {
+    name: 'site',
+    says: 'the site of the documents builds, without the reference, and no link of it is dead (vitepress)',
+    run: [bin('vitepress'), 'build', 'docs'],
+    onlyNamed: true,
+  },
+  {
     name: 'citations',
     says: 'every source cited by id is in docs/',
     run: [node, 'scripts/check-citations.mjs'],
