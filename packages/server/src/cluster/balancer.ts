@@ -41,22 +41,13 @@ export interface BalancerOptions {
   changed?: (name: string, isReady: boolean) => void
 }
 
-export function createBalancer({ changed = () => {} }: BalancerOptions = {}): Balancer {
+/** The nodes, and whether each is ready: asked a few times a second until `end`. */
+function createPlaces(changed: (name: string, isReady: boolean) => void) {
   const places = new Map<string, Place>()
-  const lines = new Set<Socket | Duplex>()
-  const server = createServer(serve)
-  server.on('upgrade', upgrade)
-  server.on('connection', (socket: Socket) => hold(socket))
   const asking = setInterval(() => {
     for (const place of places.values()) ask(place)
   }, ASK_EVERY_MS)
   asking.unref()
-
-  function hold(line: Socket | Duplex): void {
-    lines.add(line)
-    line.on('error', () => line.destroy())
-    line.once('close', () => lines.delete(line))
-  }
 
   function mark(place: Place, isReady: boolean): void {
     if (place.isReady === isReady || places.get(place.name) !== place) return
@@ -90,95 +81,113 @@ export function createBalancer({ changed = () => {} }: BalancerOptions = {}): Ba
   const choices = (): Place[] =>
     [...places.values()].sort((a, b) => Number(b.isReady) - Number(a.isReady) || a.connections - b.connections)
 
-  function headersOf(message: IncomingMessage): IncomingHttpHeaders {
-    const before = message.headers['x-forwarded-for']
-    const peer = message.socket.remoteAddress ?? ''
-    return {
-      ...message.headers,
-      'x-forwarded-for': before ? `${before}, ${peer}` : peer,
-      'x-forwarded-proto': 'http',
-    }
-  }
-
-  function serve(asked: IncomingMessage, reply: ServerResponse): void {
-    const rest = choices()
-    const next = (): void => {
-      const place = rest.shift()
-      if (!place) {
-        reply.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
-        reply.end('No node is ready.\n')
-        return
-      }
-      const { method, url: path } = asked
-      const passed = request({ ...lineTo(place), method, path, headers: headersOf(asked) })
-      let isUnseen = true
-      passed.on('socket', (socket) => {
-        socket.once('connect', () => {
-          isUnseen = false
-          place.connections += 1
-          socket.once('close', () => (place.connections -= 1))
-          asked.pipe(passed)
-        })
-      })
-      passed.on('response', (answer) => {
-        reply.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(reply)
-        answer.once('error', () => reply.destroy())
-      })
-      passed.on('error', () => {
-        mark(place, false)
-        // Whether a node that broke in the middle has done it, nobody knows: the client decides.
-        if (isUnseen) next()
-        else if (reply.headersSent) reply.destroy()
-        else reply.writeHead(502, { 'retry-after': '1' }).end()
-      })
-      reply.once('close', () => passed.destroy())
-    }
-    next()
-  }
-
-  function upgrade(asked: IncomingMessage, client: Duplex, head: Buffer): void {
-    const rest = choices()
-    hold(client)
-    const next = (): void => {
-      const place = rest.shift()
-      if (!place || client.destroyed) {
-        client.end(
-          'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\nContent-Length: 0\r\n\r\n',
-        )
-        return
-      }
-      const line = connect(place.port, '127.0.0.1')
-      line.once('error', () => {
-        mark(place, false)
-        next()
-      })
-      line.once('connect', () => {
-        line.removeAllListeners('error')
-        hold(line)
-        place.connections += 1
-        line.once('close', () => {
-          place.connections -= 1
-          client.destroy()
-        })
-        client.once('close', () => line.destroy())
-        line.setNoDelay(true)
-        line.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lineOf(headersOf(asked))}\r\n`)
-        line.write(head)
-        line.pipe(client)
-        client.pipe(line)
-      })
-    }
-    next()
-  }
-
   return {
-    places: () => [...places.values()],
-    set(upstream) {
+    all: (): Place[] => [...places.values()],
+    choices,
+    mark,
+    set(upstream: Upstream): void {
       const place = { ...upstream, isReady: false, silences: 0, isAsked: false, connections: 0 }
       places.set(upstream.name, place)
       ask(place)
     },
+    end: () => clearInterval(asking),
+  }
+}
+
+type Places = ReturnType<typeof createPlaces>
+
+/** Passes a request to the first node that takes it. */
+function forward(places: Places, asked: IncomingMessage, reply: ServerResponse): void {
+  const rest = places.choices()
+  const next = (): void => {
+    const place = rest.shift()
+    if (!place) {
+      reply.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
+      reply.end('No node is ready.\n')
+      return
+    }
+    const { method, url: path } = asked
+    const passed = request({ ...lineTo(place), method, path, headers: headersOf(asked) })
+    let isUnseen = true
+    passed.on('socket', (socket) => {
+      socket.once('connect', () => {
+        isUnseen = false
+        place.connections += 1
+        socket.once('close', () => (place.connections -= 1))
+        asked.pipe(passed)
+      })
+    })
+    passed.on('response', (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+      answer.once('error', () => reply.destroy())
+    })
+    passed.on('error', () => {
+      places.mark(place, false)
+      // Whether a node that broke in the middle has done it, nobody knows: the client decides.
+      if (isUnseen) next()
+      else if (reply.headersSent) reply.destroy()
+      else reply.writeHead(502, { 'retry-after': '1' }).end()
+    })
+    reply.once('close', () => passed.destroy())
+  }
+  next()
+}
+
+/** Joins a socket that asks for an upgrade with the first node that can be reached. */
+function tunnel(
+  places: Places,
+  hold: (line: Socket | Duplex) => void,
+  { asked, client, head }: { asked: IncomingMessage; client: Duplex; head: Buffer },
+): void {
+  const rest = places.choices()
+  hold(client)
+  const next = (): void => {
+    const place = rest.shift()
+    if (!place || client.destroyed) {
+      client.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\nContent-Length: 0\r\n\r\n')
+      return
+    }
+    const line = connect(place.port, '127.0.0.1')
+    line.once('error', () => {
+      places.mark(place, false)
+      next()
+    })
+    line.once('connect', () => {
+      line.removeAllListeners('error')
+      hold(line)
+      place.connections += 1
+      line.once('close', () => {
+        place.connections -= 1
+        client.destroy()
+      })
+      client.once('close', () => line.destroy())
+      line.setNoDelay(true)
+      line.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lineOf(headersOf(asked))}\r\n`)
+      line.write(head)
+      line.pipe(client)
+      client.pipe(line)
+    })
+  }
+  next()
+}
+
+export function createBalancer({ changed = () => {} }: BalancerOptions = {}): Balancer {
+  const places = createPlaces(changed)
+  const lines = new Set<Socket | Duplex>()
+  const server = createServer((asked, reply) => forward(places, asked, reply))
+  server.on('upgrade', (asked, client, head) => tunnel(places, hold, { asked, client, head }))
+  server.on('connection', (socket: Socket) => hold(socket))
+
+  function hold(line: Socket | Duplex): void {
+    lines.add(line)
+    line.on('error', () => line.destroy())
+    line.once('close', () => lines.delete(line))
+  }
+
+  return {
+    places: places.all,
+    set: places.set,
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
@@ -189,7 +198,7 @@ export function createBalancer({ changed = () => {} }: BalancerOptions = {}): Ba
       }),
     close: () =>
       new Promise((resolve) => {
-        clearInterval(asking)
+        places.end()
         server.close(() => resolve())
         for (const line of lines) line.destroy()
       }),
@@ -203,3 +212,13 @@ const lineOf = (headers: IncomingHttpHeaders): string =>
   Object.entries(headers)
     .flatMap(([name, value]) => [value ?? []].flat().map((one) => `${name}: ${one}\r\n`))
     .join('')
+
+function headersOf(message: IncomingMessage): IncomingHttpHeaders {
+  const before = message.headers['x-forwarded-for']
+  const peer = message.socket.remoteAddress ?? ''
+  return {
+    ...message.headers,
+    'x-forwarded-for': before ? `${before}, ${peer}` : peer,
+    'x-forwarded-proto': 'http',
+  }
+}

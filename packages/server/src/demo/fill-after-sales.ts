@@ -143,19 +143,51 @@ export async function fillAfterSales(tx: Transaction, now: number): Promise<void
   await tx.insert(aftersaleDay).values([...lasts].map(([day, last]) => ({ day, last })))
 }
 
-async function fillOrder(
-  tx: Transaction,
-  plan: Plan,
-  { at, orderNum, now, promiseHours }: { at: number; orderNum: string; now: number; promiseHours: number },
-): Promise<void> {
-  const { fault, contract, machine, state } = plan
+interface Numbered {
+  at: number
+  orderNum: string
+  now: number
+  promiseHours: number
+}
+
+async function fillOrder(tx: Transaction, plan: Plan, numbered: Numbered): Promise<void> {
+  const { at, orderNum, now } = numbered
+  const { fault, machine } = plan
   const person = demoPeople.find((one) => one.key === plan.by)
   const engineer = demoPeople.find((one) => one.key === engineers[at % engineers.length])
   if (!person || !engineer) throw new Error(`The demo world has nobody called ${plan.by}`)
   const id = demoUuid(`aftersale/${at}`)
-  const createdAt = new Date(now - plan.hours * hourMs)
-  const customer = { byNumber: demoUserId(person.key), byName: person.name, isCustomer: true }
-  const staff = { byNumber: demoUserId(engineer.key), byName: engineer.name, isCustomer: false }
+  const people: OrderPeople = {
+    customer: { byNumber: demoUserId(person.key), byName: person.name, isCustomer: true },
+    staff: { byNumber: demoUserId(engineer.key), byName: engineer.name, isCustomer: false },
+  }
+  const story = tellStory(plan, id, people, numbered)
+  await tx.insert(aftersaleOrder).values(orderRow(plan, id, { person, people, story, numbered }))
+  await tx.insert(aftersaleLog).values(story.logs)
+  await fillFiles(tx, id, plan, story.logs)
+  if (isOver(plan.state) && machine) await fillParts(tx, id, machine, fault)
+  await fillNotices(tx, id, orderNum, person.key, story.logs, now)
+}
+
+type Writer = Pick<Log, 'byNumber' | 'byName' | 'isCustomer'>
+interface OrderPeople {
+  customer: Writer
+  staff: Writer
+}
+
+/** The log of an order, and the times that stand in its row. */
+interface Story extends Pick<Order, 'waitReason' | 'createdAt' | 'pausedAt' | 'finishedAt' | 'closedAt'> {
+  logs: Log[]
+  /** How long it has waited for the customer. */
+  pausedMs: number
+}
+
+const isOver = (state: State) => state === 'finished' || state === 'closed'
+const startOf = ({ hours }: Plan, now: number) => new Date(now - hours * hourMs)
+
+/** Writes entries of an order's log one after the other. */
+function logOf(plan: Plan, orderId: string, { at, now }: Numbered) {
+  const createdAt = startOf(plan, now)
   const logs: Log[] = []
   /** Never later than a few minutes ago, however short ago the order is. */
   const write = (
@@ -166,7 +198,7 @@ async function fillOrder(
     const time = new Date(Math.min(createdAt.getTime() + hours * hourMs, now - (9 - logs.length) * 60_000))
     logs.push({
       id: demoUuid(`aftersale/${at}/${logs.length}`),
-      orderId: id,
+      orderId,
       position: logs.length + 1,
       at: time,
       text,
@@ -174,8 +206,16 @@ async function fillOrder(
     })
     return time
   }
-  const isOver = state === 'finished' || state === 'closed'
-  const hasBegun = state === 'handling' || state === 'waiting' || isOver
+  return { logs, write }
+}
+
+/** What happened to an order until it came to its state. */
+function tellStory(plan: Plan, orderId: string, { customer, staff }: OrderPeople, numbered: Numbered): Story {
+  const { fault, state } = plan
+  const { logs, write } = logOf(plan, orderId, numbered)
+  const createdAt = startOf(plan, numbered.now)
+  const hasEnded = isOver(state)
+  const hasBegun = state === 'handling' || state === 'waiting' || hasEnded
   let pausedMs = 0
   let pausedAt: Date | null = null
   let finishedAt: Date | null = null
@@ -188,10 +228,10 @@ async function fillOrder(
   const share = plan.work / (fault.steps.length + 2)
   if (hasBegun) {
     for (const [index, step] of fault.steps.entries()) {
-      if (!isOver && index > 0) break
-      hours += isOver ? share : 2
+      if (!hasEnded && index > 0) break
+      hours += hasEnded ? share : 2
       write(hours, { ...staff, act: 'handled', state: 'handling' }, step)
-      if (index === 0 && fault.asked && isOver) {
+      if (index === 0 && fault.asked && hasEnded) {
         const from = write(hours + 1, { ...staff, act: 'waiting', state: 'waiting' }, fault.asked)
         const to = write(hours + 1 + share, { ...customer, act: 'supplemented', state: 'handling' }, fault.answer ?? '')
         pausedMs = to.getTime() - from.getTime()
@@ -201,7 +241,7 @@ async function fillOrder(
   }
   const waitReason = state === 'waiting' ? (fault.asked ?? '请拍一张故障部位的近照，并注明机台号') : ''
   if (state === 'waiting') pausedAt = write(hours + 2, { ...staff, act: 'waiting', state }, waitReason)
-  if (isOver) {
+  if (hasEnded) {
     finishedAt = write(
       Math.max(hours + 1, plan.accept + plan.work),
       { ...staff, act: 'finished', state: 'finished' },
@@ -218,6 +258,18 @@ async function fillOrder(
       [`${fault.score} 分`, fault.praise].filter(Boolean).join('：'),
     )
   }
+  return { logs, waitReason, createdAt, pausedAt, pausedMs, finishedAt, closedAt }
+}
+
+function orderRow(
+  { fault, contract, machine, state }: Plan,
+  id: string,
+  told: { person: (typeof demoPeople)[number]; people: OrderPeople; story: Story; numbered: Numbered },
+): Order {
+  const { person, story, numbered } = told
+  const { customer, staff } = told.people
+  const { logs, pausedMs, ...times } = story
+  const { at, orderNum, promiseHours } = numbered
   const last = logs.at(-1)
   const enterprise = demoEnterprises.find((one) => one.key === person.enterprise)
   const isTaken = state !== 'submitted' && state !== 'withdrawn'
@@ -230,7 +282,7 @@ async function fillOrder(
     enterprise?.name,
     person.phone,
   ]
-  await tx.insert(aftersaleOrder).values({
+  return {
     id,
     orderNum,
     createdBy: customer.byNumber,
@@ -245,25 +297,17 @@ async function fillOrder(
     description: fault.text,
     state,
     assigneeNumber: isTaken ? staff.byNumber : null,
-    assigneeName: isTaken ? engineer.name : '',
-    faultTypeId: isOver ? `fault-${fault.fault}` : null,
-    waitReason,
-    createdAt,
-    updatedAt: last?.at ?? createdAt,
-    dueAt: new Date(createdAt.getTime() + promiseHours * hourMs + pausedMs),
+    assigneeName: isTaken ? staff.byName : '',
+    faultTypeId: isOver(state) ? `fault-${fault.fault}` : null,
+    ...times,
+    updatedAt: last?.at ?? times.createdAt,
+    dueAt: new Date(times.createdAt.getTime() + promiseHours * hourMs + pausedMs),
     promiseHours,
-    pausedAt,
-    finishedAt,
-    closedAt,
     ratingScore: state === 'closed' ? fault.score : null,
     ratingText: state === 'closed' ? fault.praise : '',
-    ratedAt: closedAt,
+    ratedAt: times.closedAt,
     ...searchableOf(orderNum, [...words.map((word) => word ?? ''), fault.text]),
-  })
-  await tx.insert(aftersaleLog).values(logs)
-  await fillFiles(tx, id, plan, logs)
-  if (isOver && machine) await fillParts(tx, id, machine, fault)
-  await fillNotices(tx, id, orderNum, person.key, logs, now)
+  }
 }
 
 /** A picture of the machine and one of its hall; a film with every fifth. */

@@ -75,16 +75,119 @@ export interface SocketServer {
   close(): Promise<void>
 }
 
+/** The apps' keys, a few seconds old at most: after a restart everybody comes at once, and all need the same. */
+function createFrameKeys(db: FastifyInstance['weft']['db'], clock: FastifyInstance['weft']['clock']) {
+  let frameKeys: readonly string[] = []
+  let readAt = 0
+  let reading: Promise<void> | undefined
+  return {
+    known: () => frameKeys,
+    read(): Promise<void> | undefined {
+      const now = clock.now()
+      if (frameKeys.length > 0 && now - readAt < KEYS_FRESH_MS && now >= readAt) return undefined
+      reading ??= listApps(db)
+        .then((apps) => {
+          frameKeys = apps.map((known) => known.frameKey)
+          readAt = now
+        })
+        .finally(() => {
+          reading = undefined
+        })
+      return reading
+    },
+  }
+}
+
+function createServer(framings: readonly string[]): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.socketPayloadBytes,
+    // A frame is no longer than that, however many pieces and segments it comes in: each costs memory of its own (T22).
+    maxFragments: MAX_FRAGMENTS,
+    maxBufferedChunks: MAX_CHUNKS,
+    // `ws` drops a line to which it owes so many pongs, without a word; the gateway ends a flood long before, and says why (P-62).
+    // Its types do not name the option yet.
+    ...({ maxPendingAutoPongs: PENDING_PONGS } as object),
+    perMessageDeflate: false,
+    clientTracking: false,
+    // The first that the client offers and we speak (P-02).
+    handleProtocols: (offered) => [...offered].find((framing) => framings.includes(framing)) ?? false,
+  })
+}
+
+interface UpgradeParts {
+  app: FastifyInstance
+  gateway: Gateway
+  server: WebSocketServer
+  framings: readonly string[]
+  keys: ReturnType<typeof createFrameKeys>
+}
+
+/** Answers requests for a socket: lets in whom the gateway, the framing and the page's origin allow, refuses the others by status. */
+function answerUpgrades(
+  { app, gateway, server, framings, keys }: UpgradeParts,
+  { origins, trustedProxies = [], seen }: Pick<SocketOptions, 'origins' | 'trustedProxies' | 'seen'>,
+) {
+  const { log, health, metrics } = app.weft
+  const addressOf = peerAddress(trustedProxies)
+
+  /** Null: come in. Else the HTTP status that says why not. */
+  async function refusalOf(request: IncomingMessage, address: string): Promise<number | null> {
+    if (!gateway.admits(address)) return health.isDraining ? 503 : 429
+    const offered = request.headers['sec-websocket-protocol']
+    if (offered !== undefined && !offered.split(',').some((one) => framings.includes(one.trim()))) return 400
+    const { origin } = request.headers
+    if (origin !== undefined && !(await origins.isAllowed(origin))) return 403
+    await keys.read()
+    return keys.known().length === 0 ? 503 : null
+  }
+
+  const left = (): void => metrics.sockets.dec()
+  /** A function of its own: what lives as long as the socket must not hold the request that opened it. */
+  const admit = (socket: WebSocket, stream: Duplex, peer: Peer): void => {
+    connectEvents(socket, gateway.accept(transportOf(socket, stream, peer)))
+    metrics.sockets.inc()
+    socket.once('close', left)
+  }
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    // The peer may vanish while it is looked at.
+    stream.on('error', ignore)
+    const path = (request.url ?? '').split('?', 1)[0]
+    if (path !== SOCKET_PATH) {
+      refuse(stream, 404)
+      return
+    }
+    const peerAddress = addressOf(request)
+    seen?.(peerAddress, request.headers['x-forwarded-for'] !== undefined)
+    const address = addressGroup(peerAddress)
+    refusalOf(request, address).then(
+      (status) => {
+        if (status !== null) {
+          refuse(stream, status)
+          return
+        }
+        stream.off('error', ignore)
+        const peer = { address, origin: request.headers.origin }
+        server.handleUpgrade(request, stream, head, (socket) => admit(socket, stream, peer))
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'an upgrade could not be looked at')
+        refuse(stream, 503)
+      },
+    )
+  }
+
+  return upgrade
+}
+
 export function registerSocket(app: FastifyInstance, options: SocketOptions): SocketServer {
   const context = app.weft
   const { pool, db, clock, log, config, health, metrics } = context
   const bus = options.bus ?? createLocalBus()
-  const { origins } = options
   const commits = openCommitPool(pool, log)
   const tidy = createSearchIndexTidy(pool, { log })
-  let frameKeys: readonly string[] = []
-  let keysReadAt = 0
-  let readingKeys: Promise<void> | undefined
+  const keys = createFrameKeys(db, clock)
   const gateway = createGateway(
     {
       clock: {
@@ -99,7 +202,11 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       },
       random: { uuid: randomUUID },
       loginOrder: options.bus && createLoginOrder(pool),
-      authenticator: createAuthenticator({ pool, sessions: context.sessions, isOriginAllowed: origins.isAllowed }),
+      authenticator: createAuthenticator({
+        pool,
+        sessions: context.sessions,
+        isOriginAllowed: options.origins.isAllowed,
+      }),
       people: createPeopleSource(pool),
       messages: measured(
         gated(createMessageStore(pool, commits, config.webhookBound), options.isFull),
@@ -111,7 +218,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       faq: createFaqSource(db),
       hours: options.hours,
       bus,
-      codecs: createFramings({ frameKeys: () => frameKeys, allowsPlainJson: !config.isProduction }),
+      codecs: createFramings({ frameKeys: keys.known, allowsPlainJson: !config.isProduction }),
       greet: createGcmGateway,
       isOwnFile: (url) => context.files.isOwn(url),
       holdsFile: createFileLookup(pool, context.files),
@@ -132,83 +239,9 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
   health.register('bus', options.bus?.check ?? (() => ({ state: 'up', note: 'in-process' })))
 
   const framings: readonly string[] = spokenFramings(config.isProduction)
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: LIMITS.socketPayloadBytes,
-    // A frame is no longer than that, however many pieces and segments it comes in: each costs memory of its own (T22).
-    maxFragments: MAX_FRAGMENTS,
-    maxBufferedChunks: MAX_CHUNKS,
-    // `ws` drops a line to which it owes so many pongs, without a word; the gateway ends a flood long before, and says why (P-62).
-    // Its types do not name the option yet.
-    ...({ maxPendingAutoPongs: PENDING_PONGS } as object),
-    perMessageDeflate: false,
-    clientTracking: false,
-    // The first that the client offers and we speak (P-02).
-    handleProtocols: (offered) => [...offered].find((framing) => framings.includes(framing)) ?? false,
-  })
-  const addressOf = peerAddress(options.trustedProxies ?? [])
+  const server = createServer(framings)
 
-  /** Null: come in. Else the HTTP status that says why not. */
-  async function refusalOf(request: IncomingMessage, address: string): Promise<number | null> {
-    if (!gateway.admits(address)) return health.isDraining ? 503 : 429
-    const offered = request.headers['sec-websocket-protocol']
-    if (offered !== undefined && !offered.split(',').some((one) => framings.includes(one.trim()))) return 400
-    const { origin } = request.headers
-    if (origin !== undefined && !(await origins.isAllowed(origin))) return 403
-    await readKeys()
-    return frameKeys.length === 0 ? 503 : null
-  }
-
-  /** The apps' keys, a few seconds old at most: after a restart everybody comes at once, and all need the same. */
-  function readKeys(): Promise<void> | undefined {
-    const now = clock.now()
-    if (frameKeys.length > 0 && now - keysReadAt < KEYS_FRESH_MS && now >= keysReadAt) return undefined
-    readingKeys ??= listApps(db)
-      .then((apps) => {
-        frameKeys = apps.map((known) => known.frameKey)
-        keysReadAt = now
-      })
-      .finally(() => {
-        readingKeys = undefined
-      })
-    return readingKeys
-  }
-
-  const left = (): void => metrics.sockets.dec()
-  /** A function of its own: what lives as long as the socket must not hold the request that opened it. */
-  const admit = (socket: WebSocket, stream: Duplex, peer: Peer): void => {
-    connectEvents(socket, gateway.accept(transportOf(socket, stream, peer)))
-    metrics.sockets.inc()
-    socket.once('close', left)
-  }
-
-  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    // The peer may vanish while it is looked at.
-    stream.on('error', ignore)
-    const path = (request.url ?? '').split('?', 1)[0]
-    if (path !== SOCKET_PATH) {
-      refuse(stream, 404)
-      return
-    }
-    const peerAddress = addressOf(request)
-    options.seen?.(peerAddress, request.headers['x-forwarded-for'] !== undefined)
-    const address = addressGroup(peerAddress)
-    refusalOf(request, address).then(
-      (status) => {
-        if (status !== null) {
-          refuse(stream, status)
-          return
-        }
-        stream.off('error', ignore)
-        const peer = { address, origin: request.headers.origin }
-        server.handleUpgrade(request, stream, head, (socket) => admit(socket, stream, peer))
-      },
-      (error: unknown) => {
-        log.warn({ err: error }, 'an upgrade could not be looked at')
-        refuse(stream, 503)
-      },
-    )
-  }
+  const upgrade = answerUpgrades({ app, gateway, server, framings, keys }, options)
   app.server.on('upgrade', upgrade)
 
   let closing: Promise<void> | undefined

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { seeded } from '../api/seeded'
+import { type Chance, seeded } from '../api/seeded'
 import type { FrameChoice, FrameFault, FrameRule, LinkConditions } from './frame-faults'
 import { ProxyLine } from './proxy-line'
 
@@ -65,13 +65,75 @@ export interface FaultPlan {
   share?: number
 }
 
+/** Undone twice, it is undone once. */
+function undoOnce(undo: () => void): Undo {
+  let isDone = false
+  return () => {
+    if (!isDone) undo()
+    isDone = true
+  }
+}
+
+/** Timers that end with the proxy. */
+function createTimers() {
+  const timers = new Set<NodeJS.Timeout>()
+  return {
+    later(ms: number, run: () => void): NodeJS.Timeout {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        run()
+      }, ms)
+      timers.add(timer)
+      return timer
+    },
+    clear(): void {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+type Timers = ReturnType<typeof createTimers>
+
+/** Draws a fault every now and then, until undone. */
+function scheduleFaults(
+  proxy: Pick<FaultProxy, 'cut' | 'reset' | 'halfOpen' | 'frames'>,
+  { everyMs, faults, lastsMs = everyMs, share = 0.5 }: FaultPlan,
+  chance: Chance,
+  timers: Timers,
+): Undo {
+  let timer: NodeJS.Timeout
+  const undos = new Set<Undo>()
+  const strike = (): void => {
+    const fault = chance.pick(faults)
+    if (fault === 'cut') proxy.cut(share)
+    else if (fault === 'reset') proxy.reset(share)
+    else {
+      const undo = fault === 'halfOpen' ? proxy.halfOpen(Math.min(share, 0.99)) : proxy.frames[fault]({ share })
+      undos.add(undo)
+      timers.later(lastsMs, () => {
+        undos.delete(undo)
+        undo()
+      })
+    }
+    plan()
+  }
+  const plan = (): void => {
+    timer = timers.later(everyMs * (0.5 + chance.next()), strike)
+  }
+  plan()
+  return undoOnce(() => {
+    clearTimeout(timer)
+    for (const undo of undos) undo()
+  })
+}
+
 /** Starts one. Close it after the test. */
 export async function createFaultProxy(options: FaultProxyOptions): Promise<FaultProxy> {
   const { target, port = 0, host = '127.0.0.1', seed = 1 } = options
   const chance = seeded(seed)
   const figures: Record<string, number> = {}
   const lines = new Set<ProxyLine>()
-  const timers = new Set<NodeJS.Timeout>()
+  const timers = createTimers()
   let refusals = 0
   let deadness = 0
   const conditions: LinkConditions = {
@@ -108,21 +170,6 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
   const address = server.address() as { port: number }
 
   const some = (share = 1): ProxyLine[] => [...lines].filter(() => share >= 1 || chance.happens(share))
-  const once_ = (undo: () => void): Undo => {
-    let isDone = false
-    return () => {
-      if (!isDone) undo()
-      isDone = true
-    }
-  }
-  const later = (ms: number, run: () => void): NodeJS.Timeout => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      run()
-    }, ms)
-    timers.add(timer)
-    return timer
-  }
   const rule =
     (fault: FrameFault) =>
     (choice: FrameChoice = {}): Undo => {
@@ -141,14 +188,14 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
     latency(ms, jitterMs = 0) {
       const before = [conditions.latencyMs, conditions.jitterMs] as const
       ;[conditions.latencyMs, conditions.jitterMs] = [ms, jitterMs]
-      return once_(() => {
+      return undoOnce(() => {
         ;[conditions.latencyMs, conditions.jitterMs] = before
       })
     },
     throttle(bytesPerSecond) {
       const before = conditions.bytesPerSecond
       conditions.bytesPerSecond = bytesPerSecond
-      return once_(() => {
+      return undoOnce(() => {
         conditions.bytesPerSecond = before
       })
     },
@@ -172,46 +219,21 @@ export async function createFaultProxy(options: FaultProxyOptions): Promise<Faul
         conditions.count('halfOpen')
         line.stall()
       }
-      return once_(() => {
+      return undoOnce(() => {
         if (isAll) deadness -= 1
         for (const line of isAll ? [...lines] : struck) line.revive()
       })
     },
     refuse() {
       refusals += 1
-      return once_(() => {
+      return undoOnce(() => {
         refusals -= 1
       })
     },
     frames: { drop: rule('drop'), duplicate: rule('duplicate'), swap: rule('swap') },
-    schedule({ everyMs, faults, lastsMs = everyMs, share = 0.5 }) {
-      let timer: NodeJS.Timeout
-      const undos = new Set<Undo>()
-      const strike = (): void => {
-        const fault = chance.pick(faults)
-        if (fault === 'cut') proxy.cut(share)
-        else if (fault === 'reset') proxy.reset(share)
-        else {
-          const undo = fault === 'halfOpen' ? proxy.halfOpen(Math.min(share, 0.99)) : proxy.frames[fault]({ share })
-          undos.add(undo)
-          later(lastsMs, () => {
-            undos.delete(undo)
-            undo()
-          })
-        }
-        plan()
-      }
-      const plan = (): void => {
-        timer = later(everyMs * (0.5 + chance.next()), strike)
-      }
-      plan()
-      return once_(() => {
-        clearTimeout(timer)
-        for (const undo of undos) undo()
-      })
-    },
+    schedule: (plan) => scheduleFaults(proxy, plan, chance, timers),
     async close() {
-      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
       for (const line of [...lines]) line.reset()
       if (!server.listening) return
       server.close()

@@ -79,43 +79,46 @@ async function changeDetail(
   }
 }
 
+/** Stores a new account with its roles, and makes its link. Refuses with 409 what is taken, with 404 a role that is none. */
+async function addAccount(tx: Transaction, secrets: Secrets, id: string, body: NewAccount, now: number) {
+  const wanted = [...new Set(body.roles)]
+  const enterpriseId = body.kind === 'staff' ? await makerOf(tx) : body.enterpriseId
+  const kind = body.kind === 'staff' ? 'maker' : 'customer'
+  if (!enterpriseId || !(await isEnterprise(tx, enterpriseId, kind))) throw conflict('请选择账号所属的企业')
+  if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
+  if (await isPhoneTaken(tx, body.phone)) throw phoneTaken()
+  const { name, phone, email } = body
+  const departmentId = await departmentIn(tx, body.departmentId, enterpriseId)
+  const createdAt = new Date(now)
+  const made = await insertAccount(tx, {
+    number: id,
+    kind: body.kind,
+    name,
+    phone,
+    email,
+    enterpriseId,
+    departmentId,
+    createdAt,
+  })
+  // Two forms with one phone at the same instant.
+  if (made === undefined) throw phoneTaken()
+  const own = body.kind === 'enterprise' ? await knownRoles(tx, [CUSTOMER_ROLE]) : []
+  await writeRolesOf(tx, made, [...new Set([...wanted, ...own])])
+  return {
+    result: { number: made, opening: await makeOpening(tx, secrets, made, now) },
+    act: 'account.open' as const,
+    subject: made,
+    detail: { name, enterpriseId, added: await roleNames(tx, wanted) },
+  }
+}
+
 export function createAccountKeeping({ db, clock, secrets }: Parts) {
   return {
     /** Opens an account; idempotent by the request's key. */
     async open(session: Session, body: NewAccount): Promise<Made> {
-      const wanted = [...new Set(body.roles)]
       const wish = { by: session.userId, call: calls.add.name, requestKey: body.requestKey }
       const make = (id: string): Promise<Made> =>
-        changePermissions({ db, clock }, session, async (tx) => {
-          const enterpriseId = body.kind === 'staff' ? await makerOf(tx) : body.enterpriseId
-          const kind = body.kind === 'staff' ? 'maker' : 'customer'
-          if (!enterpriseId || !(await isEnterprise(tx, enterpriseId, kind))) throw conflict('请选择账号所属的企业')
-          if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
-          if (await isPhoneTaken(tx, body.phone)) throw phoneTaken()
-          const { name, phone, email } = body
-          const departmentId = await departmentIn(tx, body.departmentId, enterpriseId)
-          const createdAt = new Date(clock.now())
-          const made = await insertAccount(tx, {
-            number: id,
-            kind: body.kind,
-            name,
-            phone,
-            email,
-            enterpriseId,
-            departmentId,
-            createdAt,
-          })
-          // Two forms with one phone at the same instant.
-          if (made === undefined) throw phoneTaken()
-          const own = body.kind === 'enterprise' ? await knownRoles(tx, [CUSTOMER_ROLE]) : []
-          await writeRolesOf(tx, made, [...new Set([...wanted, ...own])])
-          return {
-            result: { number: made, opening: await makeOpening(tx, secrets, made, clock.now()) },
-            act: 'account.open',
-            subject: made,
-            detail: { name, enterpriseId, added: await roleNames(tx, wanted) },
-          }
-        })
+        changePermissions({ db, clock }, session, (tx) => addAccount(tx, secrets, id, body, clock.now()))
       // A link is known to nobody but its first reader: the repeated call has another, and the one before is dead.
       const find = async (number: string): Promise<Made | undefined> => {
         const extras = await accountExtras(db, number)

@@ -110,31 +110,7 @@ export function createPermissions({ db, clock }: Parts) {
     /** @param seenRoles what the person read of that account; anything else is refused with 409. */
     async setRoles(by: Actor, number: string, roles: readonly string[], seenRoles?: readonly string[]): Promise<void> {
       const who = await person(number)
-      const wanted = [...new Set(roles)]
-      await change(by, async (tx) => {
-        if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
-        const held = await rolesOf(tx, number)
-        if (seenRoles && !(held.length === new Set(seenRoles).size && held.every((code) => seenRoles.includes(code)))) {
-          throw conflict('该账号的角色刚刚被他人修改，请核对最新内容后再保存')
-        }
-        await writeRolesOf(tx, number, wanted)
-        return {
-          result: undefined,
-          act: 'account.roles',
-          subject: number,
-          detail: {
-            name: who.name,
-            added: await roleNames(
-              tx,
-              wanted.filter((code) => !held.includes(code)),
-            ),
-            removed: await roleNames(
-              tx,
-              held.filter((code) => !wanted.includes(code)),
-            ),
-          },
-        }
-      })
+      await change(by, (tx) => replaceRoles(tx, who, [...new Set(roles)], seenRoles))
     },
 
     /** Locks an account or unlocks it. Its sessions are ended by the caller, when this is stored. */
@@ -205,4 +181,34 @@ async function arrangeMenu(
       },
     })
   })
+}
+
+async function replaceRoles(
+  tx: Transaction,
+  who: PersonRow,
+  wanted: readonly string[],
+  seen: readonly string[] | undefined,
+): Promise<PermissionAct<undefined>> {
+  if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
+  const held = await rolesOf(tx, who.number)
+  if (seen && !(held.length === new Set(seen).size && held.every((code) => seen.includes(code)))) {
+    throw conflict('该账号的角色刚刚被他人修改，请核对最新内容后再保存')
+  }
+  await writeRolesOf(tx, who.number, wanted)
+  return {
+    result: undefined,
+    act: 'account.roles',
+    subject: who.number,
+    detail: {
+      name: who.name,
+      added: await roleNames(
+        tx,
+        wanted.filter((code) => !held.includes(code)),
+      ),
+      removed: await roleNames(
+        tx,
+        held.filter((code) => !wanted.includes(code)),
+      ),
+    },
+  }
 }
