@@ -91,7 +91,6 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
     )
   const all = [...devices.values()]
 
-  // ── the storm ───────────────────────────────────────────────────────────────
   const bound = isLossy ? LATE_MS.lossy : LATE_MS.calm
   const late = watchForLate({ clock, all, nodes, members, network, boundMs: bound })
   for (const device of all) clock.after(chance.between(0, 2_000), () => device.start())
@@ -104,8 +103,21 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
     await act({ chance, clock, all, nodes, network, members, headOf, text: () => `${++texts}` })
   }
 
-  // ── the calm ────────────────────────────────────────────────────────────────
   isStorm = false
+  await calmDown({ clock, all, nodes, network, members, late })
+  const { damage, messages } = await judge({ nodes, members, all, late: late.found, boundMs: bound })
+  const connections = all.reduce((sum, device) => sum + device.connectionCount, 0)
+  nodes.close()
+  for (const device of all) device.end()
+  return { seed, damage, messages, connections }
+}
+
+interface Calm extends Pick<Scene, 'clock' | 'all' | 'nodes' | 'network' | 'members'> {
+  late: ReturnType<typeof watchForLate>
+}
+
+/** Everything works again and everybody gets a minute; then one more message from each, and all read to the end. */
+async function calmDown({ clock, all, nodes, network, members, late }: Calm): Promise<void> {
   for (const node of nodes.all) if (!node.gateway) node.start()
   for (const { name } of all) network.setOffline(name, false)
   for (let waited = 0; waited < CALM_MS && !all.every(({ isSettled }) => isSettled); waited += 5_000) {
@@ -121,7 +133,15 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
   const reading = Promise.all(all.map((device) => device.readAll()))
   await clock.advance(10_000)
   await reading
+}
 
+interface Seen extends Pick<Scene, 'all' | 'nodes' | 'members'> {
+  late: readonly string[]
+  boundMs: number
+}
+
+/** Compares what all saw with what is stored. */
+async function judge({ nodes, members, all, late, boundMs }: Seen): Promise<{ damage: Damage[]; messages: number }> {
   const stored: StoredRow[] = []
   const damage: Damage[] = []
   const exposed: string[] = []
@@ -131,7 +151,7 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
     for (const { name, words } of all)
       for (const { msgSeqId, at } of words.filter((heard) => heard.chat === chat)) {
         const since = at - (takenBack.get(msgSeqId)?.at ?? Number.POSITIVE_INFINITY)
-        if (since > bound)
+        if (since > boundMs)
           exposed.push(`${chat}: ${name} was told the words of ${msgSeqId}, taken back for ${since} ms`)
       }
     for (const row of rows)
@@ -150,15 +170,12 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
       stored,
       maySee: members.may,
       owes: members.owes,
-      late: late.found,
+      late,
       exposed,
       clients: all.map((device) => device.history()),
     }),
   )
-  const connections = all.reduce((sum, device) => sum + device.connectionCount, 0)
-  nodes.close()
-  for (const device of all) device.end()
-  return { seed, damage, messages: stored.length, connections }
+  return { damage, messages: stored.length }
 }
 
 /** The history call, as the nodes' store answers it. */
