@@ -54,6 +54,76 @@ const Actions = styled.div`
 
 type Asked = { act: 'remove' | 'renew'; endpoint: WebhookEndpoint }
 
+interface EndpointActs {
+  onWatch: (endpoint: WebhookEndpoint) => void
+  onEdit: (endpoint: WebhookEndpoint) => void
+  onSwitch: (endpoint: WebhookEndpoint) => void
+  onAsk: (asked: Asked) => void
+}
+
+const columnsOf = ({ onWatch, onEdit, onSwitch, onAsk }: EndpointActs): readonly TableColumn<WebhookEndpoint>[] => [
+  { key: 'name', title: words.columns.name, width: '12em', render: (one) => one.name },
+  { key: 'url', title: words.columns.url, render: (one) => <Address>{one.url}</Address> },
+  {
+    key: 'events',
+    title: words.columns.events,
+    width: '16em',
+    render: (one) => one.events.map((event) => words.events[event] ?? event).join('、'),
+  },
+  {
+    key: 'state',
+    title: words.columns.state,
+    width: '16em',
+    render: (one) => <EndpointState endpoint={one} />,
+  },
+  {
+    key: 'last',
+    title: words.columns.last,
+    width: '10em',
+    render: (one) => (one.deliveredAt === undefined ? '--' : dayjs(one.deliveredAt).format('YYYY-MM-DD HH:mm')),
+  },
+  {
+    key: 'action',
+    title: words.columns.action,
+    width: '11em',
+    render: (one) => (
+      <Actions>
+        <Button size="S" variant="quiet" onClick={() => onWatch(one)}>
+          {words.details}
+        </Button>
+        <Button size="S" variant="quiet" onClick={() => onEdit(one)}>
+          {words.edit}
+        </Button>
+        <Menu
+          align="end"
+          label={`${one.name} ${words.columns.action}`}
+          trigger={
+            <IconButton size="S" label={`${one.name} ${words.columns.action}`}>
+              <EllipsisIcon />
+            </IconButton>
+          }
+          entries={[
+            {
+              key: 'switch',
+              label: words.switchOn,
+              isChosen: one.isEnabled,
+              onSelect: () => onSwitch(one),
+            },
+            { key: 'renew', label: words.renew, onSelect: () => onAsk({ act: 'renew', endpoint: one }) },
+            'divider',
+            {
+              key: 'remove',
+              label: words.remove,
+              tone: 'danger',
+              onSelect: () => onAsk({ act: 'remove', endpoint: one }),
+            },
+          ]}
+        />
+      </Actions>
+    ),
+  },
+]
+
 export function WebhooksPage() {
   const { data, isError, isFetching, refetch } = useEndpoints()
   const update = useUpdate()
@@ -65,68 +135,12 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<string>()
   const watched = data?.find((one) => one.id === watchedId)
 
-  const columns: readonly TableColumn<WebhookEndpoint>[] = [
-    { key: 'name', title: words.columns.name, width: '12em', render: (one) => one.name },
-    { key: 'url', title: words.columns.url, render: (one) => <Address>{one.url}</Address> },
-    {
-      key: 'events',
-      title: words.columns.events,
-      width: '16em',
-      render: (one) => one.events.map((event) => words.events[event] ?? event).join('、'),
-    },
-    {
-      key: 'state',
-      title: words.columns.state,
-      width: '16em',
-      render: (one) => <EndpointState endpoint={one} />,
-    },
-    {
-      key: 'last',
-      title: words.columns.last,
-      width: '10em',
-      render: (one) => (one.deliveredAt === undefined ? '--' : dayjs(one.deliveredAt).format('YYYY-MM-DD HH:mm')),
-    },
-    {
-      key: 'action',
-      title: words.columns.action,
-      width: '11em',
-      render: (one) => (
-        <Actions>
-          <Button size="S" variant="quiet" onClick={() => setWatchedId(one.id)}>
-            {words.details}
-          </Button>
-          <Button size="S" variant="quiet" onClick={() => setEdited(one)}>
-            {words.edit}
-          </Button>
-          <Menu
-            align="end"
-            label={`${one.name} ${words.columns.action}`}
-            trigger={
-              <IconButton size="S" label={`${one.name} ${words.columns.action}`}>
-                <EllipsisIcon />
-              </IconButton>
-            }
-            entries={[
-              {
-                key: 'switch',
-                label: words.switchOn,
-                isChosen: one.isEnabled,
-                onSelect: () => update.mutate({ id: one.id, isEnabled: !one.isEnabled }),
-              },
-              { key: 'renew', label: words.renew, onSelect: () => setAsked({ act: 'renew', endpoint: one }) },
-              'divider',
-              {
-                key: 'remove',
-                label: words.remove,
-                tone: 'danger',
-                onSelect: () => setAsked({ act: 'remove', endpoint: one }),
-              },
-            ]}
-          />
-        </Actions>
-      ),
-    },
-  ]
+  const columns = columnsOf({
+    onWatch: (one) => setWatchedId(one.id),
+    onEdit: setEdited,
+    onSwitch: (one) => update.mutate({ id: one.id, isEnabled: !one.isEnabled }),
+    onAsk: setAsked,
+  })
   const confirm = ({ act, endpoint }: Asked) => {
     if (act === 'remove') remove.mutate({ id: endpoint.id })
     else renew.mutate({ id: endpoint.id }, { onSuccess: (made) => made && setSecret(made.secret) })

@@ -30,6 +30,75 @@ const Head = styled.div`
   gap: 8px 16px;
 `
 
+interface FileActs {
+  onLook: (file: FileInfo) => void
+  onFetch: (file: FileInfo) => void
+  onRemove: (file: FileInfo) => void
+}
+
+const columnsOf = ({ onLook, onFetch, onRemove }: FileActs): readonly TableColumn<FileInfo>[] => [
+  {
+    key: 'name',
+    title: words.columns.name,
+    render: (one) => (
+      <RowButton type="button" onClick={() => onLook(one)}>
+        {one.fileName}
+      </RowButton>
+    ),
+  },
+  { key: 'type', title: words.columns.type, width: '8em', render: (one) => one.typeName },
+  { key: 'size', title: words.columns.size, width: '6em', align: 'end', render: (one) => fileSizeText(one.fileSize) },
+  { key: 'time', title: words.columns.time, width: '10em', render: (one) => one.uploadTime.slice(0, 16) },
+  {
+    key: 'action',
+    title: words.columns.action,
+    width: '10em',
+    render: (one) => (
+      <RowActions>
+        <Button size="S" variant="quiet" onClick={() => onFetch(one)}>
+          {words.download}
+        </Button>
+        <Button size="S" variant="quiet" onClick={() => onRemove(one)}>
+          {words.remove}
+        </Button>
+      </RowActions>
+    ),
+  },
+]
+
+const { facts } = words
+
+function Facts({ delivery }: { delivery: NonNullable<ReturnType<typeof useDelivery>['data']> }) {
+  return (
+    <FactList
+      facts={[
+        [facts.customer, delivery.customerName],
+        [facts.code, delivery.contractCode],
+        [facts.signed, delivery.signTime.slice(0, 10)],
+        [facts.delivered, delivery.deliverTime.slice(0, 10)],
+        [facts.accepted, delivery.acceptTime.slice(0, 10)],
+        [facts.warranty, delivery.warrantyEndTime.slice(0, 10)],
+        [facts.keeper, delivery.keeperName],
+        [facts.delivery, delivery.deliveryEnterpriseName],
+      ]}
+    />
+  )
+}
+
+function MachineActions({ name, onEdit, onRemove }: { name: string; onEdit: () => void; onRemove: () => void }) {
+  const { records } = words
+  return (
+    <RowActions style={{ margin: 0 }}>
+      <Button size="S" variant="quiet" aria-label={`${records.editMachine} ${name}`} onClick={onEdit}>
+        {records.edit}
+      </Button>
+      <Button size="S" variant="quiet" aria-label={`${records.removeMachine} ${name}`} onClick={onRemove}>
+        {records.removeMachine}
+      </Button>
+    </RowActions>
+  )
+}
+
 export function DeliveryFiles({ contractId }: { contractId: string }) {
   const { data, isPending, isError, isFetching, refetch } = useDelivery(contractId)
   const remove = useRemoveFile()
@@ -49,36 +118,7 @@ export function DeliveryFiles({ contractId }: { contractId: string }) {
   const fetchFile = (file: FileInfo) =>
     download.ask({ url: file.filePath, name: file.fileName, renew: () => freshAddress(file.fileId) })
   const look = (file: FileInfo) => (previewKindOf(file.fileName) ? setShown(file) : fetchFile(file))
-  const columns: readonly TableColumn<FileInfo>[] = [
-    {
-      key: 'name',
-      title: words.columns.name,
-      render: (one) => (
-        <RowButton type="button" onClick={() => look(one)}>
-          {one.fileName}
-        </RowButton>
-      ),
-    },
-    { key: 'type', title: words.columns.type, width: '8em', render: (one) => one.typeName },
-    { key: 'size', title: words.columns.size, width: '6em', align: 'end', render: (one) => fileSizeText(one.fileSize) },
-    { key: 'time', title: words.columns.time, width: '10em', render: (one) => one.uploadTime.slice(0, 16) },
-    {
-      key: 'action',
-      title: words.columns.action,
-      width: '10em',
-      render: (one) => (
-        <RowActions>
-          <Button size="S" variant="quiet" onClick={() => fetchFile(one)}>
-            {words.download}
-          </Button>
-          <Button size="S" variant="quiet" onClick={() => setAsked(one)}>
-            {words.remove}
-          </Button>
-        </RowActions>
-      ),
-    },
-  ]
-  const { facts } = words
+  const columns = columnsOf({ onLook: look, onFetch: fetchFile, onRemove: setAsked })
   const groups = [
     { key: 'whole', title: words.whole, files: data.fileList },
     ...data.relationDeviceFileDtoList.map((one) => ({
@@ -103,41 +143,17 @@ export function DeliveryFiles({ contractId }: { contractId: string }) {
           </Button>
         </RowActions>
       </Head>
-      <FactList
-        facts={[
-          [facts.customer, data.customerName],
-          [facts.code, data.contractCode],
-          [facts.signed, data.signTime.slice(0, 10)],
-          [facts.delivered, data.deliverTime.slice(0, 10)],
-          [facts.accepted, data.acceptTime.slice(0, 10)],
-          [facts.warranty, data.warrantyEndTime.slice(0, 10)],
-          [facts.keeper, data.keeperName],
-          [facts.delivery, data.deliveryEnterpriseName],
-        ]}
-      />
+      <Facts delivery={data} />
       {groups.map((group) => (
         <section key={group.key} aria-label={group.title}>
           <Head>
             <h3>{group.title}</h3>
             {group.key === 'whole' ? null : (
-              <RowActions style={{ margin: 0 }}>
-                <Button
-                  size="S"
-                  variant="quiet"
-                  aria-label={`${words.records.editMachine} ${group.title}`}
-                  onClick={() => setMachine(group.key)}
-                >
-                  {words.records.edit}
-                </Button>
-                <Button
-                  size="S"
-                  variant="quiet"
-                  aria-label={`${words.records.removeMachine} ${group.title}`}
-                  onClick={() => setRemoved({ id: group.key, name: group.title })}
-                >
-                  {words.records.removeMachine}
-                </Button>
-              </RowActions>
+              <MachineActions
+                name={group.title}
+                onEdit={() => setMachine(group.key)}
+                onRemove={() => setRemoved({ id: group.key, name: group.title })}
+              />
             )}
           </Head>
           <Table

@@ -38,17 +38,40 @@ function moved(items: readonly ManagedDictionaryItem[], from: number, by: -1 | 1
   return next
 }
 
-export function DictionaryPage() {
-  const [address, set] = useAddressState(DEFAULTS)
-  const kind: DictionaryKind = dictionaryKinds.find((one) => one === address.kind) ?? 'aftersaleType'
-  const { data, isError, isFetching, refetch } = useDictionary()
-  const sort = useSort()
-  const [edited, setEdited] = useState<Edited>()
-  const known = (data ?? []).filter((item) => item.kind === kind)
-  // While a new order is on its way it is shown already.
-  const items = sort.isPending && sort.variables.kind === kind ? sort.variables.items : known
+interface ItemList {
+  items: readonly ManagedDictionaryItem[]
+  isSorting: boolean
+  onSort: (items: ManagedDictionaryItem[]) => void
+  onEdit: (item: ManagedDictionaryItem) => void
+}
+
+function OrderButtons({ item, items, isSorting, onSort }: ItemList & { item: ManagedDictionaryItem }) {
+  const at = items.indexOf(item)
+  return (
+    <Moves>
+      <IconButton
+        size="S"
+        label={words.up(item.dicName)}
+        disabled={at <= 0 || isSorting}
+        onClick={() => onSort(moved(items, at, -1))}
+      >
+        <ChevronUpIcon />
+      </IconButton>
+      <IconButton
+        size="S"
+        label={words.down(item.dicName)}
+        disabled={at >= items.length - 1 || isSorting}
+        onClick={() => onSort(moved(items, at, 1))}
+      >
+        <ChevronDownIcon />
+      </IconButton>
+    </Moves>
+  )
+}
+
+function columnsOf(kind: DictionaryKind, list: ItemList): readonly TableColumn<ManagedDictionaryItem>[] {
   const { columns: titles } = words
-  const columns: readonly TableColumn<ManagedDictionaryItem>[] = [
+  return [
     {
       key: 'name',
       title: titles.name,
@@ -84,29 +107,7 @@ export function DictionaryPage() {
       key: 'order',
       title: titles.order,
       width: '8em',
-      render: (one) => {
-        const at = items.indexOf(one)
-        return (
-          <Moves>
-            <IconButton
-              size="S"
-              label={words.up(one.dicName)}
-              disabled={at <= 0 || sort.isPending}
-              onClick={() => sort.mutate({ kind, items: moved(items, at, -1) })}
-            >
-              <ChevronUpIcon />
-            </IconButton>
-            <IconButton
-              size="S"
-              label={words.down(one.dicName)}
-              disabled={at >= items.length - 1 || sort.isPending}
-              onClick={() => sort.mutate({ kind, items: moved(items, at, 1) })}
-            >
-              <ChevronDownIcon />
-            </IconButton>
-          </Moves>
-        )
-      },
+      render: (one) => <OrderButtons {...list} item={one} />,
     },
     {
       key: 'action',
@@ -114,13 +115,30 @@ export function DictionaryPage() {
       width: '6em',
       render: (one) => (
         <RowActions>
-          <Button size="S" variant="quiet" onClick={() => setEdited(one)}>
+          <Button size="S" variant="quiet" onClick={() => list.onEdit(one)}>
             {words.edit}
           </Button>
         </RowActions>
       ),
     },
   ]
+}
+
+export function DictionaryPage() {
+  const [address, set] = useAddressState(DEFAULTS)
+  const kind: DictionaryKind = dictionaryKinds.find((one) => one === address.kind) ?? 'aftersaleType'
+  const { data, isError, isFetching, refetch } = useDictionary()
+  const sort = useSort()
+  const [edited, setEdited] = useState<Edited>()
+  const known = (data ?? []).filter((item) => item.kind === kind)
+  // While a new order is on its way it is shown already.
+  const items = sort.isPending && sort.variables.kind === kind ? sort.variables.items : known
+  const columns = columnsOf(kind, {
+    items,
+    isSorting: sort.isPending,
+    onSort: (sorted) => sort.mutate({ kind, items: sorted }),
+    onEdit: setEdited,
+  })
   return (
     <Page>
       <PageHead

@@ -64,7 +64,82 @@ const fieldsOf = (account: KeptAccount | undefined) => ({
 /** What only a new one is asked for. */
 const ADDED = { phone: '', kind: 'staff' as 'staff' | 'enterprise', roles: [] as readonly string[] }
 
-function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
+type Form = ReturnType<typeof fieldsOf> & typeof ADDED
+
+function errorsOf(form: Form, account: KeptAccount | undefined, isStaff: boolean) {
+  const phone = normalisePhone(form.phone)
+  return {
+    name: form.name.trim() ? undefined : text.needName,
+    phone: codePhonePattern.test(phone) || (account && !phone) ? undefined : text.needPhone,
+    email: !plainSigns(form.email) || email.test(plainSigns(form.email)) ? undefined : text.wrongEmail,
+    // Who is bound to nothing is a personal account; a new one for a customer belongs somewhere.
+    enterprise: isStaff || account || form.enterpriseId ? undefined : text.needEnterprise,
+  }
+}
+
+function KindSelect({ kind, onChange }: { kind: Form['kind']; onChange: (kind: Form['kind']) => void }) {
+  return (
+    <Field label={text.kind} required>
+      <Select
+        value={kind}
+        onValueChange={(value) => onChange(value === 'staff' ? 'staff' : 'enterprise')}
+        options={[
+          { value: 'staff', label: words.people.kinds.staff },
+          { value: 'enterprise', label: words.people.kinds.enterprise },
+        ]}
+      />
+    </Field>
+  )
+}
+
+interface DepartmentSelectProps {
+  departments: readonly { departmentId: string; departmentName: string }[]
+  value: string
+  onChange: (departmentId: string) => void
+}
+
+function DepartmentSelect({ departments, value, onChange }: DepartmentSelectProps) {
+  if (departments.length === 0) return null
+  return (
+    <Field label={text.department}>
+      <Select
+        value={value || NONE}
+        onValueChange={(next) => onChange(next === NONE ? '' : next)}
+        options={[
+          { value: NONE, label: text.noDepartment },
+          ...departments.map((one) => ({ value: one.departmentId, label: one.departmentName })),
+        ]}
+      />
+    </Field>
+  )
+}
+
+function RolesField({ roles, onChange }: { roles: readonly string[]; onChange: (roles: string[]) => void }) {
+  const allRoles = useRoles()
+  return (
+    <Stack as="fieldset">
+      <legend>{words.people.columns.roles}</legend>
+      {(allRoles.data ?? []).map((role) => (
+        <Checkbox
+          key={role.code}
+          label={
+            <>
+              {role.name}
+              <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
+            </>
+          }
+          checked={roles.includes(role.code)}
+          onCheckedChange={(isHeld) =>
+            onChange(isHeld ? [...roles, role.code] : roles.filter((one) => one !== role.code))
+          }
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** What is typed, kept as a draft; `newest` is what somebody else has stored meanwhile, until it was `seen`. */
+function useAccountForm(live: KeptAccount | undefined, hasFailed: boolean) {
   const {
     values: form,
     put,
@@ -75,26 +150,24 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
     { ...fieldsOf(live), ...ADDED },
     live ? JSON.stringify(fieldsOf(live)) : '',
   )
-  const { kind, roles } = form
-  const [isAsked, setAsked] = useState(false)
-  const allRoles = useRoles()
-  const add = useAddAccount()
-  const change = useChangeAccount()
-  const { held: account, newest, takeNewest } = useHeld(live, change.isError, (one) => JSON.stringify(fieldsOf(one)))
+  const { held: account, newest, takeNewest } = useHeld(live, hasFailed, (one) => JSON.stringify(fieldsOf(one)))
   const seen = (stored: NonNullable<typeof live>) => {
     rebase({ ...fieldsOf(stored), ...ADDED }, JSON.stringify(fieldsOf(stored)))
     takeNewest()
   }
+  return { form, put, forget, account, newest, seen }
+}
+
+function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
+  const change = useChangeAccount()
+  const { form, put, forget, account, newest, seen } = useAccountForm(live, change.isError)
+  const { kind, roles } = form
+  const [isAsked, setAsked] = useState(false)
+  const add = useAddAccount()
   const isStaff = account ? account.kind === 'staff' : kind === 'staff'
   const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : form.enterpriseId)
   const phone = normalisePhone(form.phone)
-  const errors = {
-    name: form.name.trim() ? undefined : text.needName,
-    phone: codePhonePattern.test(phone) || (account && !phone) ? undefined : text.needPhone,
-    email: !plainSigns(form.email) || email.test(plainSigns(form.email)) ? undefined : text.wrongEmail,
-    // Who is bound to nothing is a personal account; a new one for a customer belongs somewhere.
-    enterprise: isStaff || account || form.enterpriseId ? undefined : text.needEnterprise,
-  }
+  const errors = errorsOf(form, account, isStaff)
   const said = (error: string | undefined) => (isAsked ? error : undefined)
 
   const done = () => {
@@ -128,7 +201,6 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
       },
     )
   }
-  const departments = company.data?.departments ?? []
   return (
     <FormDrawer
       formId={FORM_ID}
@@ -149,23 +221,10 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
         />
       ) : null}
       {account ? null : (
-        <Field label={text.kind} required>
-          <Select
-            value={kind}
-            onValueChange={(value) => {
-              put({
-                kind: value === 'staff' ? 'staff' : 'enterprise',
-                enterpriseId: '',
-                departmentId: '',
-                roles: [],
-              })
-            }}
-            options={[
-              { value: 'staff', label: words.people.kinds.staff },
-              { value: 'enterprise', label: words.people.kinds.enterprise },
-            ]}
-          />
-        </Field>
+        <KindSelect
+          kind={kind}
+          onChange={(next) => put({ kind: next, enterpriseId: '', departmentId: '', roles: [] })}
+        />
       )}
       <Field label={text.name} required error={said(errors.name)}>
         <Input maxLength={50} value={form.name} onChange={(event) => put({ name: event.target.value })} />
@@ -199,38 +258,12 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
           onChange={(enterpriseId) => put({ enterpriseId, departmentId: '' })}
         />
       )}
-      {departments.length > 0 ? (
-        <Field label={text.department}>
-          <Select
-            value={form.departmentId || NONE}
-            onValueChange={(value) => put({ departmentId: value === NONE ? '' : value })}
-            options={[
-              { value: NONE, label: text.noDepartment },
-              ...departments.map((one) => ({ value: one.departmentId, label: one.departmentName })),
-            ]}
-          />
-        </Field>
-      ) : null}
-      {account || !isStaff ? null : (
-        <Stack as="fieldset">
-          <legend>{words.people.columns.roles}</legend>
-          {(allRoles.data ?? []).map((role) => (
-            <Checkbox
-              key={role.code}
-              label={
-                <>
-                  {role.name}
-                  <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
-                </>
-              }
-              checked={roles.includes(role.code)}
-              onCheckedChange={(isHeld) =>
-                put({ roles: isHeld ? [...roles, role.code] : roles.filter((one) => one !== role.code) })
-              }
-            />
-          ))}
-        </Stack>
-      )}
+      <DepartmentSelect
+        departments={company.data?.departments ?? []}
+        value={form.departmentId}
+        onChange={(departmentId) => put({ departmentId })}
+      />
+      {account || !isStaff ? null : <RolesField roles={roles} onChange={(next) => put({ roles: next })} />}
     </FormDrawer>
   )
 }

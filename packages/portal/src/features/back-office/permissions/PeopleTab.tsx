@@ -13,7 +13,7 @@ import {
   Table,
   type TableColumn,
 } from '@weft/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Actions, Badges, Filters, Sub } from '../parts/frame'
@@ -33,12 +33,171 @@ const DEFAULTS = { q: '', kind: 'staff', role: '', state: '', p: '1' } as Readon
 const kinds = ['all', 'staff', 'enterprise', 'personal'] as const
 const states = ['all', 'active', 'disabled'] as const
 
+interface PersonActs {
+  onRoles: (person: PermissionPerson) => void
+  onEdit: (person: PermissionPerson) => void
+  onReopen: (person: PermissionPerson) => void
+  onUnlock: (person: PermissionPerson) => void
+  onAsk: (act: PersonAct) => void
+  onErase: (person: PermissionPerson) => void
+}
+
+function PersonActions({ person: one, acts }: { person: PermissionPerson; acts: PersonActs }) {
+  return (
+    <Actions>
+      <Button size="S" variant="quiet" aria-label={`${text.setRoles} ${one.name}`} onClick={() => acts.onRoles(one)}>
+        {text.setRoles}
+      </Button>
+      <Menu
+        align="end"
+        label={`${one.name} ${words.action}`}
+        trigger={
+          <IconButton size="S" label={`${one.name} ${words.action}`}>
+            <EllipsisIcon />
+          </IconButton>
+        }
+        entries={[
+          { key: 'edit', label: words.accounts.edit, onSelect: () => acts.onEdit(one) },
+          ...(one.state === 'active'
+            ? [
+                {
+                  key: 'reopen',
+                  label: words.accounts.reopen,
+                  onSelect: () => acts.onReopen(one),
+                },
+              ]
+            : []),
+          { key: 'end', label: text.endSessions, onSelect: () => acts.onAsk({ act: 'end', person: one }) },
+          'divider',
+          one.state === 'active'
+            ? {
+                key: 'lock',
+                label: text.lock,
+                tone: 'danger',
+                onSelect: () => acts.onAsk({ act: 'lock', person: one }),
+              }
+            : { key: 'unlock', label: text.unlock, onSelect: () => acts.onUnlock(one) },
+          ...(one.kind === 'staff'
+            ? []
+            : [
+                {
+                  key: 'erase',
+                  label: words.erase.title,
+                  tone: 'danger' as const,
+                  onSelect: () => acts.onErase(one),
+                },
+              ]),
+        ]}
+      />
+    </Actions>
+  )
+}
+
+const columnsOf = (acts: PersonActs): readonly TableColumn<PermissionPerson>[] => [
+  {
+    key: 'name',
+    title: text.columns.name,
+    render: (one) => (
+      <>
+        {one.name}
+        <Sub>{text.kinds[one.kind]}</Sub>
+      </>
+    ),
+  },
+  { key: 'phone', title: text.columns.phone, width: '9em', render: (one) => one.phone || one.loginName },
+  {
+    key: 'organisation',
+    title: text.columns.organisation,
+    render: (one) => (
+      <>
+        {one.enterpriseName || '--'}
+        {one.departmentName ? <Sub>{one.departmentName}</Sub> : null}
+      </>
+    ),
+  },
+  {
+    key: 'roles',
+    title: text.columns.roles,
+    render: (one) => (one.roles.length > 0 ? one.roles.map((role) => role.name).join('、') : text.none),
+  },
+  {
+    key: 'state',
+    title: text.columns.state,
+    width: '7em',
+    render: (one) => (
+      <Badges>
+        <Badge tone={one.state === 'active' ? 'success' : 'danger'}>{text.states[one.state]}</Badge>
+      </Badges>
+    ),
+  },
+  {
+    key: 'sessions',
+    title: text.columns.sessions,
+    align: 'end',
+    width: '6em',
+    render: (one) => text.sessions(one.sessionCount),
+  },
+  {
+    key: 'action',
+    title: words.action,
+    width: '11em',
+    render: (one) => <PersonActions person={one} acts={acts} />,
+  },
+]
+
+interface PeopleFiltersProps {
+  keyword: string
+  kind: (typeof kinds)[number]
+  role: string
+  state: (typeof states)[number]
+  onChange: (change: Partial<Record<'q' | 'kind' | 'role' | 'state', string>>) => void
+  /** Buttons behind the filters. */
+  children: ReactNode
+}
+
+function PeopleFilters({ keyword, kind, role, state, onChange, children }: PeopleFiltersProps) {
+  const roles = useRoles()
+  return (
+    <Filters>
+      <div data-wide="">
+        <SearchBox
+          label={text.search}
+          placeholder={text.searchHint}
+          value={keyword}
+          onSearch={(q) => onChange({ q })}
+        />
+      </div>
+      <Select
+        aria-label={text.kind}
+        value={kind}
+        onValueChange={(value) => onChange({ kind: value })}
+        options={kinds.map((value) => ({ value, label: text.kinds[value] }))}
+      />
+      <Select
+        aria-label={text.roleFilter}
+        value={role || 'all'}
+        onValueChange={(value) => onChange({ role: value === 'all' ? '' : value })}
+        options={[
+          { value: 'all', label: text.allRoles },
+          ...(roles.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+      <Select
+        aria-label={text.state}
+        value={state}
+        onValueChange={(value) => onChange({ state: value === 'all' ? '' : value })}
+        options={states.map((value) => ({ value, label: text.states[value] }))}
+      />
+      {children}
+    </Filters>
+  )
+}
+
 export function PeopleTab() {
   const [address, set] = useAddressState(DEFAULTS)
   const kind = kinds.find((one) => one === address.kind) ?? 'staff'
   const state = states.find((one) => one === address.state) ?? 'all'
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
-  const roles = useRoles()
   const { data, isError, isFetching, isPlaceholderData, refetch } = usePeople({
     keyword: address.q,
     kind: kind === 'all' ? '' : kind,
@@ -54,141 +213,28 @@ export function PeopleTab() {
   const [opening, setOpening] = useState<AccountOpening>()
   const reopen = useReopen()
 
-  const columns: readonly TableColumn<PermissionPerson>[] = [
-    {
-      key: 'name',
-      title: text.columns.name,
-      render: (one) => (
-        <>
-          {one.name}
-          <Sub>{text.kinds[one.kind]}</Sub>
-        </>
-      ),
-    },
-    { key: 'phone', title: text.columns.phone, width: '9em', render: (one) => one.phone || one.loginName },
-    {
-      key: 'organisation',
-      title: text.columns.organisation,
-      render: (one) => (
-        <>
-          {one.enterpriseName || '--'}
-          {one.departmentName ? <Sub>{one.departmentName}</Sub> : null}
-        </>
-      ),
-    },
-    {
-      key: 'roles',
-      title: text.columns.roles,
-      render: (one) => (one.roles.length > 0 ? one.roles.map((role) => role.name).join('、') : text.none),
-    },
-    {
-      key: 'state',
-      title: text.columns.state,
-      width: '7em',
-      render: (one) => (
-        <Badges>
-          <Badge tone={one.state === 'active' ? 'success' : 'danger'}>{text.states[one.state]}</Badge>
-        </Badges>
-      ),
-    },
-    {
-      key: 'sessions',
-      title: text.columns.sessions,
-      align: 'end',
-      width: '6em',
-      render: (one) => text.sessions(one.sessionCount),
-    },
-    {
-      key: 'action',
-      title: words.action,
-      width: '11em',
-      render: (one) => (
-        <Actions>
-          <Button size="S" variant="quiet" aria-label={`${text.setRoles} ${one.name}`} onClick={() => setEdited(one)}>
-            {text.setRoles}
-          </Button>
-          <Menu
-            align="end"
-            label={`${one.name} ${words.action}`}
-            trigger={
-              <IconButton size="S" label={`${one.name} ${words.action}`}>
-                <EllipsisIcon />
-              </IconButton>
-            }
-            entries={[
-              { key: 'edit', label: words.accounts.edit, onSelect: () => setKept(one) },
-              ...(one.state === 'active'
-                ? [
-                    {
-                      key: 'reopen',
-                      label: words.accounts.reopen,
-                      onSelect: () => reopen.mutate(one.number, { onSuccess: ([made]) => setOpening(made) }),
-                    },
-                  ]
-                : []),
-              { key: 'end', label: text.endSessions, onSelect: () => setAsked({ act: 'end', person: one }) },
-              'divider',
-              one.state === 'active'
-                ? {
-                    key: 'lock',
-                    label: text.lock,
-                    tone: 'danger',
-                    onSelect: () => setAsked({ act: 'lock', person: one }),
-                  }
-                : { key: 'unlock', label: text.unlock, onSelect: () => unlock.mutate(one.number) },
-              ...(one.kind === 'staff'
-                ? []
-                : [
-                    {
-                      key: 'erase',
-                      label: words.erase.title,
-                      tone: 'danger' as const,
-                      onSelect: () => setErased(one),
-                    },
-                  ]),
-            ]}
-          />
-        </Actions>
-      ),
-    },
-  ]
+  const columns = columnsOf({
+    onRoles: setEdited,
+    onEdit: setKept,
+    onReopen: (one) => reopen.mutate(one.number, { onSuccess: ([made]) => setOpening(made) }),
+    onUnlock: (one) => unlock.mutate(one.number),
+    onAsk: setAsked,
+    onErase: setErased,
+  })
   return (
     <>
-      <Filters>
-        <div data-wide="">
-          <SearchBox
-            label={text.search}
-            placeholder={text.searchHint}
-            value={address.q}
-            onSearch={(q) => set({ q, p: '1' })}
-          />
-        </div>
-        <Select
-          aria-label={text.kind}
-          value={kind}
-          onValueChange={(value) => set({ kind: value, p: '1' })}
-          options={kinds.map((value) => ({ value, label: text.kinds[value] }))}
-        />
-        <Select
-          aria-label={text.roleFilter}
-          value={address.role || 'all'}
-          onValueChange={(value) => set({ role: value === 'all' ? '' : value, p: '1' })}
-          options={[
-            { value: 'all', label: text.allRoles },
-            ...(roles.data ?? []).map((role) => ({ value: role.code, label: role.name })),
-          ]}
-        />
-        <Select
-          aria-label={text.state}
-          value={state}
-          onValueChange={(value) => set({ state: value === 'all' ? '' : value, p: '1' })}
-          options={states.map((value) => ({ value, label: text.states[value] }))}
-        />
+      <PeopleFilters
+        keyword={address.q}
+        kind={kind}
+        role={address.role}
+        state={state}
+        onChange={(change) => set({ ...change, p: '1' })}
+      >
         <Button onClick={() => setErased('visitor')}>{words.erase.titleVisitor}</Button>
         <Button variant="main" onClick={() => setKept('new')}>
           {words.accounts.add}
         </Button>
-      </Filters>
+      </PeopleFilters>
       {isError && !data ? (
         <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (
