@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesToRunAgain, judgeAgain, MOST_FLAKY } from './again.mjs'
 import { findChromium } from './browser.mjs'
+import { findEngines } from './engines.mjs'
 import { failureLines, playwrightFailures, vitestFailures } from './failures.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -39,6 +40,9 @@ const countPlaywright = (report) => ({
   skipped: report.stats.skipped,
   failures: playwrightFailures(report),
 })
+
+/** The part of the lane that is about the assistant. */
+const ENGINES = [bin('vitest'), 'run', '--config', 'e2e/engines/vitest.config.ts', '-t', String.raw`\[WD-`]
 
 const isAffectedOnly = process.argv.includes('--affected')
 /** What `--affected` compares with. */
@@ -121,6 +125,19 @@ const STEPS = [
     run: [node, 'scripts/supply.mjs'],
   },
   { name: 'bytes', says: 'byte budgets', run: [node, 'scripts/check-bytes.mjs'] },
+  // It begins with what the build is followed by, which leaves a processor idle, and its result is awaited here. The rest of
+  // the lane, pages and dialogs at two widths, is `npm run engines`.
+  {
+    name: 'engines',
+    says: 'the assistant and the drop-in script in Firefox and in WebKit',
+    engines: true,
+    aside: 'build',
+    run: [...ENGINES, ...vitestReport('engines')],
+    // What is not named is left out, not skipped; an engine that there is not counts by itself.
+    count: (report) => ({ ...countVitest(report), skipped: 0 }),
+    again: (files) => [...ENGINES, ...files, ...vitestReport('engines-again')],
+    runsAgain: 'all',
+  },
   {
     name: 'unit',
     says: 'unit, property and contract tests',
@@ -275,19 +292,27 @@ const lines = []
 const failed = []
 const titles = []
 const flaky = []
-const asides = new Map(
-  chosen
-    .filter((step) => step.aside)
-    .map((step) => {
-      const held = []
-      const since = performance.now()
-      const run = execute(step.run, env, held).then((result) => ({ ...result, took: seconds(since), held }))
-      return [step, run]
-    }),
-)
+/** Names of the engines that there are not; asked for beside the first steps, for they may have to be installed. */
+const noEngines = chosen.some((step) => step.engines) ? findEngines() : []
+const asides = new Map()
+/** Begins the steps that run beside others: those that wait for nothing (`true`), or for the step of this name. */
+function beginAsides(after) {
+  for (const step of chosen.filter(({ aside }) => aside === after)) {
+    const held = []
+    const since = performance.now()
+    const run = execute(step.run, env, held).then((result) => ({ ...result, took: seconds(since), held }))
+    asides.set(step, run)
+  }
+}
+beginAsides(true)
 for (const step of chosen) {
   console.log(`\n── ${step.name}: ${step.says}`)
   const since = performance.now()
+  for (const name of step.engines ? await noEngines : []) {
+    console.error(`!! NO ${name.toUpperCase()}: it is SKIPPED, and nothing is known of it (decision 152).`)
+    total.skipped += 1
+    lines.push(`SKIPPED ${step.name} in ${name}`)
+  }
   if (step.browser && !env.CHROMIUM_PATH) {
     const fails = process.env.CI === 'true'
     console.error(
@@ -298,6 +323,8 @@ for (const step of chosen) {
     continue
   }
   const { code, printed, took, held = [] } = await (asides.get(step) ?? execute(step.run, { ...env, ...step.env }))
+  if (chosen.some(({ aside }) => aside === step.name)) await noEngines
+  beginAsides(step.name)
   process.stdout.write(held.join(''))
   const byStatus = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
   const counted = countedReport(step) ?? byStatus
