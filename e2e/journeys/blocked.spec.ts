@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 // @ts-expect-error a plain script shared with `npm run screens`
 import { screenPaths } from '../../scripts/screen-paths.mjs'
 import { builtFile } from '../support/built'
+import { holdRequests } from '../support/held'
 import { test } from '../support/journey'
 import { newPerson, openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
@@ -123,4 +124,30 @@ test('[WD-01] where only the code of the chat does not come, the window gives wa
   const assistant = page.getByRole('dialog', { name: '在线客服' })
   await say(assistant, '轴承还有货吗')
   await expect(assistant.getByRole('log').getByText('轴承还有货吗')).toBeVisible()
+})
+
+test('[WD-01] while the assistant’s code comes the button says so; Esc takes the press back, the next one opens the window', async ({
+  browser,
+}) => {
+  const { page, faults } = await newPerson(browser)
+  const host = builtFile('AssistantHost.tsx')
+  const release = await holdRequests(page, ({ pathname }) => pathname === host)
+  await page.goto(`${product.origin}/contact`)
+  const button = page.getByRole('button', { name: '打开客服助手', exact: true })
+  const waiting = page.getByRole('button', { name: '正在打开客服助手，按 Esc 取消' })
+  await button.click()
+  await expect(waiting).toHaveText('客服助手…')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  release()
+  // The code is there, and nothing opens for the press that was taken back.
+  await page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname === name),
+    host,
+  )
+  await expect(button).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '在线客服' })).toHaveCount(0)
+  await button.click()
+  await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
+  expect(faults).toEqual([])
 })

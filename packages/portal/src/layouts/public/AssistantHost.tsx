@@ -59,7 +59,7 @@ export function AssistantHost() {
   }, [chat])
 
   useEffect(() => {
-    if (wish > 0) handle.current?.open()
+    if (wish > 0 && wish !== useAssistantDoor.getState().takenBack) handle.current?.open()
   }, [wish])
 
   const before = useRef(pathname)

@@ -1,9 +1,9 @@
 import { AssistantLauncher, keptPlace } from '@weft/widget'
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../platform/parts/lazy-part'
 import { useSession, wantsChatAtOnce } from '../../platform/session/session'
 import { words } from '../../platform/strings/common'
-import { openAssistant, useAssistantDoor } from '../../shared/assistant/assistant-door'
+import { openAssistant, takeBackOpening, useAssistantDoor } from '../../shared/assistant/assistant-door'
 import { HotlineInstead } from './HotlineInstead'
 
 const fetchHost = () => import('./AssistantHost')
@@ -52,10 +52,20 @@ function keepPress({ target, button, pointerId, pointerType }: PointerEvent<HTML
   }
 }
 
+/** Esc takes back a press whose window is not there yet, wherever the focus is by then. */
+function TakesBack() {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && takeBackOpening()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return null
+}
+
 /**
  * Where 小梭 stands: the button alone until somebody wants to talk, the assistant at once for those who are signed in or
- * have talked before or moved it. A press before the code is there opens the window as soon as it is; where it does not
- * come and that is closed, the button stands there again and the next press asks anew.
+ * have talked before or moved it. A press before the code is there opens the window as soon as it is, unless Esc takes it
+ * back; the button says that it comes. Where it does not come and that is closed, the button stands there again and the next press asks anew.
  */
 export function AssistantPlace() {
   // The assistant stands where it was moved to, the button alone does not.
@@ -64,10 +74,14 @@ export function AssistantPlace() {
   const openings = useAssistantDoor((state) => state.openings)
   const [closedAfter, setClosedAfter] = useState(-1)
   const lift = useAssistantDoor((state) => state.liftPx)
+  const takenBack = useAssistantDoor((state) => state.takenBack)
+  const isAsked = openings > 0 && openings !== takenBack
+  const isWaiting = isAsked && openings !== closedAfter
   const launcher = (
     <Stand>
+      {isWaiting ? <TakesBack /> : null}
       <AssistantLauncher
-        strings={words.assistant}
+        strings={isWaiting ? words.assistantWaiting : words.assistant}
         theme="light"
         lift={lift}
         onOpen={() => openAssistant()}
@@ -75,7 +89,7 @@ export function AssistantPlace() {
       />
     </Stand>
   )
-  const isWanted = openings > 0 || (isKnown && (wantsChatAtOnce() || hasMovedButton))
+  const isWanted = isAsked || (isKnown && (wantsChatAtOnce() || hasMovedButton))
   if (!isWanted || openings === closedAfter) return launcher
   return <AssistantHost waiting={launcher} onClose={() => setClosedAfter(openings)} />
 }

@@ -24,6 +24,7 @@ export const words = {
   },
   /** Of the assistant's button before the assistant is there; the widget's own words. */
   assistant: { assistant: '客服助手', openAssistant: '打开客服助手' },
+  assistantWaiting: { assistant: '客服助手…', openAssistant: '正在打开客服助手，按 Esc 取消' },
   /** The header's entries (D1 §2). */
   menu: {
     home: '首页',

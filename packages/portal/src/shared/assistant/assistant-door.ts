@@ -21,6 +21,8 @@ export type AssistantSubject = Omit<PageSubject, 'asked'>
 interface Door {
   /** How often a page asked for the assistant; each step opens it. */
   openings: number
+  /** The opening that was taken back before there was a window; nothing opens for it. */
+  takenBack?: number
   /** What the page that is shown is about. */
   page?: PageSubject
   /** What somebody pressed for; holds until the address changes. */
@@ -43,6 +45,10 @@ export const openAssistant = ({ subject }: { subject?: AssistantSubject } = {}):
     openings: openings + 1,
     asked: subject && { ...complete(subject), asked: openings + 1 },
   }))
+
+/** The last press is taken back. */
+export const takeBackOpening = (): void =>
+  useAssistantDoor.setState(({ openings }) => ({ takenBack: openings, asked: undefined }))
 
 /** Says what the page is about while the caller is mounted; undefined while that is not known yet. */
 export function useAssistantSubject(subject: AssistantSubject | undefined): void {
