@@ -275,6 +275,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     addFiles,
     send,
     failed,
+    tell: setProblem,
   }
   const loaded = tools.use()
   const Strip = attaching.use(queue !== undefined)?.AttachmentStrip

@@ -11,6 +11,7 @@ import { AttachButton } from './AttachButton'
 import type { ComposerInside } from './inside'
 import { useGivenFiles } from './useGivenFiles'
 import { useLineBreakSends } from './useLineBreakSends'
+import { useTakenFocus } from './useTakenFocus'
 
 const emoji = onDemand(() => import('../emoji/EmojiPanel'))
 const phraseList = onDemand(() => import('../phrases/PhraseList'))
@@ -28,6 +29,7 @@ export function ComposerTools({ inside }: { inside: ComposerInside }) {
   const { canAttach, canRecord, isDisabled, phrases } = inside
   const veil = useGivenFiles(inside)
   useLineBreakSends(inside)
+  useTakenFocus(inside, writing.focusTaken)
   const [isEmojiOpen, setEmojiOpen] = useState(false)
   const panelId = useId()
   const EmojiPanel = emoji.use(isEmojiOpen)?.EmojiPanel

@@ -32,4 +32,6 @@ export interface ComposerInside {
   /** What the field holds goes, where it may. */
   send: () => void
   failed: () => void
+  /** Says something below the field; undefined: nothing more. */
+  tell: (words: string | undefined) => void
 }

@@ -19,6 +19,7 @@ import { SCOPE_CLASS, ThemeScope, TokensGiven } from '../provider/ThemeScope'
 import type { Strings } from '../strings'
 import { prepareWords } from '../words/useCatalogue'
 import { type AdoptedStyles, adoptStyles } from './adopted-styles'
+import { keepFocusUnheard, whenLost } from './host-page'
 import { noteWhence } from './natives'
 import {
   type AppCommand,
@@ -128,7 +129,7 @@ export const forget: AppModule['forget'] = (appId) => eraseAll(prefixOf(appId))
  * @param framed only in a frame.
  */
 export function mount(context: MountContext, framed?: Framed) {
-  const { root, options, launcher, emit } = context
+  const { host, root, options, launcher, emit, boot } = context
   const styles = dress(root)
   const place = document.createElement('div')
   // On a page that zooms its root, vh is larger than the window; a percentage of what is fixed is not.
@@ -172,6 +173,11 @@ export function mount(context: MountContext, framed?: Framed) {
       </TokensGiven.Provider>
     </StyleSheetManager>,
   )
+  const letFocusBeHeard = keepFocusUnheard(host)
+  const stopLooking = whenLost(host, () => {
+    const { options, isOpen } = store.getState()
+    boot?.({ ...options, open: isOpen })
+  })
   launcher.remove()
   if (hadFocus) root.querySelector('button')?.focus()
 
@@ -191,6 +197,8 @@ export function mount(context: MountContext, framed?: Framed) {
     async unmount() {
       isGone = true
       clearTimeout(waking)
+      letFocusBeHeard()
+      stopLooking()
       tree.unmount()
       // The renderer ends effects after the next paint: gone means that their listeners are gone too.
       await Promise.all([chat.stop(), painted()])

@@ -9,6 +9,7 @@ import { pageOf } from '../assistant/seenPage'
 import { TitleBadge } from '../notify/titleBadge'
 import { badgeText } from '../text/badge'
 import { isWrittenIn } from '../window/isWrittenIn'
+import { whenLost } from './host-page'
 import {
   type AppCommand,
   type AppModule,
@@ -98,7 +99,7 @@ function historyStep(close: () => void): () => void {
 
 export const prepare: AppModule['prepare'] = async () => {}
 
-export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => {
+export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit, boot }) => {
   const { button } = launcher
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(CSS)
@@ -163,6 +164,7 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
     if (root.activeElement === frame) frame.blur()
   }
   window.addEventListener('keydown', enter)
+  const stopLooking = whenLost(host, () => boot?.({ ...options, open: isOpen }))
 
   const title = new TitleBadge(document)
   let figure: string | undefined
@@ -250,6 +252,7 @@ export const mount: AppModule['mount'] = ({ root, options, launcher, emit }) => 
       return commands[command](value)
     },
     async unmount() {
+      stopLooking()
       dark.removeEventListener('change', dress)
       document.removeEventListener('visibilitychange', tellTitle)
       title.show('')

@@ -125,7 +125,7 @@ function boot(given: Partial<BootOptions> = {}): void {
       const [app] = await Promise.all([fetchApp(), leaving])
       await app.prepare(options, root)
       if (isGone) return
-      settle(app.mount({ host, root, options, launcher, emit }))
+      settle(app.mount({ host, root, options, launcher, emit, boot }))
       emit('ready')
     } catch (error) {
       // A cut line: the next press tries again.

@@ -40,6 +40,9 @@ const zhCN = {
   emojiGestures: '手势与心意',
   emojiThings: '工作',
 
+  // a modal of the page
+  focusTaken: '页面上的弹窗还开着，请先关闭它再输入',
+
   // voice
   recordVoice: '录制语音消息',
   microphoneAsking: '请在浏览器提示中允许使用麦克风',
@@ -124,6 +127,8 @@ const en: WritingStrings = {
   emojiFaces: 'Faces',
   emojiGestures: 'Gestures',
   emojiThings: 'Work',
+
+  focusTaken: 'A dialog of this page is open. Close it to write here',
 
   recordVoice: 'Record a voice message',
   microphoneAsking: 'Please allow the microphone when your browser asks',

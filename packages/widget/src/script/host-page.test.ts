@@ -1,0 +1,101 @@
+// Modals of a page that keep the focus, and a page that writes its document again.
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { canRun, openTestPages, say, type TestPages } from './test-pages'
+
+// Limits for what never comes: on a busy machine a browser takes several times what it takes on an idle one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
+const MODAL = '<input id="outside"><div id="modal" tabindex="-1" role="dialog"><input id="own"></div>'
+
+/** How modals of a page take the focus back, by what their libraries listen to. */
+const TRAPS = {
+  /** Bootstrap 3 and 4, jQuery UI: jQuery makes its `focusin` of the `focus` that the document captures. */
+  jQuery: `document.addEventListener('focus', ({ target }) => {
+    if (target !== document && !modal.contains(target)) modal.focus()
+  }, true)`,
+  /** Bootstrap 5. */
+  bootstrap5: `document.addEventListener('focusin', ({ target }) => {
+    if (target !== document && !modal.contains(target)) modal.focus()
+  })`,
+  /** MUI also looks by itself whether nothing has the focus. */
+  mui: `const contain = () => { if (!modal.contains(document.activeElement)) own.focus() }
+  document.addEventListener('focusin', contain)
+  setInterval(() => { if (document.activeElement === document.body) contain() }, 50)`,
+}
+/** Radix looks where the focus goes to when it leaves. */
+const RADIX = `own.focus()
+document.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget && modal.isConnected && !modal.contains(relatedTarget)) own.focus()
+})`
+
+const field = (on: Page) => on.getByRole('textbox', { name: '输入消息' })
+const openChat = async (on: Page) => {
+  await on.getByRole('button', { name: /打开客服助手/ }).click()
+  await on.getByRole('dialog', { name: '在线客服' }).waitFor()
+  // The tools of the field come after the field.
+  await on.getByRole('button', { name: '表情' }).waitFor()
+}
+
+describe.skipIf(!canRun)('what a page does to all that is not its own', () => {
+  let pages: TestPages
+  beforeAll(async () => {
+    pages = await openTestPages()
+  })
+  afterAll(() => pages?.close())
+
+  it.each(Object.entries(TRAPS))(
+    '[WD-17] over a modal of the page that keeps the focus (%s) one writes in the chat',
+    async (_, trap) => {
+      const shop = await pages.open({
+        html: `<!doctype html><title>布行</title>${MODAL}${TAG}<script>own.focus();${trap}</script>`,
+      })
+      await shop.locator('#outside').click()
+      expect(await shop.evaluate('modal.contains(document.activeElement)')).toBe(true)
+      await openChat(shop)
+      await field(shop).click()
+      await shop.keyboard.type('SY-3200')
+      expect(await field(shop).inputValue()).toBe('SY-3200')
+      await shop.locator('#outside').click()
+      expect(await shop.evaluate('modal.contains(document.activeElement)')).toBe(true)
+    },
+  )
+
+  it('[WD-17] a modal of the page that lets the focus go nowhere: the chat says so, and no longer once it is closed', async () => {
+    const shop = await pages.open({ html: `<!doctype html><title>布行</title>${MODAL}${TAG}<script>${RADIX}</script>` })
+    await openChat(shop)
+    await field(shop).click()
+    const told = shop.getByRole('alert').filter({ hasText: '页面上的弹窗还开着，请先关闭它再输入' })
+    await told.waitFor()
+    expect(await shop.evaluate('document.activeElement.id')).toBe('own')
+    await shop.evaluate('modal.remove()')
+    await field(shop).click()
+    await shop.keyboard.type('SY-3200')
+    expect(await field(shop).inputValue()).toBe('SY-3200')
+    await expect.poll(() => told.count()).toBe(0)
+  })
+
+  it('[WD-17] a page that writes its document again has the chat again, open if it was', async () => {
+    const shop = await pages.open({ html: `<!doctype html><title>布行</title><p>布行</p>${TAG}` })
+    const write = () =>
+      shop.evaluate(() => {
+        document.open()
+        document.write('<!doctype html><title>布行</title><p>新的一页</p>')
+        document.close()
+      })
+    await shop.getByRole('button', { name: /打开客服助手/ }).waitFor()
+    await write()
+    await openChat(shop)
+    await field(shop).fill('SY-3200')
+    await write()
+    await shop.getByText('新的一页').waitFor()
+    await expect.poll(() => field(shop).inputValue()).toBe('SY-3200')
+    await shop.keyboard.press('Escape')
+    await say(shop, 'close')
+    await write()
+    await say(shop, 'open')
+    await shop.getByRole('dialog', { name: '在线客服' }).waitFor()
+    expect(await shop.locator('weft-assistant').count()).toBe(1)
+  })
+})

@@ -1,0 +1,37 @@
+/** What a page does to everything on it that is not its own: modals that keep the focus, and documents written again. */
+
+/**
+ * A modal of the page (Bootstrap, jQuery UI, MUI) takes the focus back when it hears that something else has it. It does
+ * not hear of the focus in the chat: `focus` ends at the window, before the page's own listeners, and `focusin`, which the
+ * chat lives by, at the element.
+ * @returns ends it.
+ */
+export function keepFocusUnheard(host: HTMLElement): () => void {
+  const stop = (event: Event) => {
+    if (event.target === host) event.stopPropagation()
+  }
+  window.addEventListener('focus', stop, true)
+  host.addEventListener('focusin', stop)
+  return () => {
+    window.removeEventListener('focus', stop, true)
+    host.removeEventListener('focusin', stop)
+  }
+}
+
+/**
+ * Calls when the page has thrown its document away, as `document.open` does: the element is gone from it, and every
+ * listener of the chat with it. Not before there is a document again.
+ * @returns ends it.
+ */
+export function whenLost(host: HTMLElement, lost: () => void): () => void {
+  const observer = new MutationObserver(look)
+  function look() {
+    if (host.isConnected || !document.documentElement) return
+    observer.disconnect()
+    lost()
+  }
+  observer.observe(document, { childList: true })
+  // It may have been while the chat's code came.
+  void Promise.resolve().then(look)
+  return () => observer.disconnect()
+}
