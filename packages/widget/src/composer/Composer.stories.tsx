@@ -298,6 +298,38 @@ export const Pasted: Story = {
   },
 }
 
+export const LaidReady: Story = {
+  name: '[WD-03] a file that waits is there again after another conversation was looked at',
+  render: function LookedAway() {
+    const [isThere, setThere] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setThere((now) => !now)}>
+          换一个会话
+        </button>
+        {isThere ? <Shown /> : null}
+      </>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const other = page.getByRole('button', { name: '换一个会话' })
+    await paste(canvasElement, await picture())
+    await waitFor(() => expect(page.getByAltText('现场.png')).toBeVisible())
+    await userEvent.click(other)
+    await expect(page.queryByAltText('现场.png')).toBeNull()
+    await userEvent.click(other)
+    const kept = await page.findByAltText<HTMLImageElement>('现场.png')
+    await waitFor(() => expect(kept.naturalWidth).toBeGreaterThan(0))
+    await userEvent.click(page.getByRole('button', { name: '发送' }))
+    await expect(sends()).toEqual(['sendFile:现场.png'])
+    // What was sent does not come back.
+    await userEvent.click(other)
+    await userEvent.click(other)
+    await expect(page.queryByAltText('现场.png')).toBeNull()
+  },
+}
+
 export const NamedByTime: Story = {
   name: '[WD-03] pictures that a clipboard calls image.png get names of their own; other files keep theirs',
   play: async ({ canvasElement }) => {

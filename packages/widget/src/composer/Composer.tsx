@@ -3,6 +3,7 @@
  * input method is never disturbed, the draft survives a reload. Attachments, emojis, voice, quick phrases and quotes come
  * as files of their own; what stands here is what a text needs.
  */
+import type { Conversation } from '@weft/core'
 import { LIMITS, MsgType } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
 import {
@@ -105,6 +106,9 @@ const quoting = onDemand(() => import('../quote'))
 /** From here on the rest of the room is shown. */
 const COUNT_FROM = LIMITS.textCodePoints - 500
 
+/** Files that wait in conversations that are not shown: who looks at another one finds them again, until the page goes. */
+const laidReady = new WeakMap<Conversation, AttachmentQueue>()
+
 const NOTHING: QueueState = { items: [], refusals: [] }
 const nothing = () => NOTHING
 const never = () => () => {}
@@ -140,9 +144,16 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const composition = useRef({ isRunning: false, endedAt: Number.NEGATIVE_INFINITY })
   const helpId = useId()
 
-  const [queue, setQueue] = useState<AttachmentQueue>()
-  const queueOnce = useRef<AttachmentQueue | undefined>(undefined)
-  useEffect(() => () => queueOnce.current?.release(), [])
+  const [queue, setQueue] = useState(() => laidReady.get(conversation))
+  const queueOnce = useRef(queue)
+  useEffect(
+    () => () => {
+      const left = queueOnce.current
+      if (left && left.snapshot().items.length > 0) laidReady.set(conversation, left)
+      else laidReady.delete(conversation)
+    },
+    [conversation],
+  )
   const { items } = useSyncExternalStore(queue?.subscribe ?? never, queue?.snapshot ?? nothing, nothing)
 
   useGrowingField(field, text)
