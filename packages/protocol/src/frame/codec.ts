@@ -2,6 +2,7 @@ import type { Frame } from './events'
 
 /** How frames travel; the names are the values of Sec-WebSocket-Protocol. */
 export const FRAMINGS = ['ima.ecb', 'ima.json', 'ima.gcm'] as const
+/** How frames travel, the name a client offers as WebSocket subprotocol (P-02). */
 export type Framing = (typeof FRAMINGS)[number]
 
 /** Text → sealed text and back. `open` throws on what the key does not open. */
@@ -10,6 +11,7 @@ export interface Cipher {
   open(sealed: string): string
 }
 
+/** Why a received message is no frame; each reason maps to the status that the gateway answers (P-07, P-08). */
 export type DecodeFault =
   /** Not Base64, not decryptable, wrong padding: status 200005. */
   | 'undecryptable'
@@ -20,6 +22,7 @@ export type DecodeFault =
   /** Longer than LIMITS.frameJsonBytes: status 100004. */
   | 'too-long'
 
+/** The result of decoding one WebSocket message: the frame, or why it is none. `detail` is for logs. */
 export type Decoded<F extends Frame = Frame> =
   | { ok: true; frame: F }
   | {
@@ -32,8 +35,13 @@ export type Decoded<F extends Frame = Frame> =
 
 /** A wire that may answer at once or later; ima.gcm on WebCrypto answers later, its order is the caller's to keep. */
 export type MaybePromise<T> = T | Promise<T>
+/** One WebSocket message: a string under the text framings, bytes under ima.gcm. */
 export type WireData = string | Uint8Array
 
+/**
+ * Turns frames into WebSocket messages and back under one framing. `encode` throws ProtocolError `frame-too-long`;
+ * `decode` returns a fault instead of throwing.
+ */
 export interface Codec<Up extends Frame = Frame, Down extends Frame = Frame> {
   readonly framing: Framing
   /** The same for codecs that seal alike, so that one sealing serves all their sockets; none where each has its own keys. */

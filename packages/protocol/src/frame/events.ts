@@ -17,6 +17,9 @@ export const EventType = {
 /** chatId → the last msgSeqId that the client has of it. */
 export type Cursors = Readonly<Record<string, number>>
 
+/**
+ * 100, up: opens the session or renews its token. `cursors` asks for the messages that each one lacks (P-20 to P-24).
+ */
 export interface OnlineFrame {
   eventType: 100
   userId: string
@@ -27,15 +30,20 @@ export interface OnlineFrame {
   tokenType?: string
   cursors?: Cursors
 }
-/** Up: `timeout` in ms says when the client gives up waiting. Down: `timestamp`. */
+/** 101: up, `timeout` in ms says when the client gives up waiting; down, `timestamp` in ms since 1970 (P-25). */
 export interface HeartbeatFrame {
   eventType: 101
   timeout?: number
   timestamp?: number
 }
+/** 102, up: an active exit. The gateway closes with 1000 and the client does not reconnect (P-26). */
 export interface OfflineFrame {
   eventType: 102
 }
+/**
+ * 201, up: one message to be stored, answered by one 203 with its `tid` (P-27 to P-29). `clientTimestamp` in ms since
+ * 1970.
+ */
 export interface MessageUpFrame {
   eventType: 201
   /** The sender's own id of the message, a UUID; unique per sender for ever. */
@@ -47,6 +55,7 @@ export interface MessageUpFrame {
   content: readonly unknown[]
   extend?: Record<string, unknown>
 }
+/** 202, down: one stored message, live, replayed or from the history (P-30 to P-32). */
 export interface MessageDownFrame {
   eventType: 202
   /** The conversation as this receiver sees it. */
@@ -71,6 +80,10 @@ export interface MessageDownFrame {
   isRemoved?: boolean
   isMsgDelete?: boolean
 }
+/**
+ * 203, down: the answer to a 100 or a 201; code 0 is success, other codes stand in `STATUS` (P-23, P-29). `timestamp`
+ * in ms since 1970. For a 100: `sessionId`, `heartbeatMs` and `heads`. For a 201: `tid`, `chatId` and `msgSeqId`.
+ */
 export interface StatusFrame {
   eventType: 203
   refEventType: 100 | 201
@@ -84,6 +97,7 @@ export interface StatusFrame {
   heartbeatMs?: number
   heads?: Cursors
 }
+/** 204: somebody is typing. Up: `targetId`; down: `chatId` and `userId`. Never stored, never answered (P-33). */
 export interface TypingFrame {
   eventType: 204
   targetId?: string
@@ -91,12 +105,14 @@ export interface TypingFrame {
   userId?: string
   type: ChatKindCode
 }
+/** 205, down: a person of a shared conversation came or went, `at` in ms since 1970 (P-34). */
 export interface PresenceFrame {
   eventType: 205
   userId: string
   online: boolean
   at: number
 }
+/** 206, down: the client reads the messages of this range, both ends included, from the history instead (P-35). */
 export interface ResyncFrame {
   eventType: 206
   chatId: string
@@ -104,7 +120,7 @@ export interface ResyncFrame {
   toSeqId: number
 }
 
-/** Everything up to `toSeqId` has reached a device of `userId`. Told to the senders, some time later and gathered. */
+/** 207, down: everything up to `toSeqId` has reached a device of `userId`. A hint to its senders, gathered (P-38). */
 export interface DeliveredFrame {
   eventType: 207
   chatId: string
@@ -112,7 +128,9 @@ export interface DeliveredFrame {
   toSeqId: number
 }
 
+/** The frames that a client may send; anything else is answered with status 100005 (P-08). */
 export type UpFrame = OnlineFrame | HeartbeatFrame | OfflineFrame | MessageUpFrame | TypingFrame
+/** The frames that a gateway may send. A client ignores an unknown `eventType` (P-11). */
 export type DownFrame =
   | HeartbeatFrame
   | MessageDownFrame
@@ -121,6 +139,7 @@ export type DownFrame =
   | PresenceFrame
   | ResyncFrame
   | DeliveredFrame
+/** Any frame of either direction, told apart by `eventType`. */
 export type Frame = UpFrame | DownFrame
 
 /** Why the gateway closed the socket. Source: docs/protocol.md, "Close codes". */

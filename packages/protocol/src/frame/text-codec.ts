@@ -10,6 +10,7 @@ import type { DownFrame, Frame, UpFrame } from './events'
 import { checkDownFrame, checkUpFrame } from './frame-checks'
 import { type FrameCheck, fail, readFrame, writeFrame } from './frame-text'
 
+/** Which text framing a codec uses; ima.ecb needs the cipher of the app's key (P-04). */
 export type TextFraming =
   | { framing: 'ima.ecb'; cipher: Cipher }
   /** Plain JSON; a gateway takes it in development only. */

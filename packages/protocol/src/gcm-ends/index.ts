@@ -40,6 +40,7 @@ export type GcmPrimitives = Pick<
 > &
   Pick<typeof NodeBuffer, 'Buffer' | 'isUtf8'>
 
+/** A gateway's end of one ima.gcm connection, before the client's hello is there (P-12). */
 export interface GcmGateway {
   /** The gateway's first message. */
   readonly hello: Uint8Array
@@ -51,6 +52,7 @@ export interface GcmGateway {
   }
 }
 
+/** Both ends of ima.gcm, synchronous. */
 export interface GcmEnds {
   /** The gateway's end of one connection. `sessionId`: 1 to 128 printable ASCII characters, the one of the 203. */
   createGcmGateway(sessionId: string, entropy?: GcmEntropy): GcmGateway
@@ -65,6 +67,7 @@ export interface GcmEnds {
 const CURVE = 'prime256v1'
 const NO_NONCE = new Uint8Array(GCM.nonceBytes)
 
+/** Makes both ends of ima.gcm from functions of node:crypto and node:buffer. */
 export function gcmEnds(primitives: GcmPrimitives): GcmEnds {
   const { createCipheriv, createDecipheriv, createECDH, hkdfSync, randomBytes, Buffer, isUtf8 } = primitives
 

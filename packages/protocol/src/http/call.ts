@@ -14,9 +14,15 @@ export type CallAccess = 'none' | 'session'
  */
 export type ReplyKind = 'one' | 'page' | 'values'
 
+/** What one query parameter can be; written into the address as text. */
 export type QueryValue = string | number | boolean
+/** Query parameters by name; an undefined one is left out of the address. */
 export type CallQuery = Readonly<Record<string, QueryValue | undefined>>
 
+/**
+ * One HTTP call of the chat service as data: method, route, who may make it and the types of what goes in and out.
+ * Server and clients build from the same object.
+ */
 export interface ChatCall<Params = object, Query = object, Body = undefined, Row = unknown> {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -32,13 +38,19 @@ export interface ChatCall<Params = object, Query = object, Body = undefined, Row
   readonly types?: { params: Params; query: Query; body: Body; row: Row }
 }
 
+/** A call of any types, for functions that take them all. */
 // biome-ignore lint/suspicious/noExplicitAny: a call of any types; the four are read back by inference
 export type AnyChatCall = ChatCall<any, any, any, any>
+/** What fills the `:name` parts of the call's route. */
 export type CallParams<C extends AnyChatCall> = NonNullable<C['types']>['params']
+/** The query parameters of the call. */
 export type CallQueryOf<C extends AnyChatCall> = NonNullable<C['types']>['query']
+/** The body of the call; undefined for a call without one. */
 export type CallBody<C extends AnyChatCall> = NonNullable<C['types']>['body']
+/** One element of `data`, or of the page's `rows`, in the call's reply. */
 export type CallRow<C extends AnyChatCall> = NonNullable<C['types']>['row']
 
+/** One page of a list. A reply of kind `page` carries it as its single element. */
 export interface Page<Row> {
   /** How many there are in all, not only on this page. */
   total: number

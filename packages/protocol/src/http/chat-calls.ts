@@ -249,4 +249,5 @@ export const chatCalls = {
   }),
 } as const
 
+/** The key of a call in `chatCalls`, e.g. `history`. */
 export type ChatCallName = keyof typeof chatCalls

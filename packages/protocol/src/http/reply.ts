@@ -11,6 +11,7 @@ export const replyCodes = {
   tokenInvalid: 20301,
   tokenRevoked: 20302,
 } as const
+/** A `code` of the envelope that this service sends; see `replyCodes` for what a client does on each. */
 export type ReplyCode = (typeof replyCodes)[keyof typeof replyCodes]
 
 /** Codes that mean success; every other code is a failure with `msg`. Source: document 2, section 8. */

@@ -21,12 +21,14 @@ export interface HostRow {
   reconnect?: { baseMs: number; maxMs: number; jitter: number }
 }
 
+/** The body of `visitor`: a browser without a session asks for a virtual user (P-52, IM-22). */
 export interface VisitorRequest {
   /** The answer to the challenge of a refusal (P-52). */
   proof?: string
   /** The id that the browser made and kept; it opens nothing by itself. */
   virtuallyUserId: string
 }
+/** The virtual user that a visitor chats as, with the token of its session (P-52). */
 export interface VisitorRow {
   userId: string
   userName: string
@@ -38,6 +40,7 @@ export interface VisitorRow {
   createTime: number
 }
 
+/** Which page of a conversation `history` returns, newest first (P-53). */
 export interface HistoryQuery {
   /** From 1. */
   pageNumber?: number
@@ -65,6 +68,7 @@ export interface MessageSearchQuery {
   lastMsgSeqId?: number
 }
 
+/** The body of `rateService`: a customer's score of one service that has ended (P-58). */
 export interface RatingRequest {
   /** msgSeqId of the 200501 in the customer's own conversation that ended the service. */
   endMsgSeqId: number
@@ -77,6 +81,7 @@ export interface RatingRequest {
   /** At most 500 characters. */
   text?: string
 }
+/** A stored rating of one service. The first one stays; a later `rateService` returns it unchanged (P-58). */
 export interface RatingRow {
   endMsgSeqId: number
   score: number
@@ -86,6 +91,7 @@ export interface RatingRow {
   ratedAt: number
 }
 
+/** The body of `answerFeedback`: whether an answer of the bot helped. The latest one counts (P-58). */
 export interface AnswerFeedback {
   /** msgSeqId of the 200505 in the customer's own conversation. */
   msgSeqId: number
@@ -93,6 +99,7 @@ export interface AnswerFeedback {
   isHelpful: boolean
 }
 
+/** Whether agents answer now and until when, the reply of `serviceHours` (P-59). */
 export interface ServiceHoursRow {
   isOpen: boolean
   /** When that ends, milliseconds since 1970; absent where it never does. */
@@ -105,6 +112,7 @@ export interface ServiceHoursRow {
   takesMessages: boolean
 }
 
+/** The body of `leaveMessage`: contact and question of a customer outside the service hours (P-59). */
 export interface LeaveMessageRequest {
   /** Made once by the client and kept through retries: the same one is stored once. A UUID. */
   requestId: string
@@ -118,6 +126,7 @@ export interface LeaveMessageRequest {
   /** Files of the file service, at most 9. */
   attachments?: readonly FileItem[]
 }
+/** The receipt of a left message. Times in milliseconds since 1970. */
 export interface LeaveMessageRow {
   id: string
   /** Milliseconds since 1970. */
@@ -126,6 +135,7 @@ export interface LeaveMessageRow {
   answeredFrom?: number
 }
 
+/** Which FAQ questions `questions` returns: the children of one parent, by offset (P-54, IM-20). */
 export interface QuestionQuery {
   /** Rows to skip. */
   offset: number
@@ -134,12 +144,15 @@ export interface QuestionQuery {
   /** Absent or empty: the first level. */
   parentId?: string
 }
+/** One FAQ question in the reply of `questions`, the same object that FAQ messages carry. */
 export type QuestionRow = Question
 
 /** The first value of the customer status call. Any value but 0 sets the manual-transfer flag (IM-21). */
 export const CustomerStatus = { bot: 0, waiting: 1, withAgent: 2 } as const
+/** The reply of `customerStatus`: whether the customer is with an agent (P-55, IM-21). */
 export type CustomerStatusCode = (typeof CustomerStatus)[keyof typeof CustomerStatus]
 
+/** Which page of a person's conversations `chats` returns. */
 export interface ChatsQuery {
   /** Chat kinds, comma-joined, e.g. `1,2`. */
   types: string
@@ -147,6 +160,7 @@ export interface ChatsQuery {
   /** Default 20. */
   pageSize?: number
 }
+/** One conversation in the list of `chats`: the other party, its newest message and the count of unread ones. */
 export interface ChatRow {
   chatId: string
   type: ChatKindCode
@@ -165,6 +179,7 @@ export interface ChatRow {
   updateTime: number
 }
 
+/** Which page of the contacts of `uuid` the call `contacts` returns (document 2 §7). */
 export interface ContactsQuery {
   uuid: string
   /** 1 person or account, 2 group. */
@@ -174,6 +189,7 @@ export interface ContactsQuery {
   pageSize?: number
   keyword?: string
 }
+/** One person, account or group in the reply of `contacts`. */
 export interface ContactRow {
   uuid: string
   name: string
@@ -184,25 +200,30 @@ export interface ContactRow {
   organizationName?: string
   departmentName?: string
 }
+/** One member of a group in the reply of `groupMembers`. */
 export interface GroupMemberRow {
   uuid: string
   name: string
   avatar?: string
   isOwner: boolean
 }
+/** A group and the names of its members in one text, the reply of `groups`. */
 export interface GroupRow {
   uuid: string
   name: string
   groupUserNames: string
 }
+/** An organisation in the replies of `relations` and `userOrganisations`. */
 export interface OrganisationRow {
   uuid: string
   name: string
 }
+/** An organisation with the ones below it, the reply of `organisationTree`. */
 export interface OrganisationTreeRow extends OrganisationRow {
   parentUuid?: string
   children: readonly OrganisationTreeRow[]
 }
+/** Which page of an organisation's people `organisationUsers` returns. Field names as in document 2 §7. */
 export interface OrganisationUsersQuery {
   organizationUuid: string
   departmentUuid?: string
@@ -215,6 +236,9 @@ export interface OrganisationUsersQuery {
   /** Spelt so in document 2. */
   kewWord?: string
 }
+/**
+ * A person with name, portrait and place in the organisation, the reply of `users`, `accounts` and `organisationUsers`.
+ */
 export interface AccountRow {
   uuid: string
   name: string
@@ -224,6 +248,7 @@ export interface AccountRow {
   departmentName?: string
   avatar?: string
 }
+/** Filter of `accounts`. The flags are 0 or 1 as in document 2 §7; `limit` and `offset` count rows. */
 export interface AccountsQuery {
   parentOrganizationId: string
   includeAllSubLevels: number

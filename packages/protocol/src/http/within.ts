@@ -1,6 +1,7 @@
 /** Why a request has no answer: too late, given up by who asked, or never made. */
 export type RequestFault = 'timeout' | 'aborted' | 'network'
 
+/** Limit and error mapping of `within`; the clock is an argument, so that tests need no real time. */
 export interface WithinOptions<Timer = unknown> {
   clock: { setTimeout(run: () => void, ms: number): Timer; clearTimeout(timer: Timer): void }
   /** Milliseconds without a sign of life. */

@@ -10,6 +10,7 @@ import type { ContentItems } from './content'
 import { type MessageTypeEntry, messageTypeOf, type SenderRole } from './table'
 import { MsgType, type MsgTypeCode } from './types'
 
+/** The result of checking one message's content. */
 export type ContentCheck =
   | { ok: true }
   /** `status` is what the gateway answers: 100004 for a text that is too long, else 100005. */

@@ -1,8 +1,10 @@
 import type { MsgType } from './types'
 
+/** Item of 200101 text. */
 export interface TextItem {
   text: string
 }
+/** Item of 200102 image: `width` and `height` in pixels, `size` in bytes. */
 export interface ImageItem {
   url: string
   width: number
@@ -11,12 +13,12 @@ export interface ImageItem {
   size?: number
   thumbnail?: string
 }
-/** `duration` in seconds. */
+/** Item of 200103 voice: `duration` in seconds. */
 export interface VoiceItem {
   url: string
   duration: number
 }
-/** `duration` in seconds, `w` and `h` in pixels. */
+/** Item of 200104 video: `duration` in seconds, `w` and `h` in pixels, `size` in bytes; `thumbnail` is a picture of it. */
 export interface VideoItem {
   url: string
   thumbnail: string
@@ -26,17 +28,22 @@ export interface VideoItem {
   name?: string
   size?: number
 }
-/** `size` in bytes. */
+/** Item of 200106 file: `size` in bytes. */
 export interface FileItem {
   url: string
   name: string
   size: number
 }
+/** Item of 200107, a card with a title and one line; the application that sends it defines `code`. */
 export interface CurrencyCardItem {
   code: string
   title: string
   content: string
 }
+/**
+ * Item of 200108, a shared page. `openAddress` is for apps, `openWebAddress` for browsers; `linkContainToken` says
+ * whether the address carries a token.
+ */
 export interface ShareItem {
   title: string
   content: string
@@ -44,6 +51,7 @@ export interface ShareItem {
   openWebAddress: string
   linkContainToken: boolean
 }
+/** One message inside a relay: a copy of its type and content with the name of its sender. */
 export interface RelayedMessage {
   msgType: number
   content: readonly unknown[]
@@ -51,54 +59,71 @@ export interface RelayedMessage {
   /** Milliseconds since 1970. */
   timestamp: number
 }
+/** Item of 200109, forwarded messages under one title. */
 export interface RelayItem {
   title: string
   items: readonly RelayedMessage[]
 }
-/** `msgId` is the msgSeqId of the message meant, in the same conversation. */
+/** Item of 200201 to 200203: `msgId` is the msgSeqId of the message meant, in the same conversation. */
 export interface MsgReference {
   msgId: number
 }
+/**
+ * Item of 200204: mutes the conversation for the sender, until `until` (ms since 1970) or for good without it. `userId`
+ * is the sender's own or absent; the gateway answers another with 100005.
+ */
 export interface MuteItem {
   userId?: string
   until?: number
 }
+/** Item of 200205: pins the message with this msgSeqId above the conversation, or unpins it. */
 export interface StickyItem {
   msgId: number
   on: boolean
 }
+/** Item of 200301 to 200305, the signals of one voice or video call. `duration` in seconds. */
 export interface CallItem {
   callId: string
   media: 'audio' | 'video'
   duration?: number
 }
+/** Item of 200401 to 200405, what happened to a group. Only the server sends these. */
 export interface GroupItem {
   groupId: string
   name?: string
   userIds?: readonly string[]
 }
+/** Item of 200501: the service has ended, why, and by which side. */
 export interface EndServiceItem {
   reason?: string
   by?: string
 }
+/** Item of 200502: the customer asks for an agent; `question` and `source` say where from. */
 export interface TransferRequestItem {
   question?: string
   source?: string
 }
+/**
+ * One FAQ question. `level` counts from the first level down; `parentId` is empty on the first level. Item of 200504,
+ * with which a customer chooses it.
+ */
 export interface Question {
   questionContent: string
   level: number
   uuid: string
   parentId: string
 }
+/** Item of 200503 and 200506, a list of FAQ questions. Without `items`: a request for the list. */
 export interface FaqListItem {
   items?: readonly Question[]
 }
+/** Item of 200505, the answer to a chosen question, with related questions. */
 export interface ExplanationItem {
   title: string
   text: string
   items?: readonly Question[]
 }
+/** Item of 200507: whether an agent takes the customer, and the place in the queue until then. */
 export interface TransferResponseItem {
   accepted: boolean
   agentId?: string
@@ -107,6 +132,7 @@ export interface TransferResponseItem {
   position?: number
   waitSeconds?: number
 }
+/** Item of 200996, a poll: `isRadio` allows one choice only, `status` is the sender's. */
 export interface VoteItem {
   name: string
   items: readonly { describes: string }[]
@@ -114,18 +140,21 @@ export interface VoteItem {
   isPublishResult: boolean
   status: number
 }
+/** Item of 200997, a work order as a card. */
 export interface WorkOrderItem {
   orderId: string
   orderNum: string
   status: string
   title: string
 }
+/** Item of 200998, a product as a card. `price` is text, as it is shown. */
 export interface GoodsItem {
   goodsId: string
   goodsName: string
   image: string
   price: string
 }
+/** Item of 200999: any object. Host and peer agree on it; Weft passes it through. */
 export type CustomItem = Record<string, unknown>
 
 /** msgType → the shape of each item of `content`. */

@@ -38,6 +38,7 @@ import { MsgType, type MsgTypeCode, type MsgTypeName } from './types'
  */
 export type SenderRole = 'customer' | 'member' | 'desk' | 'server'
 
+/** What the table knows of one message type: who may send it and what its content must be (P-40 to P-42). */
 export interface MessageTypeEntry {
   readonly code: MsgTypeCode
   readonly name: MsgTypeName
@@ -158,7 +159,9 @@ export const MESSAGE_TYPES: ReadonlyMap<number, MessageTypeEntry> = new Map(
   }),
 )
 
+/** The table's entry of a message type; undefined for an unknown number. */
 export const messageTypeOf = (msgType: number): MessageTypeEntry | undefined => MESSAGE_TYPES.get(msgType)
 
+/** Whether a value is the number of a known message type. */
 export const isMsgType = (msgType: unknown): msgType is MsgTypeCode =>
   typeof msgType === 'number' && MESSAGE_TYPES.has(msgType)

@@ -36,7 +36,9 @@ export const MsgType = {
   custom: 200999,
 } as const
 
+/** The name of a message type in code, e.g. `goodsCard`. */
 export type MsgTypeName = keyof typeof MsgType
+/** The number of a message type, e.g. 200998; `msgType` in frames. */
 export type MsgTypeCode = (typeof MsgType)[MsgTypeName]
 
 /** The kinds of chat (document 2, section 3). `type` in frames. */
@@ -49,9 +51,12 @@ export const ChatKind = {
   customerUser: 5,
   customerAgent: 6,
 } as const
+/** The number of a kind of chat; `type` in frames and `kind` in the client. */
 export type ChatKindCode = (typeof ChatKind)[keyof typeof ChatKind]
 
+/** The device types that a 100 may name (docs/protocol.md, "Frames"). */
 export const DEVICE_TYPES = ['IOS', 'AZ', 'MAC', 'WINDOW', 'WEB', 'VISITOR'] as const
+/** A kind of device, field `deviceType` of the 100. Visitors are `VISITOR`. */
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 /** The numeric device types of document 2: chat 4, visitor 5. */
 export const DeviceTypeNumber = { chat: 4, visitor: 5 } as const

@@ -9,6 +9,7 @@ export interface Problem {
   problem: string
 }
 
+/** The value with its type, or everything that is wrong with it. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: readonly Problem[] }
 
 export interface Kind {

@@ -1,6 +1,7 @@
 /** What a client does about a status code. */
 export type StatusReaction = 'none' | 'raise-token-error' | 'resend-once-online'
 
+/** One status code of a 203: its name, its meaning, and what a client does about it. */
 export interface StatusEntry {
   readonly code: number
   /** A stable English name for programs. */
@@ -56,7 +57,9 @@ export const STATUS = {
   },
 } as const satisfies Record<string, StatusEntry>
 
+/** The name of a status in code, e.g. `badParameters`. */
 export type StatusName = keyof typeof STATUS
+/** A `code` that a 203 can carry. */
 export type StatusCode = (typeof STATUS)[StatusName]['code']
 
 const BY_CODE: ReadonlyMap<number, StatusEntry> = new Map(

@@ -9,6 +9,7 @@ export type ProtocolErrorCode =
   /** The first message of ima.gcm is no hello, or its token does not open: close with 4005. */
   | 'bad-hello'
 
+/** The one error class of this package. Act on `code`; `message` is for logs. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
   readonly code: ProtocolErrorCode
