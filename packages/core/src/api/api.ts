@@ -34,11 +34,15 @@ import type {
 } from '../platform/ports'
 import type { ChatFigures } from './figures'
 
+/**
+ * The signed-in person. `userId` must be the one that the access token speaks for (P-20); `userImage` is an address.
+ */
 export interface UserInfo {
   userId: string
   userName?: string
   userImage?: string
 }
+/** Which app on which server the chat belongs to (IM-01, IM-02). */
 export interface SystemConfig {
   appId: string
   /** Origin that answers `GET /v1/api/mobile/app/host/{appId}`, e.g. `https://portal.example`. */
@@ -46,6 +50,7 @@ export interface SystemConfig {
   /** Origin of the chat's HTTP calls. */
   appServiceBaseUrl: string
 }
+/** The person's access token and its lifetime (IM-01). */
 export interface TokenInfo {
   accessToken: string
   /** Life in seconds. */
@@ -55,6 +60,10 @@ export interface TokenInfo {
   createTime: string | number
 }
 
+/**
+ * Everything the core needs from its surroundings. `createBrowserPlatform` and `createNodePlatform` make one; tests
+ * make their own.
+ */
 export interface Platform {
   clock: ClockPort
   socket: SocketPort
@@ -91,6 +100,10 @@ export interface Logger {
   warn?(message: string, details?: Record<string, unknown>): void
 }
 
+/**
+ * What `createChat` takes: person or visitor, app, token, platform and behaviour. A missing part throws ChatError 1
+ * (IM-01), an option that cannot be used `configuration`.
+ */
 export interface ChatConfig {
   /** Absent for a visitor: a visitor id is kept in storage and a virtual user made for it. */
   userInfo?: UserInfo
@@ -165,6 +178,10 @@ export type ConnectionStatus =
   | { name: 'refused'; reason: string; code?: number; message?: string; retryAt?: number }
   | { name: 'stopped' }
 
+/**
+ * Where an own message is: waiting in the outbox, on its way, stored by the server (`sent`), on a device of the other
+ * side (`delivered`), read, or failed until `resend` or `discard`.
+ */
 export type SendState = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 
 /** Why a message could not be sent. */
@@ -216,8 +233,10 @@ export interface GapEntry {
   /** `reveal` left it: `fillGap` reads it. Otherwise it heals itself. */
   isLeft: boolean
 }
+/** One row of a conversation: a message, or a gap whose messages are still to be read. Told apart by `kind`. */
 export type TimelineEntry = MessageEntry | GapEntry
 
+/** A snapshot of one conversation; a change makes a new object. */
 export interface ConversationState {
   chatId: string
   kind: ChatKindCode
@@ -236,6 +255,10 @@ export interface ConversationState {
   isMuted: boolean
 }
 
+/**
+ * A file for `sendFile`. Bytes and dimensions are as the platform knows them; the core uploads it first, then sends the
+ * message.
+ */
 export interface OutgoingFile {
   name: string
   /** Bytes. */
@@ -261,6 +284,7 @@ export interface SearchQuery {
   /** The next page: `before` of the last result. */
   before?: number
 }
+/** One page of a search in a conversation. */
 export interface SearchResult {
   /** Over all pages. */
   total: number
@@ -337,7 +361,15 @@ export interface Conversation {
   fillGap(gap: GapEntry, from?: 'above' | 'below'): Promise<void>
 }
 
+/**
+ * Where a customer is between bot and agent: with the bot, asking for an agent, waiting in the queue, with an agent, or
+ * after the service (IM-21).
+ */
 export type TransferPhase = 'bot' | 'requested' | 'queued' | 'with-agent' | 'ended'
+/**
+ * The customer's side of the service desk: phase, place in the queue, agent, service hours and FAQ. `waitSeconds` is
+ * the server's estimate.
+ */
 export interface DeskState {
   phase: TransferPhase
   /** Place in the queue, 1 is next. */
@@ -355,6 +387,7 @@ export interface DeskState {
   hasOtherQuestions: boolean
   isLoadingQuestions: boolean
 }
+/** What a customer leaves outside the service hours (P-59). `phone`: 5 to 20 digits, `+`, `-` and spaces allowed. */
 export interface LeaveMessageForm {
   /** 1 to 30 characters. */
   name: string
@@ -416,6 +449,7 @@ export interface ConversationListState {
   isLoading: boolean
   hasMore: boolean
 }
+/** The person's conversations, read in pages of 20 and kept current. Its promises reject with a ChatError. */
 export interface ConversationList {
   readonly state: StoreApi<ConversationListState>
   /** Begins to keep the list. `types` are chat kinds. Default people and groups: [1, 2]. */
@@ -425,11 +459,13 @@ export interface ConversationList {
   setTop(chatId: string, isTop: boolean): Promise<void>
 }
 
+/** One check of `doctor()`: its result and one sentence about it. */
 export interface DoctorFinding {
   level: 'ok' | 'warn' | 'fail'
   name: string
   detail: string
 }
+/** The result of `doctor()`. */
 export interface DoctorReport {
   /** Nothing fails. */
   isHealthy: boolean
@@ -438,6 +474,10 @@ export interface DoctorReport {
   text: string
 }
 
+/**
+ * The state of a whole chat: connection, signed-in person or visitor, and unread messages over all conversations.
+ * `user` is absent before the first sign-in.
+ */
 export interface ChatState {
   connection: ConnectionStatus
   user?: { userId: string; userName: string; isVisitor: boolean }
@@ -462,6 +502,7 @@ export interface ChatEvents {
   serviceAddressFailure: (error: { message: string }) => void
 }
 
+/** One person's chat with one server, made by `createChat`. Everything else hangs on it. */
 export interface Chat {
   readonly state: StoreApi<ChatState>
   /** The customer's side of the service desk. Asking for it makes this chat a customer: leave it alone in an agent's. */

@@ -51,6 +51,9 @@ export interface ChatErrorContext {
   field?: string
 }
 
+/**
+ * The one error class of this package. Act on `code`; `message` is a sentence for people, `context` holds the details.
+ */
 export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly code: ChatErrorCode

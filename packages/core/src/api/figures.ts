@@ -1,6 +1,7 @@
 /** Figures of one chat that an integrator can read or send to his own monitoring. Counted from the page's beginning. */
 import { type Distribution, Samples } from './samples'
 
+/** Metrics of one chat since it was made: connections, round trips, outbox. Without content of messages. */
 export interface ChatFigures {
   /** Sockets that were tried, and sessions that opened. */
   attempts: number

@@ -5,6 +5,10 @@
  */
 import type { TabsPort } from '../platform/ports'
 
+/**
+ * One tab's part in the agreement of all tabs of a person: which one makes a sound, and whether the person looks at
+ * any.
+ */
 export interface Attention {
   /** Whether this tab shows what is new to the person now. */
   looks(isLooking: boolean): void

@@ -50,9 +50,16 @@ export function keepInTab(key: string, value: string | undefined): boolean {
   }
 }
 
+/**
+ * Reads a value of the tab's or the browser's storage; undefined where it is absent or the browser refuses its storage.
+ */
 export const readAt = (place: Place, key: string): string | undefined =>
   place === 'tab' ? readOfTab(key) : readKept(key)
 
+/**
+ * Writes a value to the tab's or the browser's storage; undefined drops it. Returns false where the browser refuses;
+ * never throws.
+ */
 export const keepAt = (place: Place, key: string, value: string | undefined): boolean =>
   place === 'tab' ? keepInTab(key, value) : keep(key, value)
 

@@ -4,6 +4,7 @@ import { VISITOR } from '../platform/owned'
 import { isExpired } from '../token/life'
 import { eraseOwned, keep, readKept } from './kept'
 
+/** A visitor kept in this browser's storage. */
 export interface StoredVisitor extends KeptVisitor {
   /** Its token has run out: it proves nothing, the secret gives another one of the same visitor. */
   isOver: boolean

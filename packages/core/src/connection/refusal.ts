@@ -15,6 +15,7 @@ export type RefusalReason =
   /** Not now (HTTP 503 with Retry-After): it is full, or just goes down. */
   | 'busy'
 
+/** The service turned this client away; the chat tries again by itself, not before `retryAt`. */
 export interface Refusal {
   reason: RefusalReason
   /** The service's own sentence, else ours. */

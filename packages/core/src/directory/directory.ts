@@ -27,6 +27,7 @@ import { createLookup } from './lookup'
 /** Rows a page of contacts has: 20 for the people of an enterprise, 1 000 for groups and special attention. */
 export const CONTACT_PAGE = { enterprise: 20, group: 1_000 } as const
 
+/** People, groups and organisations around the signed-in person (IM-23). Every promise rejects with a ChatError. */
 export interface Directory {
   /** Undefined: nobody has this id. Kept per id. */
   user(uuid: string): Promise<AccountRow | undefined>

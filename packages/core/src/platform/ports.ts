@@ -3,6 +3,7 @@ import type { Framing, WireData } from '@weft/protocol'
 /** A timer of the platform's clock. */
 export type Timer = unknown
 
+/** Time and timers. Tests give a virtual clock. */
 export interface ClockPort {
   /** Milliseconds since 1970; may jump. */
   now(): number
@@ -12,12 +13,14 @@ export interface ClockPort {
   clearTimeout(timer: Timer): void
 }
 
+/** What a socket tells the core, in this order: `opened`, any number of `received`, `closed`. */
 export interface SocketHandlers {
   opened(framing: Framing): void
   received(data: WireData): void
   /** Always the last call, also after a connection that never opened. */
   closed(event: { code: number; reason: string; clean: boolean }): void
 }
+/** The core's hold on one open or opening socket. After `close` nothing is sent. */
 export interface SocketHandle {
   send(data: WireData): void
   close(code?: number, reason?: string): void
@@ -44,12 +47,14 @@ export interface RecordStorePort<Row extends { tid: string }> {
   isDurable?(): Promise<boolean>
 }
 
+/** Hints about the network. They only make the core try sooner; the heartbeat decides whether the line lives. */
 export interface NetworkPort {
   isOnline(): boolean
   /** Called when the network comes or goes and when the page becomes visible again. */
   subscribe(listener: (hint: 'online' | 'offline' | 'visible') => void): () => void
 }
 
+/** The part of `fetch` that the core uses. Rejects when there is no answer; an HTTP error status resolves. */
 export type FetchPort = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
@@ -68,6 +73,7 @@ export type UploadPort = (request: {
   signal: AbortSignal
 }) => Promise<{ status: number; text: string; retryAfter?: string | null }>
 
+/** Looks into pictures and videos before they are uploaded, so that a message has its dimensions (IM-13). */
 export interface MediaPort {
   /** An address that shows these bytes on this page at once; `release` lets them go. */
   preview(data: Blob | Uint8Array): string | undefined

@@ -2,8 +2,13 @@
 const IMAGES = new Set(['bmp', 'jpg', 'jpeg', 'png', 'heic'])
 const VIDEOS = new Set(['mov', 'mp4', 'flv', 'wmv', 'avi'])
 
+/** The message type that a chosen file is sent as. */
 export type FileKind = 'image' | 'video' | 'file'
 
+/**
+ * What a file of this name is sent as, by its extension: picture, video, or file for everything else and names without
+ * one (WD-03).
+ */
 export function fileKindOf(name: string): FileKind {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!name.includes('.')) return 'file'
