@@ -8,6 +8,7 @@ import { AssistantButton } from './AssistantButton'
 /** The words of the closed assistant. */
 export type LauncherStrings = Pick<Strings, 'assistant' | 'openAssistant'>
 
+/** Props of `AssistantLauncher`: the floating button alone, before the assistant's code is fetched. */
 export interface AssistantLauncherProps {
   /** `assistant` below 小梭, `openAssistant` the name of the button. */
   strings: LauncherStrings

@@ -27,6 +27,7 @@ import { useButtonPlace } from './buttonPlace'
 import type { PageSubject } from './subject'
 import { type AssistantWindowProps, WaitingWindow } from './WindowFrame'
 
+/** The `ref` of the assistant: opens and closes its window. */
 export interface AssistantHandle {
   open(): void
   close(): void
@@ -34,6 +35,7 @@ export interface AssistantHandle {
   readonly isOpen: boolean
 }
 
+/** Props of `Assistant`: those of the provider, and how its window opens. */
 export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'chat'> {
   /** Absent while it is still being made: the button shows, an open window waits for it. */
   chat?: Chat

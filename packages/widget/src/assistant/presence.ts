@@ -2,6 +2,7 @@ import type { ConnectionStatus, DeskState, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { fill, type Strings } from '../strings'
 
+/** The line under 在线客服 in the header: what it says and in which colour. */
 export interface Presence {
   words: string
   /** Who helps: the one part of the words that may be cut where there is little room. */

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { Card, Hidden } from '../shapes/frames'
 import { useFaqStrings } from '../words/faq'
 
+/** Props of `FaqCard`: one page of FAQ questions and what can be done with it. */
 export interface FaqCardProps {
   /** Shown as given; a page has five (IM-20). */
   questions: readonly Question[]

@@ -26,25 +26,35 @@ const RELAY_LINES = 4
 const VOTE_OPTIONS = 3
 const itemsOf = ({ entry }: BubbleProps, most: number) => Math.min(most, list(firstItem(entry), 'items').length)
 
+/** Draws a 200106 file: name, size and its download. */
 export const FileBubble = rare('FileBubble', high(64))
+/** Draws a 200107 currency card. */
 export const CurrencyBubble = rare('CurrencyBubble', high(88))
+/** Draws a 200108 shared page. A press opens it, with a one-time ticket where the link asks for one (P-45). */
 export const ShareBubble = rare('ShareBubble', high(88))
+/** Draws a 200997 work order card. */
 export const WorkOrderBubble = rare('WorkOrderBubble', high(104))
+/** Draws a 200998 goods card. */
 export const GoodsBubble = rare('GoodsBubble', high(76))
+/** Draws a 200109 relay: its title and the first four forwarded messages. A press opens all. */
 export const RelayBubble = rare('RelayBubble', (props) => ({ height: 55 + itemsOf(props, RELAY_LINES) * 20 }))
+/** Draws a 200996 poll and sends the reader's vote. */
 export const VoteBubble = rare('VoteBubble', (props) => ({ height: 74 + itemsOf(props, VOTE_OPTIONS) * 38 }))
 /** The frame of the picture has its border outside of the box. */
 const BORDERS_PX = 2
+/** Draws a 200102 image in its final size, so that nothing moves while it loads. A press opens the preview. */
 export const ImageBubble = rare('ImageBubble', ({ entry }) => {
   const { width, height } = pictureBox(entry)
   return { width: width + BORDERS_PX, height: height + BORDERS_PX }
 })
+/** Draws a 200104 video as its picture, at most 220 × 220 px. A press plays it. */
 export const VideoBubble = rare('VideoBubble', ({ entry }) => {
   const item = firstItem(entry)
   const { width, height } = fitBox(number(item, 'w'), number(item, 'h'), 220, 220)
   return { width: Math.max(112, width), height: Math.max(84, height) }
 })
 
+/** Draws a 200103 voice message with its length. A press plays it. */
 export function VoiceBubble(props: BubbleProps) {
   const Loaded = rareBubbles.use()?.VoiceBubble
   if (Loaded) return <Loaded {...props} />
@@ -81,5 +91,7 @@ const botBubble = (name: 'FaqBubble' | 'ExplanationBubble', boxOf: BoxOf) => (pr
   const Loaded = bot.use()?.[name]
   return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={{ width: 308, ...boxOf(props) }} />
 }
+/** Draws a 200503 or 200506, the bot's list of questions. */
 export const FaqBubble = botBubble('FaqBubble', (props) => ({ height: 50 + itemsOf(props, QUESTIONS) * 40 }))
+/** Draws a 200505, the bot's answer to a question, with its related questions and the feedback. */
 export const ExplanationBubble = botBubble('ExplanationBubble', high(120))

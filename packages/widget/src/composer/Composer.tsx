@@ -113,6 +113,10 @@ const NOTHING: QueueState = { items: [], refusals: [] }
 const nothing = () => NOTHING
 const never = () => () => {}
 
+/**
+ * Where the person writes: text, emoji, images, files and voice. Keeps a draft of each conversation; its `ref` is a
+ * ComposerHandle.
+ */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
   {
     conversation,

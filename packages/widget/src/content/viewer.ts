@@ -43,4 +43,5 @@ export type ViewerKey =
   | 'pdfFound'
   | 'pdfFoundNothing'
 
+/** The strings of the viewer, by key of the catalogue; `viewerWords` picks them out of one. */
 export type ViewerWords = Readonly<Record<ViewerKey, string>>

@@ -55,6 +55,7 @@ export interface Overrides {
   addressWithTicket?: (address: string) => Promise<string | undefined>
 }
 
+/** What a WeftProvider hands to the parts below it. */
 export interface WeftContextValue {
   chat: Chat
   theme: ThemeChoice
@@ -71,6 +72,7 @@ export interface WeftContextValue {
 
 export const WeftContext = createContext<WeftContextValue | undefined>(undefined)
 
+/** The values of the WeftProvider above. Throws an Error where there is none. */
 export function useWeft(): WeftContextValue {
   const value = useContext(WeftContext)
   if (!value) throw new Error('Weft parts need a <WeftProvider chat={…}> above them')

@@ -26,6 +26,7 @@ export interface Phrase {
   group?: string
 }
 
+/** Props of `MessageList`. */
 export interface MessageListProps {
   conversation: Conversation
   /** Names above the others' messages; for agents and groups. Default: shown except to a customer (kind 5). */
@@ -44,6 +45,7 @@ export interface MessageListProps {
   ref?: React.Ref<MessageListHandle>
 }
 
+/** The `ref` of a MessageList: scrolls it to a message or to the end. */
 export interface MessageListHandle {
   /** Leads to the message of that number, reading older pages where it is not here yet, and lights it for a moment. */
   jumpTo(msgSeqId: number): void
@@ -51,6 +53,7 @@ export interface MessageListHandle {
   toEnd(): void
 }
 
+/** The `ref` of a Composer: the host writes into it or moves the focus there. */
 export interface ComposerHandle {
   focus(): void
   /** Replaces what is written, cursor at the end. */
@@ -63,6 +66,7 @@ export interface ComposerHandle {
   quote(entry: MessageEntry): void
 }
 
+/** Props of `Composer`. */
 export interface ComposerProps {
   conversation: Conversation
   /** The button for images and files. Default: shown to everyone but visitors (WD-03). */
@@ -87,6 +91,7 @@ export interface ComposerProps {
   ref?: React.Ref<ComposerHandle>
 }
 
+/** Props of `TypingIndicator`. */
 export interface TypingIndicatorProps {
   conversation: Conversation
   /** userId → name; without it the name of that user's newest message. */
@@ -98,6 +103,7 @@ export interface ConnectionBannerProps {
   onLeave?: () => void
 }
 
+/** Props of a button that replaces the assistant's own through `overrides`. */
 export interface AssistantButtonProps {
   strings: Pick<Strings, 'assistant' | 'openAssistant' | 'openAssistantUnread'>
   unread: number
@@ -114,6 +120,7 @@ export interface AssistantButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
+/** Props of a header that replaces the assistant's own through `overrides`. */
 export interface AssistantHeaderProps {
   /** Id for the element that names the window: the dialog is labelled by it. */
   titleId: string

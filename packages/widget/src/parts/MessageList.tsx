@@ -110,6 +110,10 @@ const NEAR_TOP_PX = 70
 const isOwn = (row: TimelineRow): row is Extract<TimelineRow, { type: 'message' }> =>
   row.type === 'message' && row.entry.sendType === 'my' && !row.entry.isRecalled
 
+/**
+ * The messages of one conversation: reads older pages when scrolled up, stays at the newest while it is there, and
+ * marks messages as read when the person sees them. Its `ref` is a MessageListHandle.
+ */
 export const MessageList = forwardRef<MessageListHandle, MessageListProps>(function MessageList(
   { conversation, showNames = true, showFaq, onReedit, onQuote, onForward, empty, className },
   ref,

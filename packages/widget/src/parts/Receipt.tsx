@@ -8,6 +8,7 @@ import { Hidden, TextAction } from '../shapes/frames'
 import { fill, type Strings, zhCN } from '../strings'
 import { receiptText } from '../text/receipts'
 
+/** Props of `Receipt`, the state of an own message beside its bubble. */
 export interface ReceiptProps {
   state: SendState
   /** How many have read it; −1 = everyone there is (IM-19). */

@@ -5,6 +5,7 @@ import { isoTime, relativeTime, timeLabel } from '../text/time'
 /** Its words change at the earliest after half a minute. */
 const RENEW_MS = 30_000
 
+/** Props of `RelativeTime`. */
 export interface RelativeTimeProps {
   /** Milliseconds since 1970. */
   timestamp: number

@@ -13,6 +13,7 @@ const Label = styled.time`
   text-align: center;
 `
 
+/** Props of `TimeLabel`. */
 export interface TimeLabelProps {
   /** Milliseconds since 1970. */
   timestamp: number

@@ -115,6 +115,7 @@ const Foot = styled.div`
 const TABS = ['recent', 'enterprise', 'groups', 'starred'] as const
 type TabName = (typeof TABS)[number]
 
+/** Props of `ForwardDialog`: which messages go to a conversation that the person chooses. */
 export interface ForwardDialogProps {
   messages: readonly MessageEntry[]
   /** Each message as a relay of its own, or all of them in one; no difference for one message. */

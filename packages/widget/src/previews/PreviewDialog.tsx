@@ -9,6 +9,7 @@ import { useBackCloses } from '../window/useWindowKeys'
 import { useReading } from '../words/reading'
 import { Viewer } from './Viewer'
 
+/** Props of `PreviewDialog`: the viewer over the whole window. */
 export interface PreviewDialogProps {
   items: readonly PreviewItem[]
   /** Which one to begin with. */

@@ -13,6 +13,7 @@ import { PdfPane } from './PdfPane'
 import { type PaneProps, stageHeight } from './pane'
 import { VideoPane } from './VideoPane'
 
+/** Props of `Viewer`: pictures, videos and documents, one at a time. */
 export interface ViewerProps<Item extends PreviewItem = PreviewItem> {
   items: readonly Item[]
   /** Which one to begin with; default the first. */

@@ -12,6 +12,7 @@ import type { Labels } from '../words/labels'
 import { useCatalogue } from '../words/useCatalogue'
 import { ThemeScope } from './ThemeScope'
 
+/** Props of `WeftProvider`. */
 export interface WeftProviderProps {
   /** From `createChat` of `@weft/core`; the provider neither starts nor stops it. */
   chat: Chat

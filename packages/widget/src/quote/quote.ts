@@ -6,6 +6,10 @@ import type { MessageEntry, TimelineEntry } from '@weft/core'
 import type { Strings } from '../strings'
 import { summaryOf } from '../text/summary'
 
+/**
+ * What a reply quotes, in the message's `extend.quote` (P-27). It is the sender's word: the message itself counts where
+ * it is known.
+ */
 export interface Quote {
   /** The number of the quoted message in the same conversation. */
   msgSeqId: number

@@ -5,6 +5,7 @@
 import type { PageSubject } from '../assistant/subject'
 import type { Introduction } from '../introduce/introduction'
 
+/** Options of `Weft('boot', …)` and of `window.weftSettings`. */
 export interface BootOptions {
   /** The app that the chat service knows, e.g. `weft-demo`. */
   appId?: string
@@ -51,8 +52,13 @@ export interface BootOptions {
   labels?: Record<string, string>
 }
 
+/** Gives the identity token that the site's own server signed; called when the chat needs one. */
 export type IdentityCallback = () => string | Promise<string>
 
+/**
+ * The access token of a signed-in person. `expiresIn` in seconds, `createTime` as `YYYY-MM-DD HH:mm` or in ms since
+ * 1970.
+ */
 export interface PersonToken {
   accessToken: string
   expiresIn: number
@@ -73,8 +79,10 @@ export interface WeftEvents {
   /** Something went wrong, in a sentence. With `refusal` the service said no: why, and when it is asked again by itself. */
   error: (message: string, refusal?: WeftRefusal) => void
 }
+/** The name of an event for `Weft('on', …)`. */
 export type WeftEvent = keyof WeftEvents
 
+/** Why the service turned this page away, and when the chat tries again. */
 export interface WeftRefusal {
   /** `too-many`, `not-allowed`, `unknown-app` or `busy`. */
   reason: string
@@ -84,8 +92,9 @@ export interface WeftRefusal {
   retryAt: number
 }
 
+/** A message of the other side, as the event `message` hands it to the page. */
 export interface WeftMessage {
-  /** The message type's code, 0 is text. */
+  /** The number of the message type, e.g. 200101 for text (docs/protocol.md, P-40). */
   msgType: number
   /** Rises within the conversation. */
   msgSeqId: number

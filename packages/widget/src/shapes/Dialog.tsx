@@ -85,6 +85,7 @@ const Buttons = styled.div`
   gap: 12px;
 `
 
+/** Props of `ConfirmDialog`: a question with 取消 and one action. */
 export interface ConfirmDialogProps {
   /** The question, e.g. 确认下载该文件吗？ */
   question: string

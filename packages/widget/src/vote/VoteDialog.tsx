@@ -62,6 +62,7 @@ const LEAST = 2
 const MOST = 10
 const CHARACTERS = 60
 
+/** Props of `VoteDialog`, in which a person makes a poll for the conversation. */
 export interface VoteDialogProps {
   conversation: Conversation
   onClose: () => void
