@@ -4,6 +4,7 @@ import { focusVisible, token } from '../tokens/token'
 
 /** main: the one action of a place. secondary: beside it. quiet: in rows and bars. danger: destructive. buy: the purchase. */
 export type ButtonVariant = 'main' | 'secondary' | 'quiet' | 'danger' | 'buy'
+/** Height of a button, see `controlHeights`; under 992 px every size is at least 44 px high. */
 export type ButtonSize = 'S' | 'M' | 'L'
 
 export const buttonStyle = css`

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Thread } from '../signature/thread'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style'
 
+/** Props of `Button`; everything else goes to the `button` element. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Default `secondary`; a place has at most one `main`. */
   variant?: ButtonVariant

@@ -2,6 +2,7 @@ import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { type ButtonSize, buttonStyle } from './button-style'
 
+/** Props of `IconButton`; everything else goes to the `button` element. */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   /** The name, a verb: 关闭, 移除 轴承. Readers hear it; the pointer sees it as title unless `title` says otherwise. */
   label: string

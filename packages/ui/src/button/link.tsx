@@ -2,6 +2,7 @@ import { type AnchorHTMLAttributes, type ElementType, forwardRef } from 'react'
 import { styled } from 'styled-components'
 import { focusVisible, token } from '../tokens/token'
 
+/** Props of `Link`; everything else goes to the anchor, or to the component given as `as`. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** text: within a sentence, underlined. quiet: in lists and bars, underlined under the pointer. */
   variant?: 'text' | 'quiet'

@@ -1,6 +1,7 @@
 // The clock of every carousel as pure data: a thread fills from 0 to 100, then the next slide comes, after the last the
 // first. One percent lasts a hundredth of the interval (60 ms at the prescribed 6000 ms). Source: PC-05, design.md §3.
 
+/** Where a carousel is: the slide, and how much of its time has passed, in percent. */
 export interface CarouselState {
   /** Current slide, from 0. */
   readonly index: number

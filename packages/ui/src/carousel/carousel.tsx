@@ -7,6 +7,7 @@ import { focusVisible, token } from '../tokens/token'
 import { counterText } from './carousel-progress'
 import { useCarousel } from './use-carousel'
 
+/** One slide of a carousel. */
 export interface CarouselSlide {
   readonly key: string
   /** Name of the slide for readers. */
@@ -14,6 +15,7 @@ export interface CarouselSlide {
   readonly content: ReactNode
 }
 
+/** Props of `Carousel`. */
 export interface CarouselProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   /** Name of the carousel for readers. */
   label: string

@@ -1,6 +1,7 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CarouselState, carouselIntervalMs, goTo, tick, tickMs } from './carousel-progress'
 
+/** What `useCarousel` takes. */
 export interface CarouselOptions {
   /** Number of slides. */
   slides: number
@@ -10,6 +11,7 @@ export interface CarouselOptions {
   defaultPaused?: boolean
 }
 
+/** What `useCarousel` returns: the current slide and how to change or pause it. */
 export interface CarouselControls {
   /** Current slide, from 0. */
   readonly index: number

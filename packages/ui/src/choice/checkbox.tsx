@@ -2,6 +2,7 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode, useEffect, useImp
 import { styled } from 'styled-components'
 import { below, focusVisible, token, typeStep } from '../tokens/token'
 
+/** Props of `Checkbox`; everything else goes to the `input` element. */
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
   label: ReactNode
   /** Some of what it stands for is chosen. */

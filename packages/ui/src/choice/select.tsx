@@ -8,6 +8,7 @@ import { menuItemStyle, menuStyle } from '../menu/menu-style'
 import { useOutlet } from '../theme/theme-provider'
 import { token } from '../tokens/token'
 
+/** One choice of a `Select`. */
 export interface SelectOption {
   /** Not empty: an empty string means "nothing chosen". */
   readonly value: string
@@ -15,6 +16,7 @@ export interface SelectOption {
   readonly disabled?: boolean
 }
 
+/** Props of `Select`, controlled by `value` or left to itself by `defaultValue`. */
 export interface SelectProps {
   options: readonly SelectOption[]
   /** Controlled value; `''` is nothing chosen. */

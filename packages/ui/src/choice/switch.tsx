@@ -2,6 +2,7 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { below, focusVisible, token, typeStep } from '../tokens/token'
 
+/** Props of `Switch`; everything else goes to the `input` element. */
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
   label: ReactNode
   onCheckedChange?: (checked: boolean) => void

@@ -4,6 +4,7 @@ import { WeavePatch } from '../signature/weave-patch'
 import { weaveOf } from '../signature/weave-tiles'
 import { token } from '../tokens/token'
 
+/** Props of `Avatar`. */
 export interface AvatarProps extends HTMLAttributes<HTMLSpanElement> {
   /** Full name; the picture's alt text and the source of the initials. */
   name: string

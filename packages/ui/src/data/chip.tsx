@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '../button/button'
 import { below, focusVisible, token } from '../tokens/token'
 
+/** Props of `Chip`. */
 export interface ChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   /** What was chosen. */
   name: string
@@ -56,6 +57,7 @@ export const Chip = forwardRef<HTMLSpanElement, ChipProps>(function Chip({ name,
   )
 })
 
+/** Props of `ChipList`: the chosen filters and how they go away. */
 export interface ChipListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   chips: readonly { readonly key: string; readonly name: string }[]
   onRemove: (key: string) => void

@@ -4,8 +4,10 @@ import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 import { spanText } from './remaining'
 
+/** How a promised time stands: time left, little time left, kept, missed, or the clock stopped. */
 export type SlaState = 'remaining' | 'warning' | 'met' | 'overdue' | 'paused'
 
+/** Props of `SlaChip`. */
 export interface SlaChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   state: SlaState
   /** Milliseconds to the promised time (`remaining`, `warning`) or since it (`overdue`). */

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Thread } from '../signature/thread'
 import { below, token, typeStep } from '../tokens/token'
 
+/** One column of a `Table`: its title and how it draws a row. */
 export interface TableColumn<Row> {
   readonly key: string
   readonly title: string
@@ -14,6 +15,7 @@ export interface TableColumn<Row> {
   readonly width?: string
 }
 
+/** Props of `Table`. Rows come from the host, which also sorts and pages them. */
 export interface TableProps<Row> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   /** What the table shows; spoken, and visible when `captionVisible`. */
   caption: string

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Knot } from '../signature/knot'
 import { token, typeStep } from '../tokens/token'
 
+/** One step of a work order in a `ThreadLog`. */
 export interface ThreadLogEntry {
   readonly key: string
   /** 处理状态. */
@@ -17,6 +18,7 @@ export interface ThreadLogEntry {
   readonly opinion?: ReactNode
 }
 
+/** Props of `ThreadLog`. */
 export interface ThreadLogProps extends HTMLAttributes<HTMLOListElement> {
   /** Newest first; the first one is the current knot. */
   entries: readonly ThreadLogEntry[]

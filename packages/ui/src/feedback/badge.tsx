@@ -2,6 +2,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 
+/** Props of `Badge`. `tone` defaults to `neutral`. */
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   tone?: 'neutral' | 'success' | 'info' | 'warning' | 'danger'
 }
@@ -27,6 +28,7 @@ export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge({ to
   return <Root ref={ref} data-tone={tone} {...rest} />
 })
 
+/** Props of `UnreadBadge`. */
 export interface UnreadBadgeProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
   /** Unread messages; 0 and less show nothing. */
   count: number

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { token, typeStep } from '../tokens/token'
 import { StateIcon, type StateTone } from './state-icon'
 
+/** Props of `Banner`; the sentence is its children. */
 export interface BannerProps extends HTMLAttributes<HTMLDivElement> {
   tone?: StateTone
   /** At the end of the line, for instance a small button 立即重连. */

@@ -40,6 +40,7 @@ const Actions = styled.div`
   gap: ${token('space.3')};
 `
 
+/** Props of `EmptyState`: what a list says when it has no rows. */
 export type EmptyStateProps = StateProps
 
 /** Nothing to show: 暂无数据 (default) or 暂无内容, and what to do next. */
@@ -57,6 +58,7 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
   )
 })
 
+/** Props of `ErrorState`: what a list says when it could not be read. */
 export interface ErrorStateProps extends StateProps {
   /** Shows 重试. */
   onRetry?: () => void
@@ -87,6 +89,7 @@ export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function E
   )
 })
 
+/** Props of `LoadingState`: what a list says while it is read for the first time. */
 export type LoadingStateProps = StateProps
 
 /** Work under way for a whole place: 加载中…. For parts of a place use Skeleton or a running Thread. */

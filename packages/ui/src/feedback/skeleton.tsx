@@ -2,6 +2,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { token } from '../tokens/token'
 
+/** Props of `Skeleton`. */
 export interface SkeletonProps extends HTMLAttributes<HTMLSpanElement> {
   /** `line` (default), `block` or `round`; width and height by `style`. */
   shape?: 'line' | 'block' | 'round'

@@ -2,13 +2,16 @@
 // or the focus rests on them and while nobody shows them, and one with an action stays until it is closed. The clock is
 // injected so that tests are still.
 
+/** What a toast is about; its colour and icon follow. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
+/** The one button of a toast. */
 export interface ToastAction {
   readonly label: string
   readonly onPress: () => void
 }
 
+/** One toast in the queue. `id` is unique within its queue. */
 export interface ToastMessage {
   readonly id: number
   readonly tone: ToastTone
@@ -20,6 +23,7 @@ export interface ToastMessage {
 
 /** Milliseconds a toast stays, and how many are shown at once. Source: design.md §3, Toast. */
 export const toastDurationMs = 3000
+/** The most toasts shown at once; design.md §3. */
 export const toastLimit = 3
 
 interface Timers {
@@ -34,6 +38,7 @@ const systemTimers: Timers = {
   clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 }
 
+/** A queue of toasts. `toast` is the page's own; `createToaster` makes another. */
 export interface Toaster {
   /** Shows a toast and returns its id. A fourth one drops the oldest without an action. */
   readonly show: (tone: ToastTone, text: string, action?: ToastAction) => number

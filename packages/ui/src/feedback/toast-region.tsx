@@ -10,6 +10,7 @@ import { below, token, typeStep } from '../tokens/token'
 import { StateIcon } from './state-icon'
 import { type Toaster, toast } from './toast-queue'
 
+/** Props of `ToastRegion`. */
 export interface ToastRegionProps {
   /** Default: the page's own queue `toast`. */
   toaster?: Toaster

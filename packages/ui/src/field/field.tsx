@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { below, token, typeStep } from '../tokens/token'
 import { FieldContext, FieldLayout } from './field-context'
 
+/** Props of `Field`. Its child is one control, which gets the label, the help and the error by id. */
 export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
   label: ReactNode
   /** Always visible below the control. */

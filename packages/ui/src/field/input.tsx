@@ -4,6 +4,7 @@ import { useControlAttributes } from './field-context'
 import { inputStyle } from './input-style'
 import { useLimit } from './too-long'
 
+/** Props of `Input`; everything else goes to the `input` element. */
 export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** In characters (code points). Nothing is cut: a longer text stays whole, says by how much it is too long, and holds its form. */
   maxLength?: number | undefined

@@ -10,6 +10,7 @@ import type { InputProps } from './input'
 import { inputStyle } from './input-style'
 import { stripChinese } from './strip-chinese'
 
+/** Props of `PasswordField`. */
 export interface PasswordFieldProps extends Omit<InputProps, 'type' | 'onChange'> {
   /** Called at every change. While composing it carries the raw text, at the end the text without Chinese characters. */
   onValueChange?: (value: string) => void

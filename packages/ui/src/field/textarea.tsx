@@ -5,6 +5,7 @@ import { useControlAttributes } from './field-context'
 import { inputStyle } from './input-style'
 import { useLimit } from './too-long'
 
+/** Props of `Textarea`; everything else goes to the `textarea` element. */
 export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   /** In characters (code points). Nothing is cut: a longer text stays whole, says by how much it is too long, and holds its form. */
   maxLength?: number | undefined

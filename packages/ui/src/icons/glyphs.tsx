@@ -1,6 +1,7 @@
 // Our own textile glyphs on lucide's 24 grid: 1.5 stroke, round joins, current colour.
 import { forwardRef, type ReactNode, type SVGProps } from 'react'
 
+/** Props of every glyph; everything else goes to the `svg` element. */
 export interface GlyphProps extends SVGProps<SVGSVGElement> {
   /** Side in px, default 24. */
   size?: number | string

@@ -1,6 +1,7 @@
 // How 小梭 behaves, as pure functions: a glad face from 1.1 s, the normal one from 1.8 s, and from then on the head
 // follows the pointer, never beyond 30 degrees to either side. Source: PC-28.
 
+/** A face of 小梭; `sorry` is for what failed. */
 export type MascotFace = 'waking' | 'success' | 'normal' | 'sorry'
 
 /** Milliseconds after appearing at which the glad and the normal face begin. */

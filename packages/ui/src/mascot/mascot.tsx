@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { palette } from '../tokens/palette'
 import { faceAt, headAngle, type MascotFace, normalAtMs, successAtMs } from './mascot-motion'
 
+/** Props of `Mascot`. */
 export interface MascotProps extends Omit<SVGAttributes<SVGSVGElement>, 'children'> {
   /** Side in px, default 48. */
   size?: number

@@ -6,6 +6,7 @@ import { EntryFace, entryProps, type MenuEntry } from './menu-entry'
 import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
 import { enterInShadow, moveInShadow } from './shadow-keys'
 
+/** Props of `ContextMenu`: the menu that a right click, a long press or the menu key opens. */
 export interface ContextMenuProps {
   entries: readonly MenuEntry[]
   label?: string

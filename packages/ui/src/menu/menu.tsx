@@ -8,6 +8,7 @@ import { EntryFace, entryProps, type MenuEntry } from './menu-entry'
 import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
 import { enterInShadow, moveInShadow } from './shadow-keys'
 
+/** Props of `Menu`. */
 export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode

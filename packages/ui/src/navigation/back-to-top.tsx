@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { token } from '../tokens/token'
 
+/** Props of `BackToTop`. */
 export interface BackToTopProps extends HTMLAttributes<HTMLDivElement> {
   /** Pixels scrolled before it shows; default one window height. */
   afterPx?: number

@@ -2,12 +2,14 @@ import { type ComponentType, forwardRef, type HTMLAttributes, type ReactNode } f
 import { styled } from 'styled-components'
 import { focusVisible, token, typeStep } from '../tokens/token'
 
+/** One step of the path to the current page. */
 export interface BreadcrumbItem {
   readonly label: string
   /** Absent for the current place (and for groups that are no page). */
   readonly href?: string
 }
 
+/** Props of `Breadcrumb`; the last item is the current page. */
 export interface BreadcrumbProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   items: readonly BreadcrumbItem[]
   /** A router's link, taking `href` and children; default a plain anchor. */

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { below, focusVisible, token } from '../tokens/token'
 import { pageSlots } from './page-numbers'
 
+/** Props of `Pager`. */
 export interface PagerProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'children'> {
   /** Current page, from 1. */
   page: number

@@ -3,6 +3,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { token, typeStep } from '../tokens/token'
 
+/** One tab and, if it has one, its panel. */
 export interface TabItem {
   readonly value: string
   readonly label: ReactNode
@@ -13,6 +14,7 @@ export interface TabItem {
   readonly content?: ReactNode
 }
 
+/** Props of `Tabs`, controlled by `value` or left to themselves by `defaultValue`. */
 export interface TabsProps {
   items: readonly TabItem[]
   /** Name of the list for readers. */

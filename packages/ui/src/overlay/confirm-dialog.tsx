@@ -9,6 +9,7 @@ import { token, typeStep } from '../tokens/token'
 import { keepTabInside, useFocusReturn } from './dialog-focus'
 import { plate, rise, scrim } from './overlay-style'
 
+/** Props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   open?: boolean
   defaultOpen?: boolean

@@ -10,6 +10,7 @@ import { focusContent, keepTabInside, useFocusReturn } from './dialog-focus'
 import { plate, rise, scrim } from './overlay-style'
 import { ScrollBody } from './scroll-body'
 
+/** Props of `Dialog`, controlled by `open` or opened by its `trigger`. */
 export interface DialogProps {
   open?: boolean
   defaultOpen?: boolean

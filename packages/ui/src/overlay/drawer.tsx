@@ -9,6 +9,7 @@ import { focusContent, keepTabInside, useFocusReturn } from './dialog-focus'
 import { plate, scrim } from './overlay-style'
 import { ScrollBody } from './scroll-body'
 
+/** Props of `Drawer`, controlled by `open` or opened by its `trigger`. */
 export interface DrawerProps {
   open?: boolean
   defaultOpen?: boolean

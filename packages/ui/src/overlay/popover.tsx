@@ -5,6 +5,7 @@ import { useOutlet } from '../theme/theme-provider'
 import { token, typeStep } from '../tokens/token'
 import { plate, rise } from './overlay-style'
 
+/** Props of `Popover`. */
 export interface PopoverProps {
   trigger: ReactNode
   /** Name of the panel for readers. */

@@ -5,6 +5,7 @@ import { useOutlet } from '../theme/theme-provider'
 import { token, typeStep } from '../tokens/token'
 import { fade } from './overlay-style'
 
+/** Props of `Tooltip`. */
 export interface TooltipProps {
   /** A few words. Never the only place of an information that matters. */
   label: ReactNode

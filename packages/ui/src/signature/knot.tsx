@@ -2,6 +2,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 
+/** Props of `Knot`, the mark of one step. */
 export interface KnotProps extends HTMLAttributes<HTMLSpanElement> {
   /** `done`: ring. `current`: filled. `ahead`: grey ring. Default `done`. */
   state?: 'done' | 'current' | 'ahead'

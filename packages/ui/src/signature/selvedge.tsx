@@ -2,6 +2,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 
+/** Props of `Selvedge`. */
 export interface SelvedgeProps extends HTMLAttributes<HTMLSpanElement> {
   /** `strip` (default): 8 px ruler under a picture, full width. `mark`: the 56 × 14 px sign before an h2. */
   variant?: 'strip' | 'mark'

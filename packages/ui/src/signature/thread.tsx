@@ -4,6 +4,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { token } from '../tokens/token'
 
+/** Props of `Thread`: progress in percent, or work of unknown length. */
 export interface ThreadProps extends HTMLAttributes<HTMLSpanElement> {
   /** 0..100; values outside are clamped. Leave out for a state without a known end. */
   progress?: number

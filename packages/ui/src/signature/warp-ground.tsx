@@ -2,6 +2,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 
+/** Props of `WarpGround`, the woven background. */
 export interface WarpGroundProps extends HTMLAttributes<HTMLDivElement> {
   /** `light` (default): undyed cloth. `indigo`: dark band; everything inside takes the indigo scheme. */
   tone?: 'light' | 'indigo'

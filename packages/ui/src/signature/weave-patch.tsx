@@ -2,6 +2,7 @@ import { forwardRef, type SVGAttributes, useId } from 'react'
 import { type Industry, palette } from '../tokens/palette'
 import { weaveTile } from './weave-tiles'
 
+/** Props of `WeavePatch`, the sign of one industry. */
 export interface WeavePatchProps extends SVGAttributes<SVGSVGElement> {
   industry: Industry
   /** Side in px or any CSS length; default 16 px. Larger patches repeat the 16 px tile. */

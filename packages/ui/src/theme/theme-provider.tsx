@@ -8,6 +8,7 @@ export type ThemeChoice = 'light' | 'night' | 'system'
 /** What is in effect. */
 export type Theme = 'light' | 'night'
 
+/** Props of `ThemeProvider`. */
 export interface ThemeProviderProps {
   /** Default `light`: public pages have one theme. Shell, workbench and chat pass `system` or a person's choice. */
   theme?: ThemeChoice

@@ -4,6 +4,7 @@ import { createGlobalStyle } from 'styled-components'
 import { type LengthUnit, themeRules } from '../tokens/css-variables'
 import { focusVisible, token, typeStep } from '../tokens/token'
 
+/** Props of `ThemeStyle`. */
 export interface ThemeStyleProps {
   /** Where the variables live: `:root` (default) on a page, `:host` in a shadow root, or a class of your own. */
   selector?: string

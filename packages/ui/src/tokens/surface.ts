@@ -8,11 +8,13 @@ export const elevation = {
   3: '0 16px 48px rgba(18, 31, 64, 0.20)',
 } as const
 
+/** The name of a shadow, see `elevation`. */
 export type Elevation = keyof typeof elevation
 
 /** Durations in milliseconds. Only opacity and transform move; with reduced motion nothing travels. */
 export const durations = { press: 80, hover: 120, open: 200, page: 320, thread: 480 } as const
 
+/** The name of a length of motion, see `durations`. */
 export type Duration = keyof typeof durations
 
 /** Timing functions: entering, leaving, and the thread, which is drawn at one speed. */
@@ -22,6 +24,7 @@ export const easings = {
   thread: 'linear',
 } as const
 
+/** The name of a curve of motion, see `easings`. */
 export type Easing = keyof typeof easings
 
 /** The only stacking levels of the product. */
@@ -36,6 +39,7 @@ export const layers = {
   tooltip: 600,
 } as const
 
+/** The name of a level on the z axis, see `layers`. */
 export type Layer = keyof typeof layers
 
 /** Focus ring: width and offset in px, drawn on `:focus-visible`, never removed. */

@@ -9,6 +9,7 @@ export const fontFamilies = {
     '"Num", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans SC", "Source Han Sans SC", "Noto Sans CJK SC", sans-serif',
 } as const
 
+/** The name of a font stack, see `fontFamilies`. */
 export type FontFamily = keyof typeof fontFamilies
 
 /** One type step. `floorPx` is the least size in px, `rem` the size that grows with the root, `mobilePx` the size under 992. */
@@ -37,6 +38,7 @@ export const typeSteps = {
   figureL: { floorPx: 24, rem: 1.75, mobilePx: 24, line: 1.1, weight: 600, family: 'figures' },
 } as const satisfies Record<string, TypeStepValue>
 
+/** The name of a step of the type scale, see `typeSteps`. */
 export type TypeStep = keyof typeof typeSteps
 
 /** Factor of the footer switch 大字; 标准 is 1. */
