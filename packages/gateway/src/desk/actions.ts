@@ -9,6 +9,7 @@ export type DeskOutcome =
 /** Of a message that was left. The same one twice was left at the first instant. */
 export type LeftOutcome = { ok: true; leftAt: number } | Extract<DeskOutcome, { ok: false }>
 
+/** Whose conversation an agent's step is about, and which agent makes it. */
 export interface DeskStep {
   deskId: string
   customerId: string

@@ -10,6 +10,7 @@ export interface WorkPeriod {
   to: number
 }
 
+/** The working hours of a desk: its week, and the days that differ from it. */
 export interface WorkCalendar {
   /** Of the desk's wall clock ahead of UTC. */
   utcOffsetMinutes: number

@@ -10,6 +10,7 @@
  */
 import type { MessageEffect, RoutingAdvice, ServiceSession } from '../ports/ports'
 
+/** The effects of a message that move a service session; the others concern the conversation only. */
 export type SessionEffect = Extract<
   MessageEffect,
   {
@@ -28,11 +29,13 @@ export type SessionEffect = Extract<
   }
 >
 
+/** What a step did to the session. `conflict`: the step no longer fits it, and the store refuses the message. */
 export type SessionStep =
   | { outcome: 'unchanged' }
   | { outcome: 'changed'; session: ServiceSession }
   | { outcome: 'conflict' }
 
+/** What a step needs besides the session and the effect. `now` in ms since 1970. */
 export interface StepContext {
   key: string
   deskId: string
@@ -58,6 +61,7 @@ const SESSION_EFFECTS: ReadonlySet<string> = new Set([
   'continued',
 ])
 
+/** Whether storing the message also moves a service session. */
 export function isSessionEffect(effect: MessageEffect | undefined): effect is SessionEffect {
   return effect !== undefined && SESSION_EFFECTS.has(effect.type)
 }

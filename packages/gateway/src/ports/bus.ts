@@ -27,6 +27,7 @@ export type Hint =
   /** What these users (`u`) and addresses (`a`) have sent at this node, in frames: the other nodes' buckets give it up too. */
   | { type: 'spent'; nodeId: string; spent: readonly (readonly [scope: 'u' | 'a', key: string, count: number])[] }
 
+/** The port between the nodes of one installation. A lost hint costs time, never a message. */
 export interface Bus {
   /** Best effort, at most once; reaches this node's own subscribers at once. Never throws. */
   publish(hint: Hint): void

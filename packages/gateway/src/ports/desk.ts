@@ -2,6 +2,7 @@
 import type { Question } from '@weft/protocol'
 import type { LeftMessage, RoutingReason, ServicePhase } from './messages'
 
+/** One round of service in a customer's conversation, from the first message until it is resolved. */
 export interface ServiceSession {
   id: string
   key: string
@@ -59,6 +60,7 @@ export interface DeskGroup {
   memberIds: readonly string[]
 }
 
+/** An agent of a desk, with the load they have now. */
 export interface DeskAgent {
   userId: string
   userName: string
@@ -72,6 +74,7 @@ export interface DeskAgent {
   isLeaving?: boolean
 }
 
+/** The port that reads desks, agents and service sessions. Steps are written by `MessageStore.append`. */
 export interface DeskStore {
   hasDesk(deskId: string): Promise<boolean>
   /** By name. */
@@ -93,12 +96,14 @@ export interface DeskStore {
   recentWaits(deskId: string, since: number, limit: number): Promise<readonly number[]>
 }
 
+/** The bot's answer to a question, the content of a 200505. */
 export interface Explanation {
   title: string
   text: string
   items?: readonly Question[]
 }
 
+/** The port for the questions and answers of a desk's bot (P-46). */
 export interface FaqSource {
   /** The first page of top questions. */
   topQuestions(deskId: string): Promise<readonly Question[]>

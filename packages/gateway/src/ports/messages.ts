@@ -1,6 +1,7 @@
 /** Conversations, messages and what storing one does besides. */
 import type { StatusCode } from '@weft/protocol'
 
+/** What sort of conversation it is: two people, a group, or a customer with a desk. */
 export type ConversationKind = 'single' | 'group' | 'service'
 
 /** A conversation by what makes it unique; `keyOf` gives its key. */
@@ -9,6 +10,7 @@ export type ConversationRef =
   | { kind: 'group'; groupId: string }
   | { kind: 'service'; deskId: string; customerId: string }
 
+/** What a participant is in the conversation: one of its people, the customer of a desk, or an agent who serves. */
 export type ParticipantRole = 'member' | 'customer' | 'agent'
 
 /** Numbers outside from..to are not this participant's to see. */
@@ -21,6 +23,7 @@ export interface Participant {
   toSeqId?: number
 }
 
+/** A stored conversation with everybody who is or was in it. */
 export interface ConversationRecord {
   key: string
   ref: ConversationRef
@@ -50,6 +53,7 @@ export interface StoredMessage {
   isMsgDelete: boolean
 }
 
+/** Where a service session stands: with the bot, in the queue, with an agent, or over. */
 export type ServicePhase = 'bot' | 'waiting' | 'open' | 'resolved'
 
 /** Why an agent is advised: they served this customer last, they are of the group the question is for, they have least to do. */
@@ -75,6 +79,7 @@ export interface Handover {
   replyDueAt?: number
 }
 
+/** What a customer left outside the service hours, `at` in ms since 1970. */
 export interface LeftMessage {
   name?: string
   phone: string
@@ -138,6 +143,9 @@ export type MessageEffect =
 /** Whose right to write is checked inside the storing transaction. `server`: a message the server makes itself. */
 export type AppendRight = 'participant' | 'server'
 
+/**
+ * One message to be stored, with the right it is checked by and what storing it does besides. Times in ms since 1970.
+ */
 export interface AppendRequest {
   key: string
   right: AppendRight
@@ -155,6 +163,7 @@ export interface AppendRequest {
   effect?: MessageEffect
 }
 
+/** What came of one AppendRequest. `code` is the status that the 203 carries. */
 export type AppendResult =
   /**
    * `isRepeat`: nothing was stored. Either the tid was known: key, number and `timestamp` are those of the first row. Or a
@@ -168,6 +177,7 @@ export type AppendResult =
       reason: 'not-a-participant' | 'no-conversation' | 'conflict' | 'not-found' | 'too-late' | 'not-own' | 'unstorable'
     }
 
+/** The port that stores messages and numbers them without a hole (P-31). The store contract tests an implementation. */
 export interface MessageStore {
   /**
    * Stores a batch in one durable transaction, in its order; answers in the same order. Numbers of a conversation go on
@@ -194,6 +204,7 @@ export interface OwnConversation {
   fromSeqId: number
 }
 
+/** The port that keeps conversations and who is in them. Methods reject only when the storage fails. */
 export interface ConversationStore {
   /** Creates it with these participants unless it is there. Idempotent, also when called at the same instant. */
   ensure(ref: ConversationRef, participants: readonly Pick<Participant, 'userId' | 'role'>[]): Promise<void>

@@ -17,6 +17,7 @@ export interface Identity {
   expiresAt: number
 }
 
+/** The port that judges tokens and learns what was revoked. */
 export interface Authenticator {
   /** `invalid`: malformed, unknown or forged (200000). `expired`, `revoked`: was good once (200002). Rejects only when it cannot tell. */
   verify(
@@ -49,6 +50,7 @@ export interface Revocation {
   asVisitor?: boolean
 }
 
+/** Somebody who can be written to. `agentOf` names the desks this person answers for. */
 export interface Person {
   userId: string
   userName: string

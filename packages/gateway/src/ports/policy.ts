@@ -57,6 +57,10 @@ export interface GatewayPolicy {
   drainPauseMs: number
 }
 
+/**
+ * The policy of a gateway without settings: the limits of the wire (docs/protocol.md) and what suits one node on two
+ * cores.
+ */
 export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   heartbeatMs: 30_000,
   onlineTimeoutMs: LIMITS.onlineTimeoutMs,

@@ -50,6 +50,7 @@ export interface SocketEvents {
 
 // ── time and chance ────────────────────────────────────────────────────────────
 
+/** The port for time and timers; tests give a virtual clock. */
 export interface Clock {
   /** Milliseconds since 1970. Never decides the order of messages. */
   now(): number
@@ -61,6 +62,7 @@ export interface Clock {
   soon(run: () => void): void
 }
 
+/** The port for random ids; tests give a counting one. */
 export interface Random {
   /** 128 random bits as a UUID. */
   uuid(): string
@@ -68,6 +70,7 @@ export interface Random {
 
 // ── together ───────────────────────────────────────────────────────────────────
 
+/** The port for log lines. Fields never hold tokens or bodies of messages. */
 export interface GatewayLog {
   info(fields: Record<string, unknown>, text: string): void
   warn(fields: Record<string, unknown>, text: string): void
@@ -84,12 +87,14 @@ export interface Greeting {
   accept(clientHello: WireData): { token: string; codec: Codec<DownFrame, UpFrame> }
 }
 
+/** The three stores of one database: one `append` writes to all of them in one transaction. */
 export interface GatewayStores {
   messages: MessageStore
   conversations: ConversationStore
   desk: DeskStore
 }
 
+/** Everything a gateway needs from outside. An absent optional port turns off what depends on it. */
 export interface GatewayPorts extends GatewayStores {
   clock: Clock
   random: Random

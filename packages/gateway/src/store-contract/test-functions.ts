@@ -8,6 +8,7 @@ export interface Matchers {
   toHaveLength(expected: number): void
 }
 
+/** The functions of the test runner that the store contract registers its tests with. */
 export interface TestFunctions {
   describe(title: string, run: () => void): void
   it(title: string, run: () => Promise<void>): void

@@ -9,6 +9,7 @@ import type {
   StoredMessage,
 } from '../ports/ports'
 
+/** A desk for the stores in memory: its agents and groups. */
 export interface MemoryDesk {
   deskId: string
   /** Default of `status`: online. */

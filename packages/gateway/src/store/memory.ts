@@ -19,6 +19,7 @@ import { isStorable } from './storable'
 
 export type { MemoryDesk } from './memory-state'
 
+/** Stores in memory, for tests and the mock. They keep the store contract except for durability. */
 export interface MemoryStores extends GatewayStores {
   /** Puts people into a group, which is created when new; they see what is written from now on. */
   addToGroup(groupId: string, userIds: readonly string[]): void

@@ -7,6 +7,10 @@ import type { AppendRequest } from '../ports/ports'
 const NUL = '\0'
 const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes(NUL)
 
+/**
+ * Whether no text of the request that gets a column of its own holds U+0000. Where false the store answers
+ * `unstorable`.
+ */
 export function isStorable(request: AppendRequest): boolean {
   if (
     holdsNul(request.key) ||
