@@ -13,6 +13,7 @@ import type {
 } from '@weft/protocol'
 import type { TestClock } from './clock'
 
+/** Options of `createMockGateway`; each has a default. */
 export interface MockGatewayOptions {
   /** Origin of the chat service, default `https://im.test`; the socket is at `wss://im.test/ima-access/ws`. */
   url?: string
@@ -48,6 +49,7 @@ export interface MockGatewayOptions {
   hours?: ServiceHoursRow
 }
 
+/** Somebody whom the gateway knows. The builders `aVisitor`, `aCustomer` and `anAgent` make one. */
 export interface TestPerson {
   userId: string
   userName: string
@@ -85,6 +87,7 @@ export interface RecordedFrame {
   injected?: 'dropped' | 'duplicated' | 'delayed' | 'refused' | 'swallowed' | 'held' | 'sealed with another key'
 }
 
+/** One HTTP call that the client made. `at` in ms of the mock's clock, `code` of the reply's envelope. */
 export interface RecordedCall {
   seq: number
   at: number
@@ -228,6 +231,7 @@ export interface Actor {
   end(customerId: string, reason?: string): Promise<boolean>
 }
 
+/** What a socket of `openSocket` tells its owner; `closed` comes last. */
 export interface TestSocketHandlers {
   opened(framing: Framing): void
   received(data: WireData): void
@@ -240,6 +244,7 @@ export type TestSocketPort = (
   handlers: TestSocketHandlers,
 ) => { send(data: WireData): void; close(code?: number, reason?: string): void }
 
+/** A whole gateway in memory with its calls, the people that play on it, faults and a record of what passed. */
 export interface MockGateway {
   /** Origin of the host call and the other calls, e.g. `https://im.test`. */
   readonly url: string

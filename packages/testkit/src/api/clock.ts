@@ -38,6 +38,7 @@ export interface ManualClock extends TestClock {
   readonly pending: number
 }
 
+/** A clock that moves only when the test advances it. */
 export interface VirtualClock extends ManualClock {
   /**
    * Puts this clock in the place of the global setTimeout, clearTimeout, setInterval, clearInterval, Date and performance.now,

@@ -27,10 +27,12 @@ export const resetIds = (): void => {
   counter = 0
 }
 
+/** A visitor with an id of its own; `over` replaces fields. */
 export const aVisitor = (over: Partial<TestPerson> = {}): TestPerson => {
   const number = next()
   return { userId: `visitor-${number}`, userName: `访客${number}`, kind: 'visitor', agentOf: [], ...over }
 }
+/** A signed-in customer with an id of its own; `over` replaces fields. */
 export const aCustomer = (over: Partial<TestPerson> = {}): TestPerson => ({
   userId: `customer-${next()}`,
   userName: '周敏',
@@ -39,6 +41,7 @@ export const aCustomer = (over: Partial<TestPerson> = {}): TestPerson => ({
   agentOf: [],
   ...over,
 })
+/** An agent of the desk `desk` with an id of its own; `over` replaces fields. */
 export const anAgent = (over: Partial<TestPerson> = {}): TestPerson => ({
   userId: `agent-${next()}`,
   userName: '王晓芸',
@@ -49,6 +52,7 @@ export const anAgent = (over: Partial<TestPerson> = {}): TestPerson => ({
   ...over,
 })
 
+/** A 100 of `customer-1` on `device-1`; `over` replaces fields. */
 export const anOnline = (over: Partial<OnlineFrame> = {}): OnlineFrame => ({
   eventType: 100,
   userId: 'customer-1',
@@ -70,12 +74,14 @@ export const aTextMessage = (text = '你好', over: Partial<MessageUpFrame> = {}
   content: [{ text }],
   ...over,
 })
+/** A 201 with one picture of 1280 × 720 px, to the desk; `image` replaces fields of the item, `over` of the frame. */
 export const anImageMessage = (image: Partial<ImageItem> = {}, over: Partial<MessageUpFrame> = {}): MessageUpFrame =>
   aTextMessage('', {
     msgType: MsgType.image,
     content: [{ url: '/files/loom.png', width: 1280, height: 720, ...image }],
     ...over,
   })
+/** A 201 with one PDF of 204 800 bytes, to the desk; `file` replaces fields of the item, `over` of the frame. */
 export const aFileMessage = (file: Partial<FileItem> = {}, over: Partial<MessageUpFrame> = {}): MessageUpFrame =>
   aTextMessage('', {
     msgType: MsgType.file,
@@ -126,6 +132,7 @@ export const aStatus = (over: Partial<StatusFrame> = {}): StatusFrame => ({
   timestamp: Date.UTC(2026, 0, 5, 9),
   ...over,
 })
+/** An FAQ question of the first level with an id of its own; `over` replaces fields. */
 export const aQuestion = (over: Partial<Question> = {}): Question => {
   const number = next()
   return { questionContent: `常见问题${number}`, level: 1, uuid: `question-${number}`, parentId: '', ...over }

@@ -8,6 +8,10 @@ export interface ClientReport {
   unsent: readonly string[]
 }
 
+/**
+ * Adapter of a chat client for the client suite. `report` answers what the client shows; AdapterFailed means the
+ * adapter, not the client, is at fault.
+ */
 export interface ClientUnderTest {
   /** Goes online as a visitor, and stays so until `stop`. Need not wait for it. */
   start(where: ClientPlace): Promise<void>
@@ -20,6 +24,7 @@ export interface ClientUnderTest {
   end(): void | Promise<void>
 }
 
+/** Which gateway the client goes online to. */
 export interface ClientPlace {
   /** Answers the host call. */
   origin: string

@@ -30,7 +30,10 @@ interface Output {
   err(text: string): void
 }
 
-/** @returns the exit status. */
+/**
+ * Runs `weft-client-conformance` with these arguments. Resolves to the exit status: 0 nothing is broken, 1 a rule is, 2
+ * the run proves nothing.
+ */
 export async function clientConformanceCommand(args: readonly string[], output: Output): Promise<number> {
   let values: ReturnType<typeof read>
   try {

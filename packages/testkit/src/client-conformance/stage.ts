@@ -18,12 +18,14 @@ export interface StageTime {
   pass(ms: number): Promise<void>
 }
 
+/** Where one rule is tried: a gateway, a client and the time of both. `close` ends all of it. */
 export interface Stage {
   gateway: MockCore
   client: ClientUnderTest
   time: StageTime
   close(): void | Promise<void>
 }
+/** Makes a fresh stage for one rule; `portStage` and `virtualStage` return one. */
 export type OpenStage = (options: StageOptions) => Promise<Stage>
 export type StageOptions = Pick<MockGatewayOptions, 'heartbeatMs' | 'reconnect'>
 

@@ -10,6 +10,7 @@ import { CLIENT_RULES, type ClientRule } from './rules'
 import type { OpenStage } from './stage'
 import { RuleBroken, Trial } from './trial'
 
+/** Options of `runClientConformance`. */
 export interface ClientConformanceOptions {
   /** `portStage` or `virtualStage`. */
   open: OpenStage

@@ -28,7 +28,10 @@ interface Output {
   err(text: string): void
 }
 
-/** @returns the exit status. */
+/**
+ * Runs `weft-conformance` with these arguments. Resolves to the exit status: 0 nothing is broken, 1 a rule is, 2 the
+ * run proves nothing (wrong arguments, no gateway, or a limit stopped it).
+ */
 export async function conformanceCommand(args: readonly string[], output: Output): Promise<number> {
   let values: ReturnType<typeof read>
   try {

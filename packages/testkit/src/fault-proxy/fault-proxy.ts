@@ -9,12 +9,14 @@ import { type Chance, seeded } from '../api/seeded'
 import type { FrameChoice, FrameFault, FrameRule, LinkConditions } from './frame-faults'
 import { ProxyLine } from './proxy-line'
 
+/** The address of the gateway behind the proxy. */
 export interface Target {
   /** Default 127.0.0.1. */
   host?: string
   port: number
 }
 
+/** Options of `createFaultProxy`. */
 export interface FaultProxyOptions {
   /** Where it leads; a function is asked for each line, as a balancer would be, and may say that nobody is there. */
   target: Target | (() => Target | undefined)
@@ -29,6 +31,7 @@ export interface FaultProxyOptions {
 /** Undoes a fault. */
 export type Undo = () => void
 
+/** A TCP proxy between client and gateway that injects faults. Each lasting fault returns the function that ends it. */
 export interface FaultProxy {
   readonly port: number
   /** `http://127.0.0.1:port` */
@@ -55,6 +58,7 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
+/** A schedule of faults: every `everyMs` one of `faults`, drawn from the proxy's seed. */
 export interface FaultPlan {
   everyMs: number
   /** Drawn with equal chance. A half-open line lasts `lastsMs`. */

@@ -1,7 +1,9 @@
 /** Faults of single frames, and what all lines of one proxy share. */
 import type { Chance } from '../api/seeded'
 
+/** Which way a frame travels: `up` to the gateway, `down` to the client. */
 export type Direction = 'up' | 'down'
+/** What happens to a single frame: lost, sent twice, or exchanged with the next one. */
 export type FrameFault = 'drop' | 'duplicate' | 'swap'
 
 /** Which frames a fault strikes; every field given must fit. */

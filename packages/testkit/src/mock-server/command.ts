@@ -31,6 +31,7 @@ const NUMBERS = {
   seed: [0, Number.MAX_SAFE_INTEGER],
 } as const
 
+/** A started `weft-mock`. `close` ends the gateway and its control port. */
 export interface RunningMock {
   mock: MockServer
   control: Control

@@ -6,6 +6,7 @@ import type { MockGatewayOptions } from '../api/api'
 import { createMock, type MockCore, SOCKET_PATH } from '../mock-gateway'
 import { openPort } from './ws-door'
 
+/** Options of `createMockServer`: those of the mock gateway, and where it listens. */
 export interface MockServerOptions extends Omit<MockGatewayOptions, 'url'> {
   /** Default any free one. */
   port?: number
@@ -13,6 +14,7 @@ export interface MockServerOptions extends Omit<MockGatewayOptions, 'url'> {
   address?: string
 }
 
+/** The mock gateway on a real port, for clients in another process. */
 export type MockServer = MockCore & {
   /** Stops it; open sockets close with 1001. Resolves when the port is free again. Idempotent. */
   close(): Promise<void>

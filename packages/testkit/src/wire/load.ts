@@ -6,6 +6,7 @@ import type { MessageUpFrame, OnlineFrame } from '@weft/protocol'
 import type { OpenWire } from './open-wire'
 import { WireClient } from './wire-client'
 
+/** Options of `runLoad`. */
 export interface LoadOptions {
   /** The socket's address. */
   url: string
@@ -22,6 +23,7 @@ export interface LoadOptions {
   message(person: number, n: number): Omit<MessageUpFrame, 'eventType'>
 }
 
+/** What a load run measured. Times in milliseconds from the sending of a 201 to its 203. */
 export interface LoadReport {
   connections: number
   /** Answered with code 0. */

@@ -4,6 +4,7 @@
  */
 import type { WireData } from '@weft/protocol'
 
+/** What a WebSocket of an OpenWire tells its owner. */
 export interface WireHandlers {
   /** @param protocol the sub-protocol that the gateway chose, `''` for none. */
   opened(protocol: string): void
@@ -17,6 +18,7 @@ export interface WireHandlers {
   pinged?(): void
 }
 
+/** The hold on one open or opening WebSocket. */
 export interface WireHandle {
   send(data: WireData): void
   close(code?: number): void
@@ -24,6 +26,7 @@ export interface WireHandle {
   cut(): void
 }
 
+/** Opens one WebSocket and returns its handle at once. Never throws: a refused handshake ends in `closed`. */
 export type OpenWire = (url: string, protocols: readonly string[], handlers: WireHandlers) => WireHandle
 
 /** What browsers, Node, `ws` and the mock have in common. */

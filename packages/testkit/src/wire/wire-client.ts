@@ -30,6 +30,7 @@ export interface Exchange {
   what: unknown
 }
 
+/** Options of `WireClient.open`. */
 export interface WireOptions {
   url: string
   /** Hex key of ima.ecb. */
@@ -67,6 +68,10 @@ export class WireRefused extends WireTimeout {
   }
 }
 
+/**
+ * The plainest client of the wire: sends frames, keeps what comes, and waits for a frame by what it is. Retries
+ * nothing, repairs nothing. Waiting rejects with WireTimeout, opening with WireRefused.
+ */
 export class WireClient {
   /** What came down, oldest first. */
   readonly frames: DownFrame[] = []

@@ -10,12 +10,14 @@ export interface Credentials {
   userName?: string
 }
 
+/** Time for a conformance run, in ms; give the mock's clock to run on virtual time. */
 export interface ConformanceClock {
   now(): number
   /** Runs once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
 }
 
+/** Options of `runConformance`. */
 export interface ConformanceOptions {
   /** Origin that answers the host call, e.g. `http://127.0.0.1:7300`. */
   url: string
@@ -45,6 +47,7 @@ export interface ConformanceOptions {
   progress?: (result: RuleResult) => void
 }
 
+/** What a run found about one rule of the wire. */
 export interface RuleResult {
   /** `P-28` */
   rule: string
@@ -68,6 +71,7 @@ export interface Gap {
   why: string
 }
 
+/** The result of a conformance run. `startedAt` in ms since 1970. */
 export interface ConformanceReport {
   url: string
   appId: string
