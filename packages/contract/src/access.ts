@@ -23,6 +23,7 @@ export const accessRecord = z.object({
   decider: z.string(),
   opinion: z.string(),
 })
+/** One request to read a restricted content, as the person who made it sees it. */
 export type AccessRecord = z.output<typeof accessRecord>
 
 /** As the staff sees it. */
@@ -31,11 +32,13 @@ export const accessApplication = accessRecord.extend({
   userName: z.string(),
   enterpriseName: z.string(),
 })
+/** One request to read a restricted content, as the staff who decides sees it: with the person and the enterprise. */
 export type AccessApplication = z.output<typeof accessApplication>
 
 const byId = z.strictObject({ id: idField })
 const noSuch = { 1: 'No such content (HTTP 404)' }
 
+/** Calls about restricted contents: a person asks for access, the staff grants or refuses (PC-19). */
 export const accessCalls = {
   /** `data[0]`: whether the asker may read it now. */
   canAccess: defineCall({

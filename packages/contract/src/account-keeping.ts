@@ -39,6 +39,7 @@ export const keptAccount = permissionPerson.extend({
   /** A first password, or a new one, is waited for. */
   isOpening: z.boolean(),
 })
+/** One account as an administrator edits it. */
 export type KeptAccount = z.output<typeof keptAccount>
 
 /** How the one-time link reached its person. */
@@ -49,12 +50,14 @@ export const accountOpening = z.object({
   /** `YYYY-MM-DD HH:mm:ss` in China. */
   expireTime: z.string(),
 })
+/** The one-time link for the first password, and how it reaches its person. */
 export type AccountOpening = z.output<typeof accountOpening>
 
 const refused = {
   1: 'The phone is taken, the enterprise does not fit, or changed meanwhile (HTTP 409); unknown (HTTP 404)',
 }
 
+/** Calls by which administrators open and change accounts of the staff and of customers' enterprises. */
 export const accountCalls = {
   /** Enterprises that an account can be bound to, with their departments: by name or credit code, at most 20. */
   enterprises: defineCall({

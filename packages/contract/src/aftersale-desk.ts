@@ -54,6 +54,7 @@ export const aftersaleCounts = z.object({
   /** Running ones of the asking person. */
   mine: z.number().int(),
 })
+/** How many work orders are in each state, how many are overdue, and how many running ones the asker has. */
 export type AftersaleCounts = z.output<typeof aftersaleCounts>
 
 export const aftersaleHandler = z.object({
@@ -64,6 +65,7 @@ export const aftersaleHandler = z.object({
   /** Running orders. */
   openCount: z.number().int(),
 })
+/** A person of the staff who can be given a work order, with the number of running ones they have. */
 export type AftersaleHandler = z.output<typeof aftersaleHandler>
 
 /** What the 转工单 form begins with, and what the workbench's right pane shows of a customer's machines and orders. */
@@ -89,6 +91,7 @@ export const conversationService = z.object({
   /** Running ones first, then the newest others, at most 20. */
   orderList: z.array(aftersaleRow),
 })
+/** What the desk shows beside a conversation: the customer's contracts, machines and work orders. */
 export type ConversationService = z.output<typeof conversationService>
 
 const usedLine = z.object({ goodsId: z.string(), partName: z.string().trim(), quantity: z.number() })
@@ -114,6 +117,7 @@ export const stepForm = (step: AskedStep) =>
     partList: z.array(usedLine).refine((lines) => lines.every(isWhole), fieldWords.needPart),
     isInternal: z.boolean(),
   })
+/** What a person of the staff types into the form of a step, before it is checked. */
 export type StepFields = z.input<ReturnType<typeof stepForm>>
 
 /**
@@ -130,6 +134,7 @@ export const deskOrderForm = (isPhoneKnown: boolean) =>
     msgSeqIds: z.array(z.number()),
   })
 
+/** Calls by which the staff works on work orders (SV-09, SV-10). Steps need HANDLE_MANAGE. */
 export const aftersaleDeskCalls = {
   /**
    * Newest first, by keyset: give `nextCursor` back as `cursor` for the following page; absent at the end.

@@ -27,6 +27,7 @@ export const aftersaleStates = [
   'withdrawn',
 ] as const
 export const aftersaleState = z.enum(aftersaleStates)
+/** Where a work order stands; see `aftersaleStates` for the order of the states. */
 export type AftersaleState = (typeof aftersaleStates)[number]
 
 /** What happened, of an entry of the handling log. */
@@ -44,6 +45,7 @@ export const aftersaleActs = [
   'closed',
   'withdrawn',
 ] as const
+/** What an entry of the handling log records, e.g. `assigned`. */
 export type AftersaleAct = (typeof aftersaleActs)[number]
 
 /** A picture, film or document of an order. An entry of `images` that contains mp4 is a film (SV-09). */
@@ -54,6 +56,7 @@ export const orderFile = z.object({
   thumbnail: z.string().optional(),
   kind: z.enum(['image', 'video', 'file']),
 })
+/** One picture, film or document of a work order. */
 export type OrderFile = z.output<typeof orderFile>
 
 /** How an order stands to its promise; the chip of the same states shows it. Instants in milliseconds since 1970. */
@@ -67,6 +70,7 @@ export const orderPromise = z.object({
   /** Hours promised by its type: 72, complaints 48. */
   hours: z.number().int(),
 })
+/** How a work order stands to its promised time. Instants in milliseconds since 1970. */
 export type OrderPromise = z.output<typeof orderPromise>
 
 /** An entry of the handling log under the documents' names (D2 §3). */
@@ -87,6 +91,7 @@ export const handleLog = z.object({
   isInternal: z.boolean(),
   fileList: z.array(orderFile),
 })
+/** One entry of a work order's handling log. */
 export type HandleLog = z.output<typeof handleLog>
 
 /** As lists show it. */
@@ -120,6 +125,7 @@ export const aftersaleRow = z.object({
   /** The newest entry of the log that the asker may read. */
   lastLog: handleLog.optional(),
 })
+/** One work order in a list. */
 export type AftersaleRow = z.output<typeof aftersaleRow>
 
 export const usedPart = z.object({
@@ -129,6 +135,7 @@ export const usedPart = z.object({
   partNumber: z.string(),
   quantity: z.number().int(),
 })
+/** One line of the parts that a repair used. */
 export type UsedPart = z.output<typeof usedPart>
 
 /** What the asker may do to an order now; pages show exactly these. */
@@ -145,6 +152,7 @@ export const aftersaleSteps = [
   'finish',
   'reopen',
 ] as const
+/** A step that somebody may take on a work order, e.g. `finish`. */
 export type AftersaleStep = (typeof aftersaleSteps)[number]
 
 export const aftersaleOrder = aftersaleRow.extend({
@@ -168,6 +176,10 @@ export const aftersaleOrder = aftersaleRow.extend({
   customerId: z.string(),
   steps: z.array(z.enum(aftersaleSteps)),
 })
+/**
+ * One work order in full: the row of the list, its whole text, files, log, parts, rating and the steps that the asker
+ * may take.
+ */
 export type AftersaleOrder = z.output<typeof aftersaleOrder>
 
 /** Comma-joined own addresses of the file service, at most 3 (D2 §3, §5). */
@@ -202,12 +214,16 @@ export const applyForm = ({ isContractRequired, isDeviceRequired }: ApplySetting
     problemDescription: faultText,
     images: z.number().min(1, fieldWords.needImage),
   })
+/** What a customer types into the form of a work order, before it is checked. */
 export type ApplyFields = z.input<ReturnType<typeof applyForm>>
 
 const byOrder = z.strictObject({ orderId: idField })
 const root = '/aftersale-web-service/web-api/aftersale'
 const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
 
+/**
+ * Calls by which customers submit work orders and follow them (SV-03 to SV-07). The staff's are `aftersaleDeskCalls`.
+ */
 export const aftersaleCalls = {
   /** What the form asks for: whether contract and device must be chosen (a setting of MODULE_CONFIG). */
   formRules: defineCall({

@@ -9,6 +9,7 @@ import { z } from './zod'
 /** Category whose articles carry a number, a validity and chapters. */
 export const POLICY_CATEGORY = 'policy'
 
+/** A category of articles with the ones below it. */
 export interface ArticleCategory {
   categoryId: string
   categoryName: string
@@ -36,6 +37,7 @@ export const articleRow = z.object({
   /** Days left; −1 or missing: valid for long. */
   expirationDay: z.number().int().optional(),
 })
+/** One article in a list. */
 export type ArticleRow = z.output<typeof articleRow>
 
 export const articleDetail = articleRow.extend({
@@ -43,6 +45,7 @@ export const articleDetail = articleRow.extend({
   content: z.string(),
   hasChapters: z.boolean(),
 })
+/** One article in full, its text as HTML. */
 export type ArticleDetail = z.output<typeof articleDetail>
 
 export const policyChapter = z.object({
@@ -51,8 +54,10 @@ export const policyChapter = z.object({
   chapterName: z.string(),
   content: z.string(),
 })
+/** One chapter of a policy, its text as HTML. */
 export type PolicyChapter = z.output<typeof policyChapter>
 
+/** Calls that read knowledge and policy articles; no sign-in is needed (PC-17, PC-18). */
 export const articleCalls = {
   categoryTree: defineCall({
     name: 'articles.categoryTree',

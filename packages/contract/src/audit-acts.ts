@@ -152,6 +152,7 @@ const fields = {
   position: { name: '顺序' },
   retentionDays: { name: '保存期限', unit: '天' },
 } as const satisfies Readonly<Record<string, { name: string; unit?: string }>>
+/** The name of a field that a change can be recorded of. */
 export type AuditField = keyof typeof fields
 
 /** Facts that are told beside the changes. */
@@ -200,6 +201,7 @@ export type AuditReference =
   | 'orderNum'
 
 export type AuditValue = string | number | boolean | null
+/** One changed field of an act, with its value before and after; null where there was none. */
 export interface AuditChange {
   field: AuditField
   from: AuditValue

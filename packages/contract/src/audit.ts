@@ -4,6 +4,7 @@ import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { z } from './zod'
 
+/** The auth code of the page that shows the record of privileged acts. */
 export const AUDIT_VIEW = 'AUDIT_VIEW'
 
 export const auditRecord = z.object({
@@ -21,6 +22,7 @@ export const auditRecord = z.object({
   subjectName: z.string(),
   detail: z.record(z.string(), z.unknown()),
 })
+/** One privileged act of the staff: who did what to what, and when (T26). */
 export type AuditRecord = z.output<typeof auditRecord>
 
 const source = 'requirement: audit rows readable in the back office'
@@ -44,6 +46,7 @@ const filters = {
     .default(''),
 }
 
+/** Calls that read the record of privileged acts. None changes it. */
 export const auditCalls = {
   /** Newest first, by keyset: give `nextCursor` back as `cursor`; absent at the end. */
   list: defineCall({

@@ -6,6 +6,7 @@ import { fillRoute } from '@weft/protocol'
 import type { AuthCode } from './rights'
 import type { z } from './zod'
 
+/** The HTTP method of a call. */
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -24,6 +25,7 @@ export interface CallRoute {
   readonly auth: CallAuth
 }
 
+/** One call of the portal with its schemas; client and server are typed by it. `defineCall` makes one. */
 export interface Call<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Params extends z.ZodType | undefined = z.ZodType | undefined,

@@ -51,6 +51,7 @@ import {
 } from './upkeep'
 import { webhookCalls } from './webhooks'
 
+/** Every call of the portal by group; `createClient(calls, port)` makes the client of it. */
 export const calls = {
   access: accessCalls,
   aftersale: aftersaleCalls,

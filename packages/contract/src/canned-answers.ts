@@ -26,6 +26,7 @@ const errors = {
   404: 'no such answer, or a colleague’s own one',
 }
 
+/** Calls by which agents keep their canned answers, and holders of SERVICE_SETTINGS those of the desk. */
 export const cannedAnswerCalls = {
   /** An own one, or with `isShared` one of the desk. */
   add: defineCall({

@@ -23,6 +23,7 @@ export const caseIndustry = z.object({
   /** Published solutions. */
   caseNum: z.number().int(),
 })
+/** One industry on the page of solutions, with the number of its published cases. */
 export type CaseIndustry = z.output<typeof caseIndustry>
 
 export const caseRow = z.object({
@@ -36,6 +37,7 @@ export const caseRow = z.object({
   publishTime: z.string(),
   extendAttributeInfoList: z.array(extendAttribute),
 })
+/** One practice case in a list. */
 export type CaseRow = z.output<typeof caseRow>
 
 export const caseDetail = caseRow.extend({
@@ -67,6 +69,7 @@ export const caseDetail = caseRow.extend({
   solutionChapter: z.array(z.object({ key: z.string(), name: z.string(), content: z.string() })),
   viewCount: z.number().int(),
 })
+/** One practice case in full: background, problems, steps, effects and chapters. */
 export type CaseDetail = z.output<typeof caseDetail>
 
 export const signUp = z.object({
@@ -83,6 +86,7 @@ export const signUp = z.object({
   /** Why; empty until decided, and where nothing was said. */
   opinion: z.string(),
 })
+/** A customer's sign-up to what a case offers, and what the staff decided. */
 export type SignUp = z.output<typeof signUp>
 
 const root = '/practice-cases-service/open-api/practice/case/v1'
@@ -96,8 +100,10 @@ const signUpPeople = wholeBetween(1, 50, fieldWords.wrongPeople)
 
 /** The sign-up's form: the number of people is a text. */
 export const signUpForm = z.object({ ...signUpFields, people: typedWhole(signUpPeople) })
+/** What a customer types into the sign-up form, before it is checked. */
 export type SignUpFields = z.input<typeof signUpForm>
 
+/** Calls that read industry solutions and practice cases, and by which a customer signs up to one (PC-11 to PC-14). */
 export const caseCalls = {
   /** getPracticeCaseList. */
   page: defineCall({

@@ -14,6 +14,7 @@ import {
   pathOf,
 } from './call'
 
+/** One request as the client hands it to its HttpPort. */
 export interface HttpRequest {
   method: CallMethod
   /** Path with its parameters filled in, without the query. */
@@ -42,6 +43,7 @@ export class ContractError extends Error {
   }
 }
 
+/** Options of one call of the client. Aborting `signal` rejects the call. */
 export interface CallOptions {
   signal?: AbortSignal
 }
@@ -52,6 +54,7 @@ type OptionalInput<I> =
 /** The function made from a call: gives the elements of `data`. */
 export type ClientCall<C extends Call> = (...args: OptionalInput<CallInput<C>>) => Promise<CallData<C>[]>
 
+/** The functions of a client, by group and name of the calls that it was made of. */
 export type Client<G extends CallGroups> = {
   readonly [Group in keyof G]: { readonly [Name in keyof G[Group]]: ClientCall<G[Group][Name]> }
 }

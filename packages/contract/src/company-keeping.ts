@@ -77,6 +77,7 @@ export const keptCompany = z.object({
   provinces: group(z.array(provinceFigure.pick({ province: true }).extend({ machines: z.number().int() }))),
   pages: group(z.array(readingPage)),
 })
+/** The editable groups of what the portal says of the company, each with the version it was read at. */
 export type KeptCompany = z.output<typeof keptCompany>
 
 const version = z.string().max(64)
@@ -94,6 +95,7 @@ const save = <Name extends string, Value extends z.ZodType>(name: Name, path: st
     source,
   })
 
+/** Calls by which holders of COMPANY_MANAGE edit what the portal says of the company. */
 export const companyKeepingCalls = {
   read: defineCall({
     name: 'companyKeeping.read',

@@ -37,6 +37,7 @@ export const companyProfile = z.object({
     commonLinks: z.array(link),
   }),
 })
+/** What the pages about the company show: texts, figures, history, departments and the footer. */
 export type CompanyProfile = z.output<typeof companyProfile>
 
 export const outlet = z.object({
@@ -50,6 +51,7 @@ export const outlet = z.object({
   /** What it can do, e.g. 备件库. */
   services: z.array(z.string()),
 })
+/** One service outlet with its address and what it offers. */
 export type Outlet = z.output<typeof outlet>
 
 export const recommendation = z.object({
@@ -61,6 +63,7 @@ export const recommendation = z.object({
   icon: z.string(),
   url: z.string(),
 })
+/** One tool, resource or app that the portal links to. */
 export type Recommendation = z.output<typeof recommendation>
 
 const mapPoints = z.array(z.tuple([z.number(), z.number()]))
@@ -80,6 +83,7 @@ export const provinceFigure = z.object({
   /** 1 (above 70) to 7 (below 20). */
   band: z.number().int(),
 })
+/** One province of the project map: its shape, and how many machines work there. */
 export type ProvinceFigure = z.output<typeof provinceFigure>
 
 /** What an approved map has beside the provinces, e.g. the dash line of the South China Sea: drawn as an edge, not filled. */
@@ -87,8 +91,10 @@ export const mapOutline = z.object({
   /** In the units of `polygonList`; the line around an area comes back to where it began. */
   points: mapPoints,
 })
+/** One line of the project map that belongs to no province. */
 export type MapOutline = z.output<typeof mapOutline>
 
+/** Calls that read what the portal says of the company: profile, outlets, map, tools and figures. */
 export const companyCalls = {
   appDetail: defineCall({
     name: 'company.appDetail',

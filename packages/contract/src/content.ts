@@ -33,6 +33,7 @@ export const extendAttribute = z.object({
   attributeFieldName: z.string(),
   attributeFieldExtendValue: z.string(),
 })
+/** One attribute of a content with its value, e.g. region 华东. */
 export type ExtendAttribute = z.output<typeof extendAttribute>
 
 /** An attribute that lists can be filtered by, with its options. */
@@ -42,6 +43,7 @@ export const attributeType = z.object({
   attributeFieldName: z.string(),
   attributeConfigInfo: z.object({ selectionList: z.array(z.object({ uuid: z.string(), content: z.string() })) }),
 })
+/** An attribute that lists of contents can be filtered by, with its options. */
 export type AttributeType = z.output<typeof attributeType>
 
 export const contentRow = z.object({
@@ -60,12 +62,14 @@ export const contentRow = z.object({
   /** Only with includeStatisticsInfo. */
   viewCount: z.number().int().optional(),
 })
+/** One content in a list: a news item, a project case or a resource. */
 export type ContentRow = z.output<typeof contentRow>
 
 export const contentBrief = contentRow.extend({
   /** Its text is not for everybody: a visitor need not ask for it. */
   needsSignIn: z.boolean(),
 })
+/** One content without its text, for a visitor too, and whether its text needs a sign-in. */
 export type ContentBrief = z.output<typeof contentBrief>
 
 export const contentDetail = contentRow.extend({
@@ -79,10 +83,12 @@ export const contentDetail = contentRow.extend({
   /** Days for which it is valid; −1 or missing: for long. */
   expirationDay: z.number().int().optional(),
 })
+/** One content in full, its text as HTML. */
 export type ContentDetail = z.output<typeof contentDetail>
 
 const noSuch = { 1: 'No such content, or not published (HTTP 404); or not to be read by the asker (HTTP 403)' }
 
+/** Calls that read columns and their contents. */
 export const contentCalls = {
   columnTree: defineCall({
     name: 'content.columnTree',

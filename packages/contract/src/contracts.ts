@@ -25,6 +25,7 @@ export const contractRow = z.object({
   /** Delivery files that the asking person has not opened. */
   newFileCount: z.number().int(),
 })
+/** One contract in a list, with its state of delivery and the number of unopened files. */
 export type ContractRow = z.output<typeof contractRow>
 
 export const deliveredDevice = z.object({
@@ -36,6 +37,7 @@ export const deliveredDevice = z.object({
   /** Identity code on the plate, for the identity page. */
   handle: z.string(),
 })
+/** One machine delivered under a contract. */
 export type DeliveredDevice = z.output<typeof deliveredDevice>
 
 const noContract = { 1: 'No such contract, or another enterprise’s (HTTP 404)' }
@@ -49,6 +51,7 @@ const number = (values: readonly string[]) =>
     .optional()
     .transform((text) => (text === undefined ? undefined : Number(text)))
 
+/** Calls that read contracts and the devices delivered under them. A customer reads those of the own enterprise. */
 export const contractCalls = {
   /**
    * `data[0]` = {total, datalist}, latest purchase first. Customers get their enterprise's (a personal account has none);

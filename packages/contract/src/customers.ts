@@ -21,6 +21,7 @@ export const customerRow = z.object({
   /** Running orders of the after-sales service. */
   openOrderCount: z.number().int(),
 })
+/** One customer, an enterprise or a personal account, in the staff's list. */
 export type CustomerRow = z.output<typeof customerRow>
 
 export const customerDetail = customerRow.extend({
@@ -41,11 +42,13 @@ export const customerDetail = customerRow.extend({
   /** Newest first, at most 20. */
   orderList: z.array(aftersaleRow),
 })
+/** One customer in full: people, contracts, machines and work orders. */
 export type CustomerDetail = z.output<typeof customerDetail>
 
 const manage = { auth: 'staff', authorities: ['CUSTOMER_MANAGE'] } as const
 const source = 'AC-19; requirement: customers'
 
+/** Calls by which holders of CUSTOMER_MANAGE look customers up (AC-19). */
 export const customerCalls = {
   /** By name, by keyset: give `nextCursor` back as `cursor`; absent at the end. `total` counts up to 10 000. */
   list: defineCall({

@@ -21,6 +21,7 @@ export const dataExport = z.object({
   expireTime: z.string(),
   sizeBytes: z.number().int(),
 })
+/** One archive of what is stored about a person, from the request until it expires. */
 export type DataExport = z.output<typeof dataExport>
 
 export const staffExport = dataExport.extend({
@@ -28,6 +29,7 @@ export const staffExport = dataExport.extend({
   reason: z.string(),
   requestedByName: z.string(),
 })
+/** An archive that the staff requested: with the person, the reason and who requested it. */
 export type StaffExport = z.output<typeof staffExport>
 
 const link = z.object({
@@ -41,6 +43,9 @@ const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const byId = z.strictObject({ id: idField })
 const wrong = '1: the password or the code is wrong (HTTP 200); msg says it'
 
+/**
+ * Calls by which a person, or the staff for somebody who asks, gets what is stored about that person (decision 134).
+ */
 export const dataExportCalls = {
   /** The newest that has not expired; nothing where there is none. */
   own: defineCall({

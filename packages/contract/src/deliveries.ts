@@ -22,6 +22,7 @@ export const fileInfo = z.object({
   /** The asking person has not opened it yet. */
   isNew: z.boolean(),
 })
+/** One delivered file; `filePath` expires. */
 export type FileInfo = z.output<typeof fileInfo>
 
 export const deliveryDetail = contractRow.extend({
@@ -37,6 +38,7 @@ export const deliveryDetail = contractRow.extend({
     z.object({ deviceId: z.string(), deviceName: z.string(), fileInfoDtoList: z.array(fileInfo) }),
   ),
 })
+/** The delivery of one contract: its machines, warranty and files. */
 export type DeliveryDetail = z.output<typeof deliveryDetail>
 
 const noFile = { 1: 'No such contract or file, or another enterprise’s (HTTP 404)' }
@@ -44,6 +46,10 @@ const noFile = { 1: 'No such contract or file, or another enterprise’s (HTTP 4
 const keeps = { auth: 'staff', authorities: ['DELIVERY_MANAGE'] } as const
 const source = 'requirement: deliveries'
 
+/**
+ * Calls about the files delivered with a contract: customers open them, holders of DELIVERY_MANAGE add and remove them
+ * (SV-08).
+ */
 export const deliveryCalls = {
   detail: defineCall({
     name: 'deliveries.detail',

@@ -27,12 +27,17 @@ export const customerNote = z.object({
   /** When its author last changed it. */
   changedAt: instant.optional(),
 })
+/** A note of an agent about a customer, which only the desk's agents read. */
 export type CustomerNote = z.output<typeof customerNote>
 
 const noteBody = z.strictObject({ text: z.string().trim().min(1).check(atMost(1_000)) })
 const base = '/web-api/desk/v1/conversations/:customerId'
 const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 
+/**
+ * Calls about one customer of the desk: the unmasked phone number, notes, and which colleagues look at the
+ * conversation.
+ */
 export const deskCustomerCalls = {
   /** The phone number unmasked; the asking leaves an audit entry. */
   revealPhone: defineCall({

@@ -28,10 +28,12 @@ const supervisedAgent = z.object({
   endedCount: z.number().int(),
   medianReplyMs: z.number().int().optional(),
 })
+/** One agent in the supervisor's list: presence, load, and the answers that are owed. */
 export type SupervisedAgent = z.output<typeof supervisedAgent>
 
 const staff = { auth: 'staff', authorities: [SERVICE_SUPERVISE] } as const
 
+/** Calls of the supervisor's page: the load of the agents, and handing a conversation to one of them. */
 export const deskSupervisionCalls = {
   /** Agents by name, and every conversation that waits or is open: who owes an answer longest first, at most 200. */
   overview: defineCall({

@@ -14,9 +14,11 @@ const instant = z.number().int()
 
 /** What an agent says of themselves. */
 export const agentStatus = z.enum(['online', 'busy', 'away'])
+/** What an agent has set for themselves: online, busy or away. */
 export type AgentStatus = z.output<typeof agentStatus>
 
 export const servicePhase = z.enum(['bot', 'waiting', 'open', 'resolved'])
+/** Where a service session stands: with the bot, in the queue, with an agent, or over. */
 export type DeskPhase = z.output<typeof servicePhase>
 
 /** One line of the workbench's list. Instants in milliseconds since 1970. */
@@ -73,6 +75,7 @@ export const deskConversation = z.object({
   /** Where they asked from, e.g. a page's address. */
   source: z.string().optional(),
 })
+/** One conversation in the workbench's list: its phase, who waits since when, and what was said last. */
 export type DeskConversation = z.output<typeof deskConversation>
 
 const customerParams = z.strictObject({ customerId: z.string().min(1).max(64) })
@@ -262,6 +265,7 @@ export const deskCustomerContext = z.object({
     }),
   ),
 })
+/** What the workbench shows of a customer: account, visited pages and earlier rounds of service. */
 export type DeskCustomerContext = z.output<typeof deskCustomerContext>
 
 export const readDeskContext = defineCall({
@@ -374,6 +378,7 @@ export const readDeskFigures = defineCall({
   errors: { 400: '`from` is not before `to`, or more than 366 days' },
   source: 'SV-01, SV-12',
 })
+/** The metrics of the desk for a span of time, in all and by agent. */
 export type DeskFigures = z.output<typeof readDeskFigures.data>
 
 /** What customers said, newest first. */
@@ -419,6 +424,7 @@ export const cannedAnswer = z.object({
   canChange: z.boolean(),
   version: z.number().int(),
 })
+/** A prepared text that agents send with a click; their own or one of the desk. */
 export type CannedAnswer = z.output<typeof cannedAnswer>
 
 /** Own ones first, then the desk's in its order. */
@@ -436,6 +442,7 @@ export const listCannedAnswers = defineCall({
   source: 'SV-12',
 })
 
+/** Calls of the workbench: the queue, the steps of an agent, the customer's context and the desk's metrics. */
 export const deskCalls = {
   listConversations: listDeskConversations,
   accept: acceptDeskConversation,

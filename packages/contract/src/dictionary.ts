@@ -12,6 +12,7 @@ import { z } from './zod'
  * files. `faultType`: what a fault was in the end.
  */
 export const dictionaryKinds = ['aftersaleType', 'orderState', 'uploadType', 'faultType'] as const
+/** The kind of a dictionary item; see `dictionaryKinds`. */
 export type DictionaryKind = (typeof dictionaryKinds)[number]
 
 export const dictionaryItem = z.object({
@@ -23,6 +24,7 @@ export const dictionaryItem = z.object({
   /** aftersaleType only: hours of the handling promise. */
   promiseHours: z.number().int().optional(),
 })
+/** One choice of an after-sales form, e.g. a type of request. */
 export type DictionaryItem = z.output<typeof dictionaryItem>
 
 export const managedDictionaryItem = dictionaryItem.extend({
@@ -33,6 +35,7 @@ export const managedDictionaryItem = dictionaryItem.extend({
   /** From 0, in its kind. */
   position: z.number().int(),
 })
+/** One dictionary item as it is edited: with its place, and whether it can be disabled. */
 export type ManagedDictionaryItem = z.output<typeof managedDictionaryItem>
 
 const manage = { auth: 'staff', authorities: ['MODULE_CONFIG'] } as const
@@ -42,6 +45,7 @@ const dicName = z.string().trim().min(1).check(atMost(30))
 const description = z.string().trim().check(atMost(200)).default('')
 const promiseHours = z.number().int().min(1).max(720).optional()
 
+/** Calls that read the choices of the after-sales forms, and by which holders of MODULE_CONFIG edit them. */
 export const dictionaryCalls = {
   /** Enabled items of a kind in their order; `data` is the items themselves. Default: after-sales types. */
   typeList: defineCall({

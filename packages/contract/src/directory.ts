@@ -24,10 +24,12 @@ export const directoryUser = z.object({
   departmentUuid: z.string(),
   departmentName: z.string(),
 })
+/** A person as others see them: name, enterprise and department. */
 export type DirectoryUser = z.output<typeof directoryUser>
 
 /** A member of a group. */
 export const groupMember = directoryUser.extend({ isOwner: z.boolean() })
+/** A member of a group, and whether the group is theirs. */
 export type GroupMember = z.output<typeof groupMember>
 
 /** An enterprise (parentUuid empty) or a department of it. */
@@ -44,6 +46,7 @@ const organization = z.object({ uuid: z.string(), name: z.string() })
 
 /** A group; members' names joined by `、`. */
 export const directoryGroup = z.object({ uuid: z.string(), name: z.string(), groupUserNames: z.string() })
+/** A group and the names of its members in one text. */
 export type DirectoryGroup = z.output<typeof directoryGroup>
 
 /** Entry of the contact picker: `type` 1 person, 2 group. */
@@ -55,6 +58,7 @@ export const contact = z.object({
   organizationName: z.string(),
   departmentName: z.string(),
 })
+/** One person or group in the contact picker: `type` 1 person, 2 group. */
 export type Contact = z.output<typeof contact>
 
 const contacts = defineChatCall(chatCalls.contacts, {
@@ -175,6 +179,7 @@ const accountPage = defineChatCall(chatCalls.accounts, {
   source: 'IM-23; guarantees T5',
 })
 
+/** Calls that read the people, groups and organisations that a signed-in account may see (IM-23). */
 export const directoryCalls = {
   contacts,
   groupUsers,

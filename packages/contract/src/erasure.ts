@@ -18,6 +18,7 @@ const byNumber = z.strictObject({ number: idField })
 
 /** Why the staff erase somebody. A choice and no text: the record of acts stays, and must hold no words about the person. */
 export const erasureReasons = { asked: '本人申请', guardian: '监护人申请', ordered: '监管部门要求' } as const
+/** Why the staff erases somebody; a fixed choice, so that the record of acts holds no text about the person. */
 export type ErasureReason = keyof typeof erasureReasons
 
 /** Whom an erasure would mean, for the person or for the staff who look before they do it. */
@@ -33,12 +34,14 @@ export const erasureSubject = z.object({
   /** Done before: nothing of the person is left but what the law keeps, without a name. */
   isErased: z.boolean(),
 })
+/** Whom an erasure would concern, and why it cannot be done now if it cannot. */
 export type ErasureSubject = z.output<typeof erasureSubject>
 
 const refused = {
   1: 'Staff, the last account of an enterprise, or open orders (HTTP 409); unknown (HTTP 404); msg says which',
 }
 
+/** Calls that close the own account, or erase a person who asks for it (decision 133). Neither can be undone. */
 export const erasureCalls = {
   /** Whether the account of the bearer can be closed now. */
   lookOwn: defineCall({

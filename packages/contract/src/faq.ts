@@ -12,6 +12,7 @@ export const faqQuestion = z.object({
   uuid: z.string(),
   parentId: z.string(),
 })
+/** One FAQ question or, on level 1, a group of them. */
 export type FaqQuestion = z.output<typeof faqQuestion>
 
 /** A page of questions. The odd capital of `customerQuestIonBoList` is the documents' own. */
@@ -25,6 +26,7 @@ export const faqPage = z.object({
   pageNo: z.number().int(),
   pageSize: z.number().int(),
 })
+/** One page of FAQ questions, in the documents' shape and in the chat's. */
 export type FaqPage = z.output<typeof faqPage>
 
 const questionList = defineChatCall(chatCalls.questions, {
@@ -43,4 +45,5 @@ const questionList = defineChatCall(chatCalls.questions, {
   source: 'IM-20',
 })
 
+/** The call that reads the desk's FAQ questions (IM-20). */
 export const faqCalls = { questionList } as const

@@ -26,6 +26,7 @@ export class CallError extends Error {
   }
 }
 
+/** Options of `createFetchPort`. */
 export interface FetchPortOptions {
   /** Origin of the server, e.g. `https://portal.example`; `''` = the page's own. */
   origin: string

@@ -23,6 +23,7 @@ export const fileLimits = {
   nameCharacters: 120,
 } as const
 
+/** What a file is sent as in a chat; see `fileKindOf`. */
 export type FileKind = 'image' | 'video' | 'file'
 
 const kinds: readonly [FileKind, readonly string[]][] = [
@@ -61,12 +62,14 @@ export const uploadedFile = z.object({
   height: z.number().int().optional(),
 })
 
+/** What an upload returns: the stored file, and for pictures their size in pixels and a thumbnail. */
 export type UploadedFile = z.output<typeof uploadedFile>
 
 const uploadErrors = {
   1: '文件过大 (HTTP 413), 文件内容与类型不符或图片无法读取 (415), 存储空间不足 (507), 文件暂时无法保存 (503), 超出上传额度 (429), 访客不能上传 (403)',
 }
 
+/** Calls that upload files. Limits and errors: `fileLimits`, and the errors of each call. */
 export const fileCalls = {
   /** Multipart with one part `file`. */
   uploadWithThumbnail: defineCall({

@@ -8,8 +8,13 @@ import { z } from './zod'
 /** What a form holds, judged: what is sent, or the first sentence of each wrong field by its path (`contactName`, `prices.g1`). */
 export type Judgement<Sent> = { readonly sent: Sent } | { readonly errors: Readonly<Record<string, string>> }
 
+/** The schema of a form: takes what is typed into its fields, returns what its call takes. */
 export type FormSchema<Sent, Typed> = z.ZodType<Sent, Typed>
 
+/**
+ * Checks what is typed into a form. Returns what is to be sent, or the first sentence for each wrong field. Never
+ * throws.
+ */
 export function judge<Sent, Typed>(schema: FormSchema<Sent, Typed>, typed: Typed): Judgement<Sent> {
   const result = schema.safeParse(typed)
   if (result.success) return { sent: result.data }

@@ -6,6 +6,7 @@ import { idField, wholeNumber } from './fields'
 import { idsField, searchField, yesNoField } from './listing'
 import { z } from './zod'
 
+/** A category of spare parts with the ones below it. */
 export interface GoodsType {
   typeId: string
   typeCode: string
@@ -45,6 +46,7 @@ export const goodsRow = z.object({
   applicableLine: z.string(),
   inServiceNum: z.number().int(),
 })
+/** One spare part in a list. */
 export type GoodsRow = z.output<typeof goodsRow>
 
 export const goodsDetail = goodsRow.extend({
@@ -62,6 +64,7 @@ export const goodsDetail = goodsRow.extend({
   /** For those with access: drawings and data sheets. */
   documentList: z.array(z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number().int() })),
 })
+/** One spare part in full, with the documents that the asker's enterprise may see. */
 export type GoodsDetail = z.output<typeof goodsDetail>
 
 export const supplierAccess = z.object({ goodsId: z.string(), state: z.enum(['pending', 'granted', 'refused']) })
@@ -78,11 +81,13 @@ const synonyms = z.strictObject({
     )
     .max(1_000),
 })
+/** The groups of words that the search for parts treats as the same, with the version they were read at. */
 export type GoodsSynonyms = z.output<typeof synonyms>
 
 const noGoods = { 1: 'No such goods, or not on sale (HTTP 404)' }
 const byGoods = z.strictObject({ goodsId: idField })
 
+/** Calls about spare parts: categories, search, details and the request for documents (PC-06 to PC-09). */
 export const goodsCalls = {
   typeTree: defineCall({
     name: 'goods.typeTree',

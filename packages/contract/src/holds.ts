@@ -15,6 +15,7 @@ export const PERSONAL_DATA = 'PERSONAL_DATA'
 
 /** `account` and `visitor`: a person and all that is theirs, with every conversation they took part in. `conversation`: one alone. */
 export const holdKinds = ['account', 'visitor', 'conversation'] as const
+/** What a legal hold is on: see `holdKinds`. */
 export type HoldKind = (typeof holdKinds)[number]
 
 /** Number of the account, id of the visitor, or key of the conversation as the store names it. */
@@ -36,6 +37,7 @@ export const legalHold = z.object({
   liftedByName: z.string(),
   liftReason: z.string(),
 })
+/** One legal hold: on whom, since when, why, and whether it was lifted. */
 export type LegalHold = z.output<typeof legalHold>
 
 export const holdSubject = z.object({
@@ -46,12 +48,14 @@ export const holdSubject = z.object({
   note: z.string(),
   isHeld: z.boolean(),
 })
+/** A person or conversation that a hold can be put on, as the search finds it. */
 export type HoldSubject = z.output<typeof holdSubject>
 
 const source = 'requirement: what the privacy page promises; legal hold'
 const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const base = '/web-api/personal-data/v1/hold'
 
+/** Calls by which holders of PERSONAL_DATA put and lift legal holds. Both are recorded with a reason. */
 export const holdCalls = {
   /** Newest first; `state` `held` by default. */
   list: defineCall({

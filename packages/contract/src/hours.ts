@@ -20,6 +20,7 @@ const periods = z
 
 /** Seven days, Sunday first. */
 const weekly = z.array(periods).length(7)
+/** The working periods of each day of the week, Sunday first, in minutes since midnight in China. */
 export type WeeklyHours = z.output<typeof weekly>
 
 export const serviceHours = z.object({
@@ -32,6 +33,7 @@ export const serviceHours = z.object({
   /** When that changes; absent where it does not. Milliseconds since 1970. */
   until: z.number().int().optional(),
 })
+/** The service hours of a desk, and whether it is open now. */
 export type ServiceHours = z.output<typeof serviceHours>
 
 const date = z.iso.date()
@@ -44,6 +46,7 @@ export const serviceDay = z.object({
   /** Of a workday; absent: those of a Monday. */
   periods: periods.optional(),
 })
+/** One day that differs from the week: a holiday, or a working day at a weekend. */
 export type ServiceDay = z.output<typeof serviceDay>
 
 export const serviceGroup = z.object({
@@ -53,6 +56,7 @@ export const serviceGroup = z.object({
   keywords: z.array(z.string()),
   memberIds: z.array(z.string()),
 })
+/** A group of agents, with the keywords that route a question to it. */
 export type ServiceGroup = z.output<typeof serviceGroup>
 
 const groupBody = z.strictObject({
@@ -66,6 +70,7 @@ const base = '/web-api/desk/v1/settings'
 const access = { auth: 'staff', authorities: [SERVICE_SETTINGS] } as const
 const source = 'SV-12; requirement: business hours of a desk'
 
+/** Calls by which holders of SERVICE_SETTINGS set the desk up: hours, special days and groups of agents. */
 export const serviceSettingsCalls = {
   readHours: defineCall({
     name: 'settings.readHours',

@@ -26,6 +26,7 @@ export const appHost = z.object({
     jitter: z.number(),
   }),
 })
+/** Where the chat service of an app is and how a client connects: the reply of the host call (P-51). */
 export type AppHost = z.output<typeof appHost>
 
 const host = defineChatCall(chatCalls.host, {
@@ -46,6 +47,7 @@ export const visitorUser = z.object({
   expiresIn: z.number().int(),
   createTime: z.number().int(),
 })
+/** A visitor with a token. `expiresIn` in seconds, `createTime` in milliseconds since 1970 (P-52). */
 export type VisitorUser = z.output<typeof visitorUser>
 
 const generateVisitor = defineChatCall(chatCalls.visitor, {
@@ -96,4 +98,8 @@ const continueVisitor = defineCall({
   source: 'Decision 0032; IM-22',
 })
 
+/**
+ * Calls that make a visitor, sign a person in who a site vouches for, and continue a visitor's conversation after a
+ * sign-in.
+ */
 export const identityCalls = { host, generateVisitor, identify, continueVisitor } as const

@@ -15,9 +15,11 @@ import { z } from './zod'
 
 /** inquiry → quoted → confirmed → shipped → completed; cancelled from the first two. */
 export const orderStates = ['inquiry', 'quoted', 'confirmed', 'shipped', 'completed', 'cancelled'] as const
+/** Where an order of the mall stands; see `orderStates`. */
 export type OrderState = (typeof orderStates)[number]
 
 export const cartLine = z.object({ goods: goodsRow, quantity: z.number().int() })
+/** One line of the cart: a part and how many of it. */
 export type CartLine = z.output<typeof cartLine>
 
 export const orderLine = z.object({
@@ -53,10 +55,12 @@ export const mallOrder = z.object({
   trackingNumber: z.string(),
   logList: z.array(z.object({ state: z.enum(orderStates), time: z.string(), by: z.string(), note: z.string() })),
 })
+/** One order of the mall, from the inquiry to the end. Amounts in cents. */
 export type MallOrder = z.output<typeof mallOrder>
 
 /** As the staff sees it. */
 export const managedOrder = mallOrder.extend({ customerName: z.string(), enterpriseName: z.string() })
+/** One order of the mall as the staff sees it: with the customer. */
 export type ManagedOrder = z.output<typeof managedOrder>
 
 const quantity = z.number().int().min(1).max(9_999)
@@ -75,6 +79,7 @@ const orderFields = {
 }
 /** The order's form beside its goods. */
 export const mallOrderForm = z.object(orderFields)
+/** What a customer types into the order form, before it is checked. */
 export type MallOrderFields = z.input<typeof mallOrderForm>
 
 const unitPriceCents = z.number(fieldWords.needPrice).int().min(0).max(10_000_000_000)
@@ -94,11 +99,13 @@ export const quoteForm = z.object({
   note: quoteNote,
 })
 
+/** The form by which the staff reports a delivery: carrier and tracking number, at most 40 characters each. */
 export const shipForm = z.strictObject({
   carrier: z.string().trim().min(1, fieldWords.needCarrier).check(atMost(40)),
   trackingNumber: z.string().trim().min(1, fieldWords.needTracking).check(atMost(40)),
 })
 
+/** Calls about the cart and the orders of the mall; quotes and deliveries need MALL_ORDERS (PC-10). */
 export const mallCalls = {
   cart: defineCall({
     name: 'mall.cart',

@@ -17,6 +17,7 @@ export const identityResult = z.object({
   /** The code is a machine's and the asker may open its hub. */
   hasHub: z.boolean(),
 })
+/** What everybody may read about a product's identification code (PC-20). */
 export type IdentityResult = z.output<typeof identityResult>
 
 export const machineHub = z.object({
@@ -46,8 +47,12 @@ export const machineHub = z.object({
     z.object({ orderId: z.string(), orderNum: z.string(), state: z.string(), createTime: z.string() }),
   ),
 })
+/**
+ * What the customer whose machine it is reads behind its identification code: contract, files, parts and work orders.
+ */
 export type MachineHub = z.output<typeof machineHub>
 
+/** Calls that look up the identification code of a product. */
 export const markCalls = {
   /** Empty when no such code exists. Anybody may ask; a customer's name, place or contract is never in the answer. */
   query: defineCall({

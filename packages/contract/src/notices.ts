@@ -6,6 +6,7 @@ import { nothing } from './reply'
 import { z } from './zod'
 
 export const noticeKinds = ['order', 'access', 'delivery', 'signUp', 'account', 'system'] as const
+/** What a notice is about. */
 export type NoticeKind = (typeof noticeKinds)[number]
 
 export const notice = z.object({
@@ -18,10 +19,12 @@ export const notice = z.object({
   createTime: z.string(),
   isRead: z.boolean(),
 })
+/** One notice to a person, with the page that it leads to. */
 export type Notice = z.output<typeof notice>
 
 const source = 'requirement: the notice that comes back'
 
+/** Calls that read a person's notices and mark them as read. */
 export const noticeCalls = {
   /** By keyset: give `nextCursor` back as `cursor`; absent at the end. `unreadCount` counts all, at most 100. */
   list: defineCall({

@@ -10,6 +10,7 @@ import { z } from './zod'
 
 /** What a code is asked for; one for a closing opens no archive. */
 export const ownActs = ['closeAccount', 'exportData'] as const
+/** What a code by SMS is requested for; a code for one act is refused for another. */
 export type OwnAct = (typeof ownActs)[number]
 
 /** One of the two. */
@@ -27,12 +28,17 @@ export const ownProofForms = {
   password: z.object({ password: z.string().min(1, fieldWords.needPassword), smsCode: z.string() }),
   smsCode: z.object({ password: z.string(), smsCode: typedCode }),
 } as const
+/**
+ * The proof that the signed-in person is the account's owner: the sealed password or a code by SMS, exactly one of
+ * them.
+ */
 export type OwnProof = z.output<typeof ownProof>
 
 const source =
   'requirement: people may have and delete their data, also those without a password (issue 28 §8); T19, T21'
 const base = '/web/portal/account/proof'
 
+/** Calls that tell how a person can prove to own the account, and send the code. */
 export const ownProofCalls = {
   /** Which ways the bearer has. Asked again before a code, for what the next one costs changes with each. */
   ways: defineCall({

@@ -4,6 +4,7 @@ import { defineCall } from './call'
 import { z } from './zod'
 
 export const promiseCodes = ['reply', 'handling', 'arrival', 'complaint'] as const
+/** Which of the four service promises is meant. */
 export type PromiseCode = (typeof promiseCodes)[number]
 
 export const promiseFigure = z.object({
@@ -20,8 +21,10 @@ export const promiseFigure = z.object({
   /** 0 to 1, rounded down to a thousandth, so that 100 % means all; absent below 5 cases. */
   keptShare: z.number().optional(),
 })
+/** One service promise measured over the last 30 days: target, median and share kept (SV-01). */
 export type PromiseFigure = z.output<typeof promiseFigure>
 
+/** Calls that read the measured service promises. */
 export const promiseCalls = {
   /** The strip: always the four, in this order. At most a minute old. */
   list: defineCall({

@@ -22,8 +22,10 @@ export const purchaseRecord = z.object({
   state: z.string(),
   itemList: z.array(z.object({ name: z.string(), number: z.string(), quantity: z.number().int() })),
 })
+/** One purchase: a contract for machines, or an order of parts. `totalCents` in cents. */
 export type PurchaseRecord = z.output<typeof purchaseRecord>
 
+/** The call that lists what a customer has bought. */
 export const purchaseCalls = {
   /**
    * Latest first, by keyset. Enterprise users get their enterprise's, personal users their own, staff all or those of

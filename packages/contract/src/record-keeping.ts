@@ -75,6 +75,7 @@ export const keptMachine = z.object({
   handle: z.string(),
   ...version,
 })
+/** One machine as the staff edits it, with the version it was read at. */
 export type KeptMachine = z.output<typeof keptMachine>
 
 export const keptContract = z.object({
@@ -89,12 +90,14 @@ export const keptContract = z.object({
   machineList: z.array(keptMachine),
   ...version,
 })
+/** One contract as the staff edits it, with its machines and the version it was read at. */
 export type KeptContract = z.output<typeof keptContract>
 
 const byContract = z.strictObject({ contractId: idField })
 const byDevice = z.strictObject({ deviceId: idField })
 const contracts = '/web-api/contract/v1/manage'
 
+/** Calls by which the staff enters enterprises, contracts and machines (CUSTOMER_MANAGE, DELIVERY_MANAGE). */
 export const recordCalls = {
   addEnterprise: defineCall({
     name: 'records.addEnterprise',

@@ -35,6 +35,7 @@ const chosenPassword = { next: newPassword(fieldWords.needPassword), confirm }
 /** The password of an account that staff opened. */
 export const firstPasswordForm = z.object(chosenPassword).check(repeats('next', fieldWords.changeMismatch))
 
+/** The form of a password change: the old one, the new one and its repetition. */
 export const changePasswordForm = z
   .object({ old: z.string().min(1, fieldWords.needOldPassword), ...chosenPassword })
   .check(repeats('next', fieldWords.changeMismatch))
@@ -114,6 +115,7 @@ export const registrationForms = {
     .object({ enterpriseName: z.string(), crtCode: z.string(), categories: z.array(z.string()), ...typedByBoth })
     .check(repeatsPassword),
 } as const
+/** What a person types into either registration form, before it is checked (AC-06, AC-07). */
 export type RegistrationFields = z.input<typeof registrationForms.enterprise>
 
 /** Codes of `registration.categories`, comma-joined as the documents ask. */
@@ -308,6 +310,7 @@ const changePassword = defineCall({
   source: 'D2 §7; AC-10',
 })
 
+/** Calls that register a personal account or an enterprise (AC-06 to AC-09). */
 export const registrationCalls = {
   sendCode,
   smsChallenge,
@@ -316,7 +319,9 @@ export const registrationCalls = {
   enterprise: registerEnterprise,
   categories,
 } as const
+/** Calls for a forgotten password: a code by SMS, then the new password. */
 export const passwordResetCalls = { sendCode: sendResetCode, setPassword: resetPassword } as const
+/** Calls that change the own password. `key` returns the key that passwords are sealed under. */
 export const passwordCalls = { key: passwordKey, change: changePassword } as const
 
 /**

@@ -15,7 +15,9 @@ const byId = z.strictObject({ id: idField })
 /** Why; a refusal needs one. */
 const opinion = z.string().trim().check(atMost(200)).default('')
 
+/** The states of a request that the staff decides. */
 export const requestStates = ['pending', 'granted', 'refused'] as const
+/** Whether the staff has decided a request, and how. */
 export type RequestState = (typeof requestStates)[number]
 const state = z.enum(requestStates)
 
@@ -37,6 +39,7 @@ export const supplierRequest = z.object({
   goodsName: z.string(),
   partNumber: z.string(),
 })
+/** One request for the documents of a part, as the staff who decides sees it (SV-11). */
 export type SupplierRequest = z.output<typeof supplierRequest>
 
 export const signUpRequest = z.object({
@@ -48,6 +51,7 @@ export const signUpRequest = z.object({
   people: z.number().int(),
   remark: z.string(),
 })
+/** One sign-up to an activity, as the staff who decides sees it. */
 export type SignUpRequest = z.output<typeof signUpRequest>
 
 /** Places at an activity, a content on request, the documents of a part. */
@@ -74,6 +78,7 @@ const page = z.strictObject({ state: state.optional(), keyword: searchField, ...
 const decision = z.strictObject({ isGranted: z.boolean(), opinion })
 const refusals = { 1: 'No such request (HTTP 404); decided already (HTTP 409); a refusal without a reason (HTTP 400)' }
 
+/** Calls by which the staff decides requests for documents of a part and sign-ups to an activity. */
 export const requestCalls = {
   /** What the asker asked for, newest first; the documents of parts that anybody of the asker's enterprise asked for. */
   own: defineCall({

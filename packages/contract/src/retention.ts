@@ -25,7 +25,9 @@ export const retentionKinds = {
   notices: { name: '通知', scope: 'house', days: 180, minDays: 7, maxDays: 3_650 },
   acts: { name: '操作记录', scope: 'house', days: 3_650, minDays: 1_095, maxDays: 7_300 },
 } as const satisfies Readonly<Record<string, Kind>>
+/** A kind of stored data that has a retention period of its own. */
 export type RetentionKind = keyof typeof retentionKinds
+/** The kinds of `retentionKinds` as a list. */
 export const retentionKindNames = Object.keys(retentionKinds) as [RetentionKind, ...RetentionKind[]]
 
 /**
@@ -46,12 +48,14 @@ export const retentionPeriod = z.object({
   /** What counts where nobody has set another. */
   defaultDays: days,
 })
+/** How long one kind of data is kept, in days, and the default. */
 export type RetentionPeriod = z.output<typeof retentionPeriod>
 
 const source = 'requirement: what the privacy page promises; retention by kind and app'
 const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const base = '/web-api/personal-data/v1/retention'
 
+/** Calls that read the retention periods, and by which holders of PERSONAL_DATA change them. */
 export const retentionCalls = {
   /** What counts now, as the privacy page says it too: of kinds that apps set for themselves the longest. */
   promised: defineCall({

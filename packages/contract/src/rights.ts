@@ -17,8 +17,10 @@ export const roleNames = {
   ROLE_AFTER_SALES: '售后工程师',
   ROLE_ADMIN: '管理员',
 } as const
+/** The code of a role that every new installation has. */
 export type SeedRole = keyof typeof roleNames
 
+/** What is known of one right: its names, its menu entry, its page, and the roles that begin with it. */
 export interface Right {
   /** In the editor of roles, and in the record of what was changed. */
   readonly name: string
@@ -184,6 +186,7 @@ export const rights = {
   },
 } as const satisfies Readonly<Record<string, Right>>
 
+/** The code of a right of the staff, as `authorities` of calls, sessions and roles name it. */
 export type AuthCode = keyof typeof rights
 /** Rights that open a page of the console. */
 export type PageCode = { [Code in AuthCode]: (typeof rights)[Code] extends { page: string } ? Code : never }[AuthCode]

@@ -34,6 +34,7 @@ export const permissionRole = z.object({
   /** For the next change: a role that somebody else changed meanwhile is not overwritten. */
   version: z.number().int(),
 })
+/** One role with its rights and the number of people who have it. */
 export type PermissionRole = z.output<typeof permissionRole>
 
 export const permissionPerson = z.object({
@@ -51,6 +52,7 @@ export const permissionPerson = z.object({
   /** Sign-ins that are open now. */
   sessionCount: z.number().int(),
 })
+/** One account in the administrator's list, with its roles and open sign-ins. */
 export type PermissionPerson = z.output<typeof permissionPerson>
 
 export const permissionMenu = z.object({
@@ -65,6 +67,7 @@ export const permissionMenu = z.object({
   /** A hidden entry is shown to nobody; what it leads to stays closed by its code, as ever. */
   isVisible: z.boolean(),
 })
+/** One entry of the console's sidebar, as an administrator arranges it. */
 export type PermissionMenu = z.output<typeof permissionMenu>
 
 /** What of an entry is arranged; its place is that in the list. */
@@ -75,6 +78,7 @@ const menuPlace = z.strictObject({
 })
 const conflict = { 1: 'Changed meanwhile, taken, or the last administrator (HTTP 409); unknown (HTTP 404)' }
 
+/** Calls by which administrators edit roles, give them to people and arrange the menus. */
 export const permissionCalls = {
   roles: defineCall({
     name: 'permissions.roles',

@@ -4,6 +4,7 @@
  */
 import type { CallRoute } from './call'
 
+/** The routes of `sessionCalls` without schemas, for a first page that must stay small. */
 export const sessionRoutes = {
   login: { name: 'session.login', method: 'POST', path: '/sso/login', auth: 'none' },
   signInInfo: { name: 'session.signInInfo', method: 'GET', path: '/sso/info', auth: 'none' },

@@ -31,6 +31,7 @@ export const tokenReply = z.object({
   /** Seconds that remain, 7199 when fresh. */
   expires_in: z.number().int(),
 })
+/** An access token with its type and the seconds that remain of it. */
 export type TokenReply = z.output<typeof tokenReply>
 
 /** The signed-in account. `number` is the userId of the chat. Empty texts where nothing is known, never null. */
@@ -57,6 +58,7 @@ export const currentUser = z.object({
   /** When the token was applied for, `YYYY-MM-DD HH:mm`, China time. */
   tokenApplicationTime: z.string(),
 })
+/** The signed-in account, under the documents' field names (D2 §3). `number` is the userId of the chat. */
 export type CurrentUser = z.output<typeof currentUser>
 
 /**
@@ -64,6 +66,7 @@ export type CurrentUser = z.output<typeof currentUser>
  * itself, and the next sign-in of the same account brings the private half again.
  */
 export const sealKey = z.object({ x: z.string(), y: z.string(), d: z.string() })
+/** The key pair under which a browser seals what an account left in it when the sign-in ended. */
 export type SealKey = z.output<typeof sealKey>
 
 /** Element of the menu reply: everything that the first navigation needs. */
@@ -76,6 +79,7 @@ export const menuReply = z.object({
   /** Absent from a server that has none. */
   seal: sealKey.optional(),
 })
+/** The reply of the first call of a session: menus, account, token and rights. */
 export type MenuReply = z.output<typeof menuReply>
 
 const login = defineCall({
@@ -139,4 +143,5 @@ const logout = defineCall({
   source: 'D2 §4 (the user-logout step before the central logout address; its path is not shown there); AC-01',
 })
 
+/** Calls of a session: sign in, renew the token, read menus and account, sign out (AC-01 to AC-05). */
 export const sessionCalls = { login, signInInfo, token, menuList, logout } as const

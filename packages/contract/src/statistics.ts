@@ -4,7 +4,9 @@ import { defineCall } from './call'
 import { timeField } from './listing'
 import { z } from './zod'
 
+/** The charts of the after-sales statistics. */
 export const statisticCharts = ['ordersPerWeek', 'promiseKept', 'faultTypes', 'partsUsed'] as const
+/** The name of a chart of the after-sales statistics. */
 export type StatisticChart = (typeof statisticCharts)[number]
 
 export const serviceStatistics = z.object({
@@ -37,6 +39,7 @@ export const serviceStatistics = z.object({
     }),
   ),
 })
+/** The rows of the four charts of the after-sales service, for one span of days. */
 export type ServiceStatistics = z.output<typeof serviceStatistics>
 
 const stat = { auth: 'staff', authorities: ['STAT_MANAGE'] } as const
@@ -45,6 +48,7 @@ const span = { from: timeField, to: timeField }
 const source = 'requirement: statistics; design §5'
 const errors = { 1: '`from` is not before `to`, or more than 366 days (HTTP 400)' }
 
+/** Calls that read the after-sales statistics, as rows and as CSV (STAT_MANAGE). */
 export const statisticsCalls = {
   read: defineCall({
     name: 'statistics.read',

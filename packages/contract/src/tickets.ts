@@ -4,6 +4,7 @@ import { defineCall } from './call'
 import { idField } from './fields'
 import { z } from './zod'
 
+/** Calls that issue and redeem a one-time ticket, by which another system learns who opened a link (AC-18, T10). */
 export const ticketCalls = {
   /**
    * `data[0]` is the ticket itself, for the query `ticket` of the opened link. It is good once, for a minute at most, for

@@ -125,8 +125,11 @@ export const upkeepFields = {
   }),
 } as const
 
+/** A kind of content that the staff edits, e.g. `news`. */
 export type UpkeepKind = keyof typeof upkeepFields
+/** The fields of an entry of this kind, as its draft holds them. */
 export type UpkeepFields<K extends UpkeepKind = UpkeepKind> = z.output<(typeof upkeepFields)[K]>
+/** All kinds of content that the staff edits. */
 export const upkeepKinds = Object.keys(upkeepFields) as UpkeepKind[]
 
 /** Whose auth code keeps a kind. */
@@ -151,6 +154,7 @@ export const upkeepNeeds: { readonly [K in UpkeepKind]: readonly (keyof UpkeepFi
 
 /** `draft`: never published. `changed`: published, with changes that are not. */
 export const upkeepStates = ['draft', 'published', 'changed', 'withdrawn'] as const
+/** Whether an entry is published, and whether it has changes that are not. */
 export type UpkeepState = (typeof upkeepStates)[number]
 
 const upkeepRow = z.object({
@@ -164,12 +168,14 @@ const upkeepRow = z.object({
   /** Empty: nobody has changed it since it came with the house. */
   updaterName: z.string(),
 })
+/** One entry in a list of the content admin. */
 export type UpkeepRow = z.output<typeof upkeepRow>
 
 const upkeepEntry = upkeepRow.extend({
   /** The newest, published or not. */
   fields: z.record(z.string(), z.unknown()),
 })
+/** One entry in the content admin with its fields, published or not. */
 export type UpkeepEntry = z.output<typeof upkeepEntry>
 
 const upkeepChoices = z.object({
@@ -178,6 +184,7 @@ const upkeepChoices = z.object({
   /** Attribute options by which lists are filtered. */
   options: z.array(z.object({ uuid: z.string(), name: z.string(), attributeName: z.string() })),
 })
+/** What an editor can choose from: where an entry can stand, and its attribute options. */
 export type UpkeepChoices = z.output<typeof upkeepChoices>
 
 const source = 'requirement: staff can maintain what visitors see'

@@ -22,6 +22,7 @@ export const webhookEvents = [
   'conversation.rated',
   'customer.erased',
 ] as const
+/** The name of an event that an endpoint can subscribe to. */
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 const instant = z.number().int()
@@ -61,6 +62,10 @@ export const webhookEndpoint = z.object({
   /** Until when the key before this one signs too; absent when it does not any more. */
   oldSecretUntil: instant.optional(),
 })
+/**
+ * One endpoint of an integrator: its address, its events, and how deliveries to it go. Instants in milliseconds since
+ * 1970.
+ */
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>
 
 /** The signature's key is in the answer to its making and nowhere else. */
@@ -86,8 +91,10 @@ export const webhookDelivery = z.object({
   /** The body as it goes out. */
   body: z.string(),
 })
+/** One event on its way to an endpoint: its attempts, its state and the body. Instants in milliseconds since 1970. */
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
+/** Calls by which holders of WEBHOOK_MANAGE edit endpoints and see deliveries (docs/guides/webhooks.md). */
 export const webhookCalls = {
   /** By age, oldest first. */
   list: defineCall({
