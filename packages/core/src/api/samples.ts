@@ -1,5 +1,9 @@
 /** The last so many durations, for percentiles; adding one costs nothing. */
 
+/**
+ * How the last 200 durations are distributed: their number, median and 99th percentile in ms. Absent before the first.
+ */
+
 export interface Distribution {
   count: number
   p50?: number

@@ -15,6 +15,7 @@ import { xhrUpload } from './upload'
 export type { Attention } from './attention'
 export { forgetVisitor, type StoredVisitor, storedVisitor } from './stored-visitor'
 
+/** Options of `createBrowserPlatform`; each has a default. */
 export interface BrowserPlatformOptions {
   /** Begins every key and database name, so that two apps on one origin stay apart. Default `weft`. */
   storagePrefix?: string

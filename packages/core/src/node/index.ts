@@ -12,6 +12,7 @@ import { JsonFile } from './json-file'
 // biome-ignore lint/suspicious/noExplicitAny: the three classes differ in their listener types
 export type WebSocketClass = new (url: string, protocols?: string | string[], ...rest: any[]) => unknown
 
+/** Options of `createNodePlatform`; each has a default. */
 export interface NodePlatformOptions {
   /** Keeps ids, tokens and the outbox in files of this folder; without it they live in memory. One program a folder. */
   folder?: string

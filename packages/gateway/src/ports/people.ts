@@ -1,5 +1,7 @@
 /** Who a token speaks for, and the people and groups that can be written to. */
 
+/** What somebody is to the service: an anonymous visitor, a customer with an account, or the staff. */
+
 export type PersonKind = 'visitor' | 'customer' | 'staff'
 
 /** Who a token speaks for. Everything said about a sender comes from here, never from a frame. */

@@ -10,6 +10,10 @@ import type { StoreMaker, TestFunctions } from './test-functions'
 
 export type { Matchers, StoreMaker, TestFunctions } from './test-functions'
 
+/**
+ * Registers the tests of the store contract with the runner. `makeStores` is called for each test and returns fresh
+ * stores.
+ */
 export function storeContract(test: TestFunctions, makeStores: StoreMaker): void {
   messageContract(test, makeStores)
   historyContract(test, makeStores)

@@ -4,6 +4,8 @@
  * A sub-path, so that only who is asked for it loads it.
  */
 
+/** The work that the service asks for before it takes a call again (P-52). */
+
 export interface Challenge {
   /** Zero bits, at most 32; 0 asks for nothing. */
   bits: number
@@ -21,6 +23,7 @@ export const hasZeroBits = (digest: ArrayBuffer, bits: number): boolean =>
 
 /** How a challenge travels in the header X-Weft-Challenge: `15 <text>`. */
 export const writeChallenge = ({ bits, challenge }: Challenge): string => `${bits} ${challenge}`
+/** Reads the header X-Weft-Challenge; undefined where it is absent or malformed. */
 export function readChallenge(header: string | null | undefined): Challenge | undefined {
   const [, bits, challenge] = /^(\d{1,2}) ([\w-]{1,200})$/.exec(header ?? '') ?? []
   return bits === undefined || challenge === undefined ? undefined : { bits: Number(bits), challenge }

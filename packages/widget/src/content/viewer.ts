@@ -1,5 +1,7 @@
 /** What a viewer shows and says: shared by the assistant's preview and by hosts that put the viewer into a frame of their own. */
 
+/** One picture, video or document that the viewer shows. */
+
 export interface PreviewItem {
   kind: 'image' | 'video' | 'pdf'
   url: string

@@ -1,5 +1,7 @@
 /** What an integrator asks before the first word, and what of it the conversation is told. */
 
+/** One question of the form before the first message. */
+
 export interface IntroductionField {
   /** Unique within the form. */
   name: string
