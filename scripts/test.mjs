@@ -77,6 +77,11 @@ const STEPS = [
     onlyNamed: true,
   },
   {
+    name: 'docstrings',
+    says: 'every name that a published package exports has a docstring',
+    run: [node, 'scripts/check-docstrings.mjs'],
+  },
+  {
     name: 'citations',
     says: 'every source cited by id is in docs/',
     run: [node, 'scripts/check-citations.mjs'],
