@@ -152,7 +152,7 @@ export const accountCalls = {
 const token = z.string().regex(/^[\w-]{43}$/, '链接不完整')
 const spent = { 1: 'The link is unknown, spent or too old, or the password cannot be taken; msg says which' }
 
-/** Of the person behind the link: nobody is signed in. */
+/** Calls behind the one-time link of an account: no sign-in is needed. */
 export const openingCalls = {
   /** Whose account the link opens. */
   look: defineCall({

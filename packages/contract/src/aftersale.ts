@@ -30,7 +30,7 @@ export const aftersaleState = z.enum(aftersaleStates)
 /** Where a work order stands; see `aftersaleStates` for the order of the states. */
 export type AftersaleState = (typeof aftersaleStates)[number]
 
-/** What happened, of an entry of the handling log. */
+/** What an entry of the handling log can record. */
 export const aftersaleActs = [
   'submitted',
   'accepted',
@@ -194,7 +194,7 @@ export const writtenText = (missing: string) => z.string().trim().min(1, missing
 export const faultText = writtenText(fieldWords.needDescription)
 const ratingText = z.string().trim().check(atMost(500))
 
-/** The form of a rating; no stars are 0. */
+/** The form of a rating: 1 to 5 stars and a text. */
 export const ratingForm = z.object({ score: wholeBetween(1, 5, fieldWords.needScore), text: ratingText })
 
 /** Contract and device are optional in one reading of the documents and required in the other: a setting of the service. */

@@ -12,7 +12,7 @@ const entryVerbs = {
   discard: '放弃修改',
 } as const
 
-/** Noun → its word and the words of what is done to it. */
+/** Every noun of an act with its Chinese name and the names of its verbs. */
 export const auditNouns = {
   account: {
     name: '账号',
@@ -212,7 +212,7 @@ export type AuditDetail = { name?: string; changes?: readonly AuditChange[] } & 
   [F in AuditFact]?: AuditValue | readonly string[]
 } & { [R in AuditReference]?: AuditValue | undefined }
 
-/** What differs of these fields, in their order. */
+/** The fields that differ between two states of a row, in the order of `after`. */
 export function auditChanges(
   before: { readonly [F in AuditField]?: AuditValue | undefined },
   after: { readonly [F in AuditField]?: AuditValue | undefined },
@@ -244,7 +244,7 @@ const rights = new Map<string, string>(everyRight.map(({ code, name }) => [code,
 const nounOf = (act: string) =>
   (auditNouns as Readonly<Record<string, { name: string; verbs: object }>>)[act.split('.')[0] ?? '']
 
-/** `role` → 角色. */
+/** The Chinese name of an act's noun: `role` → 角色. */
 export const auditNounName = (noun: string): string => nounOf(noun)?.name ?? '其他'
 
 /** `role.change` → 修改; an act of a later version is named as one that is not known here. */

@@ -76,7 +76,7 @@ export interface CallOutput<C extends Call> {
   body: Out<C['body']>
 }
 
-/** What a caller gives: only the parts that the call has. */
+/** What a caller passes to a call: only the parts that the call has. */
 export type CallInput<C extends Call> = Simplify<
   Part<'query', C['query']> & Part<'params', C['params']> & Part<'body', C['body']>
 >

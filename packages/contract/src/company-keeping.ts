@@ -8,7 +8,7 @@ import { defineCall } from './call'
 import { companyProfile, provinceFigure, recommendation } from './company'
 import { z } from './zod'
 
-/** Auth code of the page. */
+/** The auth code of the page on which the staff edits what the portal says of the company. */
 export const COMPANY_MANAGE = 'COMPANY_MANAGE'
 
 const access = { auth: 'staff', authorities: [COMPANY_MANAGE] } as const

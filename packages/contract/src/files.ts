@@ -52,7 +52,7 @@ const stored = z.object({
   fileType: z.string(),
 })
 
-/** The element that an upload answers. */
+/** The schema of what an upload returns. */
 export const uploadedFile = z.object({
   file: stored,
   /** Images only. */

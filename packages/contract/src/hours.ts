@@ -6,7 +6,7 @@ import { wholeNumber } from './fields'
 import { once } from './request-key'
 import { z } from './zod'
 
-/** The auth code of the page. */
+/** The auth code of the page on which a desk is set up. */
 export const SERVICE_SETTINGS = 'SERVICE_SETTINGS'
 
 /** Of one day, in minutes since midnight in China; one after the other, none overlapping. */

@@ -86,7 +86,7 @@ const unitPriceCents = z.number(fieldWords.needPrice).int().min(0).max(10_000_00
 const deliveryDays = wholeBetween(1, 365, fieldWords.needDays)
 const quoteNote = z.string().trim().check(atMost(500))
 
-/** A quote: prices by goods and the days are texts. */
+/** The form of a quote: prices by goods, and days until delivery, typed as text. */
 export const quoteForm = z.object({
   prices: z.record(
     idField,

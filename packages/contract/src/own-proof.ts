@@ -23,7 +23,7 @@ export const ownProof = z
       .optional(),
   })
   .refine(({ password, smsCode }) => (password === undefined) !== (smsCode === undefined), '请输入登录密码或短信验证码')
-/** What a person types, by the way that they prove it. */
+/** The forms of an own proof: by password or by a code. */
 export const ownProofForms = {
   password: z.object({ password: z.string().min(1, fieldWords.needPassword), smsCode: z.string() }),
   smsCode: z.object({ password: z.string(), smsCode: typedCode }),

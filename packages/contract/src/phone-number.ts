@@ -18,7 +18,7 @@ export function normalisePhone(text: string): string {
   return mobile.exec(plain.replace(separators, ''))?.[1] ?? plain
 }
 
-/** Document 2, §5: what the button of the SMS code and the after-sales form accept. */
+/** Phone numbers that get a code by SMS and that the after-sales form accepts (D2 §5). */
 export const codePhonePattern = /^1[3-9]\d{9}$/
-/** Document 2, §5: what a registration accepts. */
+/** Phone numbers that a registration accepts (D2 §5). */
 export const registrationPhonePattern = /^1[345789]\d{9}$/

@@ -27,9 +27,9 @@ const day = z
 const dayOrNone = z.union([z.literal(''), day]).default('')
 const line = (max: number) => z.string().trim().min(1).check(atMost(max))
 
-/** 0 draft, 1 in force, 2 closed. */
+/** The states of a contract: 0 draft, 1 in force, 2 closed. */
 export const contractStates = [0, 1, 2] as const
-/** 10 in production, 20 on the way, 30 delivered, 40 accepted. */
+/** The states of a delivery: 10 in production, 20 on the way, 30 delivered, 40 accepted. */
 export const contractDeliveryStates = [10, 20, 30, 40] as const
 
 const enterpriseFields = {

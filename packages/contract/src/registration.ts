@@ -11,7 +11,7 @@ import { once } from './request-key'
 import { digitsOf, plainSigns } from './typed'
 import { z } from './zod'
 
-/** Bounds of a password, characters. */
+/** The least and greatest length of a password, in characters. */
 export const passwordLength = { min: 6, max: 18 } as const
 
 /** A new password as it is typed. The server also refuses those that are tried first. */
@@ -32,7 +32,7 @@ const repeats = <Name extends string>(first: Name, sentence: string) =>
   })
 const chosenPassword = { next: newPassword(fieldWords.needPassword), confirm }
 
-/** The password of an account that staff opened. */
+/** The form of the first password of an account that the staff opened. */
 export const firstPasswordForm = z.object(chosenPassword).check(repeats('next', fieldWords.changeMismatch))
 
 /** The form of a password change: the old one, the new one and its repetition. */
@@ -47,7 +47,7 @@ export const typedCode = z
   .min(1, fieldWords.needCode)
   .regex(/^\d{6}$/, fieldWords.wrongCode)
 
-/** A forgotten password. */
+/** The form for a forgotten password: phone, code, the new password and its repetition. */
 export const resetForm = z
   .object({ phone: phoneField(codePhonePattern, fieldWords.needMobile), smsCode: typedCode, ...chosenPassword })
   .check(repeats('next', fieldWords.changeMismatch))

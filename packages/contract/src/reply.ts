@@ -14,7 +14,7 @@ export const replyOf = <Data extends z.ZodType>(data: Data) =>
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: z.number().int().min(0), rows: z.array(row) })
 
-/** Page of `listOf`. */
+/** One page of a list: the rows, and the total over all pages. */
 export interface ListOf<Row> {
   total: number
   rows: Row[]

@@ -7,7 +7,7 @@ import { addresses } from './site-map'
 
 /** The auth code of the workbench: its holders are agents, and no customers of their own desk. */
 export const SERVICE_DESK = 'SERVICE_DESK'
-/** Both the auth code of the pages for roles and the code of the administrators' role. */
+/** The code of the administrators' role, and the auth code of the pages for roles. */
 export const ROLE_ADMIN = 'ROLE_ADMIN'
 
 /** Roles of a new installation by code; the staff may rename them, change them and add others. */
@@ -36,7 +36,7 @@ export interface Right {
   readonly roles?: readonly Exclude<SeedRole, 'ROLE_ADMIN'>[]
 }
 
-/** In the order of the sidebar: a group, then what stands in it. */
+/** Every right of the staff by its auth code, in the order of the sidebar: a group, then what is in it. */
 export const rights = {
   CUSTOMER_SERVICE: { name: '客户服务菜单', area: '在线客服', menu: '客户服务', roles: ['ROLE_SERVICE_AGENT'] },
   [SERVICE_DESK]: {

@@ -132,7 +132,7 @@ export type UpkeepFields<K extends UpkeepKind = UpkeepKind> = z.output<(typeof u
 /** All kinds of content that the staff edits. */
 export const upkeepKinds = Object.keys(upkeepFields) as UpkeepKind[]
 
-/** Whose auth code keeps a kind. */
+/** The auth code that the staff needs to edit each kind of content. */
 export const upkeepCodes: Readonly<Record<UpkeepKind, AuthCode>> = {
   news: 'CONTENT_MANAGE',
   article: 'CONTENT_MANAGE',
@@ -300,7 +300,7 @@ export const goodsUpkeepCalls = callsOf('goods')
 export const faqUpkeepCalls = callsOf('faq')
 export const outletUpkeepCalls = callsOf('outlet')
 
-/** Of a kind known only when it runs. */
+/** The calls of a kind of content that is known only at run time. */
 export const upkeepCallsOf = {
   news: newsUpkeepCalls,
   article: articleUpkeepCalls,

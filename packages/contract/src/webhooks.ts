@@ -9,10 +9,10 @@ import { wholeNumber } from './fields'
 import { once } from './request-key'
 import { z } from './zod'
 
-/** The auth code of the page. */
+/** The auth code of the page for endpoints of integrators. */
 export const WEBHOOK_MANAGE = 'WEBHOOK_MANAGE'
 
-/** Happenings that an endpoint can ask for. */
+/** The events that an endpoint can subscribe to. */
 export const webhookEvents = [
   'message.stored',
   'conversation.opened',

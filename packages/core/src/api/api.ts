@@ -441,7 +441,7 @@ export interface Desk {
   leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }>
 }
 
-/** A row as the server knows it, with what has happened since. */
+/** A snapshot of the conversation list: rows as the server knows them, with what has happened since. */
 export interface ConversationListState {
   /** Pinned ones first, then the newest. */
   rows: readonly ChatRow[]
@@ -484,7 +484,7 @@ export interface ChatState {
   unreadTotal: number
 }
 
-/** IM-07. Payloads are plain values. */
+/** The events of a chat for `chat.on` (IM-07). Payloads are plain values. */
 export interface ChatEvents {
   connected: () => void
   closed: (event: { code: number; reason: string }) => void

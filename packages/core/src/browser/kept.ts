@@ -16,14 +16,14 @@ export const ownKey = (prefix: string, owner: string, name: string): string => `
 // Even naming a storage throws where it is blocked. The first two are in what a page fetches first: they are as short as
 // they can be.
 
-/** What is kept until it is dropped. */
+/** Reads a value of the browser's storage; undefined where it is absent or the browser refuses its storage. */
 export function readKept(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {}
 }
 
-/** Undefined drops it. False where it could not be kept. */
+/** Writes a value to the browser's storage; undefined drops it. Returns false where the browser refuses. */
 export function keep(key: string, value: string | undefined): boolean {
   try {
     localStorage[value === undefined ? 'removeItem' : 'setItem'](key, value as string)
@@ -33,14 +33,14 @@ export function keep(key: string, value: string | undefined): boolean {
   }
 }
 
-/** What is kept as long as the tab. */
+/** Reads a value of the tab's storage; undefined where it is absent or the browser refuses its storage. */
 export function readOfTab(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined
   } catch {}
 }
 
-/** Undefined drops it. False where it could not be kept. */
+/** Writes a value to the tab's storage; undefined drops it. Returns false where the browser refuses. */
 export function keepInTab(key: string, value: string | undefined): boolean {
   try {
     sessionStorage[value === undefined ? 'removeItem' : 'setItem'](key, value as string)
@@ -65,7 +65,7 @@ export const keepAt = (place: Place, key: string, value: string | undefined): bo
 
 const storeOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage)
 
-/** Every key that begins so. */
+/** The keys in the browser's storage that begin with this text. */
 export function keysKept(start: string, place: Place = 'browser'): readonly string[] {
   try {
     const storage = storeOf(place)

@@ -148,7 +148,7 @@ export async function sealAway(
   return true
 }
 
-/** Whether there is a box at all, whoever's. */
+/** Whether this browser holds sealed data of anybody. */
 export const hasSealed = (storagePrefix = 'weft'): boolean => readKept(nameOf(storagePrefix)) !== undefined
 
 /** Opens what this person left and puts it back where it was; what they have written since stays. */

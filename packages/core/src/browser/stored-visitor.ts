@@ -22,13 +22,13 @@ function readVisitor(storagePrefix: string): KeptVisitor | undefined {
   }
 }
 
-/** Undefined where nobody has talked as a visitor, or storage is refused. */
+/** The visitor that this browser keeps; undefined where there is none, or storage is refused. */
 export function storedVisitor(storagePrefix = 'weft'): StoredVisitor | undefined {
   const kept = readVisitor(storagePrefix)
   return kept && { ...kept, isOver: kept.row !== undefined && isExpired(credentialOf(kept.row).token, Date.now()) }
 }
 
-/** Who comes to this browser afterwards begins as somebody new; what this one typed and read here goes along. */
+/** Erases the visitor of this browser with drafts and read marks; the next one begins as somebody new. */
 export function forgetVisitor(storagePrefix = 'weft'): void {
   const former = readVisitor(storagePrefix)?.row?.userId
   if (former) eraseOwned(storagePrefix, former)

@@ -33,7 +33,7 @@ const SPREAD = 0.25
 const LEAST_SPREAD_MS = 1_000
 const MOST_SPREAD_MS = 60_000
 
-/** The refusal in what a call rejected with; undefined: nobody judged it, or it is about the token. */
+/** The refusal that an error of a call means; undefined for other errors and for those about the token. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ChatError)) return undefined
   const { status, retryAt } = error.context
@@ -49,7 +49,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** Milliseconds to the next try. @param chance 0..1 */
+/**
+ * Milliseconds until the next try after a refusal: not before `retryAt`, spread over a quarter of the wait. `chance`: 0
+ * to 1.
+ */
 export function refusalDelay({ retryAt }: Pick<Refusal, 'retryAt'>, now: number, chance: number): number {
   const ms = retryAt === undefined ? AGAIN_MS : Math.max(0, retryAt - now)
   const spread = Math.min(MOST_SPREAD_MS, Math.max(LEAST_SPREAD_MS, ms * SPREAD))

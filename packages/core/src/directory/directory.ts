@@ -52,7 +52,9 @@ export interface Directory {
   accounts(query: Pick<AccountsQuery, 'parentOrganizationId'> & Partial<AccountsQuery>): Promise<Page<AccountRow>>
 }
 
-/** Every promise rejects with a ChatError. Forget the directory when another user signs in. */
+/**
+ * Makes the directory of the signed-in person. Make another when somebody else signs in, because look-ups are cached.
+ */
 export function createDirectory(chat: Pick<Chat, 'request' | 'state'>): Directory {
   const ask = async <C extends AnyChatCall>(
     call: C,

@@ -22,7 +22,10 @@ export async function whichDesk(
   return (await whichDesks(agent, [customerId], options)).get(customerId)
 }
 
-/** The same for many customers; who has no conversation is absent. */
+/**
+ * Customer → the desk that the agent means by the customer's id, for agents of several desks: where they serve the
+ * customer now, else where the customer waits, else a colleague's. A customer without a conversation is absent.
+ */
 export async function whichDesks(
   agent: Agent,
   customerIds: readonly string[],

@@ -4,7 +4,7 @@ import { viewOf } from '../conversation/key'
 import type { ConversationRef, StoredMessage } from '../ports/ports'
 import { withAddresses } from './file-addresses'
 
-/** All have read it (IM-19: shows a done tick). */
+/** The receipt count that means that everybody has read the message (IM-19). */
 export const READ_BY_ALL = -1
 
 /**

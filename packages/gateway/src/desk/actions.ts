@@ -6,7 +6,7 @@ export type DeskOutcome =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' | 'not-there' | 'no-group' }
 
-/** Of a message that was left. The same one twice was left at the first instant. */
+/** What came of leaving a message. `leftAt` in ms since 1970; leaving the same one again returns the first instant. */
 export type LeftOutcome = { ok: true; leftAt: number } | Extract<DeskOutcome, { ok: false }>
 
 /** Whose conversation an agent's step is about, and which agent makes it. */

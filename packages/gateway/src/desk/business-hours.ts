@@ -4,7 +4,7 @@
  */
 import type { HoursState } from '../ports/ports'
 
-/** Of a local day, in minutes since midnight: 0 ≤ from < to ≤ 1440. */
+/** A working period of one local day, in minutes since midnight: 0 ≤ from < to ≤ 1440. */
 export interface WorkPeriod {
   from: number
   to: number
@@ -20,7 +20,7 @@ export interface WorkCalendar {
   days: ReadonlyMap<string, readonly WorkPeriod[]>
 }
 
-/** UTC+8. */
+/** The offset of China's time, UTC+8, in minutes. */
 export const chinaOffsetMinutes = 480
 
 const MINUTE = 60_000

@@ -5,7 +5,7 @@
 import type { Clock, DeskAgent, DeskGroup, DeskStore, HoursSource, RoutingAdvice } from '../ports/ports'
 import { expectedWaitSeconds, RECENT_WAITS, RECENT_WAITS_MS } from './expected-wait'
 
-/** Somebody is always there. */
+/** Service hours without an end: the desk is always open. */
 export const alwaysOpen: HoursSource = {
   dueAt: async (_deskId, from, withinMs) => from + withinMs,
   state: async () => ({ isOpen: true }),

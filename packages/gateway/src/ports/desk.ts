@@ -51,7 +51,7 @@ export interface ServiceSession {
 /** `busy`: there, but wants no new customers. `away`: not at the desk, whatever is connected. */
 export type AgentStatus = 'online' | 'busy' | 'away'
 
-/** Agents who know about something. */
+/** A group of agents, with the keywords that route a question to it. */
 export interface DeskGroup {
   id: string
   name: string

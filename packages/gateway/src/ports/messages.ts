@@ -13,7 +13,9 @@ export type ConversationRef =
 /** What a participant is in the conversation: one of its people, the customer of a desk, or an agent who serves. */
 export type ParticipantRole = 'member' | 'customer' | 'agent'
 
-/** Numbers outside from..to are not this participant's to see. */
+/**
+ * Somebody who is or was in a conversation. Messages outside of fromSeqId to toSeqId are hidden from this participant.
+ */
 export interface Participant {
   userId: string
   role: ParticipantRole

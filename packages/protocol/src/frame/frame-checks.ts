@@ -121,10 +121,10 @@ function check<T>(table: ReadonlyMap<unknown, Kind>, value: unknown): Checked<T>
   return { ok: false, problems }
 }
 
-/** A frame that a client may send: 100, 101, 102, 201, 204. */
+/** Checks a frame that a client may send: 100, 101, 102, 201 or 204. */
 export const checkUpFrame = (value: unknown): Checked<UpFrame> => check<UpFrame>(UP_FRAMES, value)
 
-/** A frame that the gateway may send: 101, 202, 203, 204, 205, 206, 207. */
+/** Checks a frame that a gateway may send: 101 or 202 to 207. */
 export const checkDownFrame = (value: unknown): Checked<DownFrame> => check<DownFrame>(DOWN_FRAMES, value)
 
 /** The tid that a 201 names, whatever else is wrong with it. */

@@ -5,7 +5,10 @@
  */
 import { LIMITS } from '../wire/limits'
 
-/** The value of what was refused is there for a look at its own members, e.g. whom to tell; it must not be walked or merged. */
+/**
+ * The result of `parseJson`. The value of refused JSON is there for a look at its own members, e.g. its `tid`; do not
+ * walk or merge it.
+ */
 export type Parsed =
   | { ok: true; value: unknown }
   | { ok: false; fault: 'not-json' | 'refused'; detail: string; value?: unknown }
@@ -27,7 +30,7 @@ export function parseOwn(text: string): unknown {
   return isPolluted ? JSON.parse(text, disown) : JSON.parse(text)
 }
 
-/** Never throws. Source: docs/protocol.md, P-09. */
+/** Parses JSON within the limits of P-09. Never throws. */
 export function parseJson(text: string): Parsed {
   let value: unknown
   try {

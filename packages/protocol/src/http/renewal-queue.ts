@@ -9,7 +9,7 @@ interface Waiting {
   give(error: unknown): void
 }
 
-/** The errors of a client: the queue makes none of its own. */
+/** Makes the errors that waiting calls reject with; the queue makes none of its own. */
 export interface RenewalFaults {
   /** More than 100 calls wait. */
   full(): unknown
@@ -17,7 +17,7 @@ export interface RenewalFaults {
   failed(cause: unknown): unknown
 }
 
-/** For any HTTP client: `renew` is called once for all that wait; it may give or store the token as it likes. */
+/** Calls that met an expired token wait here for one renewal: `renew` is called once for all that wait. */
 export class RenewalQueue {
   #waiting: Waiting[] = []
   #isRenewing = false

@@ -33,7 +33,7 @@ export const serviceHeaders = <Service extends 'chat' | 'portal'>(service: Servi
  */
 export type ReplyReading = 'strict' | 'lenient'
 
-/** `code` is 1 where the body gave no number. */
+/** The result of `readReply`. `code` is 1 where the body has no number. */
 export type ReadReply = { ok: true; data: unknown[] } | { ok: false; code: number; message: string }
 
 interface Envelope {

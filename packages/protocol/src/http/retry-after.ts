@@ -3,7 +3,10 @@
 /** Nobody is kept away for longer by one answer. */
 const LONGEST_MS = 24 * 60 * 60_000
 
-/** Wall clock, ms; never before `now`, never more than a day after it. */
+/**
+ * Reads a Retry-After header, seconds or a date. Returns ms since 1970, never before `now` or more than a day after it;
+ * undefined without a readable header.
+ */
 export function retryTime(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? ''
   const at = /^\d+$/.test(text) ? now + Number(text) * 1_000 : /^[A-Z][a-z]{2,8}, /.test(text) ? Date.parse(text) : NaN

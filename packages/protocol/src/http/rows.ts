@@ -49,10 +49,16 @@ export interface HistoryQuery {
   /** Exclusive upper bound: rows with a smaller msgSeqId only. Absent: from the newest. */
   lastMsgSeqId?: number
 }
-/** Newest first, tombstones included (`isRemoved` or `isMsgDelete`, content empty). */
+/**
+ * One message in a page of `history`, newest first. A recalled or deleted one has `isRemoved` or `isMsgDelete` and no
+ * content.
+ */
 export type HistoryRow = MessageDownFrame
 
-/** At least one of `keyword`, `from`, `to` and `msgTypes` is given; they are joined by "and". */
+/**
+ * What `messageSearch` looks for. Needs one of `keyword`, `from`, `to` and `msgTypes`; a message must fit all that are
+ * given.
+ */
 export interface MessageSearchQuery {
   /** 1 to 50 characters, found anywhere in a text, a title or a file's name; upper and lower case are the same. */
   keyword?: string

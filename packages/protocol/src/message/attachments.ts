@@ -19,7 +19,7 @@ const FIELDS: { [Code in AttachmentType]: Record<Extract<keyof ContentItems[Code
   [MsgType.file]: { url: true },
 }
 
-/** The codes alone, for a query. */
+/** The numbers of the message types whose items have the address of a file. */
 export const ATTACHMENT_TYPES: readonly AttachmentType[] = (Object.keys(FIELDS) as `${AttachmentType}`[]).map(
   (code) => Number(code) as AttachmentType,
 )

@@ -49,7 +49,7 @@ const PARTS = {
   [MsgType.custom]: 'said',
 } as const satisfies Readonly<Record<MsgTypeCode, MessagePart>>
 
-/** The types of a part, e.g. `MsgTypeOf<'said'>`. */
+/** The names of the message types of a part, e.g. `MsgTypeOf<'said'>`. */
 export type MsgTypeOf<Part extends MessagePart> = {
   [Code in MsgTypeCode]: (typeof PARTS)[Code] extends Part ? Code : never
 }[MsgTypeCode]
@@ -112,7 +112,7 @@ const COPIED: Partial<FieldsOfEach> = {
   [MsgType.workOrderCard]: ['orderNum', 'title'],
 }
 
-/** Undefined for a number that is no message type. */
+/** The part of a message type; undefined for a number that is no message type. */
 export const partOf = (msgType: number): MessagePart | undefined =>
   PARTS[msgType as MsgTypeCode] as MessagePart | undefined
 

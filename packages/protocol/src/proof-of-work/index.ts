@@ -17,11 +17,11 @@ const AT_ONCE = 512
 /** More than anybody is asked for; a service that asks for more is not worked for. */
 const MOST_BITS = 24
 
-/** What a digest must look like. */
+/** Whether a digest begins with this many zero bits. */
 export const hasZeroBits = (digest: ArrayBuffer, bits: number): boolean =>
   bits === 0 || new DataView(digest).getUint32(0) >>> (32 - bits) === 0
 
-/** How a challenge travels in the header X-Weft-Challenge: `15 <text>`. */
+/** Writes a challenge for the header X-Weft-Challenge: `15 <text>`. */
 export const writeChallenge = ({ bits, challenge }: Challenge): string => `${bits} ${challenge}`
 /** Reads the header X-Weft-Challenge; undefined where it is absent or malformed. */
 export function readChallenge(header: string | null | undefined): Challenge | undefined {

@@ -72,10 +72,13 @@ const BY_CODE: ReadonlyMap<number, StatusEntry> = new Map(
  */
 export const isAuthenticationFailure = (code: number): boolean => BY_CODE.get(code)?.reaction === 'raise-token-error'
 
-/** A message with this status was stored. */
+/** Whether a message that was answered with this status is stored. */
 export const isStored = (code: number): boolean => code === STATUS.normal.code
 
-/** Refused for good: sending the same again cannot succeed. Everything but 0, 1, 100001 and the token's three. */
+/**
+ * Whether a status refuses for good, so that the same message can never succeed: everything but 0, 1, 100001 and the
+ * token's three.
+ */
 export const isRefusal = (code: number): boolean => {
   if (code === STATUS.normal.code || code === STATUS.abnormal.code || code === STATUS.deviceNotOnline.code) return false
   return !isAuthenticationFailure(code)

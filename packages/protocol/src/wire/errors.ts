@@ -1,4 +1,4 @@
-/** What this package throws. `code` is stable; `message` says what happened, for people. */
+/** Why this package throws a ProtocolError. Stable, for programs. */
 export type ProtocolErrorCode =
   /** The key is not 32, 48 or 64 hex digits. Nothing can be sent with it: refuse at initialisation (IM-04). */
   | 'bad-key'

@@ -60,7 +60,7 @@ export interface TestPerson {
   agentOf: readonly string[]
 }
 
-/** Has the shape of the core's TokenInfo. */
+/** A token of a signed-in test person; fits the core's TokenInfo. */
 export interface TestToken {
   accessToken: string
   /** Always `bearer`. */
@@ -237,7 +237,7 @@ export interface TestSocketHandlers {
   received(data: WireData): void
   closed(event: { code: number; reason: string; clean: boolean }): void
 }
-/** Has the shape of the core's SocketPort. */
+/** Opens a socket to the mock gateway; fits the core's SocketPort. */
 export type TestSocketPort = (
   url: string,
   framings: readonly Framing[],

@@ -56,7 +56,10 @@ interface Entry {
   run: () => void
 }
 
-/** Begins at `startsAt` (default 2026-01-05 09:00 UTC, a Monday). */
+/**
+ * Makes a clock that only the test advances. Begins at `startsAt`, ms since 1970; default 2026-01-05 09:00 UTC, a
+ * Monday.
+ */
 export function virtualClock(startsAt = Date.UTC(2026, 0, 5, 9)): VirtualClock {
   let elapsed = 0
   let jumped = 0

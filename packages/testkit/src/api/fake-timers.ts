@@ -6,7 +6,7 @@ import type { ManualClock, TestClock } from './clock'
 import { areTimersReplaced, settleTurns } from './real-timers'
 import { checkSleep, declareSides } from './sides'
 
-/** What the kit needs of `vi`; `jest` has the same. */
+/** What `fakeTimers` needs of `vi` or `jest`. */
 export interface FakeTimers {
   advanceTimersByTimeAsync(ms: number): Promise<unknown>
   advanceTimersToNextTimerAsync(): Promise<unknown>

@@ -9,7 +9,7 @@ export interface Chance {
   pick<T>(from: readonly T[]): T
 }
 
-/** mulberry32: 32 bits of state, good enough to shuffle faults, and the same on every machine. */
+/** Makes the chance of a seed (mulberry32, 32 bits of state): the same numbers on every machine. */
 export function seeded(seed: number): Chance {
   let state = seed >>> 0
   const next = (): number => {

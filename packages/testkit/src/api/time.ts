@@ -1,4 +1,4 @@
-/** Has the shape of the core's ClockPort and of the gateway's Clock, so one clock serves both. */
+/** A clock for client and gateway: fits the core's ClockPort and the gateway's Clock. */
 export interface TestClock {
   /** Milliseconds since 1970. */
   now(): number

@@ -22,7 +22,7 @@ const next = (): number => {
 /** A UUID of version 4 by its form; the last group counts up. */
 export const aTid = (): string => `00000000-0000-4000-8000-${next().toString(16).padStart(12, '0')}`
 
-/** Counts from 1 again, for tests that compare ids. */
+/** Starts the ids of the builders from 1 again, for tests that compare them. */
 export const resetIds = (): void => {
   counter = 0
 }
@@ -63,7 +63,7 @@ export const anOnline = (over: Partial<OnlineFrame> = {}): OnlineFrame => ({
   ...over,
 })
 
-/** Up: a customer's text to the desk. */
+/** A 201: a customer's text to the desk; `over` replaces fields. */
 export const aTextMessage = (text = '你好', over: Partial<MessageUpFrame> = {}): MessageUpFrame => ({
   eventType: 201,
   tid: aTid(),
@@ -88,11 +88,11 @@ export const aFileMessage = (file: Partial<FileItem> = {}, over: Partial<Message
     content: [{ url: '/files/manual.pdf', name: '操作手册.pdf', size: 204_800, ...file }],
     ...over,
   })
-/** Up: takes a message back. */
+/** A 201 that recalls a message. */
 export const aRecall = (msgId: number, over: Partial<MessageUpFrame> = {}): MessageUpFrame =>
   aTextMessage('', { msgType: MsgType.recall, content: [{ msgId }], ...over })
 
-/** Down: an agent's text in the customer's conversation with the desk. */
+/** A 202: an agent's text in the customer's conversation with the desk. */
 export const anIncomingText = (
   text = '您好，请问有什么可以帮您？',
   over: Partial<MessageDownFrame> = {},
@@ -111,7 +111,7 @@ export const anIncomingText = (
   senderName: '王晓芸',
   ...over,
 })
-/** Down: what came of a transfer request. */
+/** A 202 with 200507, the answer to a transfer request. */
 export const aTransferResponse = (
   item: Partial<TransferResponseItem> = {},
   over: Partial<MessageDownFrame> = {},
@@ -123,7 +123,7 @@ export const aTransferResponse = (
     content: [{ accepted: true, agentId: 'agent-1', agentName: '王晓芸', ...item }],
     ...over,
   })
-/** Down: the answer to a message. */
+/** A 203, the answer to a message. */
 export const aStatus = (over: Partial<StatusFrame> = {}): StatusFrame => ({
   eventType: 203,
   refEventType: 201,

@@ -3,13 +3,13 @@ import type { DeliveredFrame, HeartbeatFrame, PresenceFrame, ResyncFrame, Typing
 
 const NOW = Date.UTC(2026, 0, 5, 9)
 
-/** Down: the answer to 101. */
+/** A 101 down, the answer to a heartbeat. */
 export const aHeartbeat = (over: Partial<HeartbeatFrame> = {}): HeartbeatFrame => ({
   eventType: 101,
   timestamp: NOW,
   ...over,
 })
-/** Down: somebody types in the customer's conversation with the desk. */
+/** A 204 down: somebody types in the customer's conversation with the desk. */
 export const aTyping = (over: Partial<TypingFrame> = {}): TypingFrame => ({
   eventType: 204,
   chatId: 'desk',
@@ -17,7 +17,7 @@ export const aTyping = (over: Partial<TypingFrame> = {}): TypingFrame => ({
   type: 5,
   ...over,
 })
-/** Down: somebody comes (or, with `online: false`, is gone). */
+/** A 205: a person is online or, with `online: false`, gone. */
 export const aPresence = (over: Partial<PresenceFrame> = {}): PresenceFrame => ({
   eventType: 205,
   userId: 'agent-1',
@@ -25,7 +25,7 @@ export const aPresence = (over: Partial<PresenceFrame> = {}): PresenceFrame => (
   at: NOW,
   ...over,
 })
-/** Down: too much was missed, read it from the history. */
+/** A 206: too much was missed, the client reads the history. */
 export const aResync = (over: Partial<ResyncFrame> = {}): ResyncFrame => ({
   eventType: 206,
   chatId: 'desk',
@@ -33,7 +33,7 @@ export const aResync = (over: Partial<ResyncFrame> = {}): ResyncFrame => ({
   toSeqId: 700,
   ...over,
 })
-/** Down: up to this number a device of theirs has it. */
+/** A 207: everything up to this number has reached a device of the other side. */
 export const aDelivery = (over: Partial<DeliveredFrame> = {}): DeliveredFrame => ({
   eventType: 207,
   chatId: 'desk',

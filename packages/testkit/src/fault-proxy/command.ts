@@ -36,7 +36,7 @@ const NUMBERS = {
 
 const isFault = (text: string): text is FaultPlan['faults'][number] => (FAULTS as readonly string[]).includes(text)
 
-/** Starts it as the arguments say. Gives a sentence instead where they cannot be meant. */
+/** Starts `weft-fault-proxy` as the arguments say. Resolves to a sentence instead where they are wrong. */
 export async function faultProxyCommand(args: readonly string[]): Promise<FaultProxy | string> {
   const text = { type: 'string' } as const
   let values: Record<string, string | boolean | undefined>

@@ -28,7 +28,7 @@ export interface FaultProxyOptions {
   seed?: number
 }
 
-/** Undoes a fault. */
+/** Ends the fault. */
 export type Undo = () => void
 
 /** A TCP proxy between client and gateway that injects faults. Each lasting fault returns the function that ends it. */
@@ -131,7 +131,7 @@ function scheduleFaults(
   })
 }
 
-/** Starts one. Close it after the test. */
+/** Starts a fault proxy and resolves when it listens. Close it after the test. */
 export async function createFaultProxy(options: FaultProxyOptions): Promise<FaultProxy> {
   const { target, port = 0, host = '127.0.0.1', seed = 1 } = options
   const chance = seeded(seed)

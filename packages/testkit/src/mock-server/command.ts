@@ -38,7 +38,7 @@ export interface RunningMock {
   close(): Promise<void>
 }
 
-/** Starts it as the arguments say. Gives a sentence instead where they cannot be meant. */
+/** Starts `weft-mock` as the arguments say. Resolves to a sentence instead where they are wrong. */
 export async function mockCommand(args: readonly string[]): Promise<RunningMock | string> {
   const text = { type: 'string' } as const
   let values: Record<string, string | boolean | undefined>

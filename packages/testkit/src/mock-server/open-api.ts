@@ -41,7 +41,7 @@ const operationOf = ({ method, path, summary, query = {}, body, reply }: Control
   },
 })
 
-/** OpenAPI 3.1. */
+/** The OpenAPI 3.1 document of the mock server's control port. */
 export function controlDocument(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const one of CONTROL_CALLS) {

@@ -48,7 +48,9 @@ const clock = {
   },
 }
 
-/** Rejects where a connection could not go online; whatever comes after that is in the report. */
+/**
+ * Runs a load over real connections. Rejects where a connection could not go online; later failures are in the report.
+ */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const { url, frameKey, open, people, perSecond, messages, message } = options
   const clients = await Promise.all(

@@ -21,7 +21,7 @@ export interface ToastMessage {
   readonly action?: ToastAction
 }
 
-/** Milliseconds a toast stays, and how many are shown at once. Source: design.md §3, Toast. */
+/** How long a toast without an action stays, in milliseconds; design.md §3. */
 export const toastDurationMs = 3000
 /** The most toasts shown at once; design.md §3. */
 export const toastLimit = 3

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 /** What a person chooses; `system` follows the device. */
 export type ThemeChoice = 'light' | 'night' | 'system'
-/** What is in effect. */
+/** A theme in effect: day or night. */
 export type Theme = 'light' | 'night'
 
 /** Props of `ThemeProvider`. */

@@ -9,7 +9,7 @@ export const TAKEN_PX = 176
 /** @param prefix begins the key in the browser's storage. */
 export const placeKey = (prefix: string): string => `${prefix}.buttonAt`
 
-/** 0 at the lower edge, where everybody's begins, to 1 at the upper. */
+/** Where the person has moved the assistant's button: 0 at the lower edge, the default, to 1 at the upper. */
 export function keptPlace(prefix: string): number {
   try {
     const at = Number(localStorage[placeKey(prefix)])
