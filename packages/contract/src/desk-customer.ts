@@ -50,6 +50,17 @@ export const deskCustomerCalls = {
     errors: { 404: 'no such customer at this desk, or no number of theirs is known' },
     source: 'SV-12',
   }),
+  /** The number that they left with a message, unmasked, while that round is not over; the asking leaves an audit entry. */
+  revealLeftPhone: defineCall({
+    name: 'deskCustomer.revealLeftPhone',
+    method: 'POST',
+    path: `${base}/left-phone`,
+    ...staff,
+    params: customerParams,
+    data: z.object({ phone: z.string() }),
+    errors: { 404: 'no such customer at this desk, or they left no number' },
+    source: 'SV-12',
+  }),
   /** Newest first, at most 200: the latest ones. */
   listNotes: defineCall({
     name: 'deskCustomer.listNotes',

@@ -58,7 +58,7 @@ export const deskConversation = z.object({
   /** What the colleague who handed it over wrote, and their name; until it ends. */
   transferNote: z.string().optional(),
   transferredBy: z.string().optional(),
-  /** What the customer left while nobody was there. */
+  /** What the customer left while nobody was there; the phone is masked, `deskCustomer.revealLeftPhone` has the whole one. */
   leftMessage: z.object({ name: z.string().optional(), phone: z.string(), text: z.string(), at: instant }).optional(),
   /** The last message a person sees, as one line of text, e.g. `[图片]` for an image. */
   lastText: z.string(),

@@ -416,7 +416,7 @@ describe('outside the hours', () => {
       ['vera', MsgType.file],
       ['desk', MsgType.transferResponse],
     ])
-    expect(rows[0]?.content).toEqual([{ text: '卷绕头报警，请回电\n\n联系人：吴工\n联系电话：13800000001' }])
+    expect(rows[0]?.content).toEqual([{ text: '卷绕头报警，请回电\n\n联系人：吴工\n联系电话：138****0001' }])
     expect(await here.take(here.gateway.desk.leaveMessage({ ...left('vera'), deskId: 'none' }))).toEqual({
       ok: false,
       reason: 'not-found',

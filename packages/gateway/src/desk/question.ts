@@ -18,6 +18,12 @@ export async function questionOf(
   return typeof text === 'string' ? text : undefined
 }
 
-/** A left message as it stands in the conversation: the text, then how to reach whoever left it. */
+/** Of a phone number, what is needed to know it again: its middle is hidden. Anything else stays as it is. */
+export const maskedPhone = (phone: string): string => phone.replace(/^(\+?\d{3})[\d -]+(\d{4})$/, '$1****$2')
+
+/**
+ * A left message as it stands in the conversation: the text, then how to reach whoever left it. Everybody who reads the
+ * conversation reads this, so the number is masked: the whole one is in the round, for whoever asks for it by name.
+ */
 export const leftText = ({ text, name, phone }: LeaveMessage): string =>
-  [text, '', ...(name ? [`联系人：${name}`] : []), `联系电话：${phone}`].join('\n')
+  [text, '', ...(name ? [`联系人：${name}`] : []), `联系电话：${maskedPhone(phone)}`].join('\n')

@@ -188,6 +188,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'cannedAnswers.change',
     'cannedAnswers.remove',
     'deskCustomer.revealPhone',
+    'deskCustomer.revealLeftPhone',
     'deskCustomer.listNotes',
     'deskCustomer.addNote',
     'deskCustomer.changeNote',

@@ -56,6 +56,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'desk.end': ['desk.end'],
   'desk.setStatus': { none: 'an agent’s own word about themselves, said many times a day' },
   'deskCustomer.revealPhone': ['customer.revealPhone'],
+  'deskCustomer.revealLeftPhone': ['customer.revealPhone'],
   'deskCustomer.addNote': ['customer.addNote'],
   'deskCustomer.changeNote': ['customer.changeNote'],
   'deskCustomer.removeNote': ['customer.removeNote'],

@@ -1,8 +1,10 @@
 import type { DeskConversation } from '@weft/contract'
-import { focusVisible, token, typeStep } from '@weft/ui'
-import { Inbox, Phone, StickyNote } from 'lucide-react'
+import { token, typeStep } from '@weft/ui'
+import { Inbox, StickyNote } from 'lucide-react'
 import { styled } from 'styled-components'
+import { RevealPhone } from '../../shared/reveal/RevealPhone'
 import { minuteText } from './queue'
+import { revealLeftPhone } from './use-customer'
 import { workbench } from './words'
 
 const Note = styled.section`
@@ -19,20 +21,11 @@ const Note = styled.section`
   & b { font-weight: 600; }
   & small { margin-left: 8px; ${typeStep('caption')} color: ${token('color.textMeta')}; }
   & p { margin: 2px 0 0; max-height: 96px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; color: ${token('color.textSecondary')}; }
-  & a {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-height: 32px;
-    color: ${token('color.link')};
-    ${focusVisible}
-  }
-  & a > svg { width: 16px; height: 16px; }
 `
 
 /** What colleagues and the customer left for whoever serves next, above the conversation. */
 export function HandoverNotes({ conversation }: { conversation: DeskConversation }) {
-  const { transferNote, transferredBy, leftMessage } = conversation
+  const { customerId, transferNote, transferredBy, leftMessage } = conversation
   return (
     <>
       {transferredBy && transferNote ? (
@@ -51,12 +44,9 @@ export function HandoverNotes({ conversation }: { conversation: DeskConversation
           <div>
             <b>{workbench.leftMessageTitle}</b>
             <small>{minuteText(leftMessage.at)}</small>
-            <p>{workbench.leftBy(leftMessage.name ?? '', leftMessage.phone)}</p>
+            <p>{leftMessage.name}</p>
           </div>
-          <a href={`tel:${leftMessage.phone.replace(/[^+\d]/g, '')}`}>
-            <Phone strokeWidth={1.5} aria-hidden="true" />
-            {workbench.call}
-          </a>
+          <RevealPhone key={customerId} masked={leftMessage.phone} ask={() => revealLeftPhone(customerId)} />
         </Note>
       ) : null}
     </>

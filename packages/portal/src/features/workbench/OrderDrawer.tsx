@@ -2,7 +2,7 @@
  * 转工单: the after-sales form over a conversation, filled with what is known: contract, device, phone, the customer's
  * words and files. What the agent picks of the conversation becomes the order's; its card comes back into the chat.
  */
-import { codePhonePattern, type DeskConversation, deskOrderForm, fieldWords, normalisePhone } from '@weft/contract'
+import { type DeskConversation, deskOrderForm, fieldWords } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import {
   Button,
@@ -102,14 +102,12 @@ function Start(props: StartProps) {
     return <ErrorState compact message={labels.failed} onRetry={again} />
   }
   if (!service.data || !types.data || round === undefined) return <Skeleton shape="block" style={{ height: 320 }} />
-  const left = row.leftMessage?.phone.replace(/\D/g, '') ?? ''
   return (
     <OrderForm
       {...props}
       round={round}
       contracts={service.data.contractList}
       types={types.data}
-      phone={codePhonePattern.test(normalisePhone(left)) ? normalisePhone(left) : ''}
       masked={service.data.contactPhone}
     />
   )
@@ -120,14 +118,12 @@ interface OrderFormProps extends StartProps {
   round: string
   contracts: NonNullable<ReturnType<typeof useService>['data']>['contractList']
   types: NonNullable<ReturnType<typeof useOrderTypes>['data']>
-  /** What the customer left while nobody was there. */
-  phone: string
-  /** Of the account; empty where none is known. Left as it is, the server takes the whole one: nobody needs to see it. */
+  /** What they left, else of the account; empty where none is known. Left as it is, the server takes the whole one: nobody needs to see it. */
   masked: string
 }
 
 function OrderForm(props: OrderFormProps) {
-  const { row, conversation, create, onClose, round, contracts, types, phone: left, masked } = props
+  const { row, conversation, create, onClose, round, contracts, types, masked } = props
   const entries = useConversationState(conversation, (state) => state.entries)
   const messages = pickable(entries, row.customerId)
   const [requestKey] = useState(newRequestKey)
@@ -136,7 +132,7 @@ function OrderForm(props: OrderFormProps) {
     contractId: contracts.length === 1 ? (contracts[0]?.contractId ?? NONE) : NONE,
     productNum: NONE,
     aftersaleTypeId: '',
-    contactPhone: left,
+    contactPhone: '',
     problemDescription: descriptionOf(row.question, messages),
     msgSeqIds: [...pickedAtFirst(messages)],
     // With the draft: an order whose answer was lost is made once, however often the form is opened.

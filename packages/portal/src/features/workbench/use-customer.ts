@@ -79,6 +79,9 @@ export const useOrderTypes = () =>
   })
 
 /** The whole number: asking for it is written down, so it is asked for by a press only and kept nowhere. */
+export const revealLeftPhone = async (customerId: string): Promise<string | undefined> =>
+  (await client.customer.revealLeftPhone({ params: { customerId } }))[0]?.phone
+
 export const revealPhone = async (customerId: string): Promise<string | undefined> =>
   (await client.customer.revealPhone({ params: { customerId } }))[0]?.phone
 

@@ -99,8 +99,6 @@ export const workbench = {
   awayOf: (name: string) => `${name} 已离开`,
   leftMessage: '留言',
   leftMessageTitle: '客户留言',
-  leftBy: (name: string, phone: string) => [name, phone].filter(Boolean).join(' · '),
-  call: '拨打电话',
   handedOver: (name: string) => `${name} 转来`,
   advice: {
     own: '推荐您接待',

@@ -107,7 +107,7 @@ const FEW = [
   conversation(0, overdue),
   conversation(1, { suggestedAgentId: 'a1', suggestedAgentName: '王晓芸', routingReason: 'lastAgent' }),
   conversation(2, away),
-  conversation(3, { leftMessage: { phone: '13800000009', text: '请回电', at: ago(30) } }),
+  conversation(3, { leftMessage: { phone: '138****0009', text: '请回电', at: ago(30) } }),
 ]
 
 export const Queue: Story = {
@@ -346,7 +346,7 @@ const above = () => (
       conversation={conversation(0, {
         transferNote: '客户急用，今晚要开机\n已发过说明书第 12 页',
         transferredBy: '赵磊',
-        leftMessage: { name: '周敏', phone: '138 0000 0001', text: '请回电', at: ago(30) },
+        leftMessage: { name: '周敏', phone: '138****0001', text: '请回电', at: ago(30) },
       })}
     />
     {[
@@ -360,12 +360,15 @@ const above = () => (
 )
 export const Above: Story = {
   name: '[SV-12] around a conversation: who else reads and writes, what was left for whoever serves next, why one cannot answer',
+  beforeEach: () => answering({ '/web-api/desk/v1/conversations/customer0/left-phone': [{ phone: '13800000001' }] }),
   render: above,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText('赵磊 正在输入回复')).toBeVisible()
     await expect(page.getByText('何静 也在看这个会话')).toBeVisible()
-    await expect(page.getByRole('link', { name: '拨打电话' })).toHaveAttribute('href', 'tel:13800000001')
+    await expect(page.queryByText(/13800000001/)).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '查看完整号码' }))
+    await expect(await page.findByRole('link', { name: '13800000001' })).toHaveAttribute('href', 'tel:13800000001')
     await expect(page.getByText('赵磊 正在服务，您可以查看，不能回复')).toBeVisible()
     await expect(page.getAllByRole('button', { name: '接入' })).toHaveLength(2)
   },

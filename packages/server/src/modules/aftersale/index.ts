@@ -5,15 +5,14 @@ import { MsgType } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { findAppByName } from '../accounts'
-import { registerAftersaleDesk } from './desk-routes'
+import { masked, registerAftersaleDesk } from './desk-routes'
 import { presentRow, type Shown } from './presenter'
 import { listOrders } from './repository'
 import { registerAftersaleCustomers } from './routes'
 import { type Aftersale, type Announce, createAftersale, stateNames } from './service'
 import { cardOf } from './words'
 
-export { findCustomer, listServed } from './customer'
-export { masked } from './desk-routes'
+export { findCustomer, listServed, type OrderCustomer } from './customer'
 export type { View } from './policy'
 export { presentOrder, presentRow, type Shown } from './presenter'
 export { findOrder, listOrders } from './repository'
@@ -21,6 +20,7 @@ export { type Aftersale, noOrder, stateNames } from './service'
 export { openStates } from './states'
 export { aftersaleDay, aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart } from './tables'
 export { findUploads } from './uploads'
+export { masked }
 
 const sweepEveryMs = 3_600_000
 
@@ -69,5 +69,5 @@ export async function listCustomerOrders(
   const view = { where: undefined, actor: 'reader' } as const
   const { rows } = await listOrders(db, view, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 })
   const shown = { names: await stateNames(db), now, signedUrl }
-  return rows.map((row) => presentRow(row, shown))
+  return rows.map((row) => masked(presentRow(row, shown)))
 }

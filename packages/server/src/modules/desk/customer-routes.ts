@@ -5,7 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { addNote, changeNote, customerAccount, listNotes, removeNote, revealPhone, watch } from './customers'
+import {
+  addNote,
+  changeNote,
+  customerAccount,
+  listNotes,
+  removeNote,
+  revealLeftPhone,
+  revealPhone,
+  watch,
+} from './customers'
 
 /** @param deskWith the desk of an asking agent that the customer's id means; it refuses everybody else. */
 export function registerDeskCustomers(
@@ -26,6 +35,14 @@ export function registerDeskCustomers(
     reply.header('Cache-Control', 'no-store')
     const at = await customerOf(session, params.customerId)
     const phone = await revealPhone(db, at, { byId: session.userId, now: clock.now() })
+    if (phone === undefined) throw notFound()
+    return [{ phone }]
+  })
+
+  registerCall(api, deskCustomerCalls.revealLeftPhone, async ({ params, session, reply }) => {
+    reply.header('Cache-Control', 'no-store')
+    const at = await customerOf(session, params.customerId)
+    const phone = await revealLeftPhone(db, at, { byId: session.userId, now: clock.now() })
     if (phone === undefined) throw notFound()
     return [{ phone }]
   })

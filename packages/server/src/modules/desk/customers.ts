@@ -1,14 +1,14 @@
 /** Private notes on customers, their whole phone number and who looks at a conversation. */
 import type { CustomerNote } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
-import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newest } from '../../platform/keyset'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { account } from '../accounts'
 import { writeAudit } from '../audit'
 import { conversation } from '../conversations'
-import { customerNote, deskWatch } from './tables'
+import { customerNote, deskWatch, serviceSession } from './tables'
 
 /** Whose customer: every query names the desk, so an agent reaches nobody of another desk's. */
 export interface AtDesk {
@@ -145,6 +145,38 @@ export async function revealPhone(
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const phone = (await customerAccount(tx, at))?.phone
+    if (!phone) return undefined
+    await writeAudit(tx, { at: asked.now, actorId: asked.byId, act: 'customer.revealPhone', subject: at.customerId })
+    return phone
+  })
+}
+
+/** What the customer left in the round that waits or is open; undefined when they left nothing. */
+export async function leftPhoneOf(
+  db: Pick<NodePgDatabase, 'select'>,
+  { deskId, customerId }: AtDesk,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ phone: serviceSession.leftPhone })
+    .from(serviceSession)
+    .where(
+      and(
+        eq(serviceSession.deskId, deskId),
+        eq(serviceSession.customerId, customerId),
+        inArray(serviceSession.phase, ['waiting', 'open']),
+      ),
+    )
+  return row?.phone ?? undefined
+}
+
+/** As `revealPhone`, of the number that the customer left with a message. */
+export async function revealLeftPhone(
+  db: NodePgDatabase,
+  at: AtDesk,
+  asked: { byId: string; now: number },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const phone = await leftPhoneOf(tx, at)
     if (!phone) return undefined
     await writeAudit(tx, { at: asked.now, actorId: asked.byId, act: 'customer.revealPhone', subject: at.customerId })
     return phone

@@ -1,5 +1,5 @@
 /** After-sales orders beside a conversation (SV-09): what the customer has, and 转工单 by agents of the desk. */
-import { aftersaleDeskCalls } from '@weft/contract'
+import { aftersaleDeskCalls, codePhonePattern, normalisePhone } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -15,6 +15,7 @@ import {
   listServed,
   masked,
   noOrder,
+  type OrderCustomer,
   openStates,
   presentOrder,
   presentRow,
@@ -25,6 +26,7 @@ import {
 import { warrantyEndOf } from '../contracts'
 import { deskFor } from '../conversations'
 import { desksOf } from '../rosters'
+import { leftPhoneOf } from './customers'
 import { hasConversation, pickMessages } from './order-messages'
 
 /** What an agent, who handles no orders, sees of the order just made. */
@@ -55,8 +57,14 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     return { deskId, customer }
   }
 
+  /** What they left to be called back by, else what their account has. */
+  async function phoneOf(deskId: string, { customerId, phone }: OrderCustomer): Promise<string | undefined> {
+    const left = normalisePhone((await leftPhoneOf(db, { deskId, customerId })) ?? '')
+    return codePhonePattern.test(left) ? left : phone
+  }
+
   registerCall(api, aftersaleDeskCalls.conversationService, async ({ params, session }) => {
-    const { customer } = await customerOf(session, params.customerId)
+    const { deskId, customer } = await customerOf(session, params.customerId)
     const { enterpriseId } = customer
     const whose = enterpriseId ? { enterpriseId } : { customerId: customer.customerId }
     const [served, open, newest, shown] = await Promise.all([
@@ -71,7 +79,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
         customerId: customer.customerId,
         customerName: customer.customerName,
         enterpriseName: customer.enterpriseName ?? '',
-        contactPhone: maskedPhone(customer.phone ?? ''),
+        contactPhone: maskedPhone((await phoneOf(deskId, customer)) ?? ''),
         contractList: served.map(({ contract, machines }) => {
           const warrantyEnd = warrantyEndOf(contract)
           return {
@@ -99,7 +107,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     // What a message shows its sender was allowed to show: that was judged before it was stored (conversations/file-lookup.ts).
     const found = await findUploads(db, addresses, picked.addresses)
     const files = found.map(({ ownerId: _, ...file }) => file)
-    const contactPhone = body.contactPhone || customer.phone
+    const contactPhone = body.contactPhone || (await phoneOf(deskId, customer))
     if (!contactPhone) throw new Refusal('请输入联系电话')
     const problemDescription = [body.problemDescription, ...picked.lines].join('\n').slice(0, descriptionCharacters)
     const by = { number: session.userId, name: session.userName, isStaff: true }

@@ -1,5 +1,5 @@
 import { type DeskConversation, type DeskCustomerContext, reportedPage } from '@weft/contract'
-import type { RoutingAdvice } from '@weft/gateway'
+import type { LeftMessage, RoutingAdvice } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { maskedPhone } from '../../platform/masked-phone'
 import { leftMessageOf } from '../conversations'
@@ -51,7 +51,7 @@ export function presentConversation(
       ? {
           transferNote: row.transfer_note ?? undefined,
           transferredBy: row.transferred_by ?? undefined,
-          leftMessage: leftMessageOf(row),
+          leftMessage: masked(leftMessageOf(row)),
         }
       : {}),
     lastText:
@@ -63,6 +63,10 @@ export function presentConversation(
     source: row.source ?? undefined,
   }
 }
+
+/** Lists are read by everybody of the desk; the whole number is asked for by name, which is written down. */
+const masked = (left: LeftMessage | undefined): LeftMessage | undefined =>
+  left && { ...left, phone: maskedPhone(left.phone) }
 
 export interface NamedAdvice extends RoutingAdvice {
   suggestedAgentName?: string

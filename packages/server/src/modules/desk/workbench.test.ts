@@ -371,14 +371,25 @@ describe('the list', () => {
     expect((await rowOf(wang, 'all', guest.userId))?.lastText).toBe('退换货')
   })
 
-  it('[SV-12] shows what was left while nobody was there', async () => {
+  it('[SV-12] [T26] shows what was left while nobody was there, the phone masked: looking at the whole one is written down', async () => {
     const guest = await testCustomer(portal)
     const left = { name: '吴工', phone: '13800000001', text: '请回电', at: portal.context.clock.now() }
+    const masked = { ...left, phone: '138****0001' }
     await guest.say({
       content: [{ text: '请回电' }],
       effect: { type: 'messageLeft', left, promiseDueAt: left.at + 900_000 },
     })
-    expect(await rowOf(wang, 'waiting', guest.userId)).toMatchObject({ question: '请回电', leftMessage: left })
+    expect(await rowOf(wang, 'waiting', guest.userId)).toMatchObject({ question: '请回电', leftMessage: masked })
+    // Taken into an order it is the whole one, which nobody had to see for it.
+    const service = await wang.get<{ contactPhone: string }>(`${desk}/conversations/${guest.userId}/service`)
+    expect(service.data[0]?.contactPhone).toBe('138****0001')
+    const asked = await step(wang, guest.userId, 'left-phone')
+    expect(asked).toMatchObject({ status: 200, data: [{ phone: '13800000001' }] })
+    expect(await audit('customer.revealPhone', guest.userId)).toEqual([
+      { actor_id: wang.userId, detail: expect.anything() },
+    ])
+    await guest.endedBy(guest.userId)
+    expect(await step(wang, guest.userId, 'left-phone')).toMatchObject({ status: 404 })
   })
 })
 
