@@ -288,7 +288,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await registerDictionary(api)
     registerDirectory(api)
     registerConversations(api)
-    registerDesk(api, socket.gateway)
+    registerDesk(api, socket.gateway, hours)
     registerServiceHours(api, hours, socket.gateway)
     registerServiceSettings(api, hours)
     registerRatings(api)

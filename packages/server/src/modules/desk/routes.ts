@@ -1,6 +1,6 @@
 /** The workbench's calls (SV-12). Steps go through the gateway, so that everybody connected sees them as they happen. */
 import { deskCalls, deskSupervisionCalls } from '@weft/contract'
-import type { DeskAgent, DeskOutcome, Gateway } from '@weft/gateway'
+import type { DeskAgent, DeskOutcome, Gateway, HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { startOfChinaDay } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -12,6 +12,7 @@ import { registerCannedAnswers } from './canned-answer-routes'
 import { registerDeskCustomers } from './customer-routes'
 import { listRatings, readFigures } from './figures'
 import { type NamedAdvice, presentContext, presentConversation, presentPages, questionOf } from './presenter'
+import { createPromiseCalls } from './promise-calls'
 import {
   type ConversationRow,
   countConversations,
@@ -28,12 +29,15 @@ import { createDeskStore } from './store'
 import { presentAgent, readLiveFigures, readLoads } from './supervision'
 
 const LONGEST_SPAN_MS = 366 * 86_400_000
+/** How late a call may be, in milliseconds. */
+const SWEEP_MS = 15_000
 const LONGEST_SNOOZE_MS = 90 * 86_400_000
 
 type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow' | 'replyDueAt' | 'replyWarnAt'>
 
-export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
+export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: Pick<HoursSource, 'state'>): void {
   const { pool, clock } = api.weft
+  callAtPromises(api, gateway, hours)
   const store = createDeskStore(pool)
 
   /** The desks that the asking agent answers for: one or more. */
@@ -284,6 +288,21 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart): void {
 
   registerDeskCustomers(api, deskWith, gateway)
   registerCannedAnswers(api, ownDesks)
+}
+
+/** Calls people before a promise ends, from one node or several: each call is made once. */
+function callAtPromises(
+  api: FastifyInstance,
+  { replyWarnAt }: Pick<Gateway, 'replyWarnAt'>,
+  hours: Pick<HoursSource, 'state'>,
+): void {
+  const { pool, clock, log } = api.weft
+  const calls = createPromiseCalls({ pool, hours, replyWarnAt })
+  const timer = setInterval(() => {
+    calls.sweep(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'nobody was called at a promise'))
+  }, SWEEP_MS)
+  timer.unref()
+  api.addHook('onClose', async () => clearInterval(timer))
 }
 
 function refusalOf(reason: Extract<DeskOutcome | SnoozeOutcome, { ok: false }>['reason']): Refusal {

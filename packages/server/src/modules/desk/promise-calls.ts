@@ -1,0 +1,127 @@
+/**
+ * A promise of a reply that acts: when a third of it is left the group is called, at its end the supervisors, each once and
+ * in the bell, with why it is them. Never outside the desk's hours: what is due then calls when the desk opens.
+ *
+ * Nothing is remembered but the notices themselves: their ids follow from the round, the promise, the step and the person,
+ * so that a second node, a restart or a sweep that was cut off calls nobody twice and leaves nobody out (decision 153).
+ */
+import { addresses, SERVICE_DESK, SERVICE_SUPERVISE } from '@weft/contract'
+import type { HoursSource } from '@weft/gateway'
+import type { Pool } from 'pg'
+import { chinaTime } from '../../platform/china-time'
+import { mayServe } from '../rosters'
+
+type Step = 'group' | 'supervisor'
+
+interface OwedRow {
+  id: string
+  desk_id: string
+  customer_id: string
+  customer_name: string
+  assignee_id: string | null
+  assignee_name: string | null
+  group_id: string | null
+  group_name: string | null
+  reply_due_at: string
+}
+
+interface Options {
+  pool: Pool
+  hours: Pick<HoursSource, 'state'>
+  /** Of an answer that is owed until then: when a third of the promise is left. */
+  replyWarnAt: (replyDueAt: number) => number
+}
+
+export interface PromiseCalls {
+  /** Calls for what is due at `now`; resolves to how many people were called. */
+  sweep(now: number): Promise<number>
+}
+
+/** Every agent of the desk who is on duty, of the conversation's group where it has one; and whoever has the conversation. */
+const OF_GROUP = `SELECT g.user_id FROM desk_agent g
+  WHERE g.desk_id = $1 AND ${mayServe('g.user_id', '$2')} AND (g.user_id = $3 OR g.status <> 'away' AND (
+    $4::text IS NULL OR EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = $4 AND m.user_id = g.user_id)))`
+const SUPERVISORS = `SELECT g.user_id FROM desk_agent g WHERE g.desk_id = $1 AND ${mayServe('g.user_id', '$2')}`
+
+const minuteMs = 60_000
+
+export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): PromiseCalls {
+  /** What this node has called for already, of what is still due: spares asking for it again. */
+  let called = new Set<string>()
+
+  async function owed(now: number): Promise<OwedRow[]> {
+    const { rows } = await pool.query<OwedRow>(
+      `SELECT s.id, s.desk_id, s.customer_id, coalesce(a.name, v.name, '访客') AS customer_name, s.assignee_id,
+         s.assignee_name, s.group_id, s.group_name, s.reply_due_at
+       FROM service_session s
+       LEFT JOIN account a ON a.number = s.customer_id LEFT JOIN visitor v ON v.id = s.customer_id
+       WHERE s.phase IN ('waiting', 'open') AND s.reply_due_at <= $1
+         AND (s.unanswered_since = s.snoozed_until AND s.snoozed_until > $2) IS NOT TRUE
+       ORDER BY s.reply_due_at`,
+      // Whatever ends within a third of the promise from now.
+      [now + (now - replyWarnAt(now)), now],
+    )
+    return rows
+  }
+
+  async function call(row: OwedRow, step: Step, now: number): Promise<number> {
+    const { title, text, address } = wordsOf(row, step, now)
+    const recipients = step === 'group' ? OF_GROUP : SUPERVISORS
+    const who = [row.desk_id, step === 'group' ? SERVICE_DESK : SERVICE_SUPERVISE]
+    const assigned = step === 'group' ? [row.assignee_id, row.group_id] : []
+    const values = [...who, ...assigned]
+    const at = (index: number) => `$${values.length + index}`
+    const { rowCount } = await pool.query(
+      `INSERT INTO notice (id, person_number, kind, title, text, address, created_at)
+       SELECT ${at(1)} || '.' || a.number, a.number, 'system', ${at(2)}, ${at(3)}, ${at(4)}, ${at(5)}
+       FROM (${recipients}) r JOIN account a ON a.number = r.user_id AND a.state = 'active'
+       ON CONFLICT (id) DO NOTHING`,
+      [...values, keyOf(row, step), title, text, address, new Date(now)],
+    )
+    return rowCount ?? 0
+  }
+
+  return {
+    async sweep(now) {
+      const due = (await owed(now)).flatMap((row) =>
+        (['group', 'supervisor'] as const)
+          .filter((step) => step === 'group' || Number(row.reply_due_at) <= now)
+          .map((step) => ({ row, step, key: keyOf(row, step) })),
+      )
+      const still = new Set<string>()
+      let count = 0
+      for (const { row, step, key } of due) {
+        if (!called.has(key)) {
+          if (!(await hours.state(row.desk_id, now)).isOpen) continue
+          count += await call(row, step, now)
+        }
+        still.add(key)
+      }
+      called = still
+      return count
+    },
+  }
+}
+
+const keyOf = ({ id, reply_due_at }: OwedRow, step: Step): string => `reply.${id}.${reply_due_at}.${step}`
+
+/** What is owed to whom, until when, who has it, and why this person is called. */
+function wordsOf(row: OwedRow, step: Step, now: number): { title: string; text: string; address: string } {
+  const { customer_id, customer_name, assignee_name, group_name } = row
+  const dueAt = Number(row.reply_due_at)
+  const time = chinaTime(new Date(dueAt)).slice(11, 16)
+  const has = assignee_name ? `由${assignee_name}服务` : '还没有客服接入'
+  if (step === 'supervisor')
+    return {
+      title: `${customer_name} 超过承诺时间未回复`,
+      text: `15 分钟回复承诺已于 ${time} 到期，${has}。通知您，因为您负责客服监管。`,
+      address: addresses.supervision,
+    }
+  const left = Math.max(1, Math.ceil((dueAt - now) / minuteMs))
+  const why = group_name ? `这个问题属于${group_name}` : '您在岗'
+  return {
+    title: dueAt > now ? `请回复 ${customer_name}：还剩 ${left} 分钟` : `请回复 ${customer_name}：已到承诺时间`,
+    text: `15 分钟回复承诺于 ${time} 到期，${has}。通知您，因为${why}。`,
+    address: `${addresses.workbench}?scope=${assignee_name ? 'all' : 'waiting'}&customer=${encodeURIComponent(customer_id)}`,
+  }
+}
