@@ -54,8 +54,8 @@ export const signUpRequest = z.object({
 /** One sign-up to an activity, as the staff who decides sees it. */
 export type SignUpRequest = z.output<typeof signUpRequest>
 
-/** Places at an activity, a content on request, the documents of a part. */
 const ownRequestKinds = ['signUp', 'content', 'goods'] as const
+/** What was asked for: places at an activity, a content on request, the documents of a part. */
 export type OwnRequestKind = (typeof ownRequestKinds)[number]
 
 export const ownRequest = z.object({
@@ -72,6 +72,7 @@ export const ownRequest = z.object({
   /** Of a sign-up; 0 for the other kinds. */
   people: z.number().int(),
 })
+/** One request as its asker sees it: what for, since when, and how it was decided. */
 export type OwnRequest = z.output<typeof ownRequest>
 
 const page = z.strictObject({ state: state.optional(), keyword: searchField, ...rowsOf(20, 100) })
