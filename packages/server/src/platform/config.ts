@@ -108,6 +108,9 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+/** Every setting that the server reads. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
 /** What is wanted of a setting, for whoever gave something else. */
 const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   PORT: 'a whole number from 0 to 65535',
