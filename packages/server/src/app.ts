@@ -117,6 +117,7 @@ export interface AppOptions {
       | 'metricsToken'
       | 'agentAwayMs'
       | 'scriptPeriods'
+      | 'bucket'
       | 'webhookHosts'
       | 'webhookRotationMs'
       | 'webhookOffAfterMs'
@@ -169,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     filesOrigin: options.config?.filesOrigin,
     dataFolder,
     filesFolder: options.filesFolder ?? join(dataFolder, 'files'),
+    bucket: options.config?.bucket,
     isProduction: options.config?.isProduction ?? false,
     webhookHosts: options.config?.webhookHosts ?? [],
     webhookRotationMs: options.config?.webhookRotationMs ?? 86_400_000,

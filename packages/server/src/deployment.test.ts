@@ -21,7 +21,7 @@ describe('settings', () => {
   it.each(['Containerfile', 'compose.yaml', 'kubernetes/weft.yaml', 'weft.service', 'weft.env.example', 'Caddyfile'])(
     'deploy/%s names none that the server does not have',
     (name) => {
-      const named = [...deploy(name).matchAll(/\b(WEFT_[A-Z_]+|[A-Z]+_URL)\b/g)].map(([word]) => word)
+      const named = [...deploy(name).matchAll(/\b(WEFT_[A-Z0-9_]+|[A-Z]+_URL)\b/g)].map(([word]) => word)
       expect(named.length).toBeGreaterThan(0)
       expect(named.filter((one) => !isSetting(one))).toEqual([])
     },
@@ -29,7 +29,7 @@ describe('settings', () => {
 
   it('each stands in the table of the guide, and no other', () => {
     const rows = guide('running.md').match(/^\| `.*?\|/gm) ?? []
-    const named = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name))
+    const named = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name))
     // The start of `npm start` itself, and what only the demo world reads.
     expect(settingNames.filter((name) => !named.includes(name) && name !== 'NODE_ENV')).toEqual([])
     expect(named.filter((name) => !isSetting(name))).toEqual([])

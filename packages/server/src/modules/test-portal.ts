@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, type AppOptions, buildApp } from '../app'
 import { demoApp, demoPassword, demoPeople, demoSignIns, fillDemoWorld } from '../demo'
+import type { BucketSettings } from '../platform/config'
 import { builtFolders } from '../platform/http/statics'
 import { DEFAULT_LIMITS, type ServerLimits } from '../platform/limits'
 import { type Contents, createTestDatabase, type TestDatabase } from '../platform/test-database'
@@ -56,6 +57,7 @@ export async function startTestPortal(
     folders?: AppOptions['folders']
     limits?: Partial<ServerLimits>
     webhookHosts?: readonly string[]
+    bucket?: BucketSettings
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase(world)
@@ -76,6 +78,7 @@ export async function startTestPortal(
       trustedProxies: options.trustedProxies,
       limits: { ...DEFAULT_LIMITS, ...options.limits },
       webhookHosts: options.webhookHosts,
+      bucket: options.bucket,
     },
     clock,
     folders: options.folders ?? { portal: builtFolders.portal, script },

@@ -13,6 +13,18 @@ export interface ScriptPeriods {
   releasedDays: number
 }
 
+/** A bucket of an S3-compatible store. */
+export interface BucketSettings {
+  /** `https://s3.example.com`, with a path where the store has one. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+  /** Whether the bucket is named by the path or by the host name. */
+  addressing: 'path' | 'host'
+}
+
 export interface ServerConfig {
   port: number
   /** Address to listen on. Default 127.0.0.1 in development, 0.0.0.0 in production. */
@@ -28,6 +40,8 @@ export interface ServerConfig {
   acceptsEmbedded: boolean
   /** Where files people sent lie; several nodes need the same folder. Default: `files` in the data folder. */
   filesFolder?: string
+  /** Where files people sent lie instead of a folder; undefined: on disk. */
+  bucket?: BucketSettings
   /** A Redis that carries hints between nodes; undefined = PostgreSQL carries them where it is shared. */
   redisUrl?: string
   /** Public origin, no trailing slash. */
@@ -84,6 +98,18 @@ const schema = z.object({
   WEFT_EMBEDDED_DATABASE: z.literal('1').optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   WEFT_FILES: z.string().min(1).optional(),
+  WEFT_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  WEFT_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  WEFT_S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .default('us-east-1'),
+  WEFT_S3_ACCESS_KEY: z.string().min(1).optional(),
+  WEFT_S3_SECRET_KEY: z.string().min(1).optional(),
+  WEFT_S3_ADDRESSING: z.enum(['path', 'host']).default('path'),
   WEFT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_FILES_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -119,6 +145,10 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   REDIS_URL: 'an address like redis://host:6379',
   WEFT_ORIGIN: 'an address like https://weft.example.com',
   WEFT_FILES_ORIGIN: 'an address like https://files.example.com, of another host name than WEFT_ORIGIN',
+  WEFT_S3_ENDPOINT: 'an address like https://s3.example.com',
+  WEFT_S3_BUCKET: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  WEFT_S3_REGION: 'a name like us-east-1',
+  WEFT_S3_ADDRESSING: 'path or host',
   WEFT_LOG: 'debug, info, warn, error or silent',
   WEFT_PLAIN_HTTP: '1',
   WEFT_EMBEDDED_DATABASE: '1',
@@ -170,6 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (settings.WEFT_KEY && settings.WEFT_KEY_FILE) {
     throw new StartupError('bad-setting', 'WEFT_KEY and WEFT_KEY_FILE are both set: the key can be in one place only.')
   }
+  const bucket = bucketOf(settings)
   const host = settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   return {
     port: settings.PORT,
@@ -181,6 +212,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     acceptsEmbedded: settings.WEFT_EMBEDDED_DATABASE === '1',
     redisUrl: settings.REDIS_URL,
     filesFolder: settings.WEFT_FILES && pathOf(settings.WEFT_FILES),
+    bucket,
     origin: settings.WEFT_ORIGIN ? new URL(settings.WEFT_ORIGIN).origin : localOrigin(host, settings.PORT),
     filesOrigin: settings.WEFT_FILES_ORIGIN && new URL(settings.WEFT_FILES_ORIGIN).origin,
     hasPublicOrigin: settings.WEFT_ORIGIN !== undefined,
@@ -209,6 +241,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: settings.WEFT_METRICS_TOKEN,
     agentAwayMs: settings.WEFT_AGENT_AWAY_SECONDS * 1_000,
     scriptPeriods: { unreleasedDays: settings.WEFT_SCRIPT_DAYS, releasedDays: settings.WEFT_SCRIPT_RELEASE_DAYS },
+  }
+}
+
+/** All of a bucket, or none. Throws a StartupError that names what lacks. */
+function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined {
+  const needed = ['WEFT_S3_ENDPOINT', 'WEFT_S3_BUCKET', 'WEFT_S3_ACCESS_KEY', 'WEFT_S3_SECRET_KEY'] as const
+  const missing = needed.filter((name) => settings[name] === undefined)
+  if (missing.length === needed.length) return undefined
+  if (missing.length > 0) {
+    throw new StartupError('bad-setting', `A bucket for files needs ${needed.join(', ')}: ${missing.join(', ')} lacks.`)
+  }
+  const { WEFT_S3_ENDPOINT = '', WEFT_S3_BUCKET = '', WEFT_S3_ACCESS_KEY = '', WEFT_S3_SECRET_KEY = '' } = settings
+  return {
+    endpoint: WEFT_S3_ENDPOINT,
+    bucket: WEFT_S3_BUCKET,
+    region: settings.WEFT_S3_REGION,
+    accessKey: WEFT_S3_ACCESS_KEY,
+    secretKey: WEFT_S3_SECRET_KEY,
+    addressing: settings.WEFT_S3_ADDRESSING,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { BucketSettings } from './config'
 import type { FileAddresses } from './file-addresses'
 import type { HealthBoard } from './health'
 import type { ServerLimits } from './limits'
@@ -35,8 +36,10 @@ export interface ServerContext {
     filesOrigin?: string
     /** Folder for database, files, keys. */
     dataFolder: string
-    /** Folder of the files people sent; the same for all nodes. */
+    /** Folder of the files people sent; the same for all nodes. With a bucket only what is still being written. */
     filesFolder: string
+    /** Where the files people sent lie instead; undefined: on disk. */
+    bucket?: BucketSettings
     isProduction: boolean
     /** Hosts with port that webhooks may go to though they are private: development only. */
     webhookHosts: readonly string[]

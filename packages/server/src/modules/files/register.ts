@@ -1,13 +1,13 @@
-/** Puts the file service together on the data folder's disk. */
-import { randomBytes } from 'node:crypto'
+/** Puts the file service together on the store that the settings name. */
 import type { FastifyInstance } from 'fastify'
 import { systemCode } from '../../platform/startup-error'
+import { openFileStore } from './open-store'
 import { createFileRepository } from './repository'
 import { registerUploads } from './routes'
 import type { FileScanner } from './scanner'
 import { registerFileAddresses, type ShownTo } from './serve'
 import { createFileService } from './service'
-import { createDiskStore, type FileStore } from './store'
+import type { FileStore } from './store'
 import { sweepFiles } from './sweep'
 
 const sweepEveryMs = 3_600_000
@@ -18,7 +18,7 @@ export async function registerFiles(
   { isShownTo, scanner }: { isShownTo: ShownTo; scanner?: FileScanner },
 ): Promise<FileStore> {
   const { db, clock, config, files: addresses, health, log } = api.weft
-  const store = await createDiskStore(config.filesFolder, () => randomBytes(16).toString('hex'))
+  const store = await openFileStore(api.weft, 'files')
   const files = createFileRepository(db)
   health.register('files', async () => {
     if (store.isFull()) return { state: 'down', note: 'the disk is almost full' }
@@ -26,7 +26,9 @@ export async function registerFiles(
       () => undefined,
       (error: unknown) => systemCode(error) ?? 'unknown error',
     )
-    return problem ? { state: 'down', note: `cannot be written (${problem})` } : { state: 'up', note: 'disk' }
+    return problem
+      ? { state: 'down', note: `cannot be written (${problem})` }
+      : { state: 'up', note: config.bucket ? 'bucket' : 'disk' }
   })
   await registerUploads(api, createFileService({ store, files, clock, scanner }), addresses)
   registerFileAddresses(api, store, files, addresses, isShownTo)

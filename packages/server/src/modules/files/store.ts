@@ -31,18 +31,36 @@ export interface FileStore {
 
 /** `ab3f…` lies under `ab/`: folders stay small. */
 const keyPattern = /^[a-z0-9][a-z0-9-]{2,80}(\.[a-z0-9]{1,5})?$/
+export const isStoreKey = (key: string): boolean => keyPattern.test(key)
+
+/** The drafts below `folder`: what every store writes to before it keeps. */
+export async function createDrafts(
+  folder: string,
+  makeId: () => string,
+): Promise<Pick<FileStore, 'draft' | 'removeDrafts'>> {
+  const drafts = join(folder, 'drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  return {
+    draft: async () => join(drafts, makeId()),
+    async removeDrafts(before) {
+      for (const name of await readdir(drafts)) {
+        const path = join(drafts, name)
+        if ((await changedAt(path)) < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
 
 export async function createDiskStore(folder: string, makeId: () => string): Promise<FileStore> {
   const kept = join(folder, 'kept')
-  const drafts = join(folder, 'drafts')
   await mkdir(kept, { recursive: true, mode: 0o700 })
-  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  const drafts = await createDrafts(folder, makeId)
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new TypeError('not a key of this store')
+    if (!isStoreKey(key)) throw new TypeError('not a key of this store')
     return join(kept, key.slice(0, 2), key)
   }
   return {
-    draft: async () => join(drafts, makeId()),
+    ...drafts,
     async keep(draft, key) {
       const path = pathOf(key)
       const isNewShelf = (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) !== undefined
@@ -55,12 +73,6 @@ export async function createDiskStore(folder: string, makeId: () => string): Pro
     read: (key, range) => createReadStream(pathOf(key), range ? { start: range.from, end: range.to } : {}),
     size: async (key) => (await stat(pathOf(key))).size,
     remove: (key) => rm(pathOf(key), { force: true }),
-    async removeDrafts(before) {
-      for (const name of await readdir(drafts)) {
-        const path = join(drafts, name)
-        if ((await changedAt(path)) < before) await rm(path, { force: true })
-      }
-    },
     async *keysBefore(time) {
       for (const shelf of await readdir(kept)) {
         for (const name of await readdir(join(kept, shelf))) {
@@ -70,7 +82,7 @@ export async function createDiskStore(folder: string, makeId: () => string): Pro
     },
     isFull: () => isAlmostFull(spaceOf(folder)),
     async probe() {
-      const path = join(drafts, `probe-${makeId()}`)
+      const path = await drafts.draft()
       const handle = await open(path, 'wx', 0o600)
       await handle.close()
       await rm(path)

@@ -1,11 +1,9 @@
 /** The calls around archives, the address that hands one out, and the rounds that make and remove them. */
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { dataExportCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerPage } from '../../platform/http/door'
 import { registerCall } from '../../platform/http/register-call'
-import { createDiskStore, type FileStore } from '../files'
+import { type FileStore, openFileStore } from '../files'
 import { cookieIn, findBrowserSession, type Secrets } from '../sso'
 import { keepRunning } from '../webhooks'
 import { makeNextExport, readExport, sweepExports } from './export-jobs'
@@ -23,8 +21,8 @@ export async function registerExports(
 ): Promise<void> {
   const { db, clock, config, log } = api.weft
   const prove = createProof(api.weft, secrets, 'exportData')
-  // In a folder of its own: the sweep of files knows nothing of archives.
-  const store = await createDiskStore(join(config.filesFolder, 'exports'), () => randomBytes(16).toString('hex'))
+  // On a shelf of its own: the sweep of files knows nothing of archives.
+  const store = await openFileStore(api.weft, 'exports')
   const service = createExportService({ db, clock, secrets, page: PAGE, prove })
 
   registerCall(api, calls.own, async ({ session }) => service.own(session.userId))
