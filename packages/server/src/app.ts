@@ -87,6 +87,7 @@ import { answerRouter, registerErrors } from './platform/http/errors'
 import { registerHealth } from './platform/http/health-pages'
 import { registerJson } from './platform/http/json'
 import { registerMetrics } from './platform/http/metrics-page'
+import { registerOpenApi } from './platform/http/open-api'
 import { registerPolicyReports } from './platform/http/policy-reports'
 import { registerSecurity } from './platform/http/security'
 import { builtFolders, registerStatics, type StaticFolders } from './platform/http/statics'
@@ -244,6 +245,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
 
   await registerPolicyReports(app, config.origin)
+  registerOpenApi(app, config.origin)
 
   const hours = createDeskHours(db, clock)
   const agentAwayMs = options.config?.agentAwayMs
