@@ -20,8 +20,10 @@ const english = {
         { text: 'What is kept in the browser', link: '/guides/kept-in-the-browser' },
         { text: 'A protocol tester', link: '/guides/protocol-tests' },
         { text: 'A client from zero', link: '/guides/write-your-own-client' },
+        { text: 'Connect your CRM', link: '/guides/connect-your-crm' },
         { text: 'Being told what happens', link: '/guides/webhooks' },
         { text: 'Running the product', link: '/guides/running' },
+        { text: 'Deploying it', link: '/guides/deployment' },
         { text: 'Operating it', link: '/guides/operations' },
         { text: 'Releasing', link: '/guides/releasing' },
         { text: 'At the service desk', link: '/guides/agents' },
@@ -110,6 +112,13 @@ const chinese = {
         { text: '运行产品', link: '/zh/guides/running' },
         { text: '运维', link: '/zh/guides/operations' },
         { text: '发布', link: '/zh/guides/releasing' },
+      ],
+    },
+    {
+      text: '部署与对接',
+      items: [
+        { text: '部署', link: '/zh/guides/deployment' },
+        { text: '对接 CRM', link: '/zh/guides/connect-your-crm' },
       ],
     },
     {
