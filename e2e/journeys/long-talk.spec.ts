@@ -56,3 +56,35 @@ test('[WD-06] the pill counts what the server counts and leads to the first unre
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('[WD-06] read up by wheel, the line being read stays frame by frame while older pages come and pictures load late', async ({
+  browser,
+}) => {
+  const { page, context, faults } = await newPerson(browser)
+  const assistant = await comeBack(page, product, '滚轮往上读')
+  const log = assistant.getByRole('log')
+  await expect(messageRow(log, missed(MISSED))).toBeVisible()
+  await log.hover()
+  await watchMiddle(log)
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, -260)
+    // A page comes while the list rests, and while it moves.
+    await page.evaluate(
+      (frames) =>
+        new Promise<void>((done) => {
+          const next = (left: number) => (left > 0 ? requestAnimationFrame(() => next(left - 1)) : done())
+          next(frames)
+        }),
+      turn % 6 === 0 ? 30 : 2,
+    )
+  }
+  const moves = await movesOf(log)
+  const [least, most] = bounds(moves)
+  expect(least).toBeGreaterThanOrEqual(-1)
+  expect(most).toBeLessThanOrEqual(521)
+  const total = moves.reduce((sum, one) => sum + one, 0)
+  expect(total).toBeLessThanOrEqual(60 * 260 + 2)
+  expect(await log.evaluate((root) => root.scrollHeight)).toBeGreaterThan(6_000)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -73,7 +73,7 @@ export async function storeFromDesk(
        where id in (select conversation_id from message where content->0->>'text' = $1) for update),
      stored as (
        insert into message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
-       select id, head + n, desk_id, 'stored-' || n, '在线客服', (one->>'msgType')::int, json_build_array(one->'item'),
+       select id, head + n, desk_id, id || ':stored-' || n, '在线客服', (one->>'msgType')::int, json_build_array(one->'item'),
          (one->>'sentAt')::bigint, (one->>'sentAt')::bigint
        from talk, json_array_elements($2::json) with ordinality as all_of_them(one, n))
      update conversation c set head_seq_id = head + $3::int from talk where c.id = talk.id returning c.id`,
@@ -83,7 +83,7 @@ export async function storeFromDesk(
   await ask(
     dataFolder,
     `update message set sent_at = $2::bigint, client_sent_at = $2::bigint
-     where conversation_id = $1 and tid not like 'stored-%'`,
+     where conversation_id = $1 and tid not like '%:stored-%'`,
     [talk.id, since],
   )
 }

@@ -28,6 +28,12 @@ const PLAIN_ROWS = 30
  * that is shorter than its window has nothing to scroll: its rows would stay away.
  */
 const ALWAYS_THERE_ROWS = 40
+/**
+ * So far beyond the window rows are drawn and measured, px. The virtualiser takes a row to be as high as the middle one until
+ * it is measured, and corrects the reader's place only for rows that are above the window as a whole: one that is measured
+ * while it comes in at the upper edge pushes what is read. So a page of older messages is drawn whole as it comes.
+ */
+const MEASURED_BEYOND_PX = 2_400
 
 /** Where rows stand, and the way to one of them. Offsets in px from the top of the first row. */
 export type RowsHandle = Pick<VirtualizerHandle, 'getItemOffset' | 'scrollToIndex'>
@@ -65,6 +71,8 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
   const loaded = virtual.use(isLong)?.Virtualizer
   const isLongAtOnce = useRef(isLong && loaded !== undefined)
   const [heights, setHeights] = useState<CacheSnapshot>()
+  /** A virtualiser that takes over knows the window only a frame later: until then it would draw no row. */
+  const [isTakingOver, setTakingOver] = useState(true)
   const plain = useRef<HTMLDivElement>(null)
   const Virtualizer = isLongAtOnce.current || heights ? loaded : undefined
   const isPrepending = useIsPrepending(rows)
@@ -78,7 +86,10 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
   useEffect(() => {
     if (!heights) return
     // The virtualiser believes that a list begins at its top until it hears of a scroll.
-    const frame = requestAnimationFrame(() => void scroller.current?.dispatchEvent(new Event('scroll')))
+    const frame = requestAnimationFrame(() => {
+      scroller.current?.dispatchEvent(new Event('scroll'))
+      setTakingOver(false)
+    })
     return () => cancelAnimationFrame(frame)
   }, [heights, scroller])
   useLayoutEffect(() => {
@@ -114,7 +125,8 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
       scroller.current.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top
   }, [rows, isPrepending, scroller])
 
-  const alwaysThere = useMemo(() => (rows.length <= ALWAYS_THERE_ROWS ? rows.map((_row, at) => at) : undefined), [rows])
+  const areAllThere = rows.length <= ALWAYS_THERE_ROWS || (heights !== undefined && isTakingOver)
+  const alwaysThere = useMemo(() => (areAllThere ? rows.map((_row, at) => at) : undefined), [rows, areAllThere])
   if (Virtualizer)
     return (
       <Virtualizer
@@ -123,6 +135,7 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
         startMargin={headPx}
         shift={isPrepending}
         keepMounted={alwaysThere}
+        bufferSize={MEASURED_BEYOND_PX}
         cache={heights}
         data={rows}
       >
