@@ -96,10 +96,12 @@ function VoteCard({ entry, conversation }: BubbleProps) {
   const [isChanging, setIsChanging] = useState(false)
   const [isWhole, setIsWhole] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
+  const [isCounting, setIsCounting] = useState(false)
   const isAuthor = entry.sendType === 'my'
-  const canVote = !tally.isClosed && entry.msgSeqId !== undefined
+  const isCounted = tally.missing === undefined
+  const canVote = isCounted && !tally.isClosed && entry.msgSeqId !== undefined
   const isChoosing = canVote && (isChanging || (tally.mine === undefined && !isAuthor))
-  const seesResult = isAuthor || (vote.isPublishResult && (tally.mine !== undefined || tally.isClosed))
+  const seesResult = isCounted && (isAuthor || (vote.isPublishResult && (tally.mine !== undefined || tally.isClosed)))
   const rule = vote.isRadio ? strings.voteRadio : strings.voteMulti
   const shown = isWhole ? vote.items : vote.items.slice(0, FIRST)
 
@@ -108,6 +110,23 @@ function VoteCard({ entry, conversation }: BubbleProps) {
     const mark = { vote: { msgId: entry.msgSeqId, ...extend } }
     // What could not be sent stands in the timeline as failed, with 重发.
     conversation.send(MsgType.vote, [{ ...vote, status }], mark).catch(() => undefined)
+  }
+  /** Reads what stands between the announcement and the newest message, page by page. */
+  const count = async () => {
+    setIsCounting(true)
+    try {
+      let { missing } = tally
+      for (let left = Number.POSITIVE_INFINITY; missing; ) {
+        const size = missing.toSeqId - missing.fromSeqId
+        if (size >= left) break
+        left = size
+        await conversation.fillGap(missing)
+        missing = tallyOf(entry, conversation.state.getState().entries).missing
+      }
+    } catch {
+      // The button is still there.
+    }
+    setIsCounting(false)
   }
   const toggle = (choice: number) => {
     if (vote.isRadio) return setChosen([choice])
@@ -173,14 +192,21 @@ function VoteCard({ entry, conversation }: BubbleProps) {
       )}
       <Foot>
         <span role="status">
-          {seesResult
-            ? tally.voters > 0
-              ? fill(strings.voteCounted, { count: tally.voters })
-              : strings.voteNobody
-            : vote.isPublishResult
-              ? strings.voteChoose
-              : strings.voteHidden}
+          {!isCounted
+            ? strings.voteUncounted
+            : seesResult
+              ? tally.voters > 0
+                ? fill(strings.voteCounted, { count: tally.voters })
+                : strings.voteNobody
+              : vote.isPublishResult
+                ? strings.voteChoose
+                : strings.voteHidden}
         </span>
+        {isCounted ? null : (
+          <RowAction type="button" aria-disabled={isCounting} onClick={() => !isCounting && void count()}>
+            {isCounting ? strings.voteCounting : strings.voteCount}
+          </RowAction>
+        )}
         {canVote && !isChoosing && tally.mine !== undefined ? (
           <RowAction
             type="button"

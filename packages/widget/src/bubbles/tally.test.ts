@@ -55,6 +55,17 @@ describe('votes', () => {
     expect(tallyOf(radio, [radio, answer(radio, 'a', 2, 0)]).counts).toEqual([0, 0, 1])
   })
 
+  it('[WD-16] says what is missing where messages after the announcement are not loaded, unless its end is', () => {
+    const vote = entry('agent')
+    const gap = { kind: 'gap', key: 'gap', fromSeqId: made + 1, toSeqId: made + 40, isLeft: true } as const
+    const above = { ...gap, fromSeqId: 0, toSeqId: (vote.msgSeqId ?? 0) - 1 }
+    made += 40
+    const late = answer(vote, 'a', 1)
+    expect(tallyOf(vote, [vote, gap, late]).missing).toBe(gap)
+    expect(tallyOf(vote, [above, vote, late]).missing).toBeUndefined()
+    expect(tallyOf(vote, [vote, close(vote, 'agent'), gap, late]).missing).toBeUndefined()
+  })
+
   it('[WD-16] only who asked ends it, and what comes afterwards is too late', () => {
     const vote = entry('agent')
     const before = answer(vote, 'a', 0)

@@ -4,7 +4,7 @@
  * being the announcement's msgSeqId. What came of it is counted from the conversation itself, so that everybody counts the
  * same, offline answers arrive later, and nothing is stored a second time. See decision 0031.
  */
-import type { MessageEntry, TimelineEntry } from '@weft/core'
+import type { GapEntry, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType, type VoteItem } from '@weft/protocol'
 import { firstItem, itemOf, list, number, text } from '../content/content'
 
@@ -50,6 +50,8 @@ export interface Tally {
   voters: number
   /** One's own newest choice; undefined: not voted. */
   mine?: readonly number[]
+  /** Messages after the announcement that are not loaded: answers may be among them, so what is counted is no result. */
+  missing?: GapEntry
 }
 
 /**
@@ -61,9 +63,14 @@ export function tallyOf(vote: MessageEntry, entries: readonly TimelineEntry[]): 
   const answers = new Map<string, readonly number[]>()
   let mine: readonly number[] | undefined
   let isClosed = status === VOTE_CLOSED
+  let missing: GapEntry | undefined
   for (const entry of entries) {
     if (isClosed) break
-    if (entry.kind !== 'message' || entry.isRecalled || entry.sendState === 'failed') continue
+    if (entry.kind === 'gap') {
+      if (vote.msgSeqId !== undefined && entry.toSeqId > vote.msgSeqId) missing ??= entry
+      continue
+    }
+    if (entry.isRecalled || entry.sendState === 'failed') continue
     const mark = voteMark(entry)
     if (!mark || mark.msgId !== vote.msgSeqId) continue
     if (mark.isClosed) {
@@ -78,5 +85,5 @@ export function tallyOf(vote: MessageEntry, entries: readonly TimelineEntry[]): 
   }
   const counts = items.map(() => 0)
   for (const choices of answers.values()) for (const choice of choices) counts[choice] = (counts[choice] ?? 0) + 1
-  return { isClosed, counts, voters: answers.size, mine }
+  return { isClosed, counts, voters: answers.size, mine, missing }
 }

@@ -221,6 +221,7 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     },
     async fillGap(gap) {
       calls.push(`fillGap:${gap.key}`)
+      conversationState.setState(({ entries }) => ({ entries: entries.filter(({ key }) => key !== gap.key) }))
     },
   }
 

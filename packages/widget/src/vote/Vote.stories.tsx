@@ -84,6 +84,27 @@ export const Voting: Story = {
   },
 }
 
+export const Uncounted: Story = {
+  name: '[WD-16] while later messages are not loaded there is no result and no choice; counting reads them first',
+  ...showing(() => {
+    const [vote, ...answers] = voted({ 陈立群: [0], 我: [1] })
+    const seqId = (vote?.msgSeqId ?? 0) + 1
+    const gap = { kind: 'gap', key: 'gap', fromSeqId: seqId, toSeqId: seqId + 40, isLeft: false } as const
+    return vote ? [vote, gap, ...answers] : []
+  }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const count = await page.findByRole('button', { name: '统计结果' })
+    await expect(page.getByText('之后的消息尚未读取')).toBeVisible()
+    await expect(page.queryByRole('radio')).toBeNull()
+    await expect(page.queryByText(/人已投票/)).toBeNull()
+    await userEvent.click(count)
+    await waitFor(() => expect(page.getByText('2 人已投票')).toBeVisible())
+    await expect(shownChat().calls).toContain('fillGap:gap')
+    await expect(page.queryByRole('button', { name: '统计结果' })).toBeNull()
+  },
+}
+
 export const Closing: Story = {
   name: '[WD-16] who asked ends the vote after a question',
   ...showing(() => voted({ 陈立群: [0] }, {}, 'my')),
