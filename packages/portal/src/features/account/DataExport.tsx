@@ -1,10 +1,12 @@
 /** AC-23: what is kept of a person, as an archive: asked for with a proof, and fetched with one once it is made. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createClient, dataExportCalls, type DataExport as Export } from '@weft/contract'
 import { Button, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
+import { saveByAnchor } from '../../shared/files/download'
 import { fileSizeText } from '../../shared/files/items'
 import { dataExportWords as words } from './data-export-words'
 import { ProofForm } from './ProofForm'
@@ -66,7 +68,7 @@ function State({ made }: { made: Export | null }) {
           onSend={async (proof) => {
             if (isReady) {
               const [link] = await client.dataExport.link({ params: { id: made.id }, body: proof })
-              if (link) Object.assign(document.createElement('a'), { href: link.address, download: '' }).click()
+              if (link) saveByAnchor(link.address, '')
             } else {
               const [asked] = await client.dataExport.request({ body: proof })
               if (asked) queries.setQueryData(KEY, asked)

@@ -11,6 +11,8 @@ export interface DownloadFile {
 
 export type DownloadOutcome = 'started' | 'expired' | 'failed'
 
+/** A text that is saved stays readable for so long. */
+const KEPT_MS = 10_000
 const GONE: ReadonlySet<number> = new Set([404, 410])
 
 /** Asks for the file first, so that an expired link is told in words instead of an error page; then the browser saves it. */
@@ -38,7 +40,8 @@ export function savedFrom(url: string, page: string = window.location.href): str
   return address.href
 }
 
-function saveByAnchor(url: string, name: string): void {
+/** Lets the browser save what stands at an address, which tells it to. */
+export function saveByAnchor(url: string, name: string): void {
   const anchor = document.createElement('a')
   anchor.href = savedFrom(url)
   anchor.download = name
@@ -46,4 +49,12 @@ function saveByAnchor(url: string, name: string): void {
   document.body.append(anchor)
   anchor.click()
   anchor.remove()
+}
+
+/** Lets the browser save a text as a file. */
+export function saveText(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  saveByAnchor(address, name)
+  // Some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

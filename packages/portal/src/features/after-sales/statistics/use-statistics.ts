@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import type { StatisticChart } from '@weft/contract'
 import { toast } from '@weft/ui'
 import dayjs from 'dayjs'
+import { saveText } from '../../../shared/files/download'
 import { client } from '../client'
 import { statistics as words } from './words'
 
@@ -43,11 +44,7 @@ export const useCsv = (weeks: SpanWeeks) =>
     mutationFn: async (chart: StatisticChart) =>
       (await client.statistics.csv({ query: { chart, ...queryOf(weeks) } }))[0],
     onSuccess: (file) => {
-      if (!file) return
-      const url = URL.createObjectURL(new Blob([file.text], { type: 'text/csv;charset=utf-8' }))
-      const link = Object.assign(document.createElement('a'), { href: url, download: file.fileName })
-      link.click()
-      URL.revokeObjectURL(url)
+      if (file) saveText(file.fileName, 'text/csv', file.text)
     },
     onError: () => void toast.error(words.failed),
   })

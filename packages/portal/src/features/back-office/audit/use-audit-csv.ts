@@ -4,6 +4,7 @@ import { auditCalls, createClient } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../../platform/session/client'
 import { failureWords } from '../../../platform/session/failure-words'
+import { saveText } from '../../../shared/files/download'
 import { audit as words } from './words'
 
 export const client = createClient({ audit: auditCalls }, http)
@@ -21,9 +22,7 @@ export const useAuditCsv = () =>
     mutationFn: async (query: Filters) => (await client.audit.csv({ query }))[0],
     onSuccess: (file) => {
       if (!file) return
-      const url = URL.createObjectURL(new Blob([file.text], { type: 'text/csv;charset=utf-8' }))
-      Object.assign(document.createElement('a'), { href: url, download: file.fileName }).click()
-      URL.revokeObjectURL(url)
+      saveText(file.fileName, 'text/csv', file.text)
       if (file.isCut) toast.info(words.csvCut)
     },
     onError: (error) => void toast.error(failureWords(error, words.csvFailed)),
