@@ -67,41 +67,83 @@ interface Entry {
   tries: number
 }
 
-export function createUploadList(draft: string, rules: UploadRules, ports: UploadPorts) {
-  const { transport, kept: store, later, isOnline } = ports
+/** What is on the list: one snapshot for those who show it, a row of storage for each file. */
+function createEntries(store: KeptFiles) {
   let entries: Entry[] = []
   let refusals: readonly string[] = []
   let isReady = false
   let snapshot: UploadSnapshot = { items: [], refusals, isReady }
-  /** Rises with each start and stop: what a former start asked for comes too late. */
-  let round = 0
   const listeners = new Set<() => void>()
-
   const publish = () => {
     snapshot = { items: entries.map(({ item }) => item), refusals, isReady }
     for (const listener of listeners) listener()
   }
-  const set = (entry: Entry, change: Partial<UploadItem>) => {
-    entry.item = { ...entry.item, ...change }
-    publish()
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => snapshot,
+    publish,
+    all: (): readonly Entry[] => entries,
+    find: (key: string) => entries.find(({ item }) => item.key === key),
+    add: (entry: Entry) => void entries.push(entry),
+    drop: (entry: Entry) => {
+      entries = entries.filter((one) => one !== entry)
+    },
+    empty: () => {
+      entries = []
+    },
+    ready: () => {
+      isReady = true
+      publish()
+    },
+    refuse: (said: readonly string[]) => {
+      refusals = said
+      publish()
+    },
+    set: (entry: Entry, change: Partial<UploadItem>) => {
+      entry.item = { ...entry.item, ...change }
+      publish()
+    },
+    keep: (entry: Entry, change: Partial<KeptFile> = {}) => {
+      entry.kept = { ...entry.kept, ...change }
+      // A step that was under way when the file was removed must not bring its row back.
+      return entry.item.state === 'removed' ? Promise.resolve() : store.put(entry.kept)
+    },
   }
-  const keep = (entry: Entry, change: Partial<KeptFile> = {}) => {
-    entry.kept = { ...entry.kept, ...change }
-    // A step that was under way when the file was removed must not bring its row back.
-    return entry.item.state === 'removed' ? Promise.resolve() : store.put(entry.kept)
-  }
+}
 
+type Entries = ReturnType<typeof createEntries>
+
+/** One that an earlier page kept. */
+function entryOf(kept: KeptFile): Entry {
+  const { key, name, sizeBytes, url, thumbnail, fileUuid, file } = kept
+  const percent = url ? 100 : Math.floor(((kept.doneParts.length * PART_BYTES) / sizeBytes) * 100)
+  const state = url ? 'done' : 'waiting'
+  return { item: { key, name, sizeBytes, state, percent, url, thumbnail, fileUuid, file }, kept, tries: 0 }
+}
+
+/** One that was chosen just now. */
+function newEntry(draft: string, file: File, { key, addedAt }: { key: string; addedAt: number }): Entry {
+  const { name, size: sizeBytes } = file
+  const item: UploadItem = { key, name, sizeBytes, state: 'running', percent: 0, file }
+  return { item, kept: { key, draft, name, sizeBytes, addedAt, file, fileUuid: '', doneParts: [] }, tries: 0 }
+}
+
+/** Sends entries, and takes them off the list for good. */
+function createSending(list: Entries, { transport, later, isOnline, onDone, onFailed }: UploadPorts) {
   const begin = async (entry: Entry): Promise<void> => {
     const { file } = entry.kept
-    if (!file) return set(entry, { state: 'failed', message: words.lost, isGone: true })
+    if (!file) return list.set(entry, { state: 'failed', message: words.lost, isGone: true })
     const stop = new AbortController()
     entry.stop = stop
     entry.cancelWait?.()
     entry.cancelWait = undefined
-    set(entry, { state: 'running', message: undefined })
+    list.set(entry, { state: 'running', message: undefined })
     try {
       const isInParts = file.size > PART_BYTES
-      if (isInParts && !entry.kept.fileUuid) await keep(entry, { fileUuid: await transport.newUuid() })
+      if (isInParts && !entry.kept.fileUuid) await list.keep(entry, { fileUuid: await transport.newUuid() })
       const { fileUuid, doneParts } = entry.kept
       const arrived = await transport.send(
         { file, name: entry.item.name, fileUuid, doneParts },
@@ -109,20 +151,20 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
           signal: stop.signal,
           onProgress: (sentBytes) => {
             const percent = Math.min(99, Math.floor((sentBytes / file.size) * 100))
-            if (percent !== entry.item.percent && !stop.signal.aborted) set(entry, { percent })
+            if (percent !== entry.item.percent && !stop.signal.aborted) list.set(entry, { percent })
           },
           onPart: (part) => {
             entry.tries = 0
-            void keep(entry, { doneParts: [...new Set([...entry.kept.doneParts, part])] })
+            void list.keep(entry, { doneParts: [...new Set([...entry.kept.doneParts, part])] })
           },
         },
       )
       if (stop.signal.aborted) return
       const url = arrived.file.fileAccessPath
       const thumbnail = arrived.thumbnail?.fileAccessPath
-      void keep(entry, { file: undefined, url, thumbnail, fileUuid: arrived.file.fileUuid })
-      set(entry, { state: 'done', percent: 100, url, thumbnail, fileUuid: arrived.file.fileUuid })
-      ports.onDone?.()
+      void list.keep(entry, { file: undefined, url, thumbnail, fileUuid: arrived.file.fileUuid })
+      list.set(entry, { state: 'done', percent: 100, url, thumbnail, fileUuid: arrived.file.fileUuid })
+      onDone?.()
     } catch (error) {
       if (!stop.signal.aborted) settle(entry, error)
     }
@@ -134,119 +176,113 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
     const isGone = error instanceof FileGone
     const message = error instanceof CallError || isGone ? error.message : words.failed
     const giveUp = () => {
-      ports.onFailed?.(message)
-      set(entry, { state: 'failed', message })
+      onFailed?.(message)
+      list.set(entry, { state: 'failed', message })
     }
     if (isGone) {
       entry.item = { ...entry.item, isGone }
-      void keep(entry, { file: undefined })
+      void list.keep(entry, { file: undefined })
     }
     if (isGone || !isCut) return giveUp()
-    if (!isOnline()) return set(entry, { state: 'waiting', message: words.paused })
+    if (!isOnline()) return list.set(entry, { state: 'waiting', message: words.paused })
     const wait = AGAIN_MS[entry.tries]
     if (wait === undefined) return giveUp()
-    if (message === prescribed.timeout) ports.onFailed?.(message)
+    if (message === prescribed.timeout) onFailed?.(message)
     entry.tries += 1
-    set(entry, { state: 'waiting', message: words.waiting })
+    list.set(entry, { state: 'waiting', message: words.waiting })
     entry.cancelWait = later(() => void begin(entry), wait)
   }
 
   const forget = (entry: Entry) => {
     entry.cancelWait?.()
-    entries = entries.filter((one) => one !== entry)
+    list.drop(entry)
     const { fileUuid, url } = entry.item
     // Nobody names it: the space is given back. A failure leaves it to the server's own sweep.
     if (url && fileUuid) void transport.remove(fileUuid).catch(() => undefined)
   }
-  const find = (key: string) => entries.find(({ item }) => item.key === key)
+
+  return { begin, forget }
+}
+
+export function createUploadList(draft: string, rules: UploadRules, ports: UploadPorts) {
+  const list = createEntries(ports.kept)
+  const { begin, forget } = createSending(list, ports)
+  /** Rises with each start and stop: what a former start asked for comes too late. */
+  let round = 0
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    read: () => snapshot,
+    subscribe: list.subscribe,
+    read: list.read,
 
     /** Takes what was kept, and goes on with it. */
     async start(): Promise<void> {
       round += 1
       const mine = round
-      const all = await store.list(draft)
+      const all = await ports.kept.list(draft)
       if (mine !== round) return
-      const known = new Set(entries.map(({ item }) => item.key))
+      const known = new Set(list.all().map(({ item }) => item.key))
       const rows = all.filter((row) => !known.has(row.key) && (row.url || row.file))
-      for (const kept of rows) {
-        const { key, name, sizeBytes, url, thumbnail, fileUuid, file } = kept
-        const percent = url ? 100 : Math.floor(((kept.doneParts.length * PART_BYTES) / sizeBytes) * 100)
-        const state = url ? 'done' : 'waiting'
-        entries.push({ item: { key, name, sizeBytes, state, percent, url, thumbnail, fileUuid, file }, kept, tries: 0 })
-      }
-      isReady = true
-      publish()
-      for (const entry of entries) if (entry.item.state === 'waiting') void begin(entry)
+      for (const kept of rows) list.add(entryOf(kept))
+      list.ready()
+      for (const entry of list.all()) if (entry.item.state === 'waiting') void begin(entry)
     },
 
     /** The page goes: what runs stops, and is kept. */
     stop(): void {
       round += 1
-      for (const entry of entries) {
+      for (const entry of list.all()) {
         entry.stop?.abort()
         if (entry.item.state === 'removed') forget(entry)
         entry.cancelWait?.()
       }
-      entries = []
+      list.empty()
     },
 
     add(files: readonly File[]): void {
       // Whoever chooses another one does not want the removed one back.
-      for (const entry of entries.filter(({ item }) => item.state === 'removed')) forget(entry)
+      for (const entry of list.all().filter(({ item }) => item.state === 'removed')) forget(entry)
       const said: string[] = []
       for (const file of files) {
         const refusal = rules.refusal(file)
         if (refusal) said.push(`${file.name}：${refusal}`)
-        else if (entries.length >= rules.max) {
+        else if (list.all().length >= rules.max) {
           if (!said.includes(rules.tooMany)) said.push(rules.tooMany)
         } else {
-          const key = ports.newKey()
-          const item: UploadItem = { key, name: file.name, sizeBytes: file.size, state: 'running', percent: 0, file }
-          const addedAt = ports.now() + entries.length
-          const kept = { key, draft, name: file.name, sizeBytes: file.size, addedAt, file, fileUuid: '', doneParts: [] }
-          const entry: Entry = { item, kept, tries: 0 }
-          entries.push(entry)
-          void keep(entry)
+          const entry = newEntry(draft, file, { key: ports.newKey(), addedAt: ports.now() + list.all().length })
+          list.add(entry)
+          void list.keep(entry)
           void begin(entry)
         }
       }
-      refusals = said
-      publish()
+      list.refuse(said)
     },
 
     /** Also stops an upload under way. */
     remove(key: string): void {
-      const entry = find(key)
+      const entry = list.find(key)
       if (!entry) return
       entry.stop?.abort()
       entry.cancelWait?.()
-      void store.remove(key)
-      set(entry, { state: 'removed', message: undefined })
-      entry.cancelWait = later(() => {
+      void ports.kept.remove(key)
+      list.set(entry, { state: 'removed', message: undefined })
+      entry.cancelWait = ports.later(() => {
         forget(entry)
-        publish()
+        list.publish()
       }, UNDO_MS)
     },
 
     undo(key: string): void {
-      const entry = find(key)
+      const entry = list.find(key)
       if (entry?.item.state !== 'removed') return
       entry.cancelWait?.()
       entry.cancelWait = undefined
-      set(entry, { state: entry.item.url ? 'done' : 'waiting' })
-      void keep(entry)
+      list.set(entry, { state: entry.item.url ? 'done' : 'waiting' })
+      void list.keep(entry)
       if (!entry.item.url) void begin(entry)
     },
 
     retry(key: string): void {
-      const entry = find(key)
+      const entry = list.find(key)
       if (entry?.item.state !== 'failed' && entry?.item.state !== 'waiting') return
       entry.tries = 0
       void begin(entry)
@@ -254,37 +290,33 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
 
     /** Another file in the place of one that is gone; `refusals` says why it is not taken. */
     replace(key: string, file: File): void {
-      const entry = find(key)
+      const entry = list.find(key)
       if (!entry?.item.isGone) return
       const refusal = rules.refusal(file)
-      refusals = refusal ? [`${file.name}：${refusal}`] : []
-      if (refusal) {
-        publish()
-        return
-      }
+      list.refuse(refusal ? [`${file.name}：${refusal}`] : [])
+      if (refusal) return
       const { name, size: sizeBytes } = file
       entry.item = { key, name, sizeBytes, state: 'running', percent: 0, file }
       entry.tries = 0
       // Nothing of the other one's parts belongs to it.
-      void keep(entry, { name, sizeBytes, file, fileUuid: '', doneParts: [] })
+      void list.keep(entry, { name, sizeBytes, file, fileUuid: '', doneParts: [] })
       void begin(entry)
     },
 
     /** The line is back. */
     wake(): void {
-      for (const entry of entries) if (entry.item.state === 'waiting') void begin(entry)
+      for (const entry of list.all()) if (entry.item.state === 'waiting') void begin(entry)
     },
 
     /** The draft was sent: its files belong to what it became. */
     clear(): void {
-      for (const entry of entries) {
+      for (const entry of list.all()) {
         entry.cancelWait?.()
-        void store.remove(entry.item.key)
+        void ports.kept.remove(entry.item.key)
         if (entry.item.state === 'removed') forget(entry)
       }
-      entries = []
-      refusals = []
-      publish()
+      list.empty()
+      list.refuse([])
     },
   }
 }

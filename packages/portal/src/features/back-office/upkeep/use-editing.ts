@@ -43,9 +43,8 @@ const trimLines = (values: Values): Values =>
     ]),
   )
 
-/** `onMade`: a new entry has its id now. */
-export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onMade: (id: string) => void): Editing {
-  const calls = useEntryCalls(kind)
+/** What is typed and what is stored; kept as a draft of whoever is signed in while the two differ. */
+function useEntryDraft(kind: UpkeepKind, known: UpkeepEntry | undefined) {
   const [entry, setEntry] = useState(known)
   // Whose draft it is stays so when the sign-in ends under the page.
   const [owner] = useState(() => currentSession()?.user.number ?? '')
@@ -54,9 +53,6 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
   const [kept] = useState(() => readDraft(key))
   const [stored, setStored] = useState<Values>(() => ({ ...blankOf(kind), ...known?.fields }))
   const [values, setValues] = useState<Values>(() => ({ ...stored, ...kept?.values }))
-  const [missing, setMissing] = useState<readonly string[]>([])
-  const [refusals, setRefusals] = useState(0)
-  const [running, setRunning] = useState<Step>()
   // Somebody else saved while the draft lay here: the same question as when it happens under one's hands.
   const [conflict, setConflict] = useState(() => (kept && known && kept.version !== known.version ? known : undefined))
   const base = conflict && kept ? kept.version : (entry?.version ?? 0)
@@ -73,10 +69,26 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
     return () => window.removeEventListener('beforeunload', warn)
   }, [isChanged, key, base, values])
 
+  /** It is what is stored now; what is typed stays. */
   const take = (fresh: UpkeepEntry) => {
     setEntry(fresh)
     setStored({ ...blankOf(kind), ...fresh.fields })
   }
+  const show = (fresh: UpkeepEntry) => {
+    take(fresh)
+    setValues({ ...blankOf(kind), ...fresh.fields })
+  }
+  return { entry, values, setValues, isChanged, conflict, setConflict, take, show, drop: () => dropDraft(key) }
+}
+
+/** `onMade`: a new entry has its id now. */
+export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onMade: (id: string) => void): Editing {
+  const calls = useEntryCalls(kind)
+  const { entry, values, setValues, isChanged, conflict, setConflict, take, show, drop } = useEntryDraft(kind, known)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const [running, setRunning] = useState<Step>()
+
   const failed = async (error: unknown) => {
     toast.error(failureWords(error))
     if (!isConflict(error) || !entry) return
@@ -98,11 +110,10 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
     const sent = trimLines(values)
     const saved = await calls.save(entry, sent)
     if (!saved) return undefined
-    take(saved)
     // The server cleans what it stores; the form shows what is stored.
-    setValues({ ...blankOf(kind), ...saved.fields })
+    show(saved)
     if (!entry) {
-      dropDraft(key)
+      drop()
       onMade(saved.id)
     }
     return saved
@@ -139,8 +150,7 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
         return saved && calls.act(saved, 'publish')
       })
       if (!published) return
-      take(published)
-      setValues({ ...blankOf(kind), ...published.fields })
+      show(published)
       toast.success(text.published)
     },
     act: async (act) => {
@@ -149,20 +159,18 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
       if (!done) return false
       toast.success(act === 'withdraw' ? text.withdrawn : text.discarded)
       if (!done.after) {
-        dropDraft(key)
+        drop()
         return true
       }
-      take(done.after)
-      setValues({ ...blankOf(kind), ...done.after.fields })
+      show(done.after)
       return false
     },
     loadNewest: () => {
       if (!conflict) return
-      take(conflict)
-      setValues({ ...blankOf(kind), ...conflict.fields })
+      show(conflict)
       setConflict(undefined)
     },
-    forget: () => dropDraft(key),
+    forget: drop,
     keepMine: () => {
       if (!conflict) return
       take(conflict)

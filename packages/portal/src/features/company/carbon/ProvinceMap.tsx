@@ -113,13 +113,15 @@ interface ProvinceMapProps {
   outlines: readonly MapOutline[]
 }
 
-/**
- * Machines at work by province as a map (design §9) whose shapes the server gives, squares or those of an approved map: one
- * stop for the tab key, arrows move within. Below 20 the figure is not told (D1 §9). The same rows as a table for those who read better that way.
- */
-export function ProvinceMap({ rows, outlines }: ProvinceMapProps) {
-  const [chosen, setChosen] = useState<ProvinceFigure>()
-  const [isTable, setTable] = useState(false)
+const said = (row: ProvinceFigure) => (row.value === undefined ? carbonWords.few : carbonWords.machines(row.value))
+
+interface MapTilesProps extends ProvinceMapProps {
+  chosen: ProvinceFigure | undefined
+  onChoose: (row: ProvinceFigure | undefined) => void
+}
+
+/** One stop for the tab key, arrows move within. */
+function MapTiles({ rows, outlines, chosen, onChoose }: MapTilesProps) {
   const tiles = useRef(new Map<string, HTMLButtonElement>())
   const { frame, places } = useMemo(() => {
     const whole = frameOf(rows, outlines)
@@ -136,12 +138,113 @@ export function ProvinceMap({ rows, outlines }: ProvinceMapProps) {
     const next = tileAt(drawn, from, event.key)
     if (!next) return
     event.preventDefault()
-    setChosen(drawn.find((row) => row.province === next.province))
+    onChoose(drawn.find((row) => row.province === next.province))
     tiles.current.get(next.province)?.focus()
   }
-  const said = (row: ProvinceFigure) => (row.value === undefined ? carbonWords.few : carbonWords.machines(row.value))
+  return (
+    <Tiles aria-label={carbonWords.mapName} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+      {places.map(({ row, place: { left, top, width, height, clip, label } }) => (
+        <li
+          key={row.province}
+          data-square={clip ? undefined : ''}
+          style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+        >
+          <TileButton
+            style={clip ? { clipPath: clip } : undefined}
+            ref={(node) => {
+              if (node) tiles.current.set(row.province, node)
+            }}
+            type="button"
+            data-band={row.band}
+            tabIndex={row === stop ? 0 : -1}
+            aria-pressed={row === chosen}
+            aria-label={`${row.province}，${said(row)}`}
+            onClick={() => onChoose(row)}
+            onKeyDown={(event) => move(event, row)}
+          />
+          <span aria-hidden="true" style={{ left: `${label.left}%`, top: `${label.top}%` }}>
+            {row.province}
+            <small>{row.value ?? '--'}</small>
+          </span>
+        </li>
+      ))}
+      {outlines.length === 0 ? null : (
+        <Beside aria-hidden="true">
+          <svg aria-hidden="true" focusable="false" viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}>
+            <path d={pathOf(outlines)} />
+          </svg>
+        </Beside>
+      )}
+    </Tiles>
+  )
+}
+
+function BandLegend() {
+  return (
+    <Legend aria-label={carbonWords.legend}>
+      {carbonWords.bands.map((band, index) => (
+        <li key={band}>
+          <i style={swatch(index + 1)} />
+          {band}
+        </li>
+      ))}
+    </Legend>
+  )
+}
+
+/** The chosen province with its outlets; before one is chosen, the provinces with the most machines. */
+function ChosenProvince({
+  chosen,
+  counted,
+}: {
+  chosen: ProvinceFigure | undefined
+  counted: readonly ProvinceFigure[]
+}) {
   const outlets = useOutlets()
   const near = (outlets.data ?? []).filter((outlet) => outlet.province === chosen?.province)
+  return (
+    <Side aria-live="polite" aria-label={carbonWords.chosen}>
+      {chosen ? (
+        <>
+          <h3>{chosen.province}</h3>
+          {chosen.value === undefined ? null : <strong>{chosen.value}</strong>}
+          <p>{said(chosen)}</p>
+          <h4>{carbonWords.outlets}</h4>
+          {near.length === 0 ? <p>{carbonWords.noOutlet}</p> : null}
+          <ul>
+            {near.map((outlet) => (
+              <li key={outlet.outletId}>
+                <b>{outlet.outletName}</b>
+                <a href={`tel:${outlet.phone}`}>{outlet.phone}</a>
+                <small>{outlet.services.join(' · ')}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p>{carbonWords.choose}</p>
+          <ol>
+            {counted.slice(0, 8).map((row) => (
+              <li key={row.province}>
+                <span>{row.province}</span>
+                <b>{row.value ?? '--'}</b>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Side>
+  )
+}
+
+/**
+ * Machines at work by province as a map (design §9) whose shapes the server gives, squares or those of an approved map: one
+ * stop for the tab key, arrows move within. Below 20 the figure is not told (D1 §9). The same rows as a table for those who read better that way.
+ */
+export function ProvinceMap({ rows, outlines }: ProvinceMapProps) {
+  const [chosen, setChosen] = useState<ProvinceFigure>()
+  const [isTable, setTable] = useState(false)
   const counted = [...rows].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
 
   return (
@@ -162,85 +265,10 @@ export function ProvinceMap({ rows, outlines }: ProvinceMapProps) {
       ) : (
         <Root>
           <div>
-            <Tiles aria-label={carbonWords.mapName} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
-              {places.map(({ row, place: { left, top, width, height, clip, label } }) => (
-                <li
-                  key={row.province}
-                  data-square={clip ? undefined : ''}
-                  style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
-                >
-                  <TileButton
-                    style={clip ? { clipPath: clip } : undefined}
-                    ref={(node) => {
-                      if (node) tiles.current.set(row.province, node)
-                    }}
-                    type="button"
-                    data-band={row.band}
-                    tabIndex={row === stop ? 0 : -1}
-                    aria-pressed={row === chosen}
-                    aria-label={`${row.province}，${said(row)}`}
-                    onClick={() => setChosen(row)}
-                    onKeyDown={(event) => move(event, row)}
-                  />
-                  <span aria-hidden="true" style={{ left: `${label.left}%`, top: `${label.top}%` }}>
-                    {row.province}
-                    <small>{row.value ?? '--'}</small>
-                  </span>
-                </li>
-              ))}
-              {outlines.length === 0 ? null : (
-                <Beside aria-hidden="true">
-                  <svg
-                    aria-hidden="true"
-                    focusable="false"
-                    viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
-                  >
-                    <path d={pathOf(outlines)} />
-                  </svg>
-                </Beside>
-              )}
-            </Tiles>
-            <Legend aria-label={carbonWords.legend}>
-              {carbonWords.bands.map((band, index) => (
-                <li key={band}>
-                  <i style={swatch(index + 1)} />
-                  {band}
-                </li>
-              ))}
-            </Legend>
+            <MapTiles rows={rows} outlines={outlines} chosen={chosen} onChoose={setChosen} />
+            <BandLegend />
           </div>
-          <Side aria-live="polite" aria-label={carbonWords.chosen}>
-            {chosen ? (
-              <>
-                <h3>{chosen.province}</h3>
-                {chosen.value === undefined ? null : <strong>{chosen.value}</strong>}
-                <p>{said(chosen)}</p>
-                <h4>{carbonWords.outlets}</h4>
-                {near.length === 0 ? <p>{carbonWords.noOutlet}</p> : null}
-                <ul>
-                  {near.map((outlet) => (
-                    <li key={outlet.outletId}>
-                      <b>{outlet.outletName}</b>
-                      <a href={`tel:${outlet.phone}`}>{outlet.phone}</a>
-                      <small>{outlet.services.join(' · ')}</small>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            ) : (
-              <>
-                <p>{carbonWords.choose}</p>
-                <ol>
-                  {counted.slice(0, 8).map((row) => (
-                    <li key={row.province}>
-                      <span>{row.province}</span>
-                      <b>{row.value ?? '--'}</b>
-                    </li>
-                  ))}
-                </ol>
-              </>
-            )}
-          </Side>
+          <ChosenProvince chosen={chosen} counted={counted} />
         </Root>
       )}
     </div>
