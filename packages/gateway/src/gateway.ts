@@ -13,7 +13,7 @@ import type { GatewayPorts, RoutingAdvice, SocketEvents, Transport } from './por
 import { Rounds } from './rounds'
 import { Connection } from './session/connection'
 
-/** Metrics of this node since it started, for its metrics endpoint. No content of messages. */
+/** Metrics of this node: what is connected now, and counts since it started. No content of messages. */
 export interface GatewayFigures {
   sockets: number
   /** Sockets past a good 100. */

@@ -20,7 +20,7 @@ export interface SocketHandlers {
   /** Always the last call, also after a connection that never opened. */
   closed(event: { code: number; reason: string; clean: boolean }): void
 }
-/** The core's hold on one open or opening socket. After `close` nothing is sent. */
+/** The core's hold on one open or opening socket. `close` without a code closes with the platform's default. */
 export interface SocketHandle {
   send(data: WireData): void
   close(code?: number, reason?: string): void

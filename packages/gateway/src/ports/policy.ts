@@ -58,8 +58,8 @@ export interface GatewayPolicy {
 }
 
 /**
- * The policy of a gateway without settings: the limits of the wire (docs/protocol.md) and what suits one node on two
- * cores.
+ * The policy of a gateway without settings: the limits of the wire (docs/protocol.md), and the sizes of batches and
+ * pages. Frozen.
  */
 export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   heartbeatMs: 30_000,
