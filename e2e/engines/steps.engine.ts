@@ -138,7 +138,8 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     async (path) => {
       const shop = new Person(person.engine, stranger.origin)
       await shop.go(path)
-      await shop.press(BUTTON, '客服助手')
+      // The chat's own button: one that takes the loader's place between the two halves of a press would hear neither.
+      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
       await shop.see('[role=group]', '常见问题')
       await shop.write(FIELD, '输入消息', '春亚纺有现货吗')
       await shop.key('Enter')
@@ -182,7 +183,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     await who.gone(OVERLAY)
   }
 
-  it_('[AC-01] [PC-09] dialogs of the public pages, and what a phone opens there', async () => {
+  it_('dialogs of the public pages, and what a phone opens there', async () => {
     await visit(person, '/')
     await opened(person, 'register', ['header button', '注册'])
     await visit(person, '/productMall')
@@ -202,7 +203,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     ['after-sales/orders', '', 'AS2'],
     ['requests', '', '处理 周敏'],
     ['webhooks', '', '添加推送地址'],
-  ])('[ER-01] dialog or drawer of the console: %s %s %s', async (page, tab, button) => {
+  ])('a dialog or drawer of the console: %s %s %s', async (page, tab, button) => {
     const path = `/console/${page}`
     if (!(await agent.engine.run<boolean>('() => location.pathname.startsWith("/console")')))
       await signIn(agent, '13900000009', path)
