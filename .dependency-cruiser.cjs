@@ -103,6 +103,7 @@ const FLOORS = [
       'marks',
       'purchases',
       'record-keeping',
+      'site-search',
       'statistics',
     ],
   },

@@ -61,6 +61,7 @@ export async function screenPaths(origin) {
     '/productMall/cart',
     '/productMall/orders',
     '/mine',
+    '/search?keyword=%E8%BD%B4%E6%89%BF',
     '/mine?tab=content',
     '/mine?tab=notice',
     '/portal/product/order',

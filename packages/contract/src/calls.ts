@@ -39,6 +39,7 @@ import { requestCalls } from './requests'
 import { retentionCalls } from './retention'
 import { permissionCalls } from './roles'
 import { sessionCalls } from './session'
+import { siteSearchCalls } from './site-search'
 import { statisticsCalls } from './statistics'
 import { ticketCalls } from './tickets'
 import {
@@ -74,6 +75,7 @@ export const calls = {
   goods: goodsCalls,
   mall: mallCalls,
   marks: markCalls,
+  siteSearch: siteSearchCalls,
   session: sessionCalls,
   registration: registrationCalls,
   passwordReset: passwordResetCalls,

@@ -255,6 +255,7 @@ export {
 } from './session'
 export { sessionRoutes } from './session-routes'
 export { addresses, addressOfTitle, pageTitles } from './site-map'
+export { type SiteSearchGroup, type SiteSearchKind, siteSearchCalls, siteSearchKinds } from './site-search'
 export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
 export { ticketCalls } from './tickets'
 export { centsOf, digitsOf, plainSigns, wholeOf } from './typed'

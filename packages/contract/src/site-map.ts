@@ -50,6 +50,8 @@ export const addresses = {
   /** Own requests and notices; `tab` is one of `signUp`, `content`, `goods`, `notice`. */
   mine: '/mine',
   mineOf: (tab: string) => `/mine?${new URLSearchParams({ tab })}`,
+  search: '/search',
+  searchOf: (keyword: string) => `/search?${new URLSearchParams({ keyword })}`,
   mark: '/mark',
   markOf: (keyword: string) => `/mark?${new URLSearchParams({ keyword })}`,
   mallDesk: '/console/mall-orders',
@@ -174,6 +176,7 @@ export const pageTitles = {
   mallOrders: '我的订单',
   mallOrder: '订单详情',
   mine: '我的',
+  search: '搜索',
   mark: '标识查询',
   industries: '行业解决方案',
   solutions: '解决方案',

@@ -60,6 +60,7 @@ import {
 import { registerRequests } from './modules/requests'
 import { registerPermissions } from './modules/roles'
 import { createSessionRegistry } from './modules/session'
+import { registerSiteSearch } from './modules/site-search'
 import {
   type DemoSignIns,
   readSecrets,
@@ -319,6 +320,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerGoods(api, (enterpriseId) => isInMachineOf(db, enterpriseId))
     registerMall(api)
     registerMarks(api)
+    registerSiteSearch(api)
     registerRequests(api)
     registerUpkeep(api)
     registerNotices(api)

@@ -84,6 +84,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'goods.machineList',
     'goods.matchPartNumbers',
     'marks.query',
+    'siteSearch.find',
     'session.login',
     'session.signInInfo',
     'session.token',

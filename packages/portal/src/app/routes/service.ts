@@ -1,4 +1,4 @@
-/** Customer service: information, after-sales (D2 §2); one's own requests. Each page is its own piece of the build. */
+/** Customer service: information, after-sales (D2 §2); one's own requests, the search. Each page is its own piece of the build. */
 import { pageTitles } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from '../../platform/navigation/route-handle'
@@ -21,6 +21,11 @@ export const serviceRoutes: RouteObject[] = [
     path: urls.afterSale(),
     handle: { title: pageTitles.afterSale } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/service/after-sale/AfterSalePage')).AfterSalePage }),
+  },
+  {
+    path: urls.search,
+    handle: { title: pageTitles.search } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('../../features/search/SearchPage')).SearchPage }),
   },
   {
     path: urls.mine,

@@ -1,4 +1,4 @@
-import { Button, below, focusVisible, token, typeStep } from '@weft/ui'
+import { Button, below, focusVisible, IconButton, SearchIcon, token, typeStep } from '@weft/ui'
 import { PanelLeft, ScanBarcode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -24,6 +24,9 @@ const RegisterDialog = lazyPart(async () => (await import('../../features/accoun
   place: 'corner',
 })
 const NoticeBell = lazyPart(async () => (await import('../../shared/notices/NoticeBell')).NoticeBell, { place: 'line' })
+const SearchDialog = lazyPart(async () => (await import('../../features/search/SearchDialog')).SearchDialog, {
+  place: 'corner',
+})
 const HeaderCart = lazyPart(async () => (await import('../../features/mall/parts/HeaderCart')).HeaderCart, {
   place: 'line',
 })
@@ -139,6 +142,9 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
   const [isAccountPressed, setAccountPressed] = useState(false)
   const [asked, setAsked] = useState<AccountAsked>()
   const [isRegistering, setRegistering] = useLayer('register')
+  const [isSearching, setSearching] = useLayer('search')
+  const [isSearchWanted, setSearchWanted] = useState(isSearching)
+  if (isSearching && !isSearchWanted) setSearchWanted(true)
   const entries = session ? grantedEntries(session.menus) : []
   const hasConsole = flatEntries(entries).length > 0
   const management = session ? managementPath(session.authorities, entries) : undefined
@@ -154,6 +160,9 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
           <HeaderMenu />
         </OnlyDesktop>
         <Right>
+          <IconButton label={words.app.search} aria-haspopup="dialog" onClick={() => setSearching(true)}>
+            <SearchIcon />
+          </IconButton>
           <TextLink to={urls.mark}>
             <ScanBarcode aria-hidden="true" />
             {words.menu.mark}
@@ -166,7 +175,11 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
               </Button>
             </OnlyDesktop>
           ) : null}
-          {session ? <HeaderCart /> : null}
+          {session ? (
+            <OnlyDesktop>
+              <HeaderCart />
+            </OnlyDesktop>
+          ) : null}
           {session ? <NoticeBell /> : null}
           {session && face ? (
             <OnlyDesktop>
@@ -208,6 +221,7 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
         </Right>
       </Inner>
       {asked && session ? <AccountDialogs asked={asked} onClose={() => setAsked(undefined)} /> : null}
+      {isSearchWanted ? <SearchDialog isOpen={isSearching} onOpenChange={setSearching} /> : null}
       {isRegistering && !session ? <RegisterDialog isOpen onOpenChange={setRegistering} /> : null}
     </Root>
   )

@@ -129,7 +129,12 @@ export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, p
             </li>
           ) : (
             <>
-              <Group title={words.mine.title} items={ownPlaces} current={undefined} isOpenAtFirst={false} />
+              <Group
+                title={words.mine.title}
+                items={[{ title: words.mine.cart, path: urls.cart }, ...ownPlaces]}
+                current={undefined}
+                isOpenAtFirst={false}
+              />
               <li>
                 <button type="button" onClick={() => ask('info')}>
                   {words.prescribed.personalInfo}

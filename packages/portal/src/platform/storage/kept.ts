@@ -82,6 +82,9 @@ export const steps = {
   talked: ofPerson('browser', 'portal.talked'),
 } as const
 
+/** What a person looked for last: JSON of a list of keywords. */
+export const searches = ofPerson('browser', 'portal.searches')
+
 /** Public half of the key under which this person's things are closed away; there while they are signed in (leaving.ts). */
 export const sealKeys = ofPerson('browser', 'seal')
 

@@ -56,6 +56,7 @@ export const words = {
   },
   mine: {
     title: '我的',
+    cart: '购物车',
     orders: '我的订单',
     workOrders: '我的工单',
     documents: '我的资料',
@@ -83,6 +84,7 @@ export const words = {
     skip: '跳到主要内容',
     menu: '主导航',
     openMenu: '打开菜单',
+    search: '搜索全站',
     userMenu: '账号菜单',
     home: '首页',
     console: '控制台',

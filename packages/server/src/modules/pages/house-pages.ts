@@ -32,6 +32,7 @@ export const housePages: readonly (readonly [path: string, title: string, descri
 /** Pages for one person or one errand: named, and nothing to be found by. */
 export const ownPages: readonly (readonly [path: string, title: string, description: string])[] = [
   [addresses.cart, pageTitles.cart, '已选的备件与数量。'],
+  [addresses.search, pageTitles.search, '备件、方案、文章与标识，一次找全。'],
   [addresses.mine, pageTitles.mine, '报名、申请与通知。'],
   [addresses.mallOrders, pageTitles.mallOrders, '备件订单与报价进度。'],
   [addresses.mallOrder, pageTitles.mallOrder, '备件订单的内容与进度。'],

@@ -1,0 +1,217 @@
+/**
+ * The header's search: a combobox over the first hits of each kind. The field keeps the focus, arrows choose, Enter opens
+ * what is chosen, and where nothing is, the page of all results.
+ */
+import type { SiteSearchGroup } from '@weft/contract'
+import { Button, Dialog, Input, token, typeStep } from '@weft/ui'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { urls } from '../../platform/navigation/urls'
+import { useSession } from '../../platform/session/session'
+import { useSettled } from '../../shared/lists/use-settled'
+import { forgetSearches, keepSearch, recentSearches } from './recent'
+import { useSiteSearch } from './use-site-search'
+import { searchWords as words } from './words'
+
+const PER_KIND = 5
+/** Letters that the server takes. */
+const MOST = 50
+
+const Status = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${token('space.3')};
+  min-height: 32px;
+  margin: ${token('space.2')} 0 0;
+  color: ${token('color.textMeta')};
+  ${typeStep('caption')}
+`
+const List = styled.div`
+  height: min(28rem, 55dvh);
+  overflow: auto;
+  & > [role='group'] + * { margin-top: ${token('space.3')}; }
+  & strong { display: block; padding: ${token('space.1')} ${token('space.3')}; color: ${token('color.textMeta')}; ${typeStep('caption')} font-weight: 500; }
+  & [role='option'] {
+    display: grid;
+    align-content: center;
+    min-height: 44px;
+    padding: ${token('space.1')} ${token('space.3')};
+    cursor: pointer;
+    ${typeStep('body')}
+  }
+  & [role='option'] > small { color: ${token('color.textMeta')}; ${typeStep('caption')} overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+  & [role='option'] > span { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+  & [aria-selected='true'] { background: ${token('color.hover')}; box-shadow: inset 3px 0 ${token('color.thread')}; }
+  & [aria-selected='true'] > small { color: ${token('color.textSecondary')}; }
+  @media (forced-colors: active) { & [aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }
+`
+
+interface Choice {
+  key: string
+  title: string
+  text?: string
+  address: string
+  /** What is kept as looked for. */
+  keyword: string
+}
+interface Group {
+  key: string
+  title: string
+  choices: readonly Choice[]
+}
+
+export interface SearchDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function SearchDialog({ isOpen, onOpenChange }: SearchDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={words.label} width="40rem">
+      <Search />
+    </Dialog>
+  )
+}
+
+function Search() {
+  const id = useId()
+  const navigate = useNavigate()
+  const owner = useSession((state) => state.session?.user.number ?? '')
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(-1)
+  const [recent, setRecent] = useState(() => recentSearches(owner))
+  const list = useRef<HTMLDivElement>(null)
+  const typed = text.trim().slice(0, MOST)
+  const keyword = useSettled(typed)
+  const { data, isError, isFetching, refetch } = useSiteSearch(keyword, PER_KIND)
+  const groups = typed === '' ? recentGroups(recent) : keyword === '' ? [] : foundGroups(keyword, data ?? [])
+  const choices = groups.flatMap((group) => group.choices)
+  const chosen = choices[at]
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  // The open search is a step of the history: what it leads to takes that step.
+  const go = (choice: Pick<Choice, 'address' | 'keyword'>) => {
+    keepSearch(owner, choice.keyword)
+    void navigate(choice.address, { replace: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (chosen) go(chosen)
+      else if (typed !== '') go({ address: urls.searchOf(typed), keyword: typed })
+      return
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || choices.length === 0) return
+    event.preventDefault()
+    // Between the last and the first stands the field itself, where Enter opens all results.
+    setAt(((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
+  }
+  const total = (data ?? []).reduce((sum, group) => sum + group.total, 0)
+  const isPending = typed !== keyword || isFetching
+  return (
+    <>
+      <Input
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
+        aria-autocomplete="list"
+        aria-label={words.label}
+        placeholder={words.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(-1)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Status role="status">
+        {typed === '' ? (
+          words.hint
+        ) : isPending ? null : isError ? (
+          <>
+            {words.failed}
+            <Button size="S" onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          </>
+        ) : total === 0 ? (
+          `${words.none(keyword)}。${words.noneHint}`
+        ) : (
+          words.count(total)
+        )}
+      </Status>
+      <List ref={list} id={id} role="listbox" aria-label={words.title} aria-busy={typed !== '' && isPending}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={group.key} role="group" aria-label={group.title}>
+            <strong aria-hidden="true">{group.title}</strong>
+            {group.choices.map((choice) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: named by aria-activedescendant
+              <div
+                key={choice.key}
+                id={`${id}-${choice.key}`}
+                role="option"
+                aria-selected={choice === chosen}
+                onPointerMove={() => setAt(choices.indexOf(choice))}
+                onClick={() => go(choice)}
+              >
+                <span>{choice.title}</span>
+                {choice.text ? <small>{choice.text}</small> : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </List>
+      {typed === '' && recent.length > 0 ? (
+        <Button
+          variant="quiet"
+          size="S"
+          onClick={() => {
+            forgetSearches(owner)
+            setRecent([])
+          }}
+        >
+          {words.forget}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const recentGroups = (recent: readonly string[]): Group[] =>
+  recent.length === 0
+    ? []
+    : [
+        {
+          key: 'recent',
+          title: words.recent,
+          choices: recent.map((keyword, at) => ({
+            key: `recent-${at}`,
+            title: keyword,
+            address: urls.searchOf(keyword),
+            keyword,
+          })),
+        },
+      ]
+
+function foundGroups(keyword: string, found: readonly SiteSearchGroup[]): Group[] {
+  if (found.length === 0) return []
+  const groups = found.map(({ kind, rows }) => ({
+    key: kind,
+    title: words.kinds[kind],
+    choices: rows.map(({ id, title, text, address }) => ({ key: `${kind}-${id}`, title, text, address, keyword })),
+  }))
+  const everything = { key: 'all', title: words.everything(keyword), address: urls.searchOf(keyword), keyword }
+  return [...groups, { key: 'all', title: words.title, choices: [everything] }]
+}

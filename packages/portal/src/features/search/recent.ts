@@ -1,0 +1,20 @@
+/** What a person looked for last, on this browser: the newest first. */
+import { searches } from '../../platform/storage/kept'
+
+const MOST = 8
+
+export function recentSearches(owner: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(searches.read(owner) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepSearch(owner: string, keyword: string): void {
+  const others = recentSearches(owner).filter((one) => one !== keyword)
+  searches.write(owner, JSON.stringify([keyword, ...others].slice(0, MOST)))
+}
+
+export const forgetSearches = (owner: string): void => void searches.write(owner, undefined)
