@@ -5,10 +5,11 @@ import { useAddressState } from '../../../shared/lists/address-state'
 import { Page, PageHead } from '../parts/frame'
 import { Editor } from './Editor'
 import { EntryList } from './EntryList'
+import { Synonyms } from './Synonyms'
 import { upkeep as words } from './words'
 
-const DEFAULTS = { kind: '', q: '', state: '', group: '', p: '1', id: '' } as Readonly<
-  Record<'kind' | 'q' | 'state' | 'group' | 'p' | 'id', string>
+const DEFAULTS = { kind: '', q: '', state: '', group: '', p: '1', id: '', synonyms: '' } as Readonly<
+  Record<'kind' | 'q' | 'state' | 'group' | 'p' | 'id' | 'synonyms', string>
 >
 
 interface UpkeepPageProps {
@@ -32,15 +33,21 @@ function UpkeepPage({ page, kinds }: UpkeepPageProps) {
       </Page>
     )
   }
+  if (page === 'goods' && address.synonyms) return <Synonyms onClose={() => set({ synonyms: '' }, { isStep: true })} />
   return (
     <Page>
       <PageHead
         title={words.titles[page]}
         intro={words.intros[page]}
         action={
-          <Button variant="main" icon={<PlusIcon />} onClick={() => set({ id: 'new' }, { isStep: true })}>
-            {words.add(words.kinds[kind])}
-          </Button>
+          <>
+            {page === 'goods' ? (
+              <Button onClick={() => set({ synonyms: '1' }, { isStep: true })}>{words.synonyms.open}</Button>
+            ) : null}
+            <Button variant="main" icon={<PlusIcon />} onClick={() => set({ id: 'new' }, { isStep: true })}>
+              {words.add(words.kinds[kind])}
+            </Button>
+          </>
         }
       />
       {kinds.length > 1 ? (

@@ -2,6 +2,22 @@
 import type { UpkeepKind, UpkeepState } from '@weft/contract'
 
 export const upkeep = {
+  synonyms: {
+    open: '搜索同义词',
+    title: '搜索同义词',
+    intro: '同一行的词互为同义，顾客写哪一个都能找到备件。保存后约半分钟内生效。',
+    back: '返回备件维护',
+    field: '同义词',
+    help: '每行一组，词之间用顿号或逗号分开，每组至少两个词；英文词组中可以有空格',
+    count: (groups: number) => `共 ${groups} 组`,
+    unsaved: (groups: number) => `共 ${groups} 组，有未保存的修改`,
+    lonely: (lines: readonly number[]) => `第 ${lines.join('、')} 行只有一个词，请补充或删除`,
+    repeated: (repeats: readonly string[]) => `${repeats.join('、')} 出现在多组中，这些组会一起被找到`,
+    reset: '放弃修改',
+    save: '保存',
+    saved: '同义词已保存',
+    failed: '同义词未能加载',
+  },
   titles: { content: '资讯与案例', goods: '备件维护', faq: '常见问题', outlet: '服务网点' },
   intros: {
     content: '资讯、文章和案例。发布前访客看不到；已发布的内容修改后，再次发布才会更新。',

@@ -1,0 +1,96 @@
+/** The words that mean the same to whoever looks for a part (GOODS_MANAGE): the whole list as text, a group a line. */
+import { useQuery } from '@tanstack/react-query'
+import { createClient, type GoodsSynonyms, goodsCalls } from '@weft/contract'
+import { Banner, Button, ErrorState, Field, Skeleton, Textarea } from '@weft/ui'
+import { useState } from 'react'
+import { http } from '../../../platform/session/client'
+import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { useDraft } from '../../../shared/forms/use-draft'
+import { Filters, Page, PageHead, Stack } from '../parts/frame'
+import { useChange } from '../parts/use-change'
+import { LeaveQuestion } from './LeaveQuestion'
+import { readSynonyms, textOf } from './synonym-text'
+import { upkeep } from './words'
+
+const words = upkeep.synonyms
+const client = createClient({ goods: { read: goodsCalls.synonyms, save: goodsCalls.saveSynonyms } }, http)
+const ALL = ['upkeep', 'synonyms'] as const
+
+export function Synonyms({ onClose }: { onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ALL,
+    queryFn: async ({ signal }) => (await client.goods.read({}, { signal }))[0],
+    // What is being written is not replaced under the hand.
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Page>
+      <PageHead title={words.title} intro={words.intro} action={<Button onClick={onClose}>{words.back}</Button>} />
+      {isError && !data ? (
+        <ErrorState message={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Form kept={data} />
+      ) : (
+        <Skeleton shape="block" style={{ height: 320 }} />
+      )}
+    </Page>
+  )
+}
+
+function Form({ kept }: { kept: GoodsSynonyms }) {
+  // As it was read; what is read later takes its place only where nothing was typed.
+  const [base, setBase] = useState(kept)
+  const start = textOf(base.groupList)
+  const draft = useDraft('goods.synonyms', { text: start }, base.version)
+  const { text } = draft.values
+  const { groupList, lonely, repeated } = readSynonyms(text)
+  const isChanged = text !== start
+  const isOlder = kept.version !== base.version
+  const save = useChange(ALL, (body: GoodsSynonyms) => client.goods.save({ body }), words.saved)
+  const standOn = (next: GoodsSynonyms) => {
+    setBase(next)
+    draft.rebase({ text: textOf(next.groupList) }, next.version)
+  }
+  const take = (next: GoodsSynonyms) => {
+    standOn(next)
+    draft.put({ text: textOf(next.groupList) })
+  }
+  if (isOlder && !isChanged && !save.isPending) take(kept)
+  const store = () => {
+    if (!isChanged || lonely.length > 0) return
+    save.mutate({ version: base.version, groupList }, { onSuccess: ([next]) => next && take(next) })
+  }
+  return (
+    <Stack data-hold="">
+      <Filters>
+        <p aria-live="polite" style={{ flex: 1, margin: 0, minWidth: '12em' }}>
+          {isChanged ? words.unsaved(groupList.length) : words.count(groupList.length)}
+        </p>
+        <Button aria-disabled={!isChanged} onClick={() => take(kept)}>
+          {words.reset}
+        </Button>
+        <Button variant="main" aria-disabled={!isChanged || lonely.length > 0} loading={save.isPending} onClick={store}>
+          {words.save}
+        </Button>
+      </Filters>
+      {isOlder && save.isError ? (
+        <ConflictBanner onLoadNewest={() => take(kept)} onKeepMine={() => standOn(kept)} />
+      ) : null}
+      {repeated.length > 0 ? <Banner tone="info">{words.repeated(repeated.slice(0, 5))}</Banner> : null}
+      <Field
+        label={words.field}
+        help={words.help}
+        error={lonely.length > 0 ? words.lonely(lonely.slice(0, 5)) : undefined}
+      >
+        <Textarea
+          rows={24}
+          maxLength={120_000}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => draft.put({ text: event.target.value })}
+        />
+      </Field>
+      <LeaveQuestion isChanged={isChanged} parameter="synonyms" onLeave={draft.forget} />
+    </Stack>
+  )
+}
