@@ -277,6 +277,14 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
   await expect.poll(count).toBe(mine)
   await own.click()
   await expect.poll(count).toBe(all)
+  // Of what is looked for, how many are for the own machines is said before the switch is pressed.
+  await page.getByRole('searchbox', { name: '搜索产品' }).fill('轴承')
+  const fitting = /我的设备适用 (\d+) 件/
+  await expect(page.getByText(fitting)).toBeVisible()
+  const promised = Number(fitting.exec(await page.getByText(fitting).innerText())?.[1])
+  await own.click()
+  await expect.poll(count).toBeLessThanOrEqual(promised)
+  await page.goto(`${product.origin}/productMall`)
 
   await page.getByRole('button', { name: '快速录入' }).click()
   const dialog = page.getByRole('dialog', { name: '按备件编号快速录入' })

@@ -27,6 +27,7 @@ export const mall = {
   confirm: '确定',
   search: '搜索产品',
   ownDevice: '我的设备适用',
+  ownDeviceCount: (total: number) => `我的设备适用 ${total} 件`,
   fits: (line: string, count: number) => (count > 0 ? `适用 ${line} · ${count} 台在役` : `适用 ${line}`),
   partNumber: '备件编号',
   results: '商品列表',

@@ -33,9 +33,12 @@ export interface GoodsWish {
   sort: '' | 'partNumber' | 'inService'
 }
 
+/** Beside the categories' totals: how many of what is looked for are for the own machines. */
+const OWN = 'own'
+
 export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number) => void, isEnabled: boolean) {
   const { topId, typeIds, keyword, isOwn, machine, sort } = wish
-  return useInfiniteRows({
+  const list = useInfiniteRows({
     queryKey: ['mall', 'goods', topId, typeIds.join(','), keyword, isOwn, machine, sort],
     pageSize,
     pages,
@@ -55,10 +58,13 @@ export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number
       } as const
       const [page] = await client.goods.saleList({ query }, { signal })
       const counts = page?.typeTotalList.map((one) => [one.typeId, one.total] as const) ?? []
-      const totals = keyword ? { totals: Object.fromEntries(counts) } : {}
-      return { total: page?.total ?? 0, rows: page?.datalist ?? [], ...totals }
+      const totals: Record<string, number> = Object.fromEntries(counts)
+      if (page?.ownTotal !== undefined) totals[OWN] = page.ownTotal
+      return { total: page?.total ?? 0, rows: page?.datalist ?? [], ...(keyword ? { totals } : {}) }
     },
   })
+  const { [OWN]: ownTotal, ...totals } = list.totals ?? {}
+  return { ...list, totals: list.totals && totals, ownTotal }
 }
 
 export const useMachines = () =>

@@ -141,7 +141,7 @@ export function MallPage() {
           />
           {hasMachines ? (
             <Switch
-              label={mall.ownDevice}
+              label={list.ownTotal === undefined ? mall.ownDevice : mall.ownDeviceCount(list.ownTotal)}
               checked={isOwn}
               onCheckedChange={(isOn) => setState({ own: isOn ? '1' : '', p: '1' })}
             />
