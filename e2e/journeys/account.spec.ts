@@ -45,6 +45,13 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await expect(dialog.getByLabel('确认密码')).toBeFocused()
   await expectClean(page)
   await dialog.getByLabel('确认密码').fill('loom-8823')
+  // Nobody is registered who has not agreed.
+  await dialog.getByRole('button', { name: '注册' }).click()
+  const consent = dialog.getByRole('checkbox', { name: '我已阅读并同意《服务协议》和《隐私政策》' })
+  await expect(consent).toBeFocused()
+  await expect(consent).toHaveAccessibleDescription('请阅读并同意服务协议与隐私政策')
+  await expectClean(page)
+  await consent.check()
   await dialog.getByRole('button', { name: '注册' }).click()
   await told('注册成功，请使用账号密码登录')
   await expect(dialog).toBeHidden()

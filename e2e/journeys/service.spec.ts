@@ -60,6 +60,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await page.getByLabel('验证码').fill(code)
   await page.getByLabel(/^\*?\s*密码$/).fill(PASSWORD)
   await page.getByLabel('确认密码').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await page.getByRole('button', { name: '注册', exact: true }).last().click()
   await told('注册成功，请使用账号密码登录')
 

@@ -34,6 +34,7 @@ export const fieldWords = {
   tooShortPassword: '请至少输入6位密码',
   tooLongPassword: '密码最多18位',
   needConfirm: '请再次输入密码',
+  needAgreement: '请阅读并同意服务协议与隐私政策',
   registerMismatch: '两次输入密码不一致!',
   changeMismatch: '两次输入密码不一致',
   tooLong: (limit: number) => `最多 ${limit} 字`,

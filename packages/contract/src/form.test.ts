@@ -75,6 +75,7 @@ describe('registration', () => {
     email: '',
     password: 'loom-8823',
     confirm: 'loom-8823',
+    agreed: true,
   }
   const empty: RegistrationFields = {
     username: '',
@@ -86,6 +87,7 @@ describe('registration', () => {
     email: '',
     password: '',
     confirm: '',
+    agreed: false,
   }
   const wrong = (change: Partial<RegistrationFields>, kind: 'enterprise' | 'personal' = 'enterprise') =>
     errorsOf(judge(registrationForms[kind], { ...good, ...change }))
@@ -109,6 +111,7 @@ describe('registration', () => {
       smsCode: '请输入验证码',
       password: '请输入密码',
       confirm: '请再次输入密码',
+      agreed: '请阅读并同意服务协议与隐私政策',
     })
     expect(Object.keys(missing)).toEqual([
       'enterpriseName',
@@ -118,6 +121,7 @@ describe('registration', () => {
       'smsCode',
       'password',
       'confirm',
+      'agreed',
     ])
     expect(Object.keys(errorsOf(judge(registrationForms.personal, empty)))).toEqual([
       'username',
@@ -125,6 +129,7 @@ describe('registration', () => {
       'smsCode',
       'password',
       'confirm',
+      'agreed',
     ])
   })
 
@@ -144,6 +149,10 @@ describe('registration', () => {
     for (const email of [' a@b.cn ', 'a＠b.cn', 'a@b.cn\u200b']) {
       expect(sentOf(judge(registrationForms.enterprise, { ...good, email }))).toMatchObject({ email: 'a@b.cn' })
     }
+  })
+
+  it('wants consent to the agreement and the privacy text', () => {
+    expect(wrong({ agreed: false })).toEqual({ agreed: '请阅读并同意服务协议与隐私政策' })
   })
 
   it('[AC-07] the credit code has its check character', () => {

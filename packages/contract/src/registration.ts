@@ -94,6 +94,8 @@ const typedByBoth = {
     .refine((text) => text === '' || email.safeParse(text).success, fieldWords.wrongEmail),
   password: newPassword(fieldWords.needPassword),
   confirm,
+  /** To the agreement and the privacy text. */
+  agreed: z.boolean().refine((isAgreed) => isAgreed, fieldWords.needAgreement),
 }
 const repeatsPassword = repeats('password', fieldWords.registerMismatch)
 

@@ -5,8 +5,9 @@
 import { normalisePhone, registrationForms } from '@weft/contract'
 import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { urls } from '../../platform/navigation/urls'
 import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import { PhoneInput } from '../../shared/forms/PhoneInput'
@@ -56,6 +57,11 @@ const Categories = styled.fieldset`
   border: 0;
   & > legend { padding: 0 0 ${token('space.1')}; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textSecondary')}; }
   & > p { margin: 0; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+`
+
+const Consent = styled.div`
+  & a { color: ${token('color.link')}; }
+  & > p { margin: ${token('space.1')} 0 0; ${typeStep('caption')} color: ${token('color.danger')}; }
 `
 
 export interface RegisterFormProps {
@@ -155,10 +161,49 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
       <Field label={r.confirm} required error={form.errorOf('confirm')}>
         <PasswordField autoComplete="new-password" {...form.field('confirm')} />
       </Field>
+      <Agreement
+        isAgreed={form.values.agreed}
+        error={form.errorOf('agreed')}
+        onChange={(agreed) => form.put({ agreed })}
+      />
       <Button type="submit" variant="main" size="L" loading={form.isSending}>
         {form.isSending ? r.submitting : r.submit}
       </Button>
     </Form>
+  )
+}
+
+interface AgreementProps {
+  isAgreed: boolean
+  error: string | undefined
+  onChange: (isAgreed: boolean) => void
+}
+
+/** The texts open beside the form: what was typed stays. */
+function Agreement({ isAgreed, error, onChange }: AgreementProps) {
+  const id = useId()
+  return (
+    <Consent>
+      <Checkbox
+        label={
+          <>
+            {r.agree}
+            <a href={urls.service} target="_blank" rel="noreferrer">
+              {r.agreement}
+            </a>
+            {r.and}
+            <a href={urls.privacy} target="_blank" rel="noreferrer">
+              {r.privacy}
+            </a>
+          </>
+        }
+        checked={isAgreed}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        onCheckedChange={onChange}
+      />
+      {error === undefined ? null : <p id={id}>{error}</p>}
+    </Consent>
   )
 }
 

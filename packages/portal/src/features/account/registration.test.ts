@@ -13,6 +13,7 @@ const good: RegistrationFields = {
   smsCode: '012345',
   password: 'loom-8823',
   confirm: 'loom-8823',
+  agreed: true,
 }
 describe('the code by SMS', () => {
   it('[AC-08] a code may be asked for with 1, 3 to 9 and nine digits', () => {

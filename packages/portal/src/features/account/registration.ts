@@ -13,6 +13,7 @@ export const emptyRegistration: RegistrationFields = {
   email: '',
   password: '',
   confirm: '',
+  agreed: false,
 }
 
 /** AC-08: the button is there for any phone that a code may be sent to. */
