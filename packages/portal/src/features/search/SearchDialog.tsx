@@ -117,7 +117,6 @@ function Search() {
   return (
     <>
       <Input
-        type="search"
         role="combobox"
         aria-expanded="true"
         aria-controls={id}
