@@ -6,6 +6,7 @@ import { z } from './zod'
 
 /** In the order in which they are shown. `machine` and `document` are of the asker's own enterprise; a whole code is for everybody. */
 export const siteSearchKinds = ['machine', 'goods', 'document', 'case', 'project', 'article', 'news'] as const
+/** What a hit of the search over the site is; `siteSearchKinds` has them in their order. */
 export type SiteSearchKind = (typeof siteSearchKinds)[number]
 
 export const siteSearchGroup = z.object({
@@ -23,8 +24,10 @@ export const siteSearchGroup = z.object({
     }),
   ),
 })
+/** Hits of one kind: the first `rows` of `total`. */
 export type SiteSearchGroup = z.output<typeof siteSearchGroup>
 
+/** Calls of the search over the whole site. */
 export const siteSearchCalls = {
   /** A kind without a hit is not in the answer. */
   find: defineCall({
