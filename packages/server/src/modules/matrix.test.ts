@@ -65,7 +65,7 @@ describe('the matrix', () => {
     const known = new Set<string>([...every.map((call) => `${call.method} ${call.path}`), ...chatAddresses])
     // Pages, files and what watches the server: none of them knows who asks, but the sign-in, which has tests of its own.
     const others =
-      /^GET \/($|\*|metrics|healthz|readyz|robots\.txt|sitemap\.xml|sdk\/frame|lines\/:line\/:kind|dev\/outbox|files\/:id\/:name|personal-data\/export\/:id|documents\/|pictures\/|assets\/|sdk\/|static|redirect|ima-access\/ws)|^\S+ \/sso(\/|$|\*)|^POST \/policy-reports$/
+      /^GET \/($|\*|metrics|healthz|readyz|robots\.txt|sitemap\.xml|sdk\/frame|open-api\/openapi\.json$|lines\/:line\/:kind|dev\/outbox|files\/:id\/:name|personal-data\/export\/:id|documents\/|pictures\/|assets\/|sdk\/|static|redirect|ima-access\/ws)|^\S+ \/sso(\/|$|\*)|^POST \/policy-reports$/
     const answered = routesOf(portal.app.printRoutes({ commonPrefix: false }))
     expect(answered.length).toBeGreaterThan(known.size)
     expect(answered.filter((one) => !known.has(one) && !others.test(one))).toEqual([])
