@@ -54,7 +54,8 @@ export async function findMachines(db: NodePgDatabase, session: Session | undefi
     .select({ ...listed, total: sql<number>`count(*) over ()::int` })
     .from(machine)
     .innerJoin(contract, eq(contract.id, machine.contractId))
-    .where(and(own, hasWords(searchKey, machineText)))
+    // Said of the machine too: its index leads to the few of the enterprise.
+    .where(and(own, eq(machine.enterpriseId, session?.enterpriseId ?? ''), hasWords(searchKey, machineText)))
     .orderBy(asc(machine.productNum))
     .limit(limit)
   return { total: rows[0]?.total ?? 0, rows }
