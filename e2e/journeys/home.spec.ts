@@ -59,7 +59,7 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await first.focus()
   await expect(cases.getByText(/^\d+ 个方案$/).first()).toBeVisible()
   await expect(cases.getByRole('link').first()).toHaveAttribute('href', /filterCaseType=hxzz&selectedIndex=0/)
-  const news = page.getByRole('region', { name: /新近的消息/ })
+  const news = page.getByRole('region', { name: /最新动态/ })
   await expect(news.getByRole('tab')).toHaveText(['行业动态', '通知公告'])
   await expect(news.getByRole('heading', { level: 3 })).toHaveCount(4)
   await news.getByRole('tab', { name: '通知公告' }).click()

@@ -16,7 +16,7 @@ export const industries: readonly { code: Industry; name: string; englishName: s
     code: 'hxzz',
     name: '化纤',
     englishName: 'Chemical Fibre',
-    description: '从切片干燥、纺丝、卷绕到加弹，按丝的品质反推每一位的温度、风与油。',
+    description: '从切片干燥、纺丝、卷绕到加弹，按丝的品质反推每个纺位的温度、风与油。',
   },
   {
     code: 'scwfb',

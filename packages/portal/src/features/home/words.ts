@@ -109,7 +109,7 @@ export const home = {
     promise: '说到的，按时做到',
     stage: '从一条线，找到一个零件',
     cases: '在用的，才算数',
-    news: '新近的消息',
+    news: '最新动态',
   },
   stageLatin: 'LINES & PARTS',
   stageLead: '选一类设备，看它怎样运行，再往下找到配件。',

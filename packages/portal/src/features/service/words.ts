@@ -11,7 +11,7 @@ export const serviceWords = {
     service: '客户服务',
     information: '资料查询',
     afterSale: '售后服务',
-    promise: '说到的，都量给您看',
+    promise: '服务承诺与兑现',
     outlets: '服务网点',
     intro: [
       ['设备在哪里', '服务就跟到哪里'],

@@ -18,7 +18,7 @@ export const aboutWords = {
   profileLatin: 'COMPANY PROFILE',
   profileText: '国有控股集团成员企业，化纤、非织造、织造、染整成套装备制造商，产品出口七十多个国家和地区。',
   contactLatin: 'CONTACT',
-  contactText: '设备急停请直接拨打热线；其余事情写邮件或在线留言，都有人接着办。',
+  contactText: '紧急停机请直接拨打热线；其余事情写邮件或在线留言，都有人接着办。',
   historyLatin: 'HISTORY',
   beliefsLatin: 'BELIEFS',
   scaleLatin: 'IN FIGURES',
@@ -41,6 +41,6 @@ export const aboutWords = {
   ],
   mailTo: (name: string) => `写邮件给${name}`,
   call: (name: string) => `致电${name}`,
-  addressTitle: '到厂来访',
+  addressTitle: '来厂指引',
   visitText: '来访请提前一天电话预约，由对口工程师接待；进车间请穿防护鞋，跟随引导。',
 } as const

@@ -18,7 +18,7 @@ export const intelligenceWords = {
     collaboration: pageTitles.collaboration,
     remote: pageTitles.remote,
     filtration: pageTitles.filtration,
-    uses: '它解决什么',
+    uses: '应用价值',
     lines: '三条产线',
     collaborationBlocks: '四件事，一张台账',
     scheme: '方案',
@@ -136,7 +136,7 @@ export const intelligenceWords = {
     '滤芯与滤网按压差曲线估算剩余寿命，低于十天时提醒备件。',
     '水质在线监测，细小纤维超标时先报警再停机，保住水针板。',
   ],
-  architectureTitle: '三层，各守其责',
+  architectureTitle: '三层架构，各司其职',
   architectureLayers: [
     { name: '现场', items: ['控制系统', '仪表', '网关'], text: '数据出厂前加密，断网时本地存七天' },
     { name: '平台', items: ['身份与授权', '时序库', '诊断模型'], text: '按企业隔离，授权到时自动收回' },
