@@ -164,6 +164,8 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: 
 
   registerCall(api, deskCalls.snooze, ({ params, body: { until, note }, session }) =>
     afterStep(session, params.customerId, async ({ deskId, customerId, agentId }) => {
+      // Whether it is there comes before what is wrong with the time.
+      await conversationOf(deskId, session, customerId)
       const now = clock.now()
       if (until <= now || until > now + LONGEST_SNOOZE_MS) throw new Refusal('请选择 90 天内的时间')
       const replyDueAt = await gateway.replyDueAt(deskId, until)

@@ -7,7 +7,7 @@ import { keyOf } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../platform/database/transaction'
 
-export type SnoozeOutcome = { ok: true } | { ok: false; reason: 'conflict' | 'owed' }
+export type SnoozeOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'conflict' | 'owed' }
 
 interface Snooze {
   /** Absent: it is snoozed no more. */
@@ -30,8 +30,9 @@ export async function snooze(
       'SELECT id FROM conversation WHERE key = $1 FOR NO KEY UPDATE',
       [keyOf({ kind: 'service', ...of })],
     )
+    if (!rows[0]) return { ok: false, reason: 'not-found' }
     const round = "conversation_id = $1 AND phase = 'open' AND assignee_id = $2"
-    const own = [rows[0]?.id, of.agentId]
+    const own = [rows[0].id, of.agentId]
     const done = await client.query(
       `UPDATE service_session SET unanswered_since = $3, reply_due_at = $4, snoozed_until = $3, snooze_note = $5
        WHERE ${round} AND (unanswered_since IS NULL OR unanswered_since = snoozed_until AND snoozed_until > $6)`,
