@@ -145,7 +145,7 @@ test('[SV-12] [AC-13] a supervisor sees queue and agents, gives a waiting custom
   const dialog = admin.page.getByRole('dialog', { name: /的会话交给/ })
   await dialog.getByRole('radio', { name: new RegExp(AGENT.name) }).check()
   await dialog.getByRole('button', { name: `交给 ${AGENT.name}` }).click()
-  await expect(assistant.getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
   await agent.page.getByRole('tab', { name: /我的/ }).click()
   await expect(queueLine(agent.page, /访客/)).toBeVisible()
   await expect(live).toContainText(AGENT.name)
@@ -243,7 +243,7 @@ test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in t
   await expect(line).toHaveCount(0)
   await queueLine(agent.page, '喷丝板清洗周期').click()
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
-  await expect(assistant.getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
 
   // A message of one's own customer calls too, by the customer's name.
   await menu.getByRole('link', { name: '工单查看' }).click()

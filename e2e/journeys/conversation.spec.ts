@@ -74,11 +74,11 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   await expect(line).toContainText(/已等/)
   await line.click()
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
-  await expect(visitor.assistant.getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
+  await expect(visitor.assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
   await expect(visitor.assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()
 
   await say(agent.page, '您好，请问设定温度和实际温度各是多少')
-  await expect(visitor.assistant.getByText('您好，请问设定温度和实际温度各是多少')).toBeVisible()
+  await expect(visitor.assistant.getByRole('log').getByText('您好，请问设定温度和实际温度各是多少')).toBeVisible()
 
   // Looked for while it is written: six seconds after the last key it is gone.
   await Promise.all([
@@ -109,7 +109,7 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   const before = await readTimeline(visitor.assistant, /您好，请问设定|设定 130/)
   await visitor.page.reload()
   await openAssistant(visitor.page)
-  await expect(visitor.assistant.getByText('设定 130')).toBeVisible()
+  await expect(visitor.assistant.getByRole('log').getByText('设定 130')).toBeVisible()
   await agent.page.reload()
   await queueLine(agent.page, /服务中|设定|图片/)
     .first()
@@ -121,7 +121,7 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   // The end of service is a notice on the customer's side.
   await agent.page.getByRole('button', { name: '结束', exact: true }).click()
   await agent.page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
-  await expect(visitor.assistant.getByText(/本次人工服务已结束/)).toBeVisible()
+  await expect(visitor.assistant.getByRole('log').getByText(/本次人工服务已结束/)).toBeVisible()
   expect([...visitor.faults, ...agent.faults]).toEqual([])
   await visitor.context.close()
   await agent.context.close()

@@ -28,13 +28,15 @@ test('[IM-25] [SV-12] [WD-11] a bot without a page takes who waits, answers, and
   await page.goto(product.origin)
   const assistant = await openAssistant(page)
   await assistant.getByRole('button', { name: '转人工' }).click()
-  await expect(assistant.getByText(`客服 ${COLLEAGUE.name} 已接入，为您服务`)).toBeVisible()
-  await expect(assistant.getByText('您好，我是自动客服，很高兴为您服务。')).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(`客服 ${COLLEAGUE.name} 已接入，为您服务`)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText('您好，我是自动客服，很高兴为您服务。')).toBeVisible()
 
   await say(assistant, '钢筘什么时候能到货')
-  await expect(assistant.getByText('常用备件15天内到货。请告诉我备件名称和数量，我为您登记。')).toBeVisible()
+  await expect(
+    assistant.getByRole('log').getByText('常用备件15天内到货。请告诉我备件名称和数量，我为您登记。'),
+  ).toBeVisible()
   await say(assistant, '谢谢')
-  await expect(assistant.getByText('不客气，祝您生产顺利，再见！')).toBeVisible()
+  await expect(assistant.getByRole('log').getByText('不客气，祝您生产顺利，再见！')).toBeVisible()
   await expect(assistant.getByText('请为本次服务评分')).toBeVisible()
   await expectClean(page)
 

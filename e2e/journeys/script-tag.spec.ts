@@ -51,9 +51,9 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
   await signIn(agent.page, product.origin, AGENT.loginName)
   await queueLine(agent.page, /访客/).first().click()
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
-  await expect(assistant.getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
   await say(agent.page, '请说一下品种和数量：丙01')
-  await expect(assistant.getByText(/丙01/)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(/丙01/)).toBeVisible()
 
   await product.kill()
   await expect(assistant.getByText('通讯服务连接断开').first()).toBeVisible()
@@ -65,7 +65,7 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
 
   await visitor.page.reload()
   await button.click()
-  await expect(assistant.getByText(/丁01/)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(/丁01/)).toBeVisible()
   expect([...visitor.faults, ...agent.faults]).toEqual([])
 })
 
@@ -89,7 +89,7 @@ for (const [framing, hasWebCrypto, scripts] of [
     const files = new Set<string>()
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') bodies.push(response.text())
-      const file = /\/sdk\/(?:[\d.]+\/)?(.*?)(-[\w-]{8})?\.js$/.exec(response.url())?.[1]
+      const file = /\/sdk\/(?:\d[\w.-]*\/)?(.*?)(-[\w-]{8})?\.js$/.exec(response.url())?.[1]
       if (file) files.add(file)
     })
     await page.goto(`${stranger.origin}/strict`)

@@ -172,7 +172,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await queueLine(agent.page, '周敏').click()
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
   await say(agent.page, '工程师今天上午与您联系')
-  await expect(assistant.getByText('工程师今天上午与您联系')).toBeVisible()
+  await expect(assistant.getByRole('log').getByText('工程师今天上午与您联系')).toBeVisible()
   await page.keyboard.press('Escape')
 
   // The engineer accepts, asks, goes on and finishes; the open page follows.

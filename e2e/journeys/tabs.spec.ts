@@ -152,7 +152,7 @@ test('[WD-01] an answer sounds once over three tabs, in none while one shows it,
   await signIn(agent.page, product.origin, AGENT.loginName)
   await queueLine(agent.page, '每页都响吗').click()
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
-  await expect(assistant.getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
 
   // Each tab has been pressed, has its chat, and shows nothing of it.
   for (const page of tabs.slice(1)) await openAssistant(page)

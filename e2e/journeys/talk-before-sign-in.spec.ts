@@ -47,7 +47,7 @@ test('[IM-22] [WD-11] a visitor who signs in finds the talk in the account as on
   await line.click()
   await expect(agent.page.getByRole('log').getByRole('button', { name: /登录前的对话/ })).toContainText(question)
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
-  await expect(assistant.getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
 
   // With the next page nothing comes a second time.
   await page.reload()
