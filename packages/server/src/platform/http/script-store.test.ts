@@ -118,9 +118,17 @@ it('takes a build once where two nodes start at the same time, and what a kill l
   mkdirSync(join(store, '.half-x'), { recursive: true })
   const long = new Date(Date.now() - 31 * DAY_MS)
   utimesSync(join(store, '.half-x'), long, long)
-  await Promise.all([keep(built), keep(built), keep(built)])
+  await Promise.all(Array.from({ length: 12 }, () => keep(built)))
   expect(readdirSync(store).sort()).toEqual(['0.3.0', 'parts'])
   expect(readFileSync(join(store, '0.3.0/weft.js'), 'utf8')).toBe('loader of AAAAAAAA')
+  expect(warnings).toEqual([])
+})
+
+it('has the parts of both builds where nodes of two start at the same time', async () => {
+  const builds = [build('0.3.0', 'AAAAAAAA'), build('0.4.0', 'BBBBBBBB')]
+  await Promise.all(Array.from({ length: 12 }, (_, at) => keep(builds[at % 2] as string)))
+  expect(readdirSync(store).sort()).toEqual(['0.3.0', '0.4.0', 'parts'])
+  expect(readdirSync(join(store, 'parts')).sort()).toEqual(['weft-app-AAAAAAAA.js', 'weft-app-BBBBBBBB.js'])
   expect(warnings).toEqual([])
 })
 

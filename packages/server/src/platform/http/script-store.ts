@@ -74,20 +74,33 @@ async function take(built: string, store: string, { address }: ScriptBuild): Pro
   await utimes(kept, now, now)
 }
 
-/** Removes what has been away for longer than its period, and the parts that no build has any more. */
-async function sweep(store: string, own: string, { unreleasedDays, releasedDays }: ScriptPeriods, now: number) {
+/**
+ * Removes what has been away for longer than its period, and the parts that no build has any more. Other nodes may start at
+ * this moment: a build is in its place before its parts are, so the parts are listed first, and those of a build that comes
+ * after that are not touched.
+ */
+async function sweep(store: string, own: string, periods: ScriptPeriods, now: number) {
+  const parts = await filesOf(join(store, PARTS))
   const wanted = new Set<string>()
-  for (const name of await readdir(store)) {
-    const folder = join(store, name)
-    const build = await readBuild(folder)
-    const days = build?.isReleased ? releasedDays : unreleasedDays
-    const age = now - (await stat(folder)).mtimeMs
-    if (name !== PARTS && name !== own && days > 0 && age > days * DAY_MS) {
-      await rm(folder, { recursive: true, force: true })
-    } else if (build) for (const file of await filesOf(folder)) wanted.add(file)
+  for (const name of (await readdir(store)).filter((one) => one !== PARTS)) {
+    try {
+      for (const file of await keptFiles(join(store, name), name === own, periods, now)) wanted.add(file)
+    } catch (error) {
+      // Another node has put it in its place, or removed it.
+      if (!isMissing(error)) throw error
+    }
   }
-  for (const file of await filesOf(join(store, PARTS)))
-    if (!wanted.has(file)) await rm(join(store, PARTS, file), { force: true })
+  for (const file of parts) if (!wanted.has(file)) await rm(join(store, PARTS, file), { force: true })
+}
+
+/** Files of the build in a folder, none where it was half done. Removes one that is over its period. */
+async function keptFiles(folder: string, isOwn: boolean, periods: ScriptPeriods, now: number): Promise<string[]> {
+  const build = await readBuild(folder)
+  const days = build?.isReleased ? periods.releasedDays : periods.unreleasedDays
+  const age = now - (await stat(folder)).mtimeMs
+  if (isOwn || days === 0 || age <= days * DAY_MS) return build ? filesOf(folder) : []
+  await rm(folder, { recursive: true, force: true })
+  return []
 }
 
 /**
