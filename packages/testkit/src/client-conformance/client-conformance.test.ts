@@ -64,8 +64,8 @@ describe('the suite for clients', () => {
     expect(await command('--rule', 'P-99', '--', 'x')).toMatchObject({ status: 2 })
     const gone = await command('--rule', 'P-51', '--', process.execPath, '-e', 'throw new Error("no client here")')
     expect(gone).toMatchObject({
-      status: 1,
-      said: expect.stringMatching(/the adapter ended with 1: [\s\S]*no client here/),
+      status: 2,
+      said: expect.stringMatching(/the adapter ended with 1: [\s\S]*no client here[\s\S]*Nothing was tried/),
     })
     const missing = await command('--rule', 'P-51', '--', './no-such-program')
     expect(missing.said).toMatch(/no-such-program: .*ENOENT/)

@@ -59,6 +59,10 @@ export async function clientConformanceCommand(args: readonly string[], output: 
       ? JSON.stringify({ client: command.join(' '), ...report }, null, 2)
       : `\n${describeResults(`${command.join(' ')}, by the rules of the wire ${report.protocol}`, report)}`,
   )
+  if (report.kept === 0 && report.results.every(({ isOfAdapter }) => isOfAdapter)) {
+    output.err('Nothing was tried: the adapter failed at every rule.')
+    return 2
+  }
   return report.broken > 0 ? 1 : 0
 }
 

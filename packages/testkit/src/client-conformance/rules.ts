@@ -111,6 +111,9 @@ const session: readonly ClientRule[] = [
   }),
   rule('P-26', 'says 102 when it leaves, and does not come back', async (trial) => {
     await trial.online()
+    // What it sends after its 203 shows that it has read it: before that it may say nothing but 100 (P-21).
+    await trial.send('before it leaves')
+    await trial.soon('the client sends it', () => trial.said('before it leaves').length > 0)
     await trial.stage.client.stop()
     await trial.soon('the client says 102', () => trial.ups(102).length > 0)
     await trial.quiet('it came back', () => trial.logins.length > 1)

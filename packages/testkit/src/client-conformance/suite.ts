@@ -89,7 +89,8 @@ async function tryOne({ id, title, check }: ClientRule, open: OpenStage, patienc
     const { message } = error as Error
     const isFound = error instanceof RuleBroken || error instanceof AdapterFailed
     const detail = isFound ? message : `it could not be tried: ${message}`
-    return end('broken', { detail, exchange: exchangeOf(stage.gateway) })
+    const ofAdapter = error instanceof AdapterFailed ? ({ isOfAdapter: true } as const) : {}
+    return end('broken', { detail, ...ofAdapter, exchange: exchangeOf(stage.gateway) })
   } finally {
     await stage.close()
   }

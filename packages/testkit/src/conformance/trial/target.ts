@@ -58,6 +58,8 @@ export interface RuleResult {
   detail?: string
   /** Passed over because the gateway kept a limit of its own: HTTP 429. */
   isLimited?: true
+  /** Broken because the adapter of the client failed: nothing is said of the client. */
+  isOfAdapter?: true
   /** What was sent and received last, oldest first; of broken rules only. */
   exchange?: readonly { at: number; direction: string; socket: number; what: unknown }[]
   /** Milliseconds it took. */
