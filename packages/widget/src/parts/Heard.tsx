@@ -13,6 +13,8 @@ import type { MessageRow, TimelineRow } from './timelineRows'
 
 /** As many at once are read out; those who catch up hear how many there are. */
 const MOST_READ = 3
+/** Milliseconds after which a reader has taken the words: who walks through the page by lines meets each message once. */
+const STAYS_MS = 5_000
 
 /** Messages of others behind this number. Older pages and filled gaps lie before it; own ones that wait have none. */
 const behind = (rows: readonly TimelineRow[], msgSeqId: number): MessageRow[] =>
@@ -50,6 +52,12 @@ export function Heard({ rows, isAtEnd }: HeardProps) {
       }),
     )
   }, [rows, isAtEnd, strings])
+
+  useEffect(() => {
+    if (said.length === 0) return
+    const timer = setTimeout(say, STAYS_MS, [])
+    return () => clearTimeout(timer)
+  }, [said])
 
   // Each in an element of its own: the same words said again are heard again.
   return (

@@ -354,6 +354,8 @@ export const HeardOnce: Story = {
     shownChat().setConversation({ entries: [...all(), ...burst] })
     await waitFor(() => expect(said.slice(3)).toEqual(['50 条新消息']))
     ear.disconnect()
+    // Nobody meets it a second time on the way through the page.
+    await waitFor(() => expect(heard(canvasElement)).toEqual([]), { timeout: 10_000 })
   },
 }
 
