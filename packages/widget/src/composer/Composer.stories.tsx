@@ -336,6 +336,8 @@ export const NamedByTime: Story = {
     const page = within(canvasElement)
     await paste(canvasElement, await picture('image.png'), await picture('image.png'), await picture())
     await waitFor(() => expect(page.getByAltText('现场.png')).toBeVisible())
+    // Nothing goes before every picture is prepared, the third one here before the others or after.
+    await waitFor(() => expect(page.getByRole('button', { name: '发送' })).toBeEnabled())
     await userEvent.click(page.getByRole('button', { name: '发送' }))
     const names = sends().map((call) => call.replace('sendFile:', ''))
     await expect(names).toEqual([
