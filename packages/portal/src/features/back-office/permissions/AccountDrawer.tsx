@@ -6,7 +6,7 @@ import {
   type PermissionPerson,
   plainSigns,
 } from '@weft/contract'
-import { Checkbox, Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
+import { Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
 import { useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
@@ -14,7 +14,8 @@ import { PhoneInput } from '../../../shared/forms/PhoneInput'
 import { useDraft } from '../../../shared/forms/use-draft'
 import { useHeld } from '../../../shared/forms/use-held'
 import { EnterprisePicker } from '../../../shared/lists/EnterprisePicker'
-import { Stack, Sub } from '../parts/frame'
+import { Stack } from '../parts/frame'
+import { RoleBox } from './RoleBox'
 import { loadEnterprises, useAccount, useAddAccount, useChangeAccount, useEnterprise } from './use-accounts'
 import { useRoles } from './use-permissions'
 import { permissions as words } from './words'
@@ -120,14 +121,9 @@ function RolesField({ roles, onChange }: { roles: readonly string[]; onChange: (
     <Stack as="fieldset">
       <legend>{words.people.columns.roles}</legend>
       {(allRoles.data ?? []).map((role) => (
-        <Checkbox
+        <RoleBox
           key={role.code}
-          label={
-            <>
-              {role.name}
-              <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
-            </>
-          }
+          role={role}
           checked={roles.includes(role.code)}
           onCheckedChange={(isHeld) =>
             onChange(isHeld ? [...roles, role.code] : roles.filter((one) => one !== role.code))

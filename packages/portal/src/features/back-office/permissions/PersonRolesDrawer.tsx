@@ -1,7 +1,8 @@
 import { type PermissionPerson, ROLE_ADMIN } from '@weft/contract'
-import { Button, Checkbox, Drawer, ErrorState, Skeleton } from '@weft/ui'
+import { Button, Drawer, ErrorState, Skeleton } from '@weft/ui'
 import { useState } from 'react'
-import { Stack, Sub } from '../parts/frame'
+import { Stack } from '../parts/frame'
+import { RoleBox } from './RoleBox'
 import { useRoles, useSetRoles } from './use-permissions'
 import { permissions as words } from './words'
 
@@ -42,14 +43,9 @@ export function PersonRolesDrawer({ person, onClose }: { person: PermissionPerso
         {(data ?? [])
           .filter((role) => person.kind === 'staff' || role.code !== ROLE_ADMIN)
           .map((role) => (
-            <Checkbox
+            <RoleBox
               key={role.code}
-              label={
-                <>
-                  {role.name}
-                  <Sub>{words.roles.codeCount(role.authorities.length)}</Sub>
-                </>
-              }
+              role={role}
               checked={held.has(role.code)}
               onCheckedChange={(isHeld) => put(role.code, isHeld)}
             />
