@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createClient, type OwnRequest, type OwnRequestKind, type RequestState, requestCalls } from '@weft/contract'
 import {
   Button,
@@ -82,7 +82,9 @@ export function RequestList({ kind, page, onPage }: RequestListProps) {
       return (await client.requests.own({ query }, { signal }))[0] ?? { total: 0, rows: [] }
     },
     enabled: person !== undefined,
-    placeholderData: keepPreviousData,
+    // Of another page of the same list only: a row of another kind leads elsewhere, one of another person is not for this one.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === person && query?.queryKey[2] === kind ? previous : undefined,
   })
   if (error) return <ErrorState message={words.failed} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="block" style={{ height: '7rem' }} />
