@@ -231,6 +231,33 @@ describe('a client recovers without a hand', () => {
     expect([asked, told]).toEqual([1, []])
   })
 
+  it.each([
+    ['host', '/app/host/', 'rejects'],
+    ['host', '/app/host/', 'answers'],
+    ['visitor', '/virtually/user/generate', 'rejects'],
+    ['visitor', '/virtually/user/generate', 'answers'],
+  ])(
+    'a call of the %s (%s) that hangs while the chat stops, and then %s, is asked for no further and opens nothing',
+    async (_, piece, end) => {
+      const { clock, gateway, page } = createFixture()
+      let asked = 0
+      gateway.intercept = async (path) => {
+        if (!path.includes(piece)) return undefined
+        asked += 1
+        await new Promise((resolve) => clock.setTimeout(() => resolve(undefined), 9_000))
+        if (end === 'rejects') throw new TypeError('fetch failed')
+        return undefined
+      }
+      const chat = page(VISITOR)
+      void chat.start()
+      await clock.advance(5_000)
+      expect(asked).toBe(1)
+      await chat.stop()
+      await clock.advance(2 * HOUR)
+      expect([asked, gateway.open.length, chat.state.getState().connection.name]).toEqual([1, 0, 'stopped'])
+    },
+  )
+
   it('[SV-12] who gets no frames of a conversation is brought up to the number that a list names', async () => {
     const { clock, gateway, page } = createFixture({
       faults: (frame) => (frame.eventType === 202 ? 'lose' : 'pass'),
