@@ -165,27 +165,27 @@ const requestsPerTenSeconds = 1_000
 const REQUESTS_EACH = 15
 const uncounted = /^\/(assets|sdk|files)\//
 
-export async function buildApp(options: AppOptions): Promise<App> {
-  const { pool, dataFolder, clock = systemClock } = options
-  const config = {
-    origin: options.config?.origin ?? 'http://127.0.0.1:7300',
-    filesOrigin: options.config?.filesOrigin,
+/** What was given, with a default for the rest. */
+function settingsOf({ dataFolder, filesFolder, config = {} }: AppOptions): ServerContext['config'] {
+  return {
+    origin: config.origin ?? 'http://127.0.0.1:7300',
+    filesOrigin: config.filesOrigin,
     dataFolder,
-    filesFolder: options.filesFolder ?? join(dataFolder, 'files'),
-    bucket: options.config?.bucket,
-    isProduction: options.config?.isProduction ?? false,
-    webhookHosts: options.config?.webhookHosts ?? [],
-    webhookRotationMs: options.config?.webhookRotationMs ?? 86_400_000,
-    webhookOffAfterMs: options.config?.webhookOffAfterMs ?? 5 * 86_400_000,
-    webhookBound: options.config?.webhookBound ?? DEFAULT_BOUND,
-    limits: options.config?.limits ?? DEFAULT_LIMITS,
-    retention: options.config?.retention ?? DEFAULT_RETENTION,
+    filesFolder: filesFolder ?? join(dataFolder, 'files'),
+    bucket: config.bucket,
+    isProduction: config.isProduction ?? false,
+    webhookHosts: config.webhookHosts ?? [],
+    webhookRotationMs: config.webhookRotationMs ?? 86_400_000,
+    webhookOffAfterMs: config.webhookOffAfterMs ?? 5 * 86_400_000,
+    webhookBound: config.webhookBound ?? DEFAULT_BOUND,
+    limits: config.limits ?? DEFAULT_LIMITS,
+    retention: config.retention ?? DEFAULT_RETENTION,
   }
-  mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
-  const log = options.log ?? createLog(options.config?.logLevel ?? 'silent')
-  const proxies = options.config?.trustedProxies ?? []
-  const app = Fastify({
-    loggerInstance: log,
+}
+
+function createHttpServer(loggerInstance: FastifyBaseLogger, proxies: readonly string[]): FastifyInstance {
+  return Fastify({
+    loggerInstance,
     genReqId: () => randomUUID(),
     // The documents' file client waits 50 s for an upload (ER-04); Node knows one limit for all requests.
     requestTimeout: 60_000,
@@ -199,6 +199,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pluginTimeout: 120_000,
     frameworkErrors: answerRouter,
   }) as unknown as FastifyInstance
+}
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { pool, dataFolder, clock = systemClock } = options
+  const config = settingsOf(options)
+  mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
+  const log = options.log ?? createLog(options.config?.logLevel ?? 'silent')
+  const proxies = options.config?.trustedProxies ?? []
+  const app = createHttpServer(log, proxies)
   const db = drizzle(pool)
   const box = options.box ?? (await openSecretBox(pool, keySourceOf({}, dataFolder)))
   const secrets = await readSecrets(db, box)
@@ -271,66 +280,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const firstViews = createFirstViews(app, folders.portal)
   app.addHook('onClose', firstViews.close)
   const pages = await registerStatics(app, folders, createPageDresser(app, firstViews, promised))
-  await app.register(async (api) => {
-    const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
-    registerSignInInfo(api, options.demo)
-    registerMenus(api, sso, secrets)
-    registerPermissions(api, sso)
-    registerTickets(api, secrets)
-    registerLines(api, secrets)
-    registerAudit(api)
-    registerHolds(api)
-    registerRetention(api)
-    const sms = smsSender(options.config, context)
-    registerRegistration(api, { secrets, sso, sms })
-    registerPasswordReset(api, { secrets, sso, sms })
-    registerAccountKeeping(api, { secrets, sso, sms })
-    if (hasOutbox(options.config, context)) registerOutboxPage(api)
-    registerHost(api, socket.gateway)
-    registerFrame(api, folders.script)
-    registerVisitors(api, secrets, socket.gateway)
-    registerFaq(api)
-    await registerDictionary(api)
-    registerDirectory(api)
-    registerConversations(api)
-    registerDesk(api, socket.gateway, hours)
-    registerServiceHours(api, hours, socket.gateway)
-    registerServiceSettings(api, hours)
-    registerRatings(api)
-    registerWebhooks(api, secrets)
-    const store = await registerFiles(api, {
-      scanner: options.config?.scanner && clamdScanner(options.config.scanner),
-      isShownTo: isFileShownTo(context),
-    })
-    registerErasures(api, { secrets, sso, store, sms, committed: socket.committed })
-    await registerExports(api, { secrets, files: store })
-    registerAccess(api)
-    registerConversationOrders(api, registerAftersale(api, socket.gateway))
-    registerArticles(api)
-    registerCases(api)
-    registerCompany(api, { mapFile: options.config?.mapFile, withPeriods: promised })
-    registerContent(api, {
-      countView: (id) => countCaseView(db, id),
-      usedOptions: (industryCode) => usedCaseOptions(db, industryCode),
-    })
-    registerContracts(api)
-    registerCustomers(api)
-    registerDeliveries(api)
-    await registerDocuments(api)
-    registerGoods(api, (enterpriseId) => isInMachineOf(db, enterpriseId))
-    registerMall(api)
-    registerMarks(api)
-    registerSiteSearch(api)
-    registerRequests(api)
-    registerUpkeep(api)
-    registerNotices(api)
-    registerPictures(api)
-    registerPromises(api)
-    registerPurchases(api)
-    registerRecordKeeping(api)
-    registerStatistics(api)
-    registerSearchEngines(api)
-  })
+  await app.register((api) =>
+    registerModules(api, { options, context, secrets, hours, socket, folders, pages, promised }),
+  )
   registerSweeps(app, context)
   await app.ready()
   return {
@@ -343,6 +295,84 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await app.close()
     },
   }
+}
+
+interface ModuleParts {
+  options: AppOptions
+  context: ServerContext
+  secrets: Awaited<ReturnType<typeof readSecrets>>
+  hours: ReturnType<typeof createDeskHours>
+  socket: SocketServer
+  folders: StaticFolders
+  pages: Awaited<ReturnType<typeof registerStatics>>
+  /** Puts the periods of retention into a text of the site. */
+  promised: (text: string) => Promise<string>
+}
+
+/** Every module, and what one is given of another. */
+async function registerModules(
+  api: FastifyInstance,
+  { options, context, secrets, hours, socket, folders, pages, promised }: ModuleParts,
+): Promise<void> {
+  const { db, sessions } = context
+  const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
+  registerSignInInfo(api, options.demo)
+  registerMenus(api, sso, secrets)
+  registerPermissions(api, sso)
+  registerTickets(api, secrets)
+  registerLines(api, secrets)
+  registerAudit(api)
+  registerHolds(api)
+  registerRetention(api)
+  const sms = smsSender(options.config, context)
+  registerRegistration(api, { secrets, sso, sms })
+  registerPasswordReset(api, { secrets, sso, sms })
+  registerAccountKeeping(api, { secrets, sso, sms })
+  if (hasOutbox(options.config, context)) registerOutboxPage(api)
+  registerHost(api, socket.gateway)
+  registerFrame(api, folders.script)
+  registerVisitors(api, secrets, socket.gateway)
+  registerFaq(api)
+  await registerDictionary(api)
+  registerDirectory(api)
+  registerConversations(api)
+  registerDesk(api, socket.gateway, hours)
+  registerServiceHours(api, hours, socket.gateway)
+  registerServiceSettings(api, hours)
+  registerRatings(api)
+  registerWebhooks(api, secrets)
+  const store = await registerFiles(api, {
+    scanner: options.config?.scanner && clamdScanner(options.config.scanner),
+    isShownTo: isFileShownTo(context),
+  })
+  registerErasures(api, { secrets, sso, store, sms, committed: socket.committed })
+  await registerExports(api, { secrets, files: store })
+  registerAccess(api)
+  registerConversationOrders(api, registerAftersale(api, socket.gateway))
+  registerArticles(api)
+  registerCases(api)
+  registerCompany(api, { mapFile: options.config?.mapFile, withPeriods: promised })
+  registerContent(api, {
+    countView: (id) => countCaseView(db, id),
+    usedOptions: (industryCode) => usedCaseOptions(db, industryCode),
+  })
+  registerContracts(api)
+  registerCustomers(api)
+  registerDeliveries(api)
+  await registerDocuments(api)
+  registerGoods(api, (enterpriseId) => isInMachineOf(db, enterpriseId))
+  registerMall(api)
+  registerMarks(api)
+  registerSiteSearch(api)
+  registerRequests(api)
+  registerUpkeep(api)
+  registerNotices(api)
+  registerPictures(api)
+  registerPromises(api)
+  registerPurchases(api)
+  registerRecordKeeping(api)
+  registerStatistics(api)
+  registerSearchEngines(api)
 }
 
 const hasOutbox = (config: AppOptions['config'], context: ServerContext): boolean =>

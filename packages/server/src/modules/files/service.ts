@@ -5,25 +5,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { fileLimitOf, fileLimits } from '@weft/contract'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import { inspect, isRemade } from './inspect'
 import { cleanName } from './name'
+import { createPartUploads, type Part } from './part-uploads'
 import { remake } from './picture'
-import { dropDraft, noSpace, type Received, receive, storeProblem, tooLarge } from './receive'
+import { dropDraft, noSpace, type Received, storeProblem, tooLarge } from './receive'
 import type { FileRepository, FileRow } from './repository'
 import type { FileScanner } from './scanner'
 import type { FileStore } from './store'
-
-export interface Part {
-  chunk: number
-  chunks: number
-  fileName: string
-  fileUuid: string
-  received: Received
-}
 
 /** A stored file, with the size of its thumbnail where it has one. */
 export interface StoredFile {
@@ -43,7 +35,6 @@ export interface FileService {
 }
 
 const quotaBytes = 2_000_000_000
-const maxOpenUploads = 20
 
 const newId = () => randomBytes(16).toString('hex')
 
@@ -63,9 +54,6 @@ export interface FileServiceParts {
 
 export function createFileService(parts: FileServiceParts): FileService {
   const { store, files, clock, scanner } = parts
-  /** The newest part of an upload that is being put to the others, by owner and fileUuid. */
-  const arriving = new Map<string, Promise<StoredFile | undefined>>()
-
   const keep = (draft: string, key: string): Promise<void> =>
     store.keep(draft, key).catch((error: unknown) => {
       throw storeProblem(error)
@@ -75,7 +63,6 @@ export function createFileService(parts: FileServiceParts): FileService {
 
   const stored = (row: FileRow): StoredFile =>
     row.width && row.height ? { row, thumbnail: thumbnailSize(row.width, row.height) } : { row }
-  const storedOrNone = (row: FileRow | undefined): StoredFile | undefined => row && stored(row)
 
   async function add(ownerId: string, fileName: string, draft: Received, fileUuid = newId()): Promise<StoredFile> {
     const drafts = [draft.path]
@@ -139,88 +126,16 @@ export function createFileService(parts: FileServiceParts): FileService {
     if (row.thumbnailKey) await drop(row.thumbnailKey)
   }
 
-  async function join(ownerId: string, { fileUuid, fileName }: Part): Promise<StoredFile | undefined> {
-    const done = await files.findOwn(ownerId, fileUuid)
-    if (done) return stored(done)
-    const rows = await files.parts(ownerId, fileUuid)
-    const [first] = rows
-    // None left may also mean that another node has just made the file of them.
-    if (!first) return storedOrNone(await files.findOwn(ownerId, fileUuid))
-    if (rows.length < first.chunks) return undefined
-    const draft = await store.draft()
-    const source = Readable.from(concatenated(rows.map((row) => row.partKey)))
-    try {
-      const received = await receive(source, draft, fileLimitOf(cleanName(fileName)))
-      const file = await add(ownerId, fileName, received, fileUuid)
-      await dropParts(ownerId, fileUuid)
-      return file
-    } catch (error) {
-      // Another node was asked for the last part too and has made the file: of its parts nothing is left to read here.
-      const first = await files.findOwn(ownerId, fileUuid)
-      if (first) return stored(first)
-      // Of a refused file the parts can become nothing else. Of one that could not be stored just now, whatever the reason,
-      // they are what the next try of the last part is put together from.
-      if (error instanceof Refusal && error.status < 500) await dropParts(ownerId, fileUuid)
-      throw error
-    }
-  }
-
-  /** Puts a part to the others; gives the file when it was the last one missing. */
-  async function place(ownerId: string, part: Part): Promise<StoredFile | undefined> {
-    const { chunk, chunks, fileName, fileUuid, received } = part
-    const done = await files.findOwn(ownerId, fileUuid)
-    if (done) return stored(done)
-    const others = (await files.parts(ownerId, fileUuid)).filter((row) => row.chunk !== chunk)
-    if (others.some((row) => row.chunks !== chunks)) throw new Refusal('分片总数与之前不一致')
-    if (others.length === 0 && (await files.openUploads(ownerId)) >= maxOpenUploads) {
-      throw new Refusal('同时上传的文件过多，请稍后再试', { status: 429, retryAfterSeconds: 60 })
-    }
-    const limit = fileLimitOf(cleanName(fileName))
-    const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)
-    if (total > limit) {
-      // The upload can become nothing any more: what came of it goes too.
-      await dropParts(ownerId, fileUuid)
-      throw tooLarge(limit)
-    }
-    const partKey = `part-${newId()}`
-    await keep(received.path, partKey)
-    const row = { ownerId, fileUuid, chunk, chunks, sizeBytes: received.sizeBytes, partKey }
-    const former = await files.putPart({ ...row, createdAt: new Date(clock.now()) })
-    if (former) await drop(former)
-    return join(ownerId, part)
-  }
-
-  async function dropParts(ownerId: string, fileUuid: string): Promise<void> {
-    for (const key of await files.removeParts(ownerId, fileUuid)) await drop(key)
-  }
-
-  async function* concatenated(keys: readonly string[]): AsyncGenerator<Buffer> {
-    for (const key of keys) yield* store.read(key)
-  }
-
   return {
     newUuid: newId,
     add,
+    addPart: createPartUploads(parts, { add, keep, drop, stored }),
     async begin(ownerId) {
       if (store.isFull()) throw noSpace()
       if ((await files.usedBytes(ownerId)) >= quotaBytes) {
         throw new Refusal('上传空间已用完，请删除不需要的文件', { status: 429, retryAfterSeconds: 3_600 })
       }
       return store.draft()
-    },
-    async addPart(ownerId, part) {
-      const key = `${ownerId} ${part.fileUuid}`
-      // One after another: of the parts that arrive at the same instant exactly one finds all there, and one that is sent
-      // again because its line was cut does not take the bytes away from under the file that is made of them just now.
-      const before = arriving.get(key) ?? Promise.resolve(undefined)
-      const mine = before.catch(() => undefined).then(() => place(ownerId, part))
-      arriving.set(key, mine)
-      try {
-        return await mine
-      } finally {
-        if (arriving.get(key) === mine) arriving.delete(key)
-        await dropDraft(part.received.path)
-      }
     },
     async remove(ownerId, fileUuid) {
       const row = await files.removeOwn(ownerId, fileUuid)

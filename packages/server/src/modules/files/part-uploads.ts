@@ -1,0 +1,118 @@
+/**
+ * Files that arrive in parts. The parts of one upload are placed one after another; the last one missing makes the file, by the
+ * same rules as a file that is sent whole. Parts of an upload that can become nothing are removed.
+ */
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { fileLimitOf } from '@weft/contract'
+import type { Clock } from '../../platform/context'
+import { Refusal } from '../../platform/refusal'
+import { cleanName } from './name'
+import { dropDraft, type Received, receive, tooLarge } from './receive'
+import type { FileRepository, FileRow } from './repository'
+import type { FileStore } from './store'
+
+export interface Part {
+  chunk: number
+  chunks: number
+  fileName: string
+  fileUuid: string
+  received: Received
+}
+
+/** What the file service does with the bytes of any upload. */
+export interface WholeFiles<Stored> {
+  /** Takes a whole file from its draft; the draft is gone afterwards, also when it is refused. */
+  add(ownerId: string, fileName: string, draft: Received, fileUuid: string): Promise<Stored>
+  /** Moves a draft to its key. */
+  keep(draft: string, key: string): Promise<void>
+  /** Removes bytes that no row names any more. */
+  drop(key: string): Promise<void>
+  stored(row: FileRow): Stored
+}
+
+const maxOpenUploads = 20
+
+/** Returns the taker of parts: it resolves with the file when the part was the last one missing, else with undefined. */
+export function createPartUploads<Stored>(
+  { store, files, clock }: { store: FileStore; files: FileRepository; clock: Clock },
+  { add, keep, drop, stored }: WholeFiles<Stored>,
+): (ownerId: string, part: Part) => Promise<Stored | undefined> {
+  /** The newest part of an upload that is being put to the others, by owner and fileUuid. */
+  const arriving = new Map<string, Promise<Stored | undefined>>()
+  const storedOrNone = (row: FileRow | undefined): Stored | undefined => row && stored(row)
+
+  async function join(ownerId: string, { fileUuid, fileName }: Part): Promise<Stored | undefined> {
+    const done = await files.findOwn(ownerId, fileUuid)
+    if (done) return stored(done)
+    const rows = await files.parts(ownerId, fileUuid)
+    const [first] = rows
+    // None left may also mean that another node has just made the file of them.
+    if (!first) return storedOrNone(await files.findOwn(ownerId, fileUuid))
+    if (rows.length < first.chunks) return undefined
+    const draft = await store.draft()
+    const source = Readable.from(concatenated(rows.map((row) => row.partKey)))
+    try {
+      const received = await receive(source, draft, fileLimitOf(cleanName(fileName)))
+      const file = await add(ownerId, fileName, received, fileUuid)
+      await dropParts(ownerId, fileUuid)
+      return file
+    } catch (error) {
+      // Another node was asked for the last part too and has made the file: of its parts nothing is left to read here.
+      const first = await files.findOwn(ownerId, fileUuid)
+      if (first) return stored(first)
+      // Of a refused file the parts can become nothing else. Of one that could not be stored just now, whatever the reason,
+      // they are what the next try of the last part is put together from.
+      if (error instanceof Refusal && error.status < 500) await dropParts(ownerId, fileUuid)
+      throw error
+    }
+  }
+
+  /** Puts a part to the others; gives the file when it was the last one missing. */
+  async function place(ownerId: string, part: Part): Promise<Stored | undefined> {
+    const { chunk, chunks, fileName, fileUuid, received } = part
+    const done = await files.findOwn(ownerId, fileUuid)
+    if (done) return stored(done)
+    const others = (await files.parts(ownerId, fileUuid)).filter((row) => row.chunk !== chunk)
+    if (others.some((row) => row.chunks !== chunks)) throw new Refusal('分片总数与之前不一致')
+    if (others.length === 0 && (await files.openUploads(ownerId)) >= maxOpenUploads) {
+      throw new Refusal('同时上传的文件过多，请稍后再试', { status: 429, retryAfterSeconds: 60 })
+    }
+    const limit = fileLimitOf(cleanName(fileName))
+    const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)
+    if (total > limit) {
+      // The upload can become nothing any more: what came of it goes too.
+      await dropParts(ownerId, fileUuid)
+      throw tooLarge(limit)
+    }
+    const partKey = `part-${randomBytes(16).toString('hex')}`
+    await keep(received.path, partKey)
+    const row = { ownerId, fileUuid, chunk, chunks, sizeBytes: received.sizeBytes, partKey }
+    const former = await files.putPart({ ...row, createdAt: new Date(clock.now()) })
+    if (former) await drop(former)
+    return join(ownerId, part)
+  }
+
+  async function dropParts(ownerId: string, fileUuid: string): Promise<void> {
+    for (const key of await files.removeParts(ownerId, fileUuid)) await drop(key)
+  }
+
+  async function* concatenated(keys: readonly string[]): AsyncGenerator<Buffer> {
+    for (const key of keys) yield* store.read(key)
+  }
+
+  return async (ownerId, part) => {
+    const key = `${ownerId} ${part.fileUuid}`
+    // One after another: of the parts that arrive at the same instant exactly one finds all there, and one that is sent
+    // again because its line was cut does not take the bytes away from under the file that is made of them just now.
+    const before = arriving.get(key) ?? Promise.resolve(undefined)
+    const mine = before.catch(() => undefined).then(() => place(ownerId, part))
+    arriving.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (arriving.get(key) === mine) arriving.delete(key)
+      await dropDraft(part.received.path)
+    }
+  }
+}
