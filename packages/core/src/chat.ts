@@ -42,6 +42,7 @@ import { createHttpClient } from './http/client'
 import { countOf, enter, leave } from './instances'
 import { limitedStorage } from './outbox/limited'
 import { Outbox } from './outbox/outbox'
+import type { StoragePort } from './platform/ports'
 import { Credentials } from './session/credentials'
 import { Device } from './session/device'
 import { Line } from './session/line'
@@ -122,22 +123,7 @@ class ChatModel implements Chat {
       // What a tab that is gone had still to send falls to the one that leads now.
       leads: () => void this.#unsent.load(true),
     })
-    this.#outbox = new Outbox({
-      clock,
-      store: platform.outbox,
-      logger: this.#logger,
-      sendTimeoutMs: config.sendTimeoutMs,
-      sendWindow: config.sendWindow,
-      transmit: (row) => this.#connection.send(frameOfRow(row)),
-      answeredIn: (ms) => this.#meter.send.add(ms),
-      changed: (row, state, failure) => {
-        this.#conversations.get(row.chatId)?.changed(row, state, failure)
-        if (state === 'failed') this.#desk?.failed(row)
-      },
-      stored: (row, status) => this.#conversations.open(row.chatId, row.kind).stored(row, status),
-      suspect: () => this.#connection.dispatch({ type: 'suspect' }),
-      greetAgain: (status) => this.#greetAgain(status),
-    })
+    this.#outbox = this.#makeOutbox()
     this.#upload = createFileService({
       clock,
       fetch,
@@ -157,8 +143,56 @@ class ChatModel implements Chat {
       failed: (tid, failure) => this.#outbox.fail(tid, failure),
       changed: (row, change) => this.#conversations.get(row.chatId)?.updatePending(row.tid, change),
     })
-    this.#connection = new Connection({
+    this.#connection = this.#makeConnection()
+    this.#service = this.#makeService(storage)
+    this.#conversations = new HeldConversations(this.#service, (chatId) => chatId === this.#desk?.conversation.chatId)
+    this.#unsent = new Unsent({
+      config,
+      device: this.#device,
+      credentials: this.#credentials,
+      outbox: this.#outbox,
+      conversations: this.#conversations,
+    })
+    const self = () => this.#credentials.identity.userId
+    this.list = new ListModel({
       clock,
+      logger: this.#logger,
+      ownUserId: self,
+      isOnline: () => this.#connection.isOnline,
+      page: (types, pageNumber) => this.#chats(types, pageNumber),
+      setTop: (chatId, isTop) =>
+        this.#http.call(chatCalls.setTop, { params: { userId: self(), chatId }, body: { isTop } }),
+      changed: () => this.#countUnread(),
+    })
+    if (!this.#credentials.isVisitor) this.#showUser(this.#credentials.identity)
+  }
+
+  // -- parts: what each is given of the others, which may be made after it ----------------------
+
+  #makeOutbox(): Outbox {
+    const { platform, sendTimeoutMs, sendWindow } = this.#config
+    return new Outbox({
+      clock: platform.clock,
+      store: platform.outbox,
+      logger: this.#logger,
+      sendTimeoutMs,
+      sendWindow,
+      transmit: (row) => this.#connection.send(frameOfRow(row)),
+      answeredIn: (ms) => this.#meter.send.add(ms),
+      changed: (row, state, failure) => {
+        this.#conversations.get(row.chatId)?.changed(row, state, failure)
+        if (state === 'failed') this.#desk?.failed(row)
+      },
+      stored: (row, status) => this.#conversations.open(row.chatId, row.kind).stored(row, status),
+      suspect: () => this.#connection.dispatch({ type: 'suspect' }),
+      greetAgain: (status) => this.#greetAgain(status),
+    })
+  }
+
+  #makeConnection(): Connection {
+    const { platform } = this.#config
+    return new Connection({
+      clock: platform.clock,
       socket: (...args) => {
         this.#meter.tried()
         this.#socketUrl = args[0]
@@ -169,14 +203,14 @@ class ChatModel implements Chat {
         isOnline: () => platform.network.isOnline(),
         subscribe: (listener) =>
           platform.network.subscribe((hint) => {
-            if (hint !== 'offline') keeper.wake()
+            if (hint !== 'offline') this.#credentials.keeper.wake()
             listener(hint)
           }),
       },
       logger: this.#logger,
       chance: () => Number.parseInt(platform.randomUuid().slice(0, 8), 16) / 2 ** 32,
       policy: () =>
-        policyOf(config.policy ?? {}, {
+        policyOf(this.#config.policy ?? {}, {
           ...this.#line.host,
           heartbeatMs: this.#sessionHeartbeatMs ?? this.#line.host?.heartbeatMs,
         }),
@@ -200,8 +234,13 @@ class ChatModel implements Chat {
       },
       raised: (happening) => this.#raise(happening),
     })
-    this.#service = {
-      clock,
+  }
+
+  /** What every conversation has of the chat. */
+  #makeService(storage: StoragePort): ConversationService {
+    const { platform } = this.#config
+    return {
+      clock: platform.clock,
       storage,
       logger: this.#logger,
       outbox: this.#outbox,
@@ -225,7 +264,7 @@ class ChatModel implements Chat {
         const params = { userId: this.#credentials.identity.userId, chatId }
         return this.#http.call(chatCalls.messageSearch, { params, query, signal })
       },
-      extended: (own) => extendedBy(config.messageContext, own, this.#logger),
+      extended: (own) => extendedBy(this.#config.messageContext, own, this.#logger),
       sendTyping: (targetId, type) => void this.#connection.send({ eventType: EventType.typing, targetId, type }),
       upload: (row, isOther) => this.#attachments.begin(row, isOther),
       cancelUpload: (tid) => this.#attachments.cancel(tid),
@@ -240,26 +279,6 @@ class ChatModel implements Chat {
         this.#countUnread()
       },
     }
-    this.#conversations = new HeldConversations(this.#service, (chatId) => chatId === this.#desk?.conversation.chatId)
-    this.#unsent = new Unsent({
-      config,
-      device: this.#device,
-      credentials: this.#credentials,
-      outbox: this.#outbox,
-      conversations: this.#conversations,
-    })
-    const self = () => this.#credentials.identity.userId
-    this.list = new ListModel({
-      clock,
-      logger: this.#logger,
-      ownUserId: self,
-      isOnline: () => this.#connection.isOnline,
-      page: (types, pageNumber) => this.#chats(types, pageNumber),
-      setTop: (chatId, isTop) =>
-        this.#http.call(chatCalls.setTop, { params: { userId: self(), chatId }, body: { isTop } }),
-      changed: () => this.#countUnread(),
-    })
-    if (!this.#credentials.isVisitor) this.#showUser(this.#credentials.identity)
   }
 
   get desk(): Desk {

@@ -29,30 +29,54 @@ export interface SharedSocket {
   leave(): void
 }
 
+/** This tab's own line through the leading tab. Whatever it is told while there is none is dropped. */
+class OwnLine {
+  #line: { id: string; handlers: SocketHandlers; isOpened: boolean } | undefined
+
+  /** Its name among the tabs. */
+  get id(): string | undefined {
+    return this.#line?.id
+  }
+
+  get isOpened(): boolean {
+    return this.#line?.isOpened ?? false
+  }
+
+  begin(id: string, handlers: SocketHandlers): void {
+    this.#line = { id, handlers, isOpened: false }
+  }
+
+  /** The caller hears nothing more of it. */
+  drop(): void {
+    this.#line = undefined
+  }
+
+  readonly opened = (): void => {
+    if (!this.#line || this.#line.isOpened) return
+    this.#line.isOpened = true
+    this.#line.handlers.opened('ima.json')
+  }
+
+  readonly received = (frame: DownFrame): void => this.#line?.handlers.received(JSON.stringify(frame))
+
+  readonly closed = (code: number, reason: string): void => {
+    const ending = this.#line
+    this.drop()
+    ending?.handlers.closed({ code, reason, clean: false })
+  }
+}
+
 export function createSharedSocket(options: SharedSocketOptions): SharedSocket {
   const { tabs, name, newId } = options
   const abort = new AbortController()
   let hub: Hub | undefined
-  /** This tab's own open line, and its name among the tabs. */
-  let line: { id: string; handlers: SocketHandlers; isOpened: boolean } | undefined
+  const line = new OwnLine()
 
   const toTab = (id: string) => ({
     opened: () => channel.say({ word: 'opened', to: id } satisfies TabWord),
     received: (frame: DownFrame) => channel.say({ word: 'frame', to: id, frame } satisfies TabWord),
     closed: (code: number, reason: string) => channel.say({ word: 'closed', to: id, code, reason } satisfies TabWord),
   })
-  const ended = (code: number, reason: string) => {
-    const ending = line
-    line = undefined
-    ending?.handlers.closed({ code, reason, clean: false })
-  }
-  const opened = () => {
-    if (!line || line.isOpened) return
-    line.isOpened = true
-    line.handlers.opened('ima.json')
-  }
-  const received = (frame: DownFrame) => line?.handlers.received(JSON.stringify(frame))
-
   const channel = tabs.join(name, (message) => {
     const said = message as TabWord
     switch (said.word) {
@@ -66,25 +90,30 @@ export function createSharedSocket(options: SharedSocketOptions): SharedSocket {
         hub?.leave(said.from)
         break
       case 'opened':
-        if (said.to === line?.id) opened()
+        if (said.to === line.id) line.opened()
         break
       case 'frame':
-        if (said.to === line?.id) received(said.frame)
+        if (said.to === line.id) line.received(said.frame)
         break
       case 'closed':
-        if (said.to === line?.id) ended(said.code, said.reason)
+        if (said.to === line.id) line.closed(said.code, said.reason)
         break
       case 'leads':
-        if (line?.isOpened) ended(1001, TAKEN_OVER)
-        else attach()
+        moveOver()
         break
     }
   })
 
   const attach = () => {
-    if (!line) return
-    if (hub) hub.join(line.id, { opened, received, closed: ended })
-    else channel.say({ word: 'open', from: line.id } satisfies TabWord)
+    const { id } = line
+    if (id === undefined) return
+    if (hub) hub.join(id, line)
+    else channel.say({ word: 'open', from: id } satisfies TabWord)
+  }
+  /** What was open led to a tab that is gone; what was not yet open begins at the new one. */
+  const moveOver = () => {
+    if (line.isOpened) line.closed(1001, TAKEN_OVER)
+    else attach()
   }
   tabs.lead(
     name,
@@ -92,36 +121,34 @@ export function createSharedSocket(options: SharedSocketOptions): SharedSocket {
       if (abort.signal.aborted) return
       hub = new Hub(options)
       channel.say({ word: 'leads' } satisfies TabWord)
-      // What was open led to a tab that is gone; what was not yet open begins here.
-      if (line?.isOpened) ended(1001, TAKEN_OVER)
-      else attach()
+      moveOver()
       options.leads()
     },
     abort.signal,
   )
 
   const socket: SocketPort = (url, framings, handlers) => {
-    const mine = { id: newId(), handlers, isOpened: false }
+    const mine = newId()
     let own: SocketHandle | undefined
-    line = mine
+    line.begin(mine, handlers)
     // A caller has the handle before anything happens on it.
     void Promise.resolve().then(() => {
-      if (line === mine) attach()
+      if (line.id === mine) attach()
     })
     // A leader that says nothing (frozen, or none may be chosen here) leaves this tab to itself.
     const timer = options.clock.setTimeout(() => {
-      if (line !== mine || mine.isOpened) return
-      line = undefined
-      if (!hub) channel.say({ word: 'close', from: mine.id } satisfies TabWord)
+      if (line.id !== mine || line.isOpened) return
+      line.drop()
+      if (!hub) channel.say({ word: 'close', from: mine } satisfies TabWord)
       own = options.socket(url, framings, handlers)
     }, LEADER_MS)
     return {
       send(data) {
         if (own) own.send(data)
-        if (line !== mine) return
+        if (line.id !== mine) return
         const frame = parseOwn(String(data)) as UpFrame
-        if (hub) hub.take(mine.id, frame)
-        else channel.say({ word: 'send', from: mine.id, frame } satisfies TabWord)
+        if (hub) hub.take(mine, frame)
+        else channel.say({ word: 'send', from: mine, frame } satisfies TabWord)
       },
       close(code) {
         options.clock.clearTimeout(timer)
@@ -129,9 +156,9 @@ export function createSharedSocket(options: SharedSocketOptions): SharedSocket {
           own.close(code)
           return
         }
-        if (line === mine) line = undefined
-        if (hub) hub.leave(mine.id)
-        else channel.say({ word: 'close', from: mine.id } satisfies TabWord)
+        if (line.id === mine) line.drop()
+        if (hub) hub.leave(mine)
+        else channel.say({ word: 'close', from: mine } satisfies TabWord)
       },
     }
   }
