@@ -3,23 +3,9 @@
  * under test cannot tell it from a server; a test can see all that passes and break any of it.
  */
 import { createGateway, createLocalBus, createMemoryStores, type Gateway } from '@weft/gateway'
-import {
-  CloseCode,
-  type Codec,
-  createClientCodec,
-  createGatewayCodec,
-  type DownFrame,
-  FRAMINGS,
-  type Framing,
-  HOST_POLICY,
-  PROTOCOL_VERSION,
-  statusOf,
-  type UpFrame,
-  type WireData,
-} from '@weft/protocol'
-import { createEcbCipher } from '@weft/protocol/ecb-web'
+import { CloseCode, FRAMINGS, type Framing, HOST_POLICY, PROTOCOL_VERSION, type UpFrame } from '@weft/protocol'
 import type { MockGateway, MockGatewayOptions, RecordedCall, RecordedFrame, TestPerson } from './api/api'
-import { type ManualClock, realClock } from './api/clock'
+import { type ManualClock, realClock, type TestClock } from './api/clock'
 import { areTimersReplaced } from './api/real-timers'
 import { seeded } from './api/seeded'
 import { beyondOf, onSleep } from './api/sides'
@@ -29,10 +15,9 @@ import { SaidFaults } from './faults/said-fault'
 import { Standing } from './faults/standing'
 import { ChatService } from './http/chat-service'
 import { MockFetch, type PreparedReply } from './http/mock-fetch'
-import { GcmTap, gcmHere } from './line/gcm-tap'
-import { type ClientEnd, Line } from './line/line'
-import { readWith } from './line/read'
+import { gcmHere } from './line/gcm-tap'
 import { createFaults } from './mock-faults'
+import { Lines } from './mock-lines'
 import { openDoor } from './socket/door'
 import type { SocketHost } from './socket/host'
 import { openSocketWith } from './socket/port'
@@ -44,8 +29,6 @@ import { People } from './world/people'
 /** Where the socket of a gateway is, below its origin (P-01). */
 export const SOCKET_PATH = '/ima-access/ws'
 const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
-/** What a person with the wrong key seals with. */
-const OTHER_KEY = 'f0e0d0c0b0a090807060504030201000'
 
 const FAKE_TIMERS =
   'Fake timers are in place, and this mock runs on the machine’s own time. Give it their clock: ' +
@@ -81,6 +64,59 @@ export interface Mock {
   end(): void
 }
 
+/** On the machine's own time nothing would ever come to a client whose timers stand still. */
+function checkTimers({ clock }: MockGatewayOptions): void {
+  if (clock === undefined && areTimersReplaced()) throw new Error(FAKE_TIMERS)
+}
+
+/** What was asked for, with a default for the rest. Throws where the mock cannot speak a framing. */
+function settingsOf(options: MockGatewayOptions & { url: string }) {
+  const { framings } = options
+  const gcm = gcmHere()
+  const spoken: readonly Framing[] = framings ?? (gcm ? FRAMINGS : ['ima.ecb', 'ima.json'])
+  if (!gcm && spoken.includes('ima.gcm'))
+    throw new Error('The mock speaks ima.gcm where there is node:crypto: leave it out of `framings` in a browser.')
+  const origin = new URL(options.url).origin
+  return {
+    origin,
+    socketUrl: `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}`,
+    appId: options.appId ?? 'weft-demo',
+    deskId: options.deskId ?? 'desk',
+    frameKey: options.frameKey ?? FRAME_KEY,
+    clock: options.clock ?? realClock(),
+    latencyMs: options.latencyMs ?? 1,
+    heartbeatMs: options.heartbeatMs ?? HOST_POLICY.heartbeatMs,
+    reconnect: options.reconnect ?? HOST_POLICY.reconnect,
+    questions: options.questions ?? DEFAULT_QUESTIONS,
+    hours: options.hours ?? { isOpen: true, text: '全天在线', takesMessages: false },
+    seed: options.seed ?? 1,
+    spoken,
+    gcm,
+  }
+}
+type Settings = ReturnType<typeof settingsOf>
+
+/** The reply of the host call: P-01, and the framings only where the test chose them. */
+const hostOf = ({ origin, frameKey, heartbeatMs, reconnect }: Settings, framings: readonly Framing[] | undefined) => ({
+  host: origin,
+  protocolVersion: PROTOCOL_VERSION,
+  frameKey,
+  maxFrameBytes: 65_536,
+  heartbeatMs,
+  reconnect,
+  ...(framings && { framings }),
+})
+
+/** The subprotocol that the gateway takes: '' where the client offers none, undefined where it offers none that is spoken. */
+const chosenOf = (offered: readonly string[], spoken: readonly string[]): string | undefined =>
+  offered.length === 0 ? '' : offered.find((name) => spoken.includes(name))
+
+/** Ids that are the same in every run. */
+function countedUuids() {
+  let count = 0
+  return { uuid: () => `00000000-0000-4000-9000-${(++count).toString(16).padStart(12, '0')}` }
+}
+
 /**
  * The gateway's logic with its faults and records, apart from where sockets and calls come from.
  * Throws ProtocolError `bad-key` for a frameKey that is no AES key, and a TypeError for an option that it does not know or
@@ -88,65 +124,39 @@ export interface Mock {
  */
 export function createMock(options: MockGatewayOptions & { url: string }): Mock {
   checkGatewayOptions(options)
-  /** On the machine's own time nothing would ever come to a client whose timers stand still. */
-  const check = (): void => {
-    if (options.clock === undefined && areTimersReplaced()) throw new Error(FAKE_TIMERS)
-  }
+  const check = () => checkTimers(options)
   check()
-  const {
-    url,
-    appId = 'weft-demo',
-    frameKey = FRAME_KEY,
-    clock = realClock(),
-    deskId = 'desk',
-    latencyMs = 1,
-    heartbeatMs = HOST_POLICY.heartbeatMs,
-    reconnect = HOST_POLICY.reconnect,
-    questions = DEFAULT_QUESTIONS,
-    hours = { isOpen: true, text: '全天在线', takesMessages: false },
-    seed = 1,
-    framings,
-  } = options
-  const gcm = gcmHere()
-  const spoken: readonly Framing[] = framings ?? (gcm ? FRAMINGS : ['ima.ecb', 'ima.json'])
-  if (!gcm && spoken.includes('ima.gcm'))
-    throw new Error('The mock speaks ima.gcm where there is node:crypto: leave it out of `framings` in a browser.')
-  const origin = new URL(url).origin
-  const socketUrl = `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
-  const cipher = createEcbCipher(frameKey)
-  const gatewayCodecs: Record<'ima.ecb' | 'ima.json', Codec<DownFrame, UpFrame>> = {
-    'ima.ecb': createGatewayCodec({ framing: 'ima.ecb', cipher }),
-    'ima.json': createGatewayCodec({ framing: 'ima.json' }),
-  }
-  const clientCodecs = {
-    'ima.ecb': createClientCodec({ framing: 'ima.ecb', cipher }),
-    'ima.json': createClientCodec({ framing: 'ima.json' }),
-  }
-  const framingOf = (protocol: string): 'ima.ecb' | 'ima.json' => (protocol === 'ima.json' ? 'ima.json' : 'ima.ecb')
-
+  const settings = settingsOf(options)
+  const { origin, appId, deskId, frameKey, clock, latencyMs, heartbeatMs, questions, hours, gcm } = settings
   /** Beyond the line: it goes on while the client's machine sleeps. */
   const time = beyondOf(clock)
   const people = new People(time, deskId)
   const stores = createMemoryStores({ desks: [people.desk] })
   const bus = createLocalBus()
-  const chance = seeded(seed)
-  const book = new FaultBook(chance)
-  const lines = new Set<Line>()
-  const taps = new WeakMap<Line, GcmTap>()
+  const chance = seeded(settings.seed)
+  const random = countedUuids()
   const frames: RecordedFrame[] = []
   const calls: RecordedCall[] = []
-  const stalled = new Standing()
-  const slow = new Standing()
-  const wrongKeys = new Standing()
-  const down = new Outages<'gone'>()
-  const closed = new Outages<PreparedReply>()
-  const otherCipher = createEcbCipher(OTHER_KEY)
-  /** Of the connection that the gateway is being told of: it greets in that very call. */
-  let opening: GcmTap | undefined
+  /** What befalls frames and lines. */
+  const injuries = {
+    book: new FaultBook(chance),
+    stalled: new Standing(),
+    slow: new Standing(),
+    wrongKeys: new Standing(),
+  }
+  const outages = { down: new Outages<'gone'>(), closed: new Outages<PreparedReply>() }
   let seq = 0
-  let socketCount = 0
-  let uuids = 0
   let isClosed = false
+
+  const lines = new Lines({
+    frameKey,
+    gcm,
+    clock: time,
+    latencyMs,
+    ...injuries,
+    record: (entry) => void frames.push({ seq: ++seq, at: time.now(), ...entry }),
+    accept: (line) => gateway.accept(line),
+  })
 
   const start = (): Gateway =>
     createGateway(
@@ -158,69 +168,21 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
         authenticator: people,
         faq: faqSource(questions),
         isOwnFile: (file) => isOwnFile(origin, file),
-        random: { uuid: () => `00000000-0000-4000-9000-${(++uuids).toString(16).padStart(12, '0')}` },
-        codecs: (framing) => (framing === 'ima.gcm' ? undefined : gatewayCodecs[framing]),
-        greet: (sessionId) => (opening as GcmTap).greet(sessionId),
+        random,
+        codecs: lines.codec,
+        greet: lines.greet,
       },
       { heartbeatMs },
     )
   let gateway = start()
 
   const sockets: SocketHost = {
-    refusal: () => (isClosed ? 'gone' : (down.strike() ?? closed.strike())),
-    choose(offered) {
-      if (offered.length === 0) return ''
-      return offered.find((name) => (spoken as readonly string[]).includes(name))
-    },
-    accept: (client, protocol) => takeIn(client, protocol),
+    refusal: () => (isClosed ? 'gone' : (outages.down.strike() ?? outages.closed.strike())),
+    choose: (offered) => chosenOf(offered, settings.spoken),
+    accept: (client, protocol) => lines.takeIn(client, protocol),
   }
-  const takeIn = (client: ClientEnd, protocol: string): Line => {
-    const framing = framingOf(protocol)
-    const tap = gcm && protocol === 'ima.gcm' ? new GcmTap(gcm) : undefined
-    const line: Line = new Line({
-      number: ++socketCount,
-      protocol,
-      clock: time,
-      latencyMs,
-      faults: book,
-      readUp: tap?.up ?? ((data) => readWith(gatewayCodecs[framing], data)),
-      readDown: tap?.down ?? ((data) => readWith(clientCodecs[framing], data)),
-      record(entry) {
-        frames.push({ seq: ++seq, at: time.now(), ...entry })
-        if (entry.injected === 'swallowed') stalled.strike(entry.userId)
-        if (entry.injected === 'held') slow.strike(entry.userId)
-      },
-      isDead: (userId) => stalled.covers(userId),
-      isSlow: (userId) => slow.covers(userId),
-      resealed(data, userId) {
-        if (!wrongKeys.covers(userId)) return undefined
-        const other = tap
-          ? tap.damaged(data)
-          : framing === 'ima.ecb' && typeof data === 'string'
-            ? otherCipher.seal(`under another key: ${data.length}`)
-            : undefined
-        if (other !== undefined) wrongKeys.strike(userId)
-        return other
-      },
-      refuse(data, { tid }, code) {
-        tap?.skip(data)
-        const { meaning: message } = statusOf(code)
-        say(line, { eventType: 203, refEventType: 201, tid, code, message, timestamp: time.now() })
-      },
-      ended: () => void lines.delete(line),
-      client,
-    })
-    lines.add(line)
-    if (stalled.covers(undefined)) line.stall()
-    if (tap) taps.set(line, tap)
-    opening = tap
-    line.attach(gateway.accept(line))
-    opening = undefined
-    return line
-  }
-
   const wakeful = onSleep(clock, () => {
-    for (const line of lines) line.forget()
+    for (const line of lines.of()) line.forget()
     http.lose()
   })
 
@@ -233,40 +195,26 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
     hours,
     clock: time,
     desk: () => gateway.desk,
-    host: {
-      host: origin,
-      protocolVersion: PROTOCOL_VERSION,
-      frameKey,
-      maxFrameBytes: 65_536,
-      heartbeatMs,
-      reconnect,
-      ...(framings && { framings }),
-    },
+    host: hostOf(settings, options.framings),
   })
   const http = new MockFetch({
     origin,
     clock,
     latencyMs,
     service,
-    isLost: () => isClosed || down.strike() !== undefined,
+    isLost: () => isClosed || outages.down.strike() !== undefined,
     chance,
     check,
     record: (entry) => void calls.push({ seq: ++seq, at: time.now(), ...entry }),
   })
-  const of = (userId: string | undefined): Line[] =>
-    [...lines].filter((line) => userId === undefined || line.userId === userId)
   const faults = createFaults({
     clock: time,
     people,
     said: new SaidFaults({ frames, calls, seq: () => seq }),
-    book,
-    down,
-    closed,
-    stalled,
-    slow,
-    wrongKeys,
+    ...injuries,
+    ...outages,
     http,
-    lines: of,
+    lines: lines.of,
     revoked: (userId) => bus.publish({ type: 'revoked', userId }),
     gateway: {
       drain: () => gateway.drain(),
@@ -279,6 +227,37 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
     },
   })
 
+  const core = createCore({ settings, time, people, lines, faults, frames, calls, gateway: () => gateway })
+  return {
+    core,
+    sockets,
+    fetch: http.fetch,
+    check,
+    end() {
+      if (isClosed) return
+      isClosed = true
+      for (const line of lines.of()) line.cut(CloseCode.goingAway, 'the test is over')
+      gateway.close()
+      wakeful()
+    },
+  }
+}
+
+interface CoreParts {
+  settings: Settings
+  time: TestClock
+  people: People
+  lines: Lines
+  faults: MockCore['faults']
+  frames: RecordedFrame[]
+  calls: RecordedCall[]
+  /** The one that runs now. */
+  gateway(): Gateway
+}
+
+/** What a test sees of the mock. */
+function createCore({ settings, time, people, lines, faults, frames, calls, gateway }: CoreParts): MockCore {
+  const { origin, socketUrl, appId, deskId, frameKey, clock } = settings
   const tokens = new Map<string, string>()
   const tokenOf = (person: TestPerson): string => {
     const before = tokens.get(person.userId)
@@ -288,17 +267,12 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
     return accessToken
   }
 
-  const say = (line: Line, frame: DownFrame): void => {
-    const tap = taps.get(line)
-    const data = tap ? tap.encode(frame) : gatewayCodecs[framingOf(line.protocol)].encode(frame)
-    if (data !== undefined) line.send(data as WireData)
-  }
   const sayText = (text: string, to?: string): void => {
     checkUser('sayText', to, people.all(), true)
-    for (const line of of(to)) line.send(text)
+    for (const line of lines.of(to)) line.send(text)
   }
 
-  const core: MockCore = {
+  return {
     url: origin,
     socketUrl,
     appId,
@@ -315,7 +289,7 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
         settle: async () => {
           if ('settle' in clock) await (clock as ManualClock).settle()
         },
-        gateway: () => gateway,
+        gateway,
         token: () => tokenOf(person),
       })
     },
@@ -331,24 +305,11 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
     },
     say(frame, to) {
       checkUser('say', to, people.all(), true)
-      for (const line of of(to)) say(line, frame)
+      for (const line of lines.of(to)) lines.say(line, frame)
     },
     sayText,
     get online() {
-      return people.all().flatMap(({ userId }) => (gateway.isOnline(userId) ? [userId] : []))
-    },
-  }
-  return {
-    core,
-    sockets,
-    fetch: http.fetch,
-    check,
-    end() {
-      if (isClosed) return
-      isClosed = true
-      for (const line of [...lines]) line.cut(CloseCode.goingAway, 'the test is over')
-      gateway.close()
-      wakeful()
+      return people.all().flatMap(({ userId }) => (gateway().isOnline(userId) ? [userId] : []))
     },
   }
 }
