@@ -4,7 +4,7 @@
  * and which expires (G15): an address that was passed on, or kept, is dead soon. Only the plain address is ever stored.
  * Only addresses of this server count as own, so that no picture in a message can call a stranger's host (T18).
  */
-import { timingSafeEqual } from 'node:crypto'
+import { createExpiringSeal } from '../../platform/expiring-seal'
 import type { FileAddresses } from '../../platform/file-addresses'
 import { askedOrigin, ownOrigins } from '../accounts'
 import type { Secrets } from '../sso'
@@ -36,7 +36,7 @@ export function createFileAddresses({
 }: FileAddressParts): FileAddresses {
   // Signatures of one such span are the same: a list that is read again gives the same addresses, and browsers keep the pictures.
   const spanSeconds = Math.floor(lifeSeconds / 2)
-  const sealOf = (id: string, until: string) => secrets.keyedHash('file-address', `${id}\n${until}`)
+  const seal = createExpiringSeal({ secrets, purpose: 'file-address', unitMs: 1_000, now })
   const own = new Set([...ownOrigins(origin), ...(filesOrigin ? [filesOrigin] : [])])
   const pathOf = (address: string): string | undefined => {
     if (pathPattern.test(address)) return address
@@ -74,16 +74,13 @@ export function createFileAddresses({
       const until = String((Math.floor(now() / 1_000 / spanSeconds) + 2) * spanSeconds)
       // Straight to where it is served: a redirect a picture would be many.
       const place = filesOrigin ? `${filesOrigin}${pathOf(stored)}` : stored
-      return `${place}?until=${until}&seal=${sealOf(found.id, until)}`
+      return `${place}?until=${until}&seal=${seal.of([found.id], until)}`
     },
     storedUrl,
     withoutSignatures,
     isSigned(id, query) {
-      const { until, seal } = (query ?? {}) as { until?: unknown; seal?: unknown }
-      if (typeof until !== 'string' || !/^\d{1,12}$/.test(until) || typeof seal !== 'string') return false
-      const wanted = Buffer.from(sealOf(id, until))
-      const given = Buffer.from(seal)
-      return given.length === wanted.length && timingSafeEqual(given, wanted) && Number(until) * 1_000 > now()
+      const { until, seal: given } = (query ?? {}) as { until?: unknown; seal?: unknown }
+      return typeof until === 'string' && typeof given === 'string' && seal.opens([id], until, given)
     },
     addressOf: (id, name, host) =>
       `${filesOrigin ?? askedOrigin(host, origin)}/files/${id}/${encodeURIComponent(name)}`,

@@ -2,8 +2,8 @@
  * `/lines/:line/:kind`: a small system of its own behind the tickets (PC-21, AC-18). It redeems the ticket, takes it out of
  * the address at once (T10) and remembers the person for half an hour in a signed cookie of its own path.
  */
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { isSameSecret } from '../../platform/expiring-seal'
 import { registerPage } from '../../platform/http/door'
 import type { Secrets } from '../sso'
 import { redeemTicket } from '../tickets'
@@ -25,9 +25,7 @@ export function registerLines(api: FastifyInstance, secrets: Pick<Secrets, 'keye
   /** The name in a pass that is ours and still good. */
   const nameIn = (pass: string | undefined): string | undefined => {
     const [until = '', name = '', mac = ''] = pass?.split('.') ?? []
-    const known = Buffer.from(sign(`${until}.${name}`))
-    const given = Buffer.from(mac)
-    if (known.length !== given.length || !timingSafeEqual(known, given)) return undefined
+    if (!isSameSecret(mac, sign(`${until}.${name}`))) return undefined
     return Number(until) > clock.now() ? Buffer.from(name, 'base64url').toString() : undefined
   }
 

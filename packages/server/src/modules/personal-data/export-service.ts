@@ -3,11 +3,12 @@
  * one account, and opened only by a browser in which that account is signed in. Asking and fetching each leave an entry in
  * the record of acts, whoever does it (T26).
  */
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { AuditAct, DataExport, OwnProof, StaffExport } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
+import { createExpiringSeal } from '../../platform/expiring-seal'
 import { notFound, Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
 import type { Secrets } from '../sso'
@@ -46,11 +47,10 @@ export interface ExportAddress {
 }
 
 export function createExportService({ db, clock, secrets, page, prove }: ExportServiceParts) {
-  const sealOf = ({ id, for: number, until }: Omit<ExportAddress, 'seal'>) =>
-    secrets.keyedHash('data-export link', [id, number, until].join('\n'))
+  const seal = createExpiringSeal({ secrets, purpose: 'data-export link', unitMs: 1, now: clock.now })
   const linkTo = (id: string, number: string): { address: string } => {
     const until = String(clock.now() + LINK_MS)
-    return { address: `${page}/${id}?for=${number}&until=${until}&seal=${sealOf({ id, for: number, until })}` }
+    return { address: `${page}/${id}?for=${number}&until=${until}&seal=${seal.of([id, number], until)}` }
   }
   const isReady = (row: ExportRow | undefined): row is ExportRow =>
     row?.state === 'ready' && (row.expiresAt?.getTime() ?? 0) > clock.now()
@@ -135,9 +135,8 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
      * @param signedIn account number of the browser that asks
      */
     async open(address: ExportAddress, signedIn: string | undefined): Promise<{ sizeBytes: number; fileName: string }> {
-      const [given, wanted] = [Buffer.from(address.seal), Buffer.from(sealOf(address))]
-      const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
-      const isOpen = isSigned && signedIn === address.for && Number(address.until) > clock.now()
+      const isSigned = seal.opens([address.id, address.for], address.until, address.seal)
+      const isOpen = isSigned && signedIn === address.for
       const row = isOpen ? await findExport(db, address.id) : undefined
       if (!isReady(row)) throw notFound('链接已失效，请重新下载')
       const title = row.personId === row.requestedBy ? '我的数据' : '个人数据'

@@ -3,11 +3,12 @@
  * bound to the phone, the purpose and the browser that asked. Sending is limited per phone, per address and altogether;
  * the row of a message is written before it is sent, so many requests at the same instant get no more than one.
  */
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { OwnAct } from '@weft/contract'
 import type { Challenge } from '@weft/protocol/proof-of-work'
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isSameSecret } from '../../platform/expiring-seal'
 import { DEFAULT_LIMITS, type ServerLimits } from '../../platform/limits'
 import { isProven, PROOF_BITS } from '../../platform/proof-of-work'
 import type { Secrets } from '../sso'
@@ -165,9 +166,7 @@ export async function spendCode(
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(smsCode).where(eq(smsCode.holder, key)).for('update')
     if (!row || row.expiresAt.getTime() <= now) return false
-    const given = Buffer.from(hashOf(hashes, key, code))
-    const wanted = Buffer.from(row.codeHash)
-    if (given.length === wanted.length && timingSafeEqual(given, wanted)) {
+    if (isSameSecret(hashOf(hashes, key, code), row.codeHash)) {
       await tx.delete(smsCode).where(eq(smsCode.holder, key))
       return true
     }
