@@ -2,8 +2,9 @@
 import { SERVICE_DESK } from '@weft/contract'
 import type { Authenticator, Identity } from '@weft/gateway'
 import type { Pool } from 'pg'
+import { holdersAt } from '../modules/accounts'
 import { KINDS } from '../modules/directory'
-import { desksOf, mayServe } from '../modules/rosters'
+import { desksOf } from '../modules/rosters'
 import { tokenIdOf } from '../modules/sso'
 import type { SessionVerifier } from '../platform/session'
 
@@ -62,7 +63,7 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       const { rows } = await pool.query<{ user_id: string; desks: string[] }>({
         name: 'weft_desks_now',
         text: `SELECT d.user_id, array_agg(d.desk_id ORDER BY d.desk_id) AS desks FROM desk_agent d
-          WHERE d.user_id = ANY ($1) AND ${mayServe('d.user_id', '$2')} GROUP BY d.user_id`,
+          WHERE d.user_id = ANY ($1) AND d.user_id IN ${holdersAt('$2')} GROUP BY d.user_id`,
         values: [userIds, SERVICE_DESK],
       })
       return new Map(rows.map((row) => [row.user_id, row.desks]))

@@ -13,6 +13,6 @@ export {
   listApps,
   organizationPathOf,
 } from './repository'
-export { holdersOf, staffWith } from './rights'
+export { holdersAt, holdersOf, staffWith } from './rights'
 export { account, accountOpening, accountRole, app, department, enterprise, role, roleAuthority } from './tables'
 export { accountsNamed, accountText, enterprisesNamed, enterpriseText } from './words'

@@ -2,10 +2,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** Sub-query: numbers of the accounts that hold it, whatever their kind and state. */
-export const holdersOf = (right: string): SQL => sql`(select r.account_number from account_role r
-  left join role_authority g on g.role_code = r.role_code and g.auth_code = ${right}
-  where r.role_code = ${right} or g.auth_code is not null)`
+/** Sub-query as text: numbers of the accounts that hold the right at this place of it (`$2`), whatever their kind and state. */
+export const holdersAt = (place: string): string => `(SELECT r.account_number FROM account_role r
+  LEFT JOIN role_authority g ON g.role_code = r.role_code AND g.auth_code = ${place}
+  WHERE r.role_code = ${place} OR g.auth_code IS NOT NULL)`
+
+/** The same sub-query for drizzle. */
+export const holdersOf = (right: string): SQL =>
+  sql.join(
+    holdersAt('?')
+      .split('?')
+      .map((text) => sql.raw(text)),
+    sql`${right}`,
+  )
 
 /** Numbers of the active staff who hold it. */
 export async function staffWith(db: Pick<NodePgDatabase, 'execute'>, right: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import { addresses, SERVICE_DESK, SERVICE_SUPERVISE } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { chinaTime } from '../../platform/china-time'
-import { mayServe } from '../rosters'
+import { holdersAt } from '../accounts'
 
 type Step = 'group' | 'supervisor'
 
@@ -39,9 +39,9 @@ export interface PromiseCalls {
 
 /** Every agent of the desk who is on duty, of the conversation's group where it has one; and whoever has the conversation. */
 const OF_GROUP = `SELECT g.user_id FROM desk_agent g
-  WHERE g.desk_id = $1 AND ${mayServe('g.user_id', '$2')} AND (g.user_id = $3 OR g.status <> 'away' AND (
+  WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')} AND (g.user_id = $3 OR g.status <> 'away' AND (
     $4::text IS NULL OR EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = $4 AND m.user_id = g.user_id)))`
-const SUPERVISORS = `SELECT g.user_id FROM desk_agent g WHERE g.desk_id = $1 AND ${mayServe('g.user_id', '$2')}`
+const SUPERVISORS = `SELECT g.user_id FROM desk_agent g WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')}`
 
 const minuteMs = 60_000
 

@@ -2,8 +2,8 @@
 import { SERVICE_DESK } from '@weft/contract'
 import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'
+import { holdersAt } from '../accounts'
 import { latestSessions, SESSION_COLUMNS, type SessionRow, toSession } from '../conversations'
-import { mayServe } from '../rosters'
 
 export function createDeskStore(pool: Pool): DeskStore {
   return {
@@ -18,7 +18,7 @@ export function createDeskStore(pool: Pool): DeskStore {
         is_leaving: boolean
       }>(
         `SELECT g.user_id, a.name, g.status, g.status_since, count(s.id)::int AS open_count,
-           NOT ${mayServe('g.user_id', '$2')} AS is_leaving
+           g.user_id NOT IN ${holdersAt('$2')} AS is_leaving
          FROM desk_agent g
          JOIN account a ON a.number = g.user_id AND a.state = 'active'
          LEFT JOIN service_session s ON s.assignee_id = g.user_id AND s.phase = 'open' AND s.desk_id = g.desk_id
@@ -53,7 +53,7 @@ export function createDeskStore(pool: Pool): DeskStore {
       const { rows } = await pool.query<{ id: string; name: string; keywords: string[]; member_ids: string[] }>(
         `SELECT g.id, g.name, g.keywords, array(
            SELECT m.user_id FROM desk_group_member m JOIN desk_agent a ON a.user_id = m.user_id AND a.desk_id = g.desk_id
-           WHERE m.group_id = g.id AND ${mayServe('m.user_id', '$2')} ORDER BY 1) AS member_ids
+           WHERE m.group_id = g.id AND m.user_id IN ${holdersAt('$2')} ORDER BY 1) AS member_ids
          FROM desk_group g WHERE g.desk_id = $1 ORDER BY g.position, g.id`,
         [deskId, SERVICE_DESK],
       )

@@ -12,8 +12,3 @@ export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'aut
   )
   return rows.map((row) => row.desk_id)
 }
-
-/** Condition: this user holds the workbench's code, as a role of that name or by a role that opens it. */
-export const mayServe = (user: string, code: string): string => `EXISTS (
-  SELECT 1 FROM account_role r LEFT JOIN role_authority a ON a.role_code = r.role_code AND a.auth_code = ${code}
-  WHERE r.account_number = ${user} AND (r.role_code = ${code} OR a.auth_code IS NOT NULL))`

@@ -1,2 +1,2 @@
-export { desksOf, mayServe } from './desks'
+export { desksOf } from './desks'
 export { keepRosters } from './keep'
