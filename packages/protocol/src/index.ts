@@ -48,6 +48,7 @@ export {
   type ReplyOf,
 } from './http/call'
 export { type ChatCallName, chatCalls } from './http/chat-calls'
+export { addressToSave, fileState } from './http/file-to-save'
 export { fillRoute, queryText } from './http/path'
 export { type RenewalFaults, RenewalQueue } from './http/renewal-queue'
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addressToSave, downloadFile } from './download'
+import { downloadFile } from './download'
 
 const file = { url: 'https://chat.example/files/1', name: '规程.pdf' }
 const answering = (status: number) => async () => ({ ok: status < 300, status })
@@ -15,17 +15,6 @@ describe('download', () => {
     const save = vi.fn()
     expect(await downloadFile(file, answering(200), save)).toBe('started')
     expect(save).toHaveBeenCalledWith(file.url, file.name)
-  })
-
-  it('[WD-05] [T15] asks the service on another origin to let the browser save, and changes no other address', () => {
-    const page = 'https://portal.example/customerService'
-    const signed = `/files/${'0f'.repeat(16)}/规程.pdf?until=1&seal=x`
-    expect(addressToSave(signed, page)).toBe(signed)
-    expect(addressToSave(`https://files.example${signed}`, page)).toBe(
-      `https://files.example/files/${'0f'.repeat(16)}/${encodeURIComponent('规程.pdf')}?until=1&seal=x&save=1`,
-    )
-    const foreign = 'https://bucket.example/a.pdf?X-Signature=1'
-    expect(addressToSave(foreign, page)).toBe(foreign)
   })
 
   it('[WD-05] another failure is told as one', async () => {

@@ -1,10 +1,9 @@
 /** Fetching a file the person confirmed (WD-05). */
+import { addressToSave, fileState } from '@weft/protocol'
 import type { DownloadRequest } from '../context/listActions'
 import { extensionOf } from '../text/files'
 
 export type DownloadOutcome = 'started' | 'expired' | 'failed'
-
-const GONE: ReadonlySet<number> = new Set([404, 410])
 
 /**
  * Asks for the file first, so that an expired link is renewed, or told in words instead of an error page; then lets the browser
@@ -16,28 +15,17 @@ export async function downloadFile(
   save: (url: string, name: string) => void = saveByAnchor,
 ): Promise<DownloadOutcome> {
   try {
-    const reply = await request(url, { method: 'HEAD' })
-    if (GONE.has(reply.status)) {
+    const state = fileState(await request(url, { method: 'HEAD' }))
+    if (state === 'gone') {
       const fresh = await renew?.()
       return fresh && fresh !== url ? downloadFile({ url: fresh, name }, request, save) : 'expired'
     }
-    if (!reply.ok && reply.status !== 405) return 'failed'
+    if (state === 'failed') return 'failed'
   } catch {
     if (typeof navigator !== 'undefined' && navigator.onLine === false) return 'failed'
   }
   save(url, name)
   return 'started'
-}
-
-/** Files of the service: `/files/<id>/<name>`. Only their answer can be told by the address to be saved. */
-const SERVICE_FILE = /^\/files\/[\da-f]{32}\//
-
-/** From another origin than the page's, a browser shows a picture or a PDF, unless the answer tells it to save. */
-export function addressToSave(url: string, page: string): string {
-  const address = new URL(url, page)
-  if (address.origin === new URL(page).origin || !SERVICE_FILE.test(address.pathname)) return url
-  address.searchParams.set('save', '1')
-  return address.href
 }
 
 function saveByAnchor(url: string, name: string): void {

@@ -1,4 +1,5 @@
 /** Fetching files that the person confirmed (D2 §8: asked first, 404 means the link has expired). */
+import { addressToSave, fileState } from '@weft/protocol'
 
 export interface DownloadFile {
   url: string
@@ -13,7 +14,6 @@ export type DownloadOutcome = 'started' | 'expired' | 'failed'
 
 /** A text that is saved stays readable for so long. */
 const KEPT_MS = 10_000
-const GONE: ReadonlySet<number> = new Set([404, 410])
 
 /** Asks for the file first, so that an expired link is told in words instead of an error page; then the browser saves it. */
 export async function downloadFile(
@@ -22,9 +22,8 @@ export async function downloadFile(
   save: (url: string, name: string) => void = saveByAnchor,
 ): Promise<DownloadOutcome> {
   try {
-    const reply = await request(url, { method: 'HEAD' })
-    if (GONE.has(reply.status)) return 'expired'
-    if (!reply.ok && reply.status !== 405) return 'failed'
+    const state = fileState(await request(url, { method: 'HEAD' }))
+    if (state !== 'there') return state === 'gone' ? 'expired' : 'failed'
   } catch {
     return 'failed'
   }
@@ -32,18 +31,10 @@ export async function downloadFile(
   return 'started'
 }
 
-/** From another origin, as that of files alone is, a browser saves only what the answer tells it to. */
-export function savedFrom(url: string, page: string = window.location.href): string {
-  const address = new URL(url, page)
-  if (address.origin === new URL(page).origin) return url
-  address.searchParams.set('save', '1')
-  return address.href
-}
-
 /** Lets the browser save what stands at an address, which tells it to. */
 export function saveByAnchor(url: string, name: string): void {
   const anchor = document.createElement('a')
-  anchor.href = savedFrom(url)
+  anchor.href = addressToSave(url, window.location.href)
   anchor.download = name
   anchor.rel = 'noopener noreferrer'
   document.body.append(anchor)

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { downloadFile, savedFrom } from './download'
+import { downloadFile } from './download'
 import { fileNameOf, fileSizeText, isVideoAddress, itemsOf, previewKindOf, thumbnailOf } from './items'
 import { previewWords } from './words'
-
-describe('what is saved', () => {
-  it('[T15] from the host of files alone says so in its address; from the own host it is asked as it is', () => {
-    const page = 'https://portal.example/customerService'
-    expect(savedFrom('/files/a/b.pdf?until=1&seal=x', page)).toBe('/files/a/b.pdf?until=1&seal=x')
-    expect(savedFrom('https://files.example/files/a/b.pdf?until=1', page)).toBe(
-      'https://files.example/files/a/b.pdf?until=1&save=1',
-    )
-  })
-})
 
 describe('what can be looked at', () => {
   const id = '0123456789abcdef0123456789abcdef'
