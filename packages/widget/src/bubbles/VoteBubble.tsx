@@ -2,20 +2,19 @@
  * A vote as a card (WD-16): choosing sends the vote, the result is counted from the conversation. Who asked sees it from
  * the beginning and can end the vote; the others see it after their own vote, where it is published.
  */
-import { MsgType } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { Check } from 'lucide-react'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import type { BubbleProps } from '../context/bubbleProps'
 import { choiceMark } from '../form/choiceMark'
-import { useConversationState } from '../hooks/useChat'
 import { ConfirmDialog } from '../shapes/Dialog'
 import { Card, CardKind, CardTitle, Notice, TextAction } from '../shapes/frames'
 import { fill } from '../strings'
 import { useReading } from '../words/reading'
-import { tallyOf, VOTE_CLOSED, voteMark, voteOf } from './tally'
+import { voteMark, voteOf } from './tally'
 import { UnknownBubble } from './UnknownBubble'
+import { useVote } from './useVote'
 
 const Frame = styled(Card)`
   padding: 10px 12px 12px;
@@ -89,14 +88,11 @@ export function VoteBubble(props: BubbleProps) {
 function VoteCard({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const name = useId()
-  const entries = useConversationState(conversation, (state) => state.entries)
-  const vote = useMemo(() => voteOf(entry), [entry])
-  const tally = useMemo(() => tallyOf(entry, entries), [entry, entries])
+  const { vote, tally, isCounting, send, count } = useVote(entry, conversation)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [isChanging, setIsChanging] = useState(false)
   const [isWhole, setIsWhole] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
-  const [isCounting, setIsCounting] = useState(false)
   const isAuthor = entry.sendType === 'my'
   const isCounted = tally.missing === undefined
   const canVote = isCounted && !tally.isClosed && entry.msgSeqId !== undefined
@@ -105,38 +101,7 @@ function VoteCard({ entry, conversation }: BubbleProps) {
   const rule = vote.isRadio ? strings.voteRadio : strings.voteMulti
   const shown = isWhole ? vote.items : vote.items.slice(0, FIRST)
 
-  const send = (extend: { choices?: readonly number[]; isClosed?: true }) => {
-    const status = extend.isClosed ? VOTE_CLOSED : vote.status
-    const mark = { vote: { msgId: entry.msgSeqId, ...extend } }
-    // What could not be sent stands in the timeline as failed, with 重发.
-    conversation.send(MsgType.vote, [{ ...vote, status }], mark).catch(() => undefined)
-  }
-  /** Reads what stands between the announcement and the newest message, page by page. */
-  const count = async () => {
-    setIsCounting(true)
-    try {
-      let { missing } = tally
-      for (let left = Number.POSITIVE_INFINITY; missing; ) {
-        const size = missing.toSeqId - missing.fromSeqId
-        if (size >= left) break
-        left = size
-        await conversation.fillGap(missing)
-        missing = tallyOf(entry, conversation.state.getState().entries).missing
-      }
-    } catch {
-      // The button is still there.
-    }
-    setIsCounting(false)
-  }
-  const toggle = (choice: number) => {
-    if (vote.isRadio) return setChosen([choice])
-    setChosen((before) =>
-      before.includes(choice) ? before.filter((one) => one !== choice) : [...before, choice].sort((a, b) => a - b),
-    )
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (chosen.length === 0) return
+  const submit = () => {
     send({ choices: chosen })
     setIsChanging(false)
   }
@@ -155,25 +120,9 @@ function VoteCard({ entry, conversation }: BubbleProps) {
         <bdi>{vote.name}</bdi>
       </CardTitle>
       {isChoosing ? (
-        <form onSubmit={submit} aria-labelledby={name}>
-          {shown.map((option, at) => (
-            <Option key={`${at}.${option.describes}`}>
-              <input
-                type={vote.isRadio ? 'radio' : 'checkbox'}
-                name={name}
-                checked={chosen.includes(at)}
-                onChange={() => toggle(at)}
-              />
-              <span>
-                <bdi>{option.describes}</bdi>
-              </span>
-            </Option>
-          ))}
+        <Choices titleId={name} vote={vote} shown={shown} chosen={chosen} onChoose={setChosen} onSubmit={submit}>
           {expand}
-          <Button variant="main" type="submit" aria-disabled={chosen.length === 0} title={strings.voteChoose}>
-            {strings.voteSubmit}
-          </Button>
-        </form>
+        </Choices>
       ) : (
         <div>
           <List>
@@ -237,6 +186,51 @@ function VoteCard({ entry, conversation }: BubbleProps) {
         />
       ) : null}
     </Frame>
+  )
+}
+
+/** The options as a form, with what shows the others. */
+function Choices(props: {
+  titleId: string
+  vote: ReturnType<typeof voteOf>
+  shown: ReturnType<typeof voteOf>['items']
+  chosen: readonly number[]
+  onChoose: Dispatch<SetStateAction<readonly number[]>>
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  const { titleId, vote, shown, chosen, onChoose, onSubmit, children } = props
+  const strings = useReading()
+  const toggle = (choice: number) => {
+    if (vote.isRadio) return onChoose([choice])
+    onChoose((before) =>
+      before.includes(choice) ? before.filter((one) => one !== choice) : [...before, choice].sort((a, b) => a - b),
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length > 0) onSubmit()
+  }
+  return (
+    <form onSubmit={submit} aria-labelledby={titleId}>
+      {shown.map((option, at) => (
+        <Option key={`${at}.${option.describes}`}>
+          <input
+            type={vote.isRadio ? 'radio' : 'checkbox'}
+            name={titleId}
+            checked={chosen.includes(at)}
+            onChange={() => toggle(at)}
+          />
+          <span>
+            <bdi>{option.describes}</bdi>
+          </span>
+        </Option>
+      ))}
+      {children}
+      <Button variant="main" type="submit" aria-disabled={chosen.length === 0} title={strings.voteChoose}>
+        {strings.voteSubmit}
+      </Button>
+    </form>
   )
 }
 

@@ -1,7 +1,7 @@
 /** One PDF file: its pages below each other, page box, zoom, search. */
 import { below, IconButton, Thread, token, typeStep } from '@weft/ui'
 import { ChevronDown, ChevronUp, FileX2, Search, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { fill } from '../strings'
 import { FOUND, FOUND_CURRENT } from './foundMarks'
@@ -62,52 +62,21 @@ const FITTING = ZOOMS.indexOf(1)
 
 export function PdfPane({ item, words, fileOrigin, keys, onDownload }: PaneProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { url, state: address, refused } = useRenewed(item)
-  const opened = usePdf(url, fileOrigin)
-  const refusedRef = useRef(refused)
-  refusedRef.current = refused
-  useEffect(() => {
-    if (opened === 'failed') void refusedRef.current()
-  }, [opened])
-  const state = opened === 'failed' && address !== 'failed' ? 'coming' : opened
-  const [width, setWidth] = useState(0)
+  const state = useRenewedPdf(item, fileOrigin)
   const [step, setStep] = useState(FITTING)
-  const [page, setPage] = useState(1)
-  const [box, setBox] = useState<string>()
   const [typed, setTyped] = useState<string>()
   const pdf = typeof state === 'object' ? state : undefined
   const total = pdf?.numPages ?? 0
+  const { page, goTo, onScroll } = usePages(scroller, total)
   const search = usePdfSearch(pdf, typed ?? '', page)
   const shown = search.found[search.current]
-
-  useEffect(() => {
-    const element = scroller.current
-    if (!pdf || !element) return
-    const observer = new ResizeObserver(() => setWidth(Math.max(120, element.clientWidth - 24)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [pdf])
-
-  const goTo = (n: number) => {
-    const wanted = Math.min(total, Math.max(1, n))
-    const element = scroller.current?.querySelector<HTMLElement>(`[data-page='${wanted}']`)
-    if (element && scroller.current) scroller.current.scrollTop = element.offsetTop - 12
-    setPage(wanted)
-  }
+  const width = useWidth(scroller, pdf)
   const goToRef = useRef(goTo)
   goToRef.current = goTo
   const shownPage = shown?.page
   useEffect(() => {
     if (shownPage !== undefined) goToRef.current(shownPage)
   }, [shownPage])
-  /** The page that holds the line a third down from the top. */
-  const onScroll = () => {
-    const element = scroller.current
-    if (!element) return
-    const line = element.scrollTop + element.clientHeight / 3
-    const sheet = [...element.querySelectorAll<HTMLElement>('[data-page]')].findLast((one) => one.offsetTop <= line)
-    if (sheet) setPage(Number(sheet.dataset.page))
-  }
   const zoomBy = (by: number) => setStep((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)))
   const openSearch = () => setTyped((now) => now ?? '')
   useEffect(() => {
@@ -128,11 +97,6 @@ export function PdfPane({ item, words, fileOrigin, keys, onDownload }: PaneProps
       keys.current = {}
     }
   })
-  const take = () => {
-    const wanted = Number(box)
-    setBox(undefined)
-    if (box && Number.isInteger(wanted)) goTo(wanted)
-  }
   const zoom = ZOOMS[step] ?? 1
 
   return (
@@ -179,42 +143,120 @@ export function PdfPane({ item, words, fileOrigin, keys, onDownload }: PaneProps
       </Stage>
       <Tools words={words} onDownload={onDownload}>
         {pdf ? (
-          <>
-            <WideOnly>
-              <IconButton label={words.previousPage} aria-disabled={page <= 1} onClick={() => goTo(page - 1)}>
-                <ChevronUp aria-hidden="true" />
-              </IconButton>
-            </WideOnly>
-            <Box
-              inputMode="numeric"
-              aria-label={words.pageBox}
-              value={box ?? String(page)}
-              onChange={(event) => setBox(event.target.value.replace(/\D/g, ''))}
-              onFocus={(event) => event.target.select()}
-              onBlur={take}
-              onKeyDown={(event) => event.key === 'Enter' && take()}
-            />
-            <span>{fill(words.pageOf, { total })}</span>
-            <WideOnly>
-              <IconButton label={words.nextPage} aria-disabled={page >= total} onClick={() => goTo(page + 1)}>
-                <ChevronDown aria-hidden="true" />
-              </IconButton>
-            </WideOnly>
-            <IconButton label={words.zoomOut} aria-disabled={step === 0} onClick={() => zoomBy(-1)}>
-              <ZoomOut aria-hidden="true" />
-            </IconButton>
-            <WideOnly>
-              <span>{Math.round(zoom * 100)}%</span>
-            </WideOnly>
-            <IconButton label={words.zoomIn} aria-disabled={step === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
-              <ZoomIn aria-hidden="true" />
-            </IconButton>
-            <IconButton label={words.pdfFindOpen} aria-expanded={typed !== undefined} onClick={openSearch}>
-              <Search aria-hidden="true" />
-            </IconButton>
-          </>
+          <PdfTools
+            words={words}
+            page={page}
+            total={total}
+            step={step}
+            isSearching={typed !== undefined}
+            onPage={goTo}
+            onZoom={zoomBy}
+            onSearch={openSearch}
+          />
         ) : null}
       </Tools>
     </>
   )
+}
+
+/** Page box, zoom and search of an open file. */
+function PdfTools(props: {
+  words: PaneProps['words']
+  page: number
+  total: number
+  /** Into ZOOMS. */
+  step: number
+  isSearching: boolean
+  onPage: (page: number) => void
+  onZoom: (by: number) => void
+  onSearch: () => void
+}) {
+  const { words, page, total, step, isSearching, onPage, onZoom, onSearch } = props
+  const [box, setBox] = useState<string>()
+  const take = () => {
+    const wanted = Number(box)
+    setBox(undefined)
+    if (box && Number.isInteger(wanted)) onPage(wanted)
+  }
+  return (
+    <>
+      <WideOnly>
+        <IconButton label={words.previousPage} aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronUp aria-hidden="true" />
+        </IconButton>
+      </WideOnly>
+      <Box
+        inputMode="numeric"
+        aria-label={words.pageBox}
+        value={box ?? String(page)}
+        onChange={(event) => setBox(event.target.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.target.select()}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
+      <span>{fill(words.pageOf, { total })}</span>
+      <WideOnly>
+        <IconButton label={words.nextPage} aria-disabled={page >= total} onClick={() => onPage(page + 1)}>
+          <ChevronDown aria-hidden="true" />
+        </IconButton>
+      </WideOnly>
+      <IconButton label={words.zoomOut} aria-disabled={step === 0} onClick={() => onZoom(-1)}>
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <WideOnly>
+        <span>{Math.round((ZOOMS[step] ?? 1) * 100)}%</span>
+      </WideOnly>
+      <IconButton label={words.zoomIn} aria-disabled={step === ZOOMS.length - 1} onClick={() => onZoom(1)}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
+      <IconButton label={words.pdfFindOpen} aria-expanded={isSearching} onClick={onSearch}>
+        <Search aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+/** The file of a signed address; a refused address is renewed, and the file is `coming` until that has failed, too. */
+function useRenewedPdf(item: PaneProps['item'], fileOrigin: PaneProps['fileOrigin']) {
+  const { url, state: address, refused } = useRenewed(item)
+  const opened = usePdf(url, fileOrigin)
+  const refusedRef = useRef(refused)
+  refusedRef.current = refused
+  useEffect(() => {
+    if (opened === 'failed') void refusedRef.current()
+  }, [opened])
+  return opened === 'failed' && address !== 'failed' ? 'coming' : opened
+}
+
+/** The page in view, and the way to another. */
+function usePages(scroller: RefObject<HTMLDivElement | null>, total: number) {
+  const [page, setPage] = useState(1)
+  const goTo = (n: number) => {
+    const wanted = Math.min(total, Math.max(1, n))
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-page='${wanted}']`)
+    if (element && scroller.current) scroller.current.scrollTop = element.offsetTop - 12
+    setPage(wanted)
+  }
+  /** The page that holds the line a third down from the top. */
+  const onScroll = () => {
+    const element = scroller.current
+    if (!element) return
+    const line = element.scrollTop + element.clientHeight / 3
+    const sheet = [...element.querySelectorAll<HTMLElement>('[data-page]')].findLast((one) => one.offsetTop <= line)
+    if (sheet) setPage(Number(sheet.dataset.page))
+  }
+  return { page, goTo, onScroll }
+}
+
+/** Room for a page, px; 0 until the file is there. */
+function useWidth(scroller: RefObject<HTMLDivElement | null>, pdf: object | undefined): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = scroller.current
+    if (!pdf || !element) return
+    const observer = new ResizeObserver(() => setWidth(Math.max(120, element.clientWidth - 24)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [pdf, scroller])
+  return width
 }

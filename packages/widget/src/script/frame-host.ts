@@ -97,21 +97,8 @@ function historyStep(close: () => void): () => void {
   }
 }
 
-export const prepare: AppModule['prepare'] = async () => {}
-
-export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit, boot }) => {
-  const { button } = launcher
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(CSS)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  const frame = document.createElement('iframe')
-  frame.hidden = true
-  const badge = document.createElement('i')
-  const { port, asker, call, end } = openFrame(root, options, frame)
-  let { identity } = options
-  let isOpen = false
-  let takeStepBack = () => {}
-
+/** By day or by night, and as high as an on-screen keyboard leaves room. */
+function dressFrame(frame: HTMLIFrameElement, options: BootOptions) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const dress = () => {
     const { theme = 'system' } = options
@@ -128,7 +115,18 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
     frame.style.top = isSmall ? `${viewport.offsetTop / zoom}px` : ''
   }
   window.visualViewport?.addEventListener('resize', fit)
+  return {
+    dress,
+    fit,
+    stopDressing() {
+      dark.removeEventListener('change', dress)
+      window.visualViewport?.removeEventListener('resize', fit)
+    },
+  }
+}
 
+/** The button moves along the edge, and stands where this device left it. */
+function movableButton(button: HTMLElement, options: BootOptions & { appId: string }) {
   const key = placeKey(prefixOf(options.appId))
   let at = keptPlace(prefixOf(options.appId))
   const place = () => {
@@ -144,7 +142,11 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
   }
   button.style.touchAction = 'none'
   button.onpointerdown = (down) => move({ element: button, down })
+  return { place, move }
+}
 
+/** F6 goes into the open frame, and back to where the page had the focus. */
+function focusKeys(root: ShadowRoot, frame: HTMLIFrameElement, isOpen: () => boolean) {
   /** WebKit gives the focus to the element and the keyboard to the window in it, each by its own call. */
   const focusFrame = () => {
     frame.focus()
@@ -153,7 +155,7 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
   /** What of the page had the focus before F6. */
   let onPage: HTMLElement | undefined
   const enter = (event: KeyboardEvent) => {
-    if (!isOpen || event.key !== 'F6' || event.defaultPrevented) return
+    if (!isOpen() || event.key !== 'F6' || event.defaultPrevented) return
     event.preventDefault()
     onPage = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
     focusFrame()
@@ -164,8 +166,13 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
     if (root.activeElement === frame) frame.blur()
   }
   window.addEventListener('keydown', enter)
-  const stopLooking = whenLost(host, () => boot?.({ ...options, open: isOpen }))
+  return { focusFrame, leave, stopKeys: () => window.removeEventListener('keydown', enter) }
+}
 
+/** How many are unread: on the button, in its name, and in the page's title while nobody sees the page. */
+function unreadFigure(button: HTMLElement, options: BootOptions) {
+  const badge = document.createElement('i')
+  const name = button.getAttribute('aria-label') ?? ''
   const title = new TitleBadge(document)
   let figure: string | undefined
   const tellTitle = () => {
@@ -173,8 +180,44 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
     title.show(figure && document.visibilityState === 'hidden' ? words.replace('{count}', figure) : '')
   }
   document.addEventListener('visibilitychange', tellTitle)
+  return {
+    show(count: number) {
+      figure = badgeText(count)
+      badge.textContent = figure ?? ''
+      if (figure) button.append(badge)
+      else badge.remove()
+      const words = UNREAD[options.locale ?? 'zh-CN'] ?? UNREAD.en
+      button.setAttribute('aria-label', figure ? name + words.replace('{count}', figure) : name)
+      tellTitle()
+    },
+    stop() {
+      document.removeEventListener('visibilitychange', tellTitle)
+      title.show('')
+      badge.remove()
+    },
+  }
+}
 
-  const name = button.getAttribute('aria-label') ?? ''
+export const prepare: AppModule['prepare'] = async () => {}
+
+export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit, boot }) => {
+  const { button } = launcher
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(CSS)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  const { port, asker, call, end } = openFrame(root, options, frame)
+  let { identity } = options
+  let isOpen = false
+  let takeStepBack = () => {}
+
+  const { dress, fit, stopDressing } = dressFrame(frame, options)
+  const { place, move } = movableButton(button, options)
+  const { focusFrame, leave, stopKeys } = focusKeys(root, frame, () => isOpen)
+  const unread = unreadFigure(button, options)
+  const stopLooking = whenLost(host, () => boot?.({ ...options, open: isOpen }))
+
   const show = (next: boolean) => {
     if (next === isOpen) return
     isOpen = next
@@ -199,15 +242,7 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
   const heard: { [Event in keyof WeftEvents]?: (value: never) => void } = {
     // Esc and the minimise button inside.
     closed: () => show(false),
-    unread: (count: number) => {
-      figure = badgeText(count)
-      badge.textContent = figure ?? ''
-      if (figure) button.append(badge)
-      else badge.remove()
-      const words = UNREAD[options.locale ?? 'zh-CN'] ?? UNREAD.en
-      button.setAttribute('aria-label', figure ? name + words.replace('{count}', figure) : name)
-      tellTitle()
-    },
+    unread: unread.show,
   }
 
   const asks: Record<Ask, () => unknown> = { identity: () => identity?.(), move: () => move(), leave }
@@ -253,15 +288,12 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
     },
     async unmount() {
       stopLooking()
-      dark.removeEventListener('change', dress)
-      document.removeEventListener('visibilitychange', tellTitle)
-      title.show('')
-      window.visualViewport?.removeEventListener('resize', fit)
-      window.removeEventListener('keydown', enter)
+      stopDressing()
+      unread.stop()
+      stopKeys()
       takeStepBack()
       await atMost(3_000, call('stop'))
       end()
-      badge.remove()
       launcher.remove()
     },
   }

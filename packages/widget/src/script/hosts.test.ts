@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { translateLike } from '../../../ui/src/translation/translator'
 import type { openPdf as open } from '../previews/pdfDocument'
-import { everyBuiltIn, mooTools, prototype16 } from './old-libraries'
+import { oldLibraries } from './old-libraries'
 import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
 
 // Limits for what never comes: on a busy machine a browser takes several times what it takes on an idle one.
@@ -200,15 +200,15 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     expect(await shop.getByRole('textbox', { name: '输入消息' }).inputValue()).toBe('门幅 150 的府绸还有吗')
   })
 
-  it.each([prototype16, mooTools, everyBuiltIn])(
-    '[WD-17] %o replaced the built-ins before the tag: the chat opens, sends, keeps, shows its panels',
-    async (library) => {
+  it.each(oldLibraries())(
+    '[WD-17] %s replaced the built-ins before the tag: the chat opens, sends, keeps, shows its panels',
+    async (_name, library) => {
       const shop = await pages.open(
         page(`<script>
       window.faults = []
       addEventListener('error', (event) => faults.push(event.message))
       addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))
-      ;(${library})()
+      ${library}
     </script>${TAG}`),
       )
       await button(shop).click()
@@ -247,10 +247,10 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     60_000,
   )
 
-  it.each([prototype16, mooTools, everyBuiltIn])(
-    '[WD-17] %o replaced the built-ins before the tag: a PDF file is read and drawn in a worker of its own realm',
-    async (library) => {
-      const shop = await pages.open(page(`<script>;(${library})()</script>${TAG}`))
+  it.each(oldLibraries())(
+    '[WD-17] %s replaced the built-ins before the tag: a PDF file is read and drawn in a worker of its own realm',
+    async (_name, library) => {
+      const shop = await pages.open(page(`<script>${library}</script>${TAG}`))
       await button(shop).waitFor()
       const address = `${pages.chatOrigin}/sdk/${pages.fileOf('weft-pdfDocument')}`
       const content = `import { openPdf } from ${JSON.stringify(address)}; window.openPdf = openPdf`

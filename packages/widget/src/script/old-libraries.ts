@@ -3,8 +3,17 @@
  * that a test can write its text into a page before the tag of the chat.
  */
 
-/** Prototype 1.6: Enumerable over Array, `toJSON` everywhere, own `bind`, `Object.keys`, `Element`. */
-export function prototype16(): void {
+/** By name, the script that a page loads. */
+export const oldLibraries = (): [name: string, script: string][] => [
+  ['Prototype 1.6', scriptOf(prototypeArrays, prototypeObjects)],
+  ['MooTools 1.5', scriptOf(mooTools)],
+  ['A script that wraps every function', scriptOf(everyBuiltIn)],
+]
+
+const scriptOf = (...parts: readonly (() => void)[]): string => parts.map((part) => `;(${part})()`).join('\n')
+
+/** Prototype 1.6: Enumerable over Array, and what becomes a list. */
+function prototypeArrays(): void {
   type Any = Record<string, unknown>
   type Work = (...all: unknown[]) => unknown
   const page = window as unknown as Any
@@ -104,9 +113,21 @@ export function prototype16(): void {
     },
     clone: enumerable.toArray,
     toJSON(this: unknown[]) {
-      return `[${this.map((value) => toJSON(value)).join(', ')}]`
+      return `[${this.map((value) => (Object as unknown as { toJSON: Work }).toJSON(value)).join(', ')}]`
     },
   })
+}
+
+/** Prototype 1.6: `toJSON`, strings, numbers and dates, own `bind`, `Object.keys`, `Element`. Runs after `prototypeArrays`. */
+function prototypeObjects(): void {
+  type Any = Record<string, unknown>
+  type Work = (...all: unknown[]) => unknown
+  const page = window as unknown as Any
+  const put = (target: object, more: Any) => {
+    for (const name in more) (target as Any)[name] = more[name]
+    return target
+  }
+  const $A = page.$A as (source: unknown) => unknown[]
   const toJSON = (value: unknown): unknown => {
     if (value === null) return 'null'
     if (typeof value === 'boolean') return String(value)
@@ -202,7 +223,7 @@ export function prototype16(): void {
 }
 
 /** MooTools 1.2 to 1.5: `Array.from` and `bind` of other meanings, `Event`, `Element` and `JSON` of its own. */
-export function mooTools(): void {
+function mooTools(): void {
   type Any = Record<string, unknown>
   type Work = (...all: unknown[]) => unknown
   const page = window as unknown as Any
@@ -291,7 +312,7 @@ export function mooTools(): void {
  * what it meant, stands in every `for … in`, and says another text than a native. Those of Object.prototype alone stay out
  * of loops: the page's own would go through them too.
  */
-export function everyBuiltIn(): void {
+function everyBuiltIn(): void {
   type Any = Record<string, unknown>
   type Work = (...all: unknown[]) => unknown
   const { apply, getOwnPropertyDescriptor, defineProperty, ownKeys } = Reflect

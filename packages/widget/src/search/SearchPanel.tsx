@@ -1,11 +1,9 @@
 /**
- * 查找聊天记录: by word and by date over the whole conversation, newest first; a finding leads to its place. Asked of the
- * server, so that what was never loaded is found as well. The newest question wins, whatever answer comes last.
+ * 查找聊天记录: by word and by date over the whole conversation, newest first; a finding leads to its place.
  */
-import type { Conversation, MessageEntry } from '@weft/core'
+import type { Conversation } from '@weft/core'
 import { Button, focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
-import { charactersOver } from '@weft/ui/too-long'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Field } from '../form/fields'
 import { Hidden, TextAction } from '../shapes/frames'
@@ -15,6 +13,7 @@ import { timeLabel } from '../text/time'
 import { WindowPanel } from '../window/WindowPanel'
 import { useReading } from '../words/reading'
 import { piecesOf } from './highlight'
+import { type Found, KEYWORD_CHARACTERS, useSearch } from './useSearch'
 
 const Form = styled.form`
   display: grid;
@@ -77,23 +76,6 @@ const More = styled.div`
   padding: 12px;
 `
 
-/** A pause in writing this long asks. */
-const PAUSE_MS = 350
-const KEYWORD_CHARACTERS = 50
-
-/** Midnight at the beginning of a day `YYYY-MM-DD`, in the person's own time zone, plus `days`. */
-const dayOf = (date: string, days = 0): number | undefined => {
-  const [year, month, day] = date.split('-').map(Number)
-  return year && month && day ? new Date(year, month - 1, day + days).getTime() : undefined
-}
-
-interface Found {
-  entries: readonly MessageEntry[]
-  total: number
-  /** Where the next page begins; absent: this was all. */
-  before?: number
-}
-
 export interface SearchPanelProps {
   conversation: Conversation
   onJump: (msgSeqId: number) => void
@@ -102,44 +84,7 @@ export interface SearchPanelProps {
 
 export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps) {
   const strings = useReading()
-  const [keyword, setKeyword] = useState('')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [found, setFound] = useState<Found>()
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  const asking = useRef<AbortController | undefined>(undefined)
-  const isEmpty = !keyword.trim() && !from && !to
-  const isWrong = Boolean(from && to && from > to) || charactersOver(keyword, KEYWORD_CHARACTERS) > 0
-
-  const ask = async (so?: Found) => {
-    asking.current?.abort()
-    if (isEmpty || isWrong) {
-      setFound(undefined)
-      setState('idle')
-      return
-    }
-    const aborter = new AbortController()
-    asking.current = aborter
-    setState('asking')
-    try {
-      const bounds = { from: dayOf(from), to: dayOf(to, 1), before: so?.before }
-      const { entries, ...rest } = await conversation.search(keyword.trim(), bounds, aborter.signal)
-      if (aborter.signal.aborted) return
-      setFound({ ...rest, entries: [...(so?.entries ?? []), ...entries] })
-      setState('idle')
-    } catch {
-      if (!aborter.signal.aborted) setState('failed')
-    }
-  }
-  const askNow = useRef(ask)
-  askNow.current = ask
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is what asks anew
-  useEffect(() => {
-    const timer = setTimeout(() => void askNow.current(), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [keyword, from, to])
-  useEffect(() => () => asking.current?.abort(), [])
-
+  const { keyword, setKeyword, from, setFrom, to, setTo, found, state, isEmpty, ask } = useSearch(conversation)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void ask()
@@ -187,48 +132,73 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
         count === 0 ? (
           <Quiet>{strings.searchNothing}</Quiet>
         ) : (
-          <>
-            <Told>
-              <span aria-hidden="true">{told}</span>
-              <TextAction type="button" onClick={clear}>
-                {strings.searchClear}
-              </TextAction>
-            </Told>
-            <ul>
-              {found.entries.map((entry) => (
-                <li key={entry.key}>
-                  <Finding type="button" onClick={() => entry.msgSeqId !== undefined && onJump(entry.msgSeqId)}>
-                    <span>
-                      {entry.sendType === 'my' ? (
-                        <span>{strings.you}</span>
-                      ) : (
-                        <span ref={untranslated}>
-                          <bdi>{entry.senderName}</bdi>
-                        </span>
-                      )}
-                      <span>{timeLabel(entry.timestamp, Date.now(), strings)}</span>
-                    </span>
-                    <span>
-                      <bdi>
-                        {piecesOf(summaryOf(entry.msgType, entry.content, strings), keyword).map((piece, at) =>
-                          piece.isHit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
-                        )}
-                      </bdi>
-                    </span>
-                  </Finding>
-                </li>
-              ))}
-            </ul>
-            {found.before !== undefined ? (
-              <More>
-                <Button loading={state === 'asking'} onClick={() => void ask(found)}>
-                  {strings.searchMore}
-                </Button>
-              </More>
-            ) : null}
-          </>
+          <Findings
+            found={found}
+            keyword={keyword}
+            isAsking={state === 'asking'}
+            told={told}
+            onJump={onJump}
+            onClear={clear}
+            onMore={() => void ask(found)}
+          />
         )
       ) : null}
     </WindowPanel>
+  )
+}
+
+/** What was found, newest first, each with the way to its place. */
+function Findings(props: {
+  found: Found
+  keyword: string
+  isAsking: boolean
+  told: string
+  onJump: SearchPanelProps['onJump']
+  onClear: () => void
+  onMore: () => void
+}) {
+  const { found, keyword, isAsking, told, onJump, onClear, onMore } = props
+  const strings = useReading()
+  return (
+    <>
+      <Told>
+        <span aria-hidden="true">{told}</span>
+        <TextAction type="button" onClick={onClear}>
+          {strings.searchClear}
+        </TextAction>
+      </Told>
+      <ul>
+        {found.entries.map((entry) => (
+          <li key={entry.key}>
+            <Finding type="button" onClick={() => entry.msgSeqId !== undefined && onJump(entry.msgSeqId)}>
+              <span>
+                {entry.sendType === 'my' ? (
+                  <span>{strings.you}</span>
+                ) : (
+                  <span ref={untranslated}>
+                    <bdi>{entry.senderName}</bdi>
+                  </span>
+                )}
+                <span>{timeLabel(entry.timestamp, Date.now(), strings)}</span>
+              </span>
+              <span>
+                <bdi>
+                  {piecesOf(summaryOf(entry.msgType, entry.content, strings), keyword).map((piece, at) =>
+                    piece.isHit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+                  )}
+                </bdi>
+              </span>
+            </Finding>
+          </li>
+        ))}
+      </ul>
+      {found.before !== undefined ? (
+        <More>
+          <Button loading={isAsking} onClick={onMore}>
+            {strings.searchMore}
+          </Button>
+        </More>
+      ) : null}
+    </>
   )
 }
