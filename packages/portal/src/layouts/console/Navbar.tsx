@@ -142,9 +142,8 @@ export function Navbar({
   onOpenPassword,
 }: NavbarProps) {
   const navigate = useNavigate()
-  const { isSidebarOpen, theme } = useShell()
+  const { isSidebarOpen } = useShell()
   const face = useAccountFace()
-  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
 
   return (
     <Bar>
@@ -178,38 +177,7 @@ export function Navbar({
       <OnlyDesktop>
         <Fullscreen />
       </OnlyDesktop>
-      <Menu
-        label={words.shell.theme}
-        align="end"
-        trigger={
-          <IconButton label={words.shell.theme}>
-            {theme === 'night' ? <Moon /> : theme === 'light' ? <Sun /> : <SunMoon />}
-          </IconButton>
-        }
-        entries={[
-          {
-            key: 'system',
-            label: words.shell.themeSystem,
-            icon: <SunMoon size={16} />,
-            isChosen: theme === 'system',
-            onSelect: () => chooseTheme('system'),
-          },
-          {
-            key: 'light',
-            label: words.shell.themeLight,
-            icon: <Sun size={16} />,
-            isChosen: theme === 'light',
-            onSelect: () => chooseTheme('light'),
-          },
-          {
-            key: 'night',
-            label: words.shell.themeNight,
-            icon: <Moon size={16} />,
-            isChosen: theme === 'night',
-            onSelect: () => chooseTheme('night'),
-          },
-        ]}
-      />
+      <ThemeMenu />
       <OnlyDesktop>
         <IconButton label={words.shell.settings} onClick={onOpenSettings}>
           <Settings2 />
@@ -218,51 +186,95 @@ export function Navbar({
       <IconButton label={words.shell.toPortal} onClick={() => navigate(urls.home)}>
         <House />
       </IconButton>
-      <Menu
-        label={words.app.userMenu}
-        align="end"
-        trigger={
-          <Button variant="quiet" aria-label={`${words.app.userMenu} ${face?.name ?? ''}`}>
-            <CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />
-            <Name>{face?.name}</Name>
-            <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-          </Button>
-        }
-        entries={[
-          // What has no room in the bar.
-          ...(isNarrow
-            ? ([
-                {
-                  key: 'palette',
-                  label: words.shell.palette.title,
-                  icon: <Search size={16} />,
-                  onSelect: onOpenPalette,
-                },
-                {
-                  key: 'settings',
-                  label: words.shell.settings,
-                  icon: <Settings2 size={16} />,
-                  onSelect: onOpenSettings,
-                },
-                'divider',
-              ] as const)
-            : []),
-          {
-            key: 'info',
-            label: words.prescribed.personalInfo,
-            icon: <IdCard size={16} />,
-            onSelect: onOpenInfo,
-          },
-          {
-            key: 'password',
-            label: words.prescribed.changePassword,
-            icon: <KeyRound size={16} />,
-            onSelect: onOpenPassword,
-          },
-          'divider',
-          { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
-        ]}
+      <UserMenu
+        name={face?.name}
+        onOpenSettings={onOpenSettings}
+        onOpenPalette={onOpenPalette}
+        onOpenInfo={onOpenInfo}
+        onOpenPassword={onOpenPassword}
       />
     </Bar>
+  )
+}
+
+const THEMES = [
+  ['system', words.shell.themeSystem, <SunMoon key="system" size={16} />],
+  ['light', words.shell.themeLight, <Sun key="light" size={16} />],
+  ['night', words.shell.themeNight, <Moon key="night" size={16} />],
+] as const
+
+function ThemeMenu() {
+  const { theme } = useShell()
+  return (
+    <Menu
+      label={words.shell.theme}
+      align="end"
+      trigger={
+        <IconButton label={words.shell.theme}>
+          {theme === 'night' ? <Moon /> : theme === 'light' ? <Sun /> : <SunMoon />}
+        </IconButton>
+      }
+      entries={THEMES.map(([key, label, icon]) => ({
+        key,
+        label,
+        icon,
+        isChosen: theme === key,
+        onSelect: () => chooseTheme(key),
+      }))}
+    />
+  )
+}
+
+type UserMenuProps = Omit<NavbarProps, 'trail' | 'onOpenDrawer'> & { name: string | undefined }
+
+/** The person's own pages, and what has no room in a narrow bar. */
+function UserMenu({ name, onOpenSettings, onOpenPalette, onOpenInfo, onOpenPassword }: UserMenuProps) {
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
+  return (
+    <Menu
+      label={words.app.userMenu}
+      align="end"
+      trigger={
+        <Button variant="quiet" aria-label={`${words.app.userMenu} ${name ?? ''}`}>
+          <CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Name>{name}</Name>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      }
+      entries={[
+        // What has no room in the bar.
+        ...(isNarrow
+          ? ([
+              {
+                key: 'palette',
+                label: words.shell.palette.title,
+                icon: <Search size={16} />,
+                onSelect: onOpenPalette,
+              },
+              {
+                key: 'settings',
+                label: words.shell.settings,
+                icon: <Settings2 size={16} />,
+                onSelect: onOpenSettings,
+              },
+              'divider',
+            ] as const)
+          : []),
+        {
+          key: 'info',
+          label: words.prescribed.personalInfo,
+          icon: <IdCard size={16} />,
+          onSelect: onOpenInfo,
+        },
+        {
+          key: 'password',
+          label: words.prescribed.changePassword,
+          icon: <KeyRound size={16} />,
+          onSelect: onOpenPassword,
+        },
+        'divider',
+        { key: 'sign-out', label: words.prescribed.signOut, icon: <LogOut size={16} />, onSelect: leave },
+      ]}
+    />
   )
 }

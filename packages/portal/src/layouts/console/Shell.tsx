@@ -16,7 +16,7 @@ import { saveLastAddress } from '../../platform/navigation/first-navigation'
 import { LayerLinks, useLayer } from '../../platform/navigation/layer'
 import { urls } from '../../platform/navigation/urls'
 import { lazyPart } from '../../platform/parts/lazy-part'
-import { clearSession, useSession } from '../../platform/session/session'
+import { clearSession, type Session, useSession } from '../../platform/session/session'
 import { useGrantWatch } from '../../platform/session/use-grant-watch'
 import { words } from '../../platform/strings/common'
 import { chooseTheme, useShell } from '../../shared/console/sidebar-state'
@@ -86,13 +86,55 @@ const makeQueryClient = () =>
     defaultOptions: { queries: { retry: 1, staleTime: 5_000, refetchOnWindowFocus: true } },
   })
 
+/** What was granted stays drawn while the person signs in again: nothing jumps away under a half-written answer. */
+function useGranted(session: Session | undefined) {
+  const [last, setLast] = useState(session)
+  if (session && session !== last) setLast(session)
+  const entries = useMemo(() => grantedEntries(last?.menus ?? []), [last])
+  const pages = useMemo(
+    () => flatEntries(entries).flatMap(({ path, title }) => (path === undefined ? [] : [{ path, title }])),
+    [entries],
+  )
+  return { last, entries, pages }
+}
+
+/** What the palette finds: the pages that were granted, and what can be done from any of them. */
+function usePaletteItems(
+  pages: readonly { path: string; title: string }[],
+  { openInfo, openPassword, openSettings }: Record<'openInfo' | 'openPassword' | 'openSettings', () => void>,
+) {
+  const navigate = useNavigate()
+  return useMemo<PaletteItem[]>(
+    () => [
+      ...pages.map(({ path, title }) => ({
+        key: path,
+        label: title,
+        kind: 'page' as const,
+        run: () => navigate(path),
+      })),
+      { key: 'home', label: words.shell.toPortal, kind: 'action', run: () => navigate(urls.home) },
+      { key: 'info', label: words.prescribed.personalInfo, kind: 'action', run: openInfo },
+      {
+        key: 'password',
+        label: words.prescribed.changePassword,
+        kind: 'action',
+        run: openPassword,
+      },
+      { key: 'settings', label: words.shell.settings, kind: 'action', run: openSettings },
+      { key: 'day', label: words.shell.palette.day, kind: 'action', run: () => chooseTheme('light') },
+      { key: 'night', label: words.shell.palette.night, kind: 'action', run: () => chooseTheme('night') },
+      { key: 'sign-out', label: words.prescribed.signOut, kind: 'action', run: leave },
+    ],
+    [pages, navigate, openInfo, openPassword, openSettings],
+  )
+}
+
 export function Shell() {
   const [queries] = useState(makeQueryClient)
   const [desk, setDesk] = useState({ count: 0, mark: '' })
   const noteDesk = useCallback((count: number, mark: string) => setDesk({ count, mark }), [])
   useArrival(desk.mark)
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const { isSidebarOpen, theme, settings } = useShell()
   const session = useSession((state) => state.session)
   const status = useSession((state) => state.status)
@@ -101,15 +143,11 @@ export function Shell() {
   const [isInfoOpen, setInfoOpen] = useState(false)
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const [areSettingsOpen, setSettingsOpen] = useState(false)
+  const openInfo = useCallback(() => setInfoOpen(true), [])
+  const openPassword = useCallback(() => setPasswordOpen(true), [])
+  const openSettings = useCallback(() => setSettingsOpen(true), [])
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const [last, setLast] = useState(session)
-  // What was granted stays drawn while the person signs in again: nothing jumps away under a half-written answer.
-  if (session && session !== last) setLast(session)
-  const entries = useMemo(() => grantedEntries(last?.menus ?? []), [last])
-  const pages = useMemo(
-    () => flatEntries(entries).flatMap(({ path, title }) => (path === undefined ? [] : [{ path, title }])),
-    [entries],
-  )
+  const { last, entries, pages } = useGranted(session)
   const current = pages.find((page) => page.path === pathname)
   const isAgent = pages.some((page) => page.path === urls.workbench)
   const counts = useMemo(() => ({ [urls.workbench]: desk.count }), [desk.count])
@@ -134,29 +172,7 @@ export function Shell() {
     if (current) setTags(visit(checked, current, pathname + search))
   }, [pages, current, pathname, search, owner])
 
-  const items = useMemo<PaletteItem[]>(
-    () => [
-      ...pages.map(({ path, title }) => ({
-        key: path,
-        label: title,
-        kind: 'page' as const,
-        run: () => navigate(path),
-      })),
-      { key: 'home', label: words.shell.toPortal, kind: 'action', run: () => navigate(urls.home) },
-      { key: 'info', label: words.prescribed.personalInfo, kind: 'action', run: () => setInfoOpen(true) },
-      {
-        key: 'password',
-        label: words.prescribed.changePassword,
-        kind: 'action',
-        run: () => setPasswordOpen(true),
-      },
-      { key: 'settings', label: words.shell.settings, kind: 'action', run: () => setSettingsOpen(true) },
-      { key: 'day', label: words.shell.palette.day, kind: 'action', run: () => chooseTheme('light') },
-      { key: 'night', label: words.shell.palette.night, kind: 'action', run: () => chooseTheme('night') },
-      { key: 'sign-out', label: words.prescribed.signOut, kind: 'action', run: leave },
-    ],
-    [pages, navigate],
-  )
+  const items = usePaletteItems(pages, { openInfo, openPassword, openSettings })
 
   return (
     <ThemeProvider theme={theme}>
@@ -169,10 +185,10 @@ export function Shell() {
           <Navbar
             trail={current ? [current.title] : []}
             onOpenDrawer={() => setDrawerOpen(true)}
-            onOpenSettings={() => setSettingsOpen(true)}
+            onOpenSettings={openSettings}
             onOpenPalette={() => setPaletteOpen(true)}
-            onOpenInfo={() => setInfoOpen(true)}
-            onOpenPassword={() => setPasswordOpen(true)}
+            onOpenInfo={openInfo}
+            onOpenPassword={openPassword}
           />
           {settings.hasTags && tags.length > 0 ? <TagBar tags={tags} pathname={pathname} /> : null}
           <main id="main" tabIndex={-1}>

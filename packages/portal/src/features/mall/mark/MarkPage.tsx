@@ -1,5 +1,5 @@
 import { Button, below, EmptyState, ErrorState, Input, Skeleton, Thread, token, typeStep, WarpGround } from '@weft/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { askToSignIn } from '../../../shared/asking/asking'
@@ -128,35 +128,7 @@ export function MarkPage() {
         <Column>
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
-          <Form
-            role="search"
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault()
-              look(text)
-            }}
-          >
-            <span>
-              <Input
-                ref={box}
-                aria-label={words.field}
-                placeholder={words.placeholder}
-                value={text}
-                maxLength={300}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                enterKeyHint="search"
-                onChange={(event) => setText(event.target.value)}
-              />
-            </span>
-            <Button type="submit" variant="main" size="L">
-              {words.query}
-            </Button>
-            <ScanButton onCode={look} />
-            <Button variant="quiet" size="L" onClick={clear}>
-              {words.clear}
-            </Button>
-          </Form>
+          <MarkSearch box={box} text={text} onText={setText} onLook={look} onClear={clear} />
         </Column>
       </Hero>
       <Body>
@@ -170,27 +142,7 @@ export function MarkPage() {
           <EmptyState role="status" message={words.none} hint={words.noneHint} />
         ) : (
           <>
-            <Card aria-labelledby="mark-result">
-              <span>
-                <Thread decorative />
-              </span>
-              <div>
-                <h2 id="mark-result">{words.result}</h2>
-                <dl>
-                  {pairsOf(data).flatMap(({ name, value }) => [
-                    <dt key={name}>{name}</dt>,
-                    <dd key={`${name}-value`}>{value}</dd>,
-                  ])}
-                </dl>
-              </div>
-              <figure>
-                <QrCode
-                  text={new URL(urls.markOf(data.identity.handle), window.location.origin).href}
-                  label={words.code}
-                />
-                <figcaption>{words.codeText}</figcaption>
-              </figure>
-            </Card>
+            <MarkCard mark={data} />
             {isSignedIn === false ? (
               <Ask>
                 {words.hub.signIn}
@@ -210,5 +162,71 @@ export function MarkPage() {
         )}
       </Body>
     </>
+  )
+}
+
+/** The box for a code: typed, scanned or pasted. */
+function MarkSearch(props: {
+  box: RefObject<HTMLInputElement | null>
+  text: string
+  onText: (text: string) => void
+  onLook: (code: string) => void
+  onClear: () => void
+}) {
+  const { box, text, onText, onLook, onClear } = props
+  return (
+    <Form
+      role="search"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onLook(text)
+      }}
+    >
+      <span>
+        <Input
+          ref={box}
+          aria-label={words.field}
+          placeholder={words.placeholder}
+          value={text}
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => onText(event.target.value)}
+        />
+      </span>
+      <Button type="submit" variant="main" size="L">
+        {words.query}
+      </Button>
+      <ScanButton onCode={onLook} />
+      <Button variant="quiet" size="L" onClick={onClear}>
+        {words.clear}
+      </Button>
+    </Form>
+  )
+}
+
+/** What a code says, and the code itself to scan on. */
+function MarkCard({ mark }: { mark: Parameters<typeof pairsOf>[0] }) {
+  return (
+    <Card aria-labelledby="mark-result">
+      <span>
+        <Thread decorative />
+      </span>
+      <div>
+        <h2 id="mark-result">{words.result}</h2>
+        <dl>
+          {pairsOf(mark).flatMap(({ name, value }) => [
+            <dt key={name}>{name}</dt>,
+            <dd key={`${name}-value`}>{value}</dd>,
+          ])}
+        </dl>
+      </div>
+      <figure>
+        <QrCode text={new URL(urls.markOf(mark.identity.handle), window.location.origin).href} label={words.code} />
+        <figcaption>{words.codeText}</figcaption>
+      </figure>
+    </Card>
   )
 }

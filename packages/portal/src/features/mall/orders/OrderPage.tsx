@@ -107,7 +107,6 @@ function Shown({ order }: { order: MallOrder }) {
     address: urls.mallOrderOf(order.orderId),
   }
   useAssistantSubject(subject)
-  const isQuoted = order.totalCents !== undefined
   const questions: Record<OrderStep, { message: string; label: string }> = {
     confirm: { message: words.confirmQuestion, label: words.confirm },
     cancel: { message: words.cancelQuestion, label: words.cancel },
@@ -150,74 +149,8 @@ function Shown({ order }: { order: MallOrder }) {
       </Head>
       <Columns>
         <div>
-          <Plate aria-labelledby="order-lines">
-            <h2 id="order-lines">{words.goods}</h2>
-            <Table
-              caption={words.goods}
-              rows={order.itemList}
-              rowKey={(line) => line.goodsId}
-              columns={[
-                {
-                  key: 'name',
-                  title: words.name,
-                  render: (line) => <Link to={urls.goodsOf(line.goodsId, '')}>{line.goodsName}</Link>,
-                },
-                { key: 'number', title: words.number, render: (line) => line.partNumber },
-                { key: 'quantity', title: words.quantity, align: 'end', render: (line) => line.quantity },
-                {
-                  key: 'price',
-                  title: words.unitPrice,
-                  align: 'end',
-                  render: (line) =>
-                    line.unitPriceCents === undefined ? orders.cart.negotiable : moneyOf(line.unitPriceCents),
-                },
-                {
-                  key: 'amount',
-                  title: words.amount,
-                  align: 'end',
-                  render: (line) =>
-                    line.unitPriceCents === undefined
-                      ? mall.proposed.unknown
-                      : moneyOf(line.unitPriceCents * line.quantity),
-                },
-              ]}
-            />
-            <Total>
-              {words.total}
-              <strong>{isQuoted ? moneyOf(order.totalCents ?? 0) : orders.cart.negotiable}</strong>
-            </Total>
-            {order.state === 'inquiry' ? <Note>{words.waiting}</Note> : null}
-            {order.deliveryDays !== undefined ? <Note>{words.deliveryDays(order.deliveryDays)}</Note> : null}
-            {order.promiseTime && order.state !== 'completed' ? <Note>{words.promise(order.promiseTime)}</Note> : null}
-            {order.quoteNote ? (
-              <Note>
-                {words.note}：{order.quoteNote}
-              </Note>
-            ) : null}
-          </Plate>
-          <Plate aria-labelledby="order-delivery">
-            <h2 id="order-delivery">{words.delivery}</h2>
-            <dl>
-              <dt>{orders.place.contactName}</dt>
-              <dd>{order.contactName}</dd>
-              <dt>{orders.place.phone}</dt>
-              <dd>{order.phone}</dd>
-              <dt>{orders.place.address}</dt>
-              <dd>{order.address}</dd>
-              <dt>{orders.place.invoice}</dt>
-              <dd>{order.invoiceNote || mall.proposed.unknown}</dd>
-              <dt>{orders.place.remark}</dt>
-              <dd>{order.remark || mall.proposed.unknown}</dd>
-              {order.trackingNumber ? (
-                <>
-                  <dt>{words.carrier}</dt>
-                  <dd>{order.carrier}</dd>
-                  <dt>{words.tracking}</dt>
-                  <dd>{order.trackingNumber}</dd>
-                </>
-              ) : null}
-            </dl>
-          </Plate>
+          <QuotePlate order={order} />
+          <DeliveryPlate order={order} />
         </div>
         <Plate aria-labelledby="order-progress">
           <h2 id="order-progress">{words.progress}</h2>
@@ -243,5 +176,83 @@ function Shown({ order }: { order: MallOrder }) {
         onConfirm={() => (asked ? step.mutate(asked) : undefined)}
       />
     </PlainPage>
+  )
+}
+
+/** What was ordered and what it costs. */
+function QuotePlate({ order }: { order: MallOrder }) {
+  return (
+    <Plate aria-labelledby="order-lines">
+      <h2 id="order-lines">{words.goods}</h2>
+      <Table
+        caption={words.goods}
+        rows={order.itemList}
+        rowKey={(line) => line.goodsId}
+        columns={[
+          {
+            key: 'name',
+            title: words.name,
+            render: (line) => <Link to={urls.goodsOf(line.goodsId, '')}>{line.goodsName}</Link>,
+          },
+          { key: 'number', title: words.number, render: (line) => line.partNumber },
+          { key: 'quantity', title: words.quantity, align: 'end', render: (line) => line.quantity },
+          {
+            key: 'price',
+            title: words.unitPrice,
+            align: 'end',
+            render: (line) =>
+              line.unitPriceCents === undefined ? orders.cart.negotiable : moneyOf(line.unitPriceCents),
+          },
+          {
+            key: 'amount',
+            title: words.amount,
+            align: 'end',
+            render: (line) =>
+              line.unitPriceCents === undefined ? mall.proposed.unknown : moneyOf(line.unitPriceCents * line.quantity),
+          },
+        ]}
+      />
+      <Total>
+        {words.total}
+        <strong>{order.totalCents === undefined ? orders.cart.negotiable : moneyOf(order.totalCents)}</strong>
+      </Total>
+      {order.state === 'inquiry' ? <Note>{words.waiting}</Note> : null}
+      {order.deliveryDays !== undefined ? <Note>{words.deliveryDays(order.deliveryDays)}</Note> : null}
+      {order.promiseTime && order.state !== 'completed' ? <Note>{words.promise(order.promiseTime)}</Note> : null}
+      {order.quoteNote ? (
+        <Note>
+          {words.note}：{order.quoteNote}
+        </Note>
+      ) : null}
+    </Plate>
+  )
+}
+
+/** To whom it goes, and by whom. */
+function DeliveryPlate({ order }: { order: MallOrder }) {
+  return (
+    <Plate aria-labelledby="order-delivery">
+      <h2 id="order-delivery">{words.delivery}</h2>
+      <dl>
+        <dt>{orders.place.contactName}</dt>
+        <dd>{order.contactName}</dd>
+        <dt>{orders.place.phone}</dt>
+        <dd>{order.phone}</dd>
+        <dt>{orders.place.address}</dt>
+        <dd>{order.address}</dd>
+        <dt>{orders.place.invoice}</dt>
+        <dd>{order.invoiceNote || mall.proposed.unknown}</dd>
+        <dt>{orders.place.remark}</dt>
+        <dd>{order.remark || mall.proposed.unknown}</dd>
+        {order.trackingNumber ? (
+          <>
+            <dt>{words.carrier}</dt>
+            <dd>{order.carrier}</dd>
+            <dt>{words.tracking}</dt>
+            <dd>{order.trackingNumber}</dd>
+          </>
+        ) : null}
+      </dl>
+    </Plate>
   )
 }

@@ -69,8 +69,6 @@ export function MallPage() {
   const isOwn = hasMachines && state.own === '1'
   const shelf = shelfOf(tops, state)
   const isAll = state.scope === 'all'
-  const { data: known = [] } = useMachines()
-  const machines = known.filter((one) => isAll || !shelf.top || one.typeIdList.includes(shelf.top.typeId))
   const pages = pageCountOf(state.p)
   const wish = {
     topId: isAll ? '' : (shelf.top?.typeId ?? ''),
@@ -83,25 +81,7 @@ export function MallPage() {
   const list = useGoods(wish, pages, (count) => setState({ p: String(count) }), tops.length > 0)
   useRestoredPlace(list.rows.length >= Math.min(pages * pageSize, list.total ?? Number.POSITIVE_INFINITY))
 
-  const chips = isAll
-    ? [{ key: 'scope', name: mall.everywhere }]
-    : shelf.chosen.length > 0
-      ? shelf.chosen.map((type) => ({ key: type.typeId, name: type.typeName }))
-      : shelf.group
-        ? [{ key: 'group', name: mall.wholeGroup(shelf.group.typeName) }]
-        : []
-  const removeChip = (key: string) => {
-    const left = shelf.chosen.filter((type) => type.typeId !== key)
-    if (key === 'scope') setState({ scope: '', p: '1' })
-    else if (!shelf.group || left.length === 0) setState({ group: '', types: '', p: '1' })
-    else setState(chooseTypes(shelf.group, new Set(left.map((type) => type.typeId))))
-  }
-  const crumbs = isAll
-    ? [{ label: mall.everywhere }]
-    : [
-        { label: shelf.top?.typeName ?? mall.title, href: urls.mallOf(shelf.index) },
-        { label: shelf.group?.typeName ?? mall.prescribed.all },
-      ]
+  const { chips, removeChip } = chipsOf(shelf, isAll, setState)
   // The column stays in view far down the goods: what is chosen there is another list, and begins at its head.
   const toListHead = () => {
     const place = heading.current?.parentElement
@@ -130,30 +110,7 @@ export function MallPage() {
           onChoose={(index) => setState(chooseTop(index), { isStep: true })}
           hasFailed={typesError !== null}
         />
-        <Row>
-          <Breadcrumb items={crumbs} renderLink={RouterLink} />
-          <span role="status">{list.total === undefined ? '' : mall.prescribed.count(list.total)}</span>
-          <Refine
-            machines={machines}
-            machine={state.machine}
-            sort={sortOf(state.sort)}
-            onChange={(change) => setState({ ...change, p: '1' })}
-          />
-          {hasMachines ? (
-            <Switch
-              label={list.ownTotal === undefined ? mall.ownDevice : mall.ownDeviceCount(list.ownTotal)}
-              checked={isOwn}
-              onCheckedChange={(isOn) => setState({ own: isOn ? '1' : '', p: '1' })}
-            />
-          ) : null}
-          <SearchBox
-            label={mall.search}
-            placeholder={mall.prescribed.placeholder}
-            value={state.keyword}
-            searchesOnChange
-            onSearch={(keyword) => setState({ keyword, p: '1' })}
-          />
-        </Row>
+        <ShelfBar shelf={shelf} state={state} isOwn={isOwn} hasMachines={hasMachines} list={list} onChange={setState} />
         <Shelves>
           {shelf.top ? (
             <CategoryColumn
@@ -189,51 +146,149 @@ export function MallPage() {
                 </Button>
               </p>
             ) : null}
-            {(list.error && list.rows.length === 0) || typesError ? (
-              <ErrorState
-                message={mall.loadFailed}
-                onRetry={() => {
-                  void refetch()
-                  list.retry()
-                }}
-              />
-            ) : isEmpty ? (
-              <EmptyState
-                message={mall.prescribed.none}
-                hint={isOwn && !state.keyword ? mall.noneOwn : mall.noneHint}
-                action={
-                  state.keyword && !isAll ? (
-                    <Button onClick={() => setState({ scope: 'all', p: '1' })}>
-                      {elsewhere > 0 ? mall.elsewhere(elsewhere) : mall.searchAll}
-                    </Button>
-                  ) : undefined
-                }
-              />
-            ) : list.rows.length === 0 ? (
-              <GoodsSkeleton />
-            ) : (
-              <>
-                <GoodsGrid
-                  rows={list.rows}
-                  total={list.total ?? -1}
-                  isBusy={list.isLoadingMore || list.isChanging}
-                  isChanging={list.isChanging}
-                />
-                <ListFooter
-                  key={shelf.typeIds.join() + state.keyword + isOwn + state.machine + state.sort}
-                  variant="dashed"
-                  hasMore={list.hasMore}
-                  isLoading={list.isLoadingMore}
-                  hasFailed={list.error !== null}
-                  onMore={list.loadMore}
-                />
-              </>
-            )}
+            <Results
+              list={list}
+              hasFailed={typesError !== null}
+              elsewhere={elsewhere}
+              keyword={state.keyword}
+              isAll={isAll}
+              isOwn={isOwn}
+              onRetry={() => {
+                void refetch()
+                list.retry()
+              }}
+              onEverywhere={() => setState({ scope: 'all', p: '1' })}
+              listKey={shelf.typeIds.join() + state.keyword + isOwn + state.machine + state.sort}
+            />
           </section>
         </Shelves>
       </Body>
       <BackToTop />
       {state.quick === '1' ? <QuickEntry onClose={() => setState({ quick: '' })} /> : null}
+    </>
+  )
+}
+
+type SetShelf = ReturnType<typeof useAddressState<typeof shelfDefaults>>[1]
+
+type ShelfState = ReturnType<typeof useAddressState<typeof shelfDefaults>>[0]
+
+/** What the list is, how many there are, and what narrows and orders it. */
+function ShelfBar(props: {
+  shelf: ReturnType<typeof shelfOf>
+  state: ShelfState
+  isOwn: boolean
+  hasMachines: boolean
+  list: ReturnType<typeof useGoods>
+  onChange: SetShelf
+}) {
+  const { shelf, state, isOwn, hasMachines, list, onChange } = props
+  const { data: known = [] } = useMachines()
+  const machines = known.filter(
+    (one) => state.scope === 'all' || !shelf.top || one.typeIdList.includes(shelf.top.typeId),
+  )
+  return (
+    <Row>
+      <Breadcrumb items={crumbsOf(shelf, state.scope === 'all')} renderLink={RouterLink} />
+      <span role="status">{list.total === undefined ? '' : mall.prescribed.count(list.total)}</span>
+      <Refine
+        machines={machines}
+        machine={state.machine}
+        sort={sortOf(state.sort)}
+        onChange={(change) => onChange({ ...change, p: '1' })}
+      />
+      {hasMachines ? (
+        <Switch
+          label={list.ownTotal === undefined ? mall.ownDevice : mall.ownDeviceCount(list.ownTotal)}
+          checked={isOwn}
+          onCheckedChange={(isOn) => onChange({ own: isOn ? '1' : '', p: '1' })}
+        />
+      ) : null}
+      <SearchBox
+        label={mall.search}
+        placeholder={mall.prescribed.placeholder}
+        value={state.keyword}
+        searchesOnChange
+        onSearch={(keyword) => onChange({ keyword, p: '1' })}
+      />
+    </Row>
+  )
+}
+
+/** Where on the shelf the list is. */
+const crumbsOf = (shelf: ReturnType<typeof shelfOf>, isAll: boolean) =>
+  isAll
+    ? [{ label: mall.everywhere }]
+    : [
+        { label: shelf.top?.typeName ?? mall.title, href: urls.mallOf(shelf.index) },
+        { label: shelf.group?.typeName ?? mall.prescribed.all },
+      ]
+
+/** What narrows the list, and the state without one of them. */
+function chipsOf(shelf: ReturnType<typeof shelfOf>, isAll: boolean, setState: SetShelf) {
+  const chips = isAll
+    ? [{ key: 'scope', name: mall.everywhere }]
+    : shelf.chosen.length > 0
+      ? shelf.chosen.map((type) => ({ key: type.typeId, name: type.typeName }))
+      : shelf.group
+        ? [{ key: 'group', name: mall.wholeGroup(shelf.group.typeName) }]
+        : []
+  const removeChip = (key: string) => {
+    const left = shelf.chosen.filter((type) => type.typeId !== key)
+    if (key === 'scope') setState({ scope: '', p: '1' })
+    else if (!shelf.group || left.length === 0) setState({ group: '', types: '', p: '1' })
+    else setState(chooseTypes(shelf.group, new Set(left.map((type) => type.typeId))))
+  }
+  return { chips, removeChip }
+}
+
+/** The goods, or what is said in their place. */
+function Results(props: {
+  list: ReturnType<typeof useGoods>
+  /** The kinds of goods could not be read. */
+  hasFailed: boolean
+  /** How many are found under other kinds. */
+  elsewhere: number
+  keyword: string
+  isAll: boolean
+  isOwn: boolean
+  /** Another list, which begins at its first page. */
+  listKey: string
+  onRetry: () => void
+  onEverywhere: () => void
+}) {
+  const { list, hasFailed, elsewhere, keyword, isAll, isOwn, listKey, onRetry, onEverywhere } = props
+  const isEmpty = list.total === 0 && !list.isChanging
+  if ((list.error && list.rows.length === 0) || hasFailed) {
+    return <ErrorState message={mall.loadFailed} onRetry={onRetry} />
+  }
+  if (isEmpty) {
+    const wider = elsewhere > 0 ? mall.elsewhere(elsewhere) : mall.searchAll
+    return (
+      <EmptyState
+        message={mall.prescribed.none}
+        hint={isOwn && !keyword ? mall.noneOwn : mall.noneHint}
+        action={keyword && !isAll ? <Button onClick={onEverywhere}>{wider}</Button> : undefined}
+      />
+    )
+  }
+  if (list.rows.length === 0) return <GoodsSkeleton />
+  return (
+    <>
+      <GoodsGrid
+        rows={list.rows}
+        total={list.total ?? -1}
+        isBusy={list.isLoadingMore || list.isChanging}
+        isChanging={list.isChanging}
+      />
+      <ListFooter
+        key={listKey}
+        variant="dashed"
+        hasMore={list.hasMore}
+        isLoading={list.isLoadingMore}
+        hasFailed={list.error !== null}
+        onMore={list.loadMore}
+      />
     </>
   )
 }

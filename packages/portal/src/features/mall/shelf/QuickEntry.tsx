@@ -14,7 +14,7 @@ import { client } from '../client'
 import { QuantityBox } from '../parts/QuantityBox'
 import { useAddToCart } from '../parts/use-cart'
 import { mall } from '../words'
-import { mostLines, quickLinesOf } from './quick-lines'
+import { longestNumber, mostLines, quickLinesOf } from './quick-lines'
 
 const words = mall.quick
 
@@ -70,9 +70,13 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
     }
     setChecking(true)
     try {
-      const rows = await client.goods.matchPartNumbers({ body: { numbers: lines.map((line) => line.number) } })
-      setFound(rows.flatMap(({ goods }, at) => (goods ? [{ goods, quantity: lines[at]?.quantity ?? 1 }] : [])))
-      setUnknown(rows.filter(({ goods }) => !goods).map(({ number }) => number))
+      const asked = lines.filter(({ number }) => [...number].length <= longestNumber)
+      const numbers = asked.map(({ number }) => number)
+      const rows = numbers.length > 0 ? await client.goods.matchPartNumbers({ body: { numbers } }) : []
+      const matched = rows.flatMap(({ goods }, at) => (goods ? [{ goods, line: asked[at] }] : []))
+      setFound(matched.map(({ goods, line }) => ({ goods, quantity: line?.quantity ?? 1 })))
+      const known = new Set(matched.map(({ line }) => line))
+      setUnknown(lines.filter((line) => !known.has(line)).map(({ number }) => number))
     } catch (failure) {
       toast.error(failureWords(failure, words.failed))
     } finally {
@@ -102,8 +106,6 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
     },
     { kind: 'warning' },
   )
-  const ask = () =>
-    openAssistant({ subject: { title: words.unknown(unknown.length), detail: unknown.join('、').slice(0, 200) } })
 
   return (
     <Dialog
@@ -132,46 +134,7 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
       }
     >
       {found ? (
-        <>
-          <Table
-            caption={words.found}
-            rows={found}
-            rowKey={({ goods }) => goods.goodsId}
-            empty={mall.prescribed.none}
-            columns={[
-              { key: 'number', title: mall.partNumber, render: ({ goods }) => goods.partNumber },
-              { key: 'name', title: words.name, render: ({ goods }) => goods.goodsName },
-              {
-                key: 'quantity',
-                title: words.quantity,
-                width: '150px',
-                render: ({ goods, quantity }) => (
-                  <QuantityBox
-                    name={goods.goodsName}
-                    value={quantity}
-                    onChange={(next) =>
-                      setFound(found.map((one) => (one.goods === goods ? { goods, quantity: next } : one)))
-                    }
-                  />
-                ),
-              },
-            ]}
-          />
-          {unknown.length > 0 ? (
-            <Unknown role="status">
-              <p>{words.unknown(unknown.length)}</p>
-              <ul>
-                {unknown.map((number) => (
-                  <li key={number}>{number}</li>
-                ))}
-              </ul>
-              <span>{words.unknownHint}</span>
-              <Button size="S" style={{ justifySelf: 'start' }} onClick={ask}>
-                {words.ask}
-              </Button>
-            </Unknown>
-          ) : null}
-        </>
+        <FoundLines found={found} unknown={unknown} onChange={setFound} />
       ) : (
         <>
           <Lead>{words.text}</Lead>
@@ -187,5 +150,59 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
         </>
       )}
     </Dialog>
+  )
+}
+
+/** What was found, with its quantities, and what was not. */
+function FoundLines(props: {
+  found: readonly Found[]
+  unknown: readonly string[]
+  onChange: (found: readonly Found[]) => void
+}) {
+  const { found, unknown, onChange } = props
+  const ask = () =>
+    openAssistant({ subject: { title: words.unknown(unknown.length), detail: unknown.join('、').slice(0, 200) } })
+
+  return (
+    <>
+      <Table
+        caption={words.found}
+        rows={found}
+        rowKey={({ goods }) => goods.goodsId}
+        empty={mall.prescribed.none}
+        columns={[
+          { key: 'number', title: mall.partNumber, render: ({ goods }) => goods.partNumber },
+          { key: 'name', title: words.name, render: ({ goods }) => goods.goodsName },
+          {
+            key: 'quantity',
+            title: words.quantity,
+            width: '150px',
+            render: ({ goods, quantity }) => (
+              <QuantityBox
+                name={goods.goodsName}
+                value={quantity}
+                onChange={(next) =>
+                  onChange(found.map((one) => (one.goods === goods ? { goods, quantity: next } : one)))
+                }
+              />
+            ),
+          },
+        ]}
+      />
+      {unknown.length > 0 ? (
+        <Unknown role="status">
+          <p>{words.unknown(unknown.length)}</p>
+          <ul>
+            {unknown.map((number) => (
+              <li key={number}>{number}</li>
+            ))}
+          </ul>
+          <span>{words.unknownHint}</span>
+          <Button size="S" style={{ justifySelf: 'start' }} onClick={ask}>
+            {words.ask}
+          </Button>
+        </Unknown>
+      ) : null}
+    </>
   )
 }

@@ -10,6 +10,8 @@ const countPattern = /^(.+?)(?:\s*[×*＊✕]\s*|\s+[xX]\s*|\s*[\t,，;；]\s*|\
 const plainPattern = /^(.+?)\s*(?:件|个|只|套)?$/
 
 export const mostLines = 100
+/** Characters of a part number; what is longer is none, and is not asked for. */
+export const longestNumber = 40
 
 /** What no line of an order says: a rule between rows, dots, a bullet. */
 const isWord = /[\p{L}\p{N}]/u
@@ -25,7 +27,7 @@ export function quickLinesOf(text: string): QuickLine[] {
     const line = raw.normalize('NFKC').trim()
     if (!line) continue
     const counted = countPattern.exec(line)
-    const number = (counted?.[1] ?? plainPattern.exec(line)?.[1] ?? line).trim().slice(0, 40)
+    const number = (counted?.[1] ?? plainPattern.exec(line)?.[1] ?? line).trim()
     if (!isWord.test(number)) continue
     const key = number.toLowerCase().replace(/[^a-z0-9]/g, '') || number
     const quantity = Number(counted?.[2] ?? 1)

@@ -4,7 +4,7 @@
  */
 import { ContextMenu, focusVisible, IconButton, type MenuEntry, Thread, token, typeStep } from '@weft/ui'
 import { ChevronLeft, ChevronRight, Pin, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -67,25 +67,8 @@ export function TagBar({ tags, pathname }: TagBarProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const list = useRef<HTMLDivElement>(null)
-  const [overflows, setOverflows] = useState(false)
+  const overflows = useOverflow(list, pathname, tags.length)
   const t = words.shell.tags
-
-  useEffect(() => {
-    const element = list.current
-    if (!element) return
-    const look = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
-    const watch = new ResizeObserver(look)
-    watch.observe(element)
-    look()
-    return () => watch.disconnect()
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open page, another number of tags or the arrows, which take room, are the occasion
-  useEffect(() => {
-    const element = list.current
-    if (!element) return
-    setOverflows(element.scrollWidth > element.clientWidth + 1)
-    element.querySelector("[aria-selected='true']")?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname, tags.length, overflows])
 
   /** A closed page that was open gives way to its neighbour; the keyboard's place goes with it. */
   const change = (after: Tag[], next: Tag | undefined = neighbour(tags, after, pathname)) => {
@@ -194,4 +177,27 @@ export function TagBar({ tags, pathname }: TagBarProps) {
       ) : null}
     </Bar>
   )
+}
+
+/** Whether the tags have no room. Brings the open one into view. */
+function useOverflow(list: RefObject<HTMLDivElement | null>, pathname: string, count: number): boolean {
+  const [overflows, setOverflows] = useState(false)
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    look()
+    return () => watch.disconnect()
+  }, [list])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open page, another number of tags or the arrows, which take room, are the occasion
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    setOverflows(element.scrollWidth > element.clientWidth + 1)
+    element.querySelector("[aria-selected='true']")?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname, count, overflows])
+  return overflows
 }
