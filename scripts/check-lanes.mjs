@@ -1,10 +1,12 @@
 // Who may import whom: the rules of .dependency-cruiser.cjs, circles of folders (folder-circles.mjs) and what files with calls
-// may do (route-files.mjs), on one reading of the sources, and functions that are too long (long-functions.mjs). `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
+// may do (route-files.mjs), on one reading of the sources, functions that are too long (long-functions.mjs), and fields that cut
+// what is typed (cut-input.mjs). `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, format } from 'dependency-cruiser'
+import { cutInputs } from './cut-input.mjs'
 import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
 import { againstList, longFunctions, MOST_LINES } from './long-functions.mjs'
 import { routesBeyondHttp } from './route-files.mjs'
@@ -54,5 +56,18 @@ if (stale.length > 0) {
   isWrong = true
   console.error('\nNo longer that long, or gone: take it off tooling/long-functions.json.')
   for (const one of stale) console.error(`  ${one}`)
+}
+const cut = cutInputs(
+  output.modules
+    .map(({ source }) => source)
+    .filter((source) => /^packages\/(portal|widget|ui)\/src\//.test(source) && isSource(source))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+)
+if (cut.length > 0) {
+  isWrong = true
+  console.error(
+    '\nInput is normalised, then judged, and never cut: give the limit to Input or Textarea of ui, or to a field of the widget.',
+  )
+  for (const { file, line, says } of cut) console.error(`  ${file}:${line}: ${says}`)
 }
 if (isWrong) process.exitCode = 1

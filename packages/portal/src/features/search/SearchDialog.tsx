@@ -4,6 +4,7 @@
  */
 import type { SiteSearchGroup } from '@weft/contract'
 import { Button, Dialog, Input, token, typeStep } from '@weft/ui'
+import { charactersOver } from '@weft/ui/too-long'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -82,10 +83,17 @@ function Search() {
   const [at, setAt] = useState(-1)
   const [recent, setRecent] = useState(() => recentSearches(owner))
   const list = useRef<HTMLDivElement>(null)
-  const typed = text.trim().slice(0, MOST)
+  const isTooLong = charactersOver(text, MOST) > 0
+  const typed = isTooLong ? '' : text.trim()
   const keyword = useSettled(typed)
   const { data, isError, isFetching, refetch } = useSiteSearch(keyword, PER_KIND)
-  const groups = typed === '' ? recentGroups(recent) : keyword === '' ? [] : foundGroups(keyword, data ?? [])
+  const groups = isTooLong
+    ? []
+    : typed === ''
+      ? recentGroups(recent)
+      : keyword === ''
+        ? []
+        : foundGroups(keyword, data ?? [])
   const choices = groups.flatMap((group) => group.choices)
   const chosen = choices[at]
 
@@ -112,6 +120,10 @@ function Search() {
     // Between the last and the first stands the field itself, where Enter opens all results.
     setAt(((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
   }
+  const forget = () => {
+    forgetSearches(owner)
+    setRecent([])
+  }
   const total = (data ?? []).reduce((sum, group) => sum + group.total, 0)
   const isPending = typed !== keyword || isFetching
   return (
@@ -126,6 +138,7 @@ function Search() {
         placeholder={words.placeholder}
         autoComplete="off"
         enterKeyHint="search"
+        maxLength={MOST}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -134,20 +147,7 @@ function Search() {
         onKeyDown={onKeyDown}
       />
       <Status role="status">
-        {typed === '' ? (
-          words.hint
-        ) : isPending ? null : isError ? (
-          <>
-            {words.failed}
-            <Button size="S" onClick={() => void refetch()}>
-              {words.retry}
-            </Button>
-          </>
-        ) : total === 0 ? (
-          `${words.none(keyword)}。${words.noneHint}`
-        ) : (
-          words.count(total)
-        )}
+        <Outcome typed={typed} isPending={isPending} total={isError ? undefined : total} onRetry={refetch} />
       </Status>
       <List ref={list} id={id} role="listbox" aria-label={words.title} aria-busy={typed !== '' && isPending}>
         {groups.map((group) => (
@@ -172,20 +172,31 @@ function Search() {
           </div>
         ))}
       </List>
-      {typed === '' && recent.length > 0 ? (
-        <Button
-          variant="quiet"
-          size="S"
-          onClick={() => {
-            forgetSearches(owner)
-            setRecent([])
-          }}
-        >
+      {typed === '' && !isTooLong && recent.length > 0 ? (
+        <Button variant="quiet" size="S" onClick={forget}>
           {words.forget}
         </Button>
       ) : null}
     </>
   )
+}
+
+/** How the search went, in one line; `total` undefined: it failed. */
+function Outcome(props: { typed: string; isPending: boolean; total: number | undefined; onRetry: () => unknown }) {
+  const { typed, isPending, total, onRetry } = props
+  if (typed === '') return words.hint
+  if (isPending) return null
+  if (total === undefined) {
+    return (
+      <>
+        {words.failed}
+        <Button size="S" onClick={() => void onRetry()}>
+          {words.retry}
+        </Button>
+      </>
+    )
+  }
+  return total === 0 ? `${words.none(typed)}。${words.noneHint}` : words.count(total)
 }
 
 const recentGroups = (recent: readonly string[]): Group[] =>

@@ -19,6 +19,8 @@ const Root = styled.fieldset`
   & > button { justify-self: start; }
 `
 const MOST = 50
+/** Of a quantity, up to 9 999. */
+const MOST_DIGITS = 4
 
 export interface PartLinesProps {
   lines: readonly PartLine[]
@@ -45,8 +47,9 @@ export function PartLines({ lines, error, onChange }: PartLinesProps) {
           <Input
             aria-label={form.quantity}
             inputMode="numeric"
+            maxLength={MOST_DIGITS}
             value={line.quantity || ''}
-            onChange={(event) => change(at, { quantity: Number(wholeOf(event.target.value).slice(0, 9)) })}
+            onChange={(event) => change(at, { quantity: Number(wholeOf(event.target.value)) })}
           />
           <IconButton
             label={form.removePart(line.partName)}
