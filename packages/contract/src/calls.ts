@@ -4,6 +4,7 @@ import { accessCalls } from './access'
 import { accountCalls, openingCalls } from './account-keeping'
 import { aftersaleCalls } from './aftersale'
 import { aftersaleDeskCalls } from './aftersale-desk'
+import { answerLinkCalls } from './answer-links'
 import { articleCalls } from './articles'
 import { auditCalls } from './audit'
 import { cannedAnswerCalls } from './canned-answers'
@@ -82,6 +83,7 @@ export const calls = {
   password: passwordCalls,
   accounts: accountCalls,
   opening: openingCalls,
+  answerLinks: answerLinkCalls,
   erasure: erasureCalls,
   ownProof: ownProofCalls,
   identity: identityCalls,

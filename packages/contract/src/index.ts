@@ -28,6 +28,7 @@ export {
   type StepFields,
   stepForm,
 } from './aftersale-desk'
+export { answerLinkCalls } from './answer-links'
 export { articleHtml } from './article-html'
 export {
   type ArticleCategory,

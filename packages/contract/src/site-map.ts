@@ -118,6 +118,8 @@ export const addresses = {
   accountClosed: '/account/closed',
   /** The secret of the link stands in the fragment. */
   accountOpening: '/account/opening',
+  /** Behind the link that tells of an answer; its secret stands in the fragment. */
+  answerLink: '/answer',
   console: '/console',
   blank: '/console/blank',
   workbench: '/console/workbench',

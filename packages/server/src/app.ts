@@ -21,7 +21,7 @@ import { isInMachineOf, registerContracts } from './modules/contracts'
 import { isFileShownTo, registerConversations } from './modules/conversations'
 import { registerCustomers } from './modules/customers'
 import { registerDeliveries } from './modules/deliveries'
-import { registerConversationOrders, registerDesk } from './modules/desk'
+import { registerAnswerLinks, registerConversationOrders, registerDesk, sweepReminders } from './modules/desk'
 import { registerDictionary } from './modules/dictionary'
 import { registerDirectory } from './modules/directory'
 import { registerDocuments } from './modules/documents'
@@ -337,6 +337,7 @@ async function registerModules(
   registerDirectory(api)
   registerConversations(api)
   registerDesk(api, socket.gateway, hours)
+  registerAnswerLinks(api, { gateway: socket.gateway, hours, secrets, sms })
   registerServiceHours(api, hours, socket.gateway)
   registerServiceSettings(api, hours)
   registerRatings(api)
@@ -390,7 +391,7 @@ const sweepEveryMs = 600_000
 function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
   const sweep = () =>
     Promise.all(
-      [sweepRecords, sweepAttempts, sweepDevices, sweepCodes, sweepOpenings, sweepTickets].map((run) =>
+      [sweepRecords, sweepAttempts, sweepDevices, sweepCodes, sweepOpenings, sweepTickets, sweepReminders].map((run) =>
         run(db, clock.now()),
       ),
     ).catch((error: unknown) => log.warn({ err: error }, 'a sweep of old records failed'))

@@ -13,7 +13,7 @@ import { createBrowserTabs } from './tabs'
 import { xhrUpload } from './upload'
 
 export type { Attention } from './attention'
-export { forgetVisitor, type StoredVisitor, storedVisitor } from './stored-visitor'
+export { adoptVisitor, forgetVisitor, type StoredVisitor, storedVisitor } from './stored-visitor'
 
 /** Options of `createBrowserPlatform`; each has a default. */
 export interface BrowserPlatformOptions {

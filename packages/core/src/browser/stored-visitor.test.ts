@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetVisitor, storedVisitor } from './stored-visitor'
+import { adoptVisitor, forgetVisitor, storedVisitor } from './stored-visitor'
 
 const now = Date.UTC(2026, 10, 22, 10)
 const row = { userId: 'u', userName: '访客', token: 't', tokenType: 'Bearer', expiresIn: 7_199, createTime: now }
@@ -9,6 +9,7 @@ const browser = (kept: string | null) => {
   vi.stubGlobal('localStorage', {
     length: 0,
     getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   })
   return items
@@ -41,4 +42,18 @@ it('[IM-22] who is forgotten is nobody', () => {
   forgetVisitor()
   expect(items.size).toBe(0)
   expect(storedVisitor()).toBeUndefined()
+})
+
+it('[SV-17] a visitor whom the server vouches for takes the place of the one of this browser; the same one stays as it is', () => {
+  const items = browser(JSON.stringify({ virtuallyUserId: 'secret', row }))
+  adoptVisitor({ ...row, token: 'other' })
+  expect(storedVisitor()).toMatchObject({ virtuallyUserId: 'secret', row })
+  const lent = { ...row, userId: 'v' }
+  adoptVisitor(lent)
+  expect(storedVisitor()).toMatchObject({ row: lent })
+  // Short enough that the server takes it for no secret.
+  expect(storedVisitor()?.virtuallyUserId.length).toBeLessThan(22)
+  items.clear()
+  adoptVisitor(lent)
+  expect(storedVisitor()).toMatchObject({ row: lent })
 })

@@ -1,4 +1,5 @@
 /** The visitor that a chat keeps in this browser, for pages that learn who it is: read before the person's chat is made. */
+import type { VisitorRow } from '@weft/protocol'
 import { credentialOf, type KeptVisitor, VISITOR_KEY } from '../desk/visitor'
 import { VISITOR } from '../platform/owned'
 import { isExpired } from '../token/life'
@@ -34,4 +35,18 @@ export function forgetVisitor(storagePrefix = 'weft'): void {
   if (former) eraseOwned(storagePrefix, former)
   eraseOwned(storagePrefix, VISITOR)
   keep(nameOf(storagePrefix), undefined)
+}
+
+/** Too short to be a secret: the server knows the visitor by the last token alone (decision 20). */
+const LENT = 'lent'
+
+/**
+ * Keeps a visitor that the server vouches for, in place of the one of this browser, whose drafts go. It lasts while its
+ * token is renewed before it runs out. The same visitor stays as it is kept.
+ */
+export function adoptVisitor(row: VisitorRow, storagePrefix = 'weft'): void {
+  const former = readVisitor(storagePrefix)?.row?.userId
+  if (former === row.userId) return
+  if (former) forgetVisitor(storagePrefix)
+  keep(nameOf(storagePrefix), JSON.stringify({ virtuallyUserId: LENT, row } satisfies KeptVisitor))
 }

@@ -29,6 +29,10 @@ export const publicRoutes: RouteObject[] = [
     handle: { title: words.app.accountOpening } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../features/account/OpenAccountPage')).OpenAccountPage }),
   },
+  {
+    path: urls.answerLink,
+    lazy: async () => ({ Component: (await import('../features/account/AnswerLinkPage')).AnswerLinkPage }),
+  },
   ...mallRoutes,
   ...solutionRoutes,
   ...serviceRoutes,

@@ -100,6 +100,8 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'passwordReset.setPassword',
     'opening.look',
     'opening.setPassword',
+    'answerLinks.open',
+    'answerLinks.stop',
     'identity.host',
     'identity.generateVisitor',
     'identity.identify',

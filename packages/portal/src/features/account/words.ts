@@ -56,6 +56,14 @@ export const accountWords = {
     done: '密码已设置，请登录',
     failed: '未能打开链接，请检查网络后重试',
   },
+  answerLink: {
+    title: '客服已回复您',
+    intro: '点击下方按钮查看回复并继续对话。链接 24 小时内有效，仅可使用一次。',
+    open: '查看回复',
+    failed: '未能打开链接，请检查网络后重试',
+    stop: '不再接收短信提醒',
+    stopped: '已停止。之后有新的回复，不再发短信到这个手机号。',
+  },
   change: {
     old: '原密码',
     next: '新密码',

@@ -225,3 +225,38 @@ export const deskWatch = pgTable(
   },
   (table) => [primaryKey({ columns: [table.deskId, table.customerId, table.agentId] })],
 )
+
+/**
+ * Who was told by SMS that an answer waits, one row a conversation. Its claim decides which node tells; while the customer
+ * has not read up to `throughSeqId` nobody is told again.
+ */
+export const answerReminder = pgTable(
+  'answer_reminder',
+  {
+    conversationId: bigint('conversation_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    /** The latest answer when it was told. */
+    throughSeqId: integer('through_seq_id').notNull(),
+    /** Keyed hash of the phone. */
+    phoneKey: text('phone_key').notNull(),
+    /** Keyed hash of the link's secret. */
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When the link was used; it opens once. */
+    openedAt: instant('opened_at'),
+    claimedAt: instant('claimed_at').notNull(),
+    /** How often it was handed to the carrier. */
+    tries: smallint('tries').notNull(),
+    /** When the carrier took it. */
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('answer_reminder_phone').on(table.phoneKey, table.claimedAt)],
+)
+
+/** Phones that are told of no answer any more, by their own wish. */
+export const reminderStop = pgTable('reminder_stop', {
+  /** Keyed hash of the phone. */
+  phoneKey: text('phone_key').primaryKey(),
+  stoppedAt: instant('stopped_at').notNull(),
+})

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../../platform/refusal'
 import { account, hashPassword } from '../accounts'
 import { aftersaleOrder } from '../aftersale'
 import { writeAudit } from '../audit'
+import { reminderPhoneKey, reminderStop } from '../desk'
 import { mallOrder } from '../mall'
 import { smsOutbox, smsSent } from '../registration'
 import { type Secrets, signInFailure, signInKeyOf } from '../sso'
@@ -184,6 +185,7 @@ async function closeAccount(
       .set({ phoneKey: '' })
       .where(eq(smsSent.phoneKey, secrets.keyedHash('sms-phone', before.phone)))
     await tx.delete(smsOutbox).where(eq(smsOutbox.phone, before.phone))
+    await tx.delete(reminderStop).where(eq(reminderStop.phoneKey, reminderPhoneKey(secrets, before.phone)))
   }
   return { personId: number, name: before.name }
 }

@@ -114,6 +114,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       transferred_by: staffs,
     },
   },
+  answer_reminder: { goes: 'conversation_id IN (SELECT id FROM conversation WHERE customer_id = $1)' },
+  reminder_stop: { code: { columns: 'phone_key', by: closing } },
   service_rating: {
     changes: [{ of: 'customer_id = $1', set: { text: 'NULL' } }],
     keeps: {

@@ -225,6 +225,22 @@ export const personalTables: readonly PersonalTable[] = [
     end: retained('conversations'),
   },
   {
+    table: 'answer_reminder',
+    whose: 'customer',
+    why: 'that an answer is told once',
+    personal: { conversation_id: 'whose conversation', phone_key: 'keyed hash of the phone' },
+    others: 'through_seq_id token_hash expires_at opened_at claimed_at tries sent_at',
+    end: swept('90 days', 'modules/desk/answer-reminders.ts'),
+  },
+  {
+    table: 'reminder_stop',
+    whose: 'anybody',
+    why: 'a phone that wants no reminders',
+    personal: { phone_key: 'keyed hash of the phone' },
+    others: 'stopped_at',
+    end: swept('2 years', 'modules/desk/answer-reminders.ts'),
+  },
+  {
     table: 'service_rating',
     whose: 'customer',
     why: 'quality of the service',

@@ -1,4 +1,5 @@
 export { createNamedVisitors } from './named'
+export { createVisitorTokens } from './reopening'
 export { registerVisitors } from './routes'
 export { changeSiteSecrets } from './secrets'
 export { siteSecret, visitor } from './tables'

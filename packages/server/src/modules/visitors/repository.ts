@@ -5,6 +5,9 @@ import { siteSecret, visitor } from './tables'
 
 export type Visitor = typeof visitor.$inferSelect
 
+export const findVisitor = async (db: NodePgDatabase, id: string): Promise<Visitor | undefined> =>
+  (await db.select().from(visitor).where(eq(visitor.id, id)))[0]
+
 /** Marks a known visitor as seen and gives it, named or not. */
 export const touchVisitor = async (
   db: NodePgDatabase,

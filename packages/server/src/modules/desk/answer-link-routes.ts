@@ -1,0 +1,71 @@
+/** Tells customers who have left that they were answered, and opens the conversation by the link that they were sent. */
+import { addresses, answerLinkCalls } from '@weft/contract'
+import type { Gateway, HoursSource } from '@weft/gateway'
+import type { FastifyInstance } from 'fastify'
+import { registerCall } from '../../platform/http/register-call'
+import { Refusal } from '../../platform/refusal'
+import type { SmsSender } from '../registration'
+import type { Secrets } from '../sso'
+import { createVisitorTokens } from '../visitors'
+import { createAnswerReminders, openAnswerLink, stopReminders } from './answer-reminders'
+
+/** How late a reminder may be, in milliseconds. */
+const SWEEP_MS = 15_000
+
+export interface AnswerLinkParts {
+  gateway: Pick<Gateway, 'isOnline'>
+  hours: Pick<HoursSource, 'state'>
+  secrets: Secrets
+  /** Undefined: nobody is told. */
+  sms: SmsSender | undefined
+}
+
+export const answeredMessage = (link: string): string =>
+  `【梭原纺机】客服已回复您的咨询，请在 24 小时内打开 ${link} 查看。链接仅可使用一次，请勿转发。`
+
+export function registerAnswerLinks(api: FastifyInstance, { gateway, hours, secrets, sms }: AnswerLinkParts): void {
+  const { pool, clock, config, log } = api.weft
+  const tokens = createVisitorTokens(api.weft, secrets)
+  if (sms) {
+    const reminders = createAnswerReminders({
+      pool,
+      hours,
+      secrets,
+      isOnline: (userId) => gateway.isOnline(userId),
+      tell: (phone, token) => sms.send(phone, answeredMessage(`${config.origin}${addresses.answerLink}#${token}`)),
+      failed: (error) => log.error({ err: error }, 'an SMS that tells of an answer was not taken'),
+      startedAt: clock.now(),
+    })
+    const timer = setInterval(() => {
+      reminders.sweep(clock.now()).catch((error: unknown) => log.warn({ err: error }, 'nobody was told of an answer'))
+    }, SWEEP_MS)
+    timer.unref()
+    api.addHook('onClose', async () => clearInterval(timer))
+  }
+
+  const limits = { rateLimit: { max: config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 8_192 }
+  const deadLink = () => new Refusal('链接已失效，请打开在线客服继续咨询', { status: 404 })
+
+  registerCall(
+    api,
+    answerLinkCalls.open,
+    async ({ body, request, reply }) => {
+      reply.header('Cache-Control', 'no-store')
+      const opened = await openAnswerLink(pool, secrets, body.token, clock.now())
+      if (!opened) throw deadLink()
+      const visitor = await tokens.reopen({ visitorId: opened.customerId, origin: request.headers.origin })
+      return [{ visitor }]
+    },
+    limits,
+  )
+
+  registerCall(
+    api,
+    answerLinkCalls.stop,
+    async ({ body }) => {
+      if (!(await stopReminders(pool, secrets, body.token, clock.now()))) throw deadLink()
+      return []
+    },
+    limits,
+  )
+}

@@ -1,0 +1,238 @@
+/** Customers who have left, agents who answer, nodes that look: who is told, when and how often. */
+import { hoursStateAt, type WorkCalendar } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startOfChinaDay } from '../../platform/china-time'
+import { openSecretBox } from '../../platform/secret-box'
+import { keySourceOf } from '../../platform/secret-key'
+import { readSecrets, type Secrets } from '../sso'
+import { startTestPortal, type TestPortal } from '../test-portal'
+import { answeredMessage } from './answer-link-routes'
+import { createAnswerReminders, type ReminderParts } from './answer-reminders'
+import { customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let portal: TestPortal
+let secrets: Secrets
+let agentId: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  agentId = (await signedIn(portal, 'wangxiaoyun')).userId
+  secrets = await readSecrets(
+    portal.context.db,
+    await openSecretBox(portal.database.pool, keySourceOf({}, portal.context.config.dataFolder)),
+  )
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  // What the demo world has unread is not asked about here.
+  await portal.database.pool.query(
+    'UPDATE participant p SET read_seq_id = c.head_seq_id FROM conversation c WHERE c.id = p.conversation_id',
+  )
+})
+
+interface Sent {
+  phone: string
+  token: string
+}
+const always = { state: async () => ({ isOpen: true }) }
+const nodeOf = (sent: Sent[], more: Partial<ReminderParts> = {}) =>
+  createAnswerReminders({
+    pool: portal.database.pool,
+    hours: always,
+    secrets,
+    isOnline: () => false,
+    tell: async (phone, token) => void sent.push({ phone, token }),
+    failed: () => undefined,
+    startedAt: 0,
+    ...more,
+  })
+
+let phones = 0
+const newPhone = () => {
+  phones += 1
+  return `138${String(phones).padStart(8, '0')}`
+}
+
+async function leftTalk(phone = newPhone()): Promise<TestCustomer & { phone: string }> {
+  const guest = await testCustomer(portal)
+  const at = portal.context.clock.now()
+  const left = { name: '李工', phone, text: '停机了，急', at }
+  await guest.say({ content: [{ text: left.text }], effect: { type: 'messageLeft', left, promiseDueAt: at + HOUR } })
+  return { ...guest, phone }
+}
+const answerAt = (guest: TestCustomer, at: number) =>
+  guest.say({
+    timestamp: at,
+    senderId: agentId,
+    content: [{ text: '换一块喷水板' }],
+    effect: { type: 'replied', agentId },
+  })
+async function answered(guest: TestCustomer, at: number): Promise<number> {
+  await guest.acceptedBy(agentId)
+  return answerAt(guest, at)
+}
+const readTo = (guest: TestCustomer, msgId: number) =>
+  guest.say({ msgType: MsgType.readReceipt, content: [{ msgId }], effect: { type: 'read', msgId } })
+
+describe('an answer to somebody who has left', () => {
+  it('[SV-17] is told once to 100 who left and never to who is online, while nodes race, die and lose database and carrier', async () => {
+    const { pool } = portal.database
+    const at = portal.context.clock.now()
+    const gone = await Promise.all(Array.from({ length: 100 }, () => leftTalk()))
+    const here = await Promise.all(Array.from({ length: 15 }, () => leftTalk()))
+    const readers = await Promise.all(Array.from({ length: 15 }, () => leftTalk()))
+    const silent = await testCustomer(portal)
+    await silent.ask('没有留电话')
+    const landline = await leftTalk('0512-65432100')
+    const numbers = new Map<string, number>()
+    for (const guest of [...gone, ...here, ...readers, silent, landline])
+      numbers.set(guest.userId, await answered(guest, at))
+
+    let seed = 171
+    const random = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed / 2_147_483_648
+    }
+    const online = new Set(here.map((guest) => guest.userId))
+    let isCut = false
+    const query = (...given: unknown[]) =>
+      isCut
+        ? Promise.reject(new Error('the connection is lost'))
+        : (pool.query as (...a: unknown[]) => unknown)(...given)
+    const sent: Sent[] = []
+    const refused: unknown[] = []
+    const refusals = new Map<string, number>()
+    const node = (startedAt: number) =>
+      nodeOf(sent, {
+        pool: { query } as unknown as Pool,
+        isOnline: (userId) => online.has(userId),
+        tell: async (phone, token) => {
+          // Twice at most: after the third it would be given up.
+          if ((refusals.get(phone) ?? 0) < 2 && random() < 0.1) {
+            refusals.set(phone, (refusals.get(phone) ?? 0) + 1)
+            throw new Error('the carrier refused')
+          }
+          sent.push({ phone, token })
+        },
+        failed: (error) => refused.push(error),
+        startedAt,
+      })
+    let nodes = [node(0), node(0)]
+    for (let now = at; now < at + 2 * HOUR; now += MINUTE / 2) {
+      if (now === at + 2 * MINUTE) for (const guest of readers) await readTo(guest, numbers.get(guest.userId) as number)
+      isCut = random() < 0.1
+      if (random() < 0.05) nodes = [node(now), node(now)]
+      await Promise.allSettled(nodes.map((one) => one.sweep(now)))
+      if (now < at + 3 * MINUTE) expect(sent).toEqual([])
+    }
+    expect(sent.map((one) => one.phone).sort()).toEqual(gone.map((guest) => guest.phone).sort())
+    expect(refused.length).toBeGreaterThan(0)
+
+    // Whoever leaves with it unread has been away three minutes later.
+    isCut = false
+    online.clear()
+    sent.length = 0
+    const left = at + 2 * HOUR
+    await nodes[0]?.sweep(left)
+    expect(sent).toEqual([])
+    await nodes[0]?.sweep(left + 3 * MINUTE)
+    await nodes[0]?.sweep(left + 15 * MINUTE)
+    await nodes[0]?.sweep(left + 30 * MINUTE)
+    expect(sent.map((one) => one.phone).sort()).toEqual(here.map((guest) => guest.phone).sort())
+  })
+
+  it('[SV-17] is told again only after it was read, waits for the hours of the desk, and holds nothing of the talk', async () => {
+    const midnight = startOfChinaDay(portal.context.clock.now())
+    const work = [{ from: 540, to: 1_080 }]
+    const calendar: WorkCalendar = { utcOffsetMinutes: 480, weekly: Array(7).fill(work), days: new Map() }
+    const sent: Sent[] = []
+    const node = nodeOf(sent, { hours: { state: async (_deskId, at) => hoursStateAt(calendar, at) } })
+    const guest = await leftTalk()
+    const evening = midnight + 17 * HOUR + 59 * MINUTE
+    const first = await answered(guest, evening)
+    await node.sweep(evening + 5 * MINUTE)
+    expect(sent).toEqual([])
+    const morning = midnight + 33 * HOUR
+    await node.sweep(morning - 1)
+    expect(sent).toEqual([])
+    await node.sweep(morning)
+    expect(sent.map((one) => one.phone)).toEqual([guest.phone])
+    await answerAt(guest, morning + MINUTE)
+    await node.sweep(morning + HOUR)
+    expect(sent).toHaveLength(1)
+    await readTo(guest, first + 1)
+    await answerAt(guest, morning + 2 * HOUR)
+    await node.sweep(morning + 3 * HOUR)
+    expect(sent).toHaveLength(2)
+    expect(answeredMessage('https://weft.example/answer#x')).toBe(
+      '【梭原纺机】客服已回复您的咨询，请在 24 小时内打开 https://weft.example/answer#x 查看。链接仅可使用一次，请勿转发。',
+    )
+  })
+
+  it('[SV-17] leaves a number in peace that strangers leave in many talks', async () => {
+    const at = portal.context.clock.now()
+    const sent: Sent[] = []
+    const phone = newPhone()
+    for (let talk = 0; talk < 5; talk += 1) await answered(await leftTalk(phone), at)
+    await nodeOf(sent).sweep(at + HOUR)
+    expect(sent).toHaveLength(3)
+  })
+
+  it('[SV-17] opens the very conversation once within a day, for the visitor; an account signs in; a stop lasts', async () => {
+    const at = portal.context.clock.now()
+    const sent: Sent[] = []
+    const node = nodeOf(sent)
+    const guest = await leftTalk()
+    const number = await answered(guest, at - 10 * MINUTE)
+    await node.sweep(at)
+    const { rows } = await portal.database.pool.query('SELECT token_hash, phone_key FROM answer_reminder')
+    const token = sent[0]?.token as string
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(JSON.stringify(rows)).not.toContain(guest.phone)
+    const post = (call: string, secret: string) =>
+      portal.browser().send<{ visitor?: { userId: string; token: string } }>({
+        method: 'POST',
+        url: `/web/portal/answer/${call}`,
+        payload: { token: secret },
+      })
+    const opened = await post('open', token)
+    expect(opened.data[0]?.visitor?.userId).toBe(guest.userId)
+    const verified = await portal.context.sessions.verify('Bearer', opened.data[0]?.visitor?.token ?? '')
+    expect(verified).toMatchObject({ ok: true, session: { userId: guest.userId, kind: 'visitor' } })
+    expect((await post('open', token)).status).toBe(404)
+    expect((await post('open', 'x'.repeat(43))).status).toBe(404)
+
+    expect((await post('stop', token)).status).toBe(200)
+    await readTo(guest, number)
+    await answerAt(guest, at)
+    await node.sweep(at + HOUR)
+    expect(sent).toHaveLength(1)
+
+    const { userId } = await signedIn(portal, 'lixiang')
+    const account = await customerTalk(userId)
+    await answered(account, at - 10 * MINUTE)
+    await node.sweep(at)
+    expect(sent).toHaveLength(2)
+    expect((await post('open', sent[1]?.token as string)).data).toEqual([{}])
+
+    const late = await leftTalk()
+    await answered(late, at - 10 * MINUTE)
+    await node.sweep(at - 5 * MINUTE)
+    expect(sent).toHaveLength(3)
+    portal.advance(24 * HOUR)
+    expect((await post('open', sent[2]?.token as string)).status).toBe(404)
+    expect((await post('stop', sent[2]?.token as string)).status).toBe(404)
+    portal.resetClock()
+  })
+})
+
+/** A signed-in customer who asks. */
+async function customerTalk(userId: string): Promise<TestCustomer> {
+  const customer = await customerAt(portal, 'desk', userId)
+  await customer.ask('发票什么时候寄出')
+  return customer
+}

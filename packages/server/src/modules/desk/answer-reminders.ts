@@ -1,0 +1,219 @@
+/**
+ * The answer finds the customer (decision 171): who has an account or left a number, and has been away for three minutes
+ * since an agent answered, is told once, with a link that opens the conversation once within 24 hours. Reading before that
+ * stops it; outside the desk's hours it waits. Nothing of the conversation stands in the message.
+ *
+ * Every node looks; a claim in the database decides which one tells.
+ */
+import { randomBytes } from 'node:crypto'
+import type { HoursSource } from '@weft/gateway'
+import { lt } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { Secrets } from '../sso'
+import { PREVIEW_TYPES } from './preview'
+import { answerReminder, reminderStop } from './tables'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How long somebody has to be away. */
+const AWAY_MS = 3 * MINUTE_MS
+const LINK_LIFE_MS = DAY_MS
+/** A claim without an end, of a node that died or a carrier that refused, is another node's after this time. */
+const CLAIM_MS = 10 * MINUTE_MS
+const MOST_TRIES = 3
+/** Longest holiday, and some days: what was answered before it is told after it. */
+const LOOK_BACK_MS = 12 * DAY_MS
+/** Conversations of one phone that are told within a day: a number that a stranger leaves again and again is left in peace. */
+const MOST_OF_A_PHONE = 3
+
+export interface ReminderParts {
+  pool: Pool
+  hours: Pick<HoursSource, 'state'>
+  isOnline(userId: string): boolean
+  secrets: Pick<Secrets, 'keyedHash'>
+  /** Resolves when the carrier took the message with the link's secret. */
+  tell(phone: string, token: string): Promise<void>
+  /** A message was not taken; it is tried again. */
+  failed(error: unknown): void
+  /** When this process began: nobody was seen before. */
+  startedAt: number
+}
+
+interface UnreadRow {
+  id: string
+  desk_id: string
+  customer_id: string
+  phone: string
+  through: number
+  answered_at: string
+}
+
+/** Accounts, and visitors of a site that this server's own pages belong to; not those whom an account or an erasure has ended. */
+const IS_REACHABLE = `(a.state = 'active' OR v.erased_at IS NULL AND (v.identified_at IS NULL OR v.external_id IS NOT NULL)
+  AND EXISTS (SELECT FROM app WHERE app.id = v.app_id AND 'self' = ANY (app.allowed_origins)))`
+
+/** Answers that their customer has not read and was not told of, where a mobile number is known: the account's, else the one left last. */
+const UNREAD = `SELECT * FROM (
+  SELECT c.id, c.desk_id, c.customer_id, answers.through, answers.answered_at,
+    coalesce(a.phone, (SELECT s.left_phone FROM service_session s
+      WHERE s.conversation_id = c.id AND s.left_phone IS NOT NULL ORDER BY s.round DESC LIMIT 1)) AS phone
+  FROM conversation c
+  JOIN participant p ON p.conversation_id = c.id AND p.user_id = c.customer_id AND p.to_seq_id IS NULL
+  LEFT JOIN account a ON a.number = c.customer_id
+  LEFT JOIN visitor v ON v.id = c.customer_id
+  LEFT JOIN answer_reminder r ON r.conversation_id = c.id
+  CROSS JOIN LATERAL (
+    SELECT max(m.msg_seq_id) AS through, min(m.sent_at) AS answered_at
+    FROM message m JOIN account g ON g.number = m.sender_id AND g.kind = 'staff'
+    WHERE m.conversation_id = c.id AND m.msg_seq_id > p.read_seq_id AND m.sender_id <> c.customer_id
+      AND m.msg_type = ANY ($2) AND NOT m.is_removed AND NOT m.is_msg_delete) answers
+  WHERE c.desk_id IN (SELECT id FROM desk) AND c.changed_hour >= $1 AND c.head_seq_id > p.read_seq_id
+    AND ${IS_REACHABLE} AND answers.through IS NOT NULL
+    AND (r.conversation_id IS NULL OR r.through_seq_id <= p.read_seq_id
+      OR r.sent_at IS NULL AND r.tries < ${MOST_TRIES} AND r.claimed_at <= $3)) unread
+  WHERE phone ~ '^1[3-9][0-9]{9}$' ORDER BY answered_at`
+
+/** Takes the telling of one conversation; no row: it was read, told or claimed meanwhile, or its phone is told enough. */
+const CLAIM = `INSERT INTO answer_reminder AS r
+    (conversation_id, through_seq_id, phone_key, token_hash, expires_at, claimed_at, tries)
+  SELECT p.conversation_id, $2, $3, $4, $5, $6, 1 FROM participant p JOIN conversation c ON c.id = p.conversation_id
+  WHERE p.conversation_id = $1 AND p.user_id = c.customer_id AND p.read_seq_id < $2
+    AND (SELECT count(*) FROM answer_reminder o
+      WHERE o.phone_key = $3 AND o.claimed_at > $7 AND o.conversation_id <> $1) < ${MOST_OF_A_PHONE}
+  ON CONFLICT (conversation_id) DO UPDATE SET through_seq_id = $2, phone_key = $3, token_hash = $4, expires_at = $5,
+    claimed_at = $6, opened_at = NULL, sent_at = NULL,
+    tries = CASE WHEN r.sent_at IS NULL AND r.tries < ${MOST_TRIES} THEN r.tries + 1 ELSE 1 END
+  WHERE r.sent_at IS NULL AND r.tries < ${MOST_TRIES} AND r.claimed_at <= $8
+    OR r.through_seq_id <= (SELECT p.read_seq_id FROM participant p JOIN conversation c ON c.id = p.conversation_id
+      WHERE p.conversation_id = $1 AND p.user_id = c.customer_id)
+  RETURNING conversation_id`
+
+/** By which a phone is known here. */
+export const reminderPhoneKey = (secrets: ReminderParts['secrets'], phone: string) =>
+  secrets.keyedHash('reminder-phone', phone)
+const hashOf = (secrets: ReminderParts['secrets'], token: string) => secrets.keyedHash('answer-link', token)
+
+export interface AnswerReminders {
+  /** Tells whoever is due at `now`; resolves to how many were told. */
+  sweep(now: number): Promise<number>
+}
+
+export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
+  const { pool, hours, secrets, startedAt } = parts
+  /** When customers with an unread answer were here last, as far as this node has looked. */
+  let here = new Map<string, number>()
+  let running: Promise<number> | undefined
+
+  async function unread(now: number): Promise<UnreadRow[]> {
+    const { rows } = await pool.query<UnreadRow>(UNREAD, [
+      Math.floor((now - LOOK_BACK_MS) / (60 * MINUTE_MS)),
+      PREVIEW_TYPES,
+      now - CLAIM_MS,
+    ])
+    if (rows.length === 0) return rows
+    const keys = rows.map((row) => reminderPhoneKey(secrets, row.phone))
+    const stopped = await pool.query<{ phone_key: string }>(
+      'SELECT phone_key FROM reminder_stop WHERE phone_key = ANY ($1)',
+      [keys],
+    )
+    const silent = new Set(stopped.rows.map((row) => row.phone_key))
+    return rows.filter((_row, at) => !silent.has(keys[at] as string))
+  }
+
+  /** Whoever has been away for three minutes after the answer, and whose desk is open. */
+  async function due(now: number): Promise<UnreadRow[]> {
+    const rows = await unread(now)
+    const seen = new Map<string, number>()
+    const gone = rows.filter(({ customer_id, answered_at }) => {
+      const at = parts.isOnline(customer_id) ? now : (here.get(customer_id) ?? startedAt)
+      seen.set(customer_id, at)
+      return now - Math.max(at, Number(answered_at)) >= AWAY_MS
+    })
+    here = seen
+    const open = new Map<string, boolean>()
+    for (const deskId of new Set(gone.map((row) => row.desk_id)))
+      open.set(deskId, (await hours.state(deskId, now)).isOpen)
+    return gone.filter((row) => open.get(row.desk_id))
+  }
+
+  async function tell(row: UnreadRow, now: number): Promise<boolean> {
+    const token = randomBytes(32).toString('base64url')
+    const { rowCount } = await pool.query(CLAIM, [
+      row.id,
+      row.through,
+      reminderPhoneKey(secrets, row.phone),
+      hashOf(secrets, token),
+      now + LINK_LIFE_MS,
+      now,
+      now - DAY_MS,
+      now - CLAIM_MS,
+    ])
+    if (!rowCount) return false
+    try {
+      await parts.tell(row.phone, token)
+    } catch (error) {
+      parts.failed(error)
+      return false
+    }
+    await pool.query('UPDATE answer_reminder SET sent_at = $2 WHERE conversation_id = $1 AND claimed_at = $2', [
+      row.id,
+      now,
+    ])
+    return true
+  }
+
+  async function run(now: number): Promise<number> {
+    let count = 0
+    for (const row of await due(now)) if (await tell(row, now)) count += 1
+    return count
+  }
+
+  return {
+    sweep(now) {
+      // A carrier may take longer than the time between two looks.
+      running ??= run(now).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
+/** Spends a link: the conversation's desk and customer, once; undefined for one that is none, spent or too old. */
+export async function openAnswerLink(
+  pool: Pool,
+  secrets: ReminderParts['secrets'],
+  token: string,
+  now: number,
+): Promise<{ customerId: string } | undefined> {
+  const { rows } = await pool.query<{ customer_id: string }>(
+    `UPDATE answer_reminder r SET opened_at = $2 FROM conversation c
+     WHERE r.token_hash = $1 AND r.expires_at > $2 AND r.opened_at IS NULL AND c.id = r.conversation_id
+     RETURNING c.customer_id`,
+    [hashOf(secrets, token), now],
+  )
+  return rows[0] && { customerId: rows[0].customer_id }
+}
+
+/** The phone that the link was sent to is told of no answer any more; also a spent link may ask. False for an unknown or old one. */
+export async function stopReminders(
+  pool: Pool,
+  secrets: ReminderParts['secrets'],
+  token: string,
+  now: number,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO reminder_stop (phone_key, stopped_at)
+     SELECT phone_key, $2 FROM answer_reminder WHERE token_hash = $1 AND expires_at > $2
+     ON CONFLICT (phone_key) DO UPDATE SET stopped_at = $2`,
+    [hashOf(secrets, token), now],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** Removes what is too old to keep anybody from anything: links are dead, and nobody was told of that answer for long. */
+export async function sweepReminders(db: NodePgDatabase, now: number): Promise<void> {
+  await db.delete(answerReminder).where(lt(answerReminder.claimedAt, now - 90 * DAY_MS))
+  await db.delete(reminderStop).where(lt(reminderStop.stoppedAt, now - 730 * DAY_MS))
+}

@@ -1,0 +1,37 @@
+/** Who proved elsewhere that a visitor's conversation is theirs, by a link that went to the number they left, is that visitor. */
+import type { VisitorUser } from '@weft/contract'
+import type { ServerContext } from '../../platform/context'
+import { findAppById, isPageOf } from '../accounts'
+import type { Secrets } from '../sso'
+import { findVisitor } from './repository'
+import { signVisitorToken } from './token'
+
+interface Reopening {
+  visitorId: string
+  /** Origin header of the page that asks. */
+  origin: string | undefined
+}
+
+export interface VisitorTokens {
+  /** Undefined for no visitor, one that ended, and a page that is not of the visitor's app. */
+  reopen(of: Reopening): Promise<VisitorUser | undefined>
+}
+
+export function createVisitorTokens(
+  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
+  { visitorKey }: Pick<Secrets, 'visitorKey'>,
+): VisitorTokens {
+  return {
+    async reopen({ visitorId, origin }) {
+      const visitor = await findVisitor(db, visitorId)
+      if (!visitor || visitor.erasedAt || (visitor.identifiedAt && !visitor.externalId)) return undefined
+      const app = await findAppById(db, visitor.appId)
+      if (!app || (origin !== undefined && !isPageOf(app, origin, config))) return undefined
+      const now = clock.now()
+      const { id: userId, name: userName } = visitor
+      const claims = { userId, userName, appId: app.id, origin, isIdentified: visitor.identifiedAt !== null }
+      const { token, expiresIn } = await signVisitorToken(visitorKey, claims, now)
+      return { userId, userName, token, tokenType: 'Bearer', expiresIn, createTime: now }
+    },
+  }
+}
