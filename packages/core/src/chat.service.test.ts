@@ -84,6 +84,22 @@ describe('[P-59] hours', () => {
     expect(without.desk.state.getState().hours).toBeUndefined()
   })
 
+  it('[SV-18] that the staff changes are learnt by an open page within two minutes', async () => {
+    const { clock, gateway, page } = createFixture()
+    let isOpen = true
+    gateway.intercept = (path) =>
+      path.endsWith('/customer/hours') ? ok({ isOpen, text: '全天在线', takesMessages: !isOpen }) : undefined
+    const chat = page()
+    const { desk } = chat
+    void chat.start()
+    await clock.advance(1_000)
+    expect(desk.state.getState().hours).toMatchObject({ isOpen: true })
+    isOpen = false
+    await clock.advance(120_000)
+    expect(desk.state.getState().hours).toMatchObject({ isOpen: false })
+    await chat.stop()
+  })
+
   it('[P-59] a message that is left twice for want of an answer has one request id', async () => {
     const { clock, gateway, desk } = await atTheDesk()
     const form = { name: '周敏', phone: '13800000000', text: '请回电' }

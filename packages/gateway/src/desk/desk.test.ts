@@ -1,8 +1,9 @@
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import type { AgentStatus } from '../ports/ports'
+import type { AgentStatus, HoursSource } from '../ports/ports'
 import { createMemoryStores } from '../store/memory'
 import { createWorld, QUESTIONS, say, type TestSocket, toCustomer, toDesk } from '../test-world/world'
+import { GREETING, NO_ANSWER } from './bot-strings'
 
 const step = (customerId: string, agentId = 'agent-a') => ({ deskId: 'desk', customerId, agentId, agentName: agentId })
 const ask = (question?: string) =>
@@ -60,16 +61,16 @@ describe('the desk answers by itself', () => {
 
 describe('a customer writes to the desk in their own words', () => {
   const known = { questionContent: '烘筒温度上不去', level: 2, uuid: 'q2', parentId: 'q1' }
-  const answering = () => {
+  const answering = (hours?: HoursSource) => {
     const faq = { topQuestions: async () => QUESTIONS, explain: async () => undefined, questions: async () => [known] }
-    return createWorld({ ports: { faq } })
+    return createWorld({ ports: { faq, ...(hours ? { hours } : {}) } })
   }
   const write = (text: string) => toDesk({ content: [{ text }] })
   const types = (socket: TestSocket) => socket.of(202).map((frame) => frame.msgType)
 
   it('[IM-20] offers the questions that may be meant once, then says how to reach a human, then is quiet', async () => {
     const world = answering()
-    const vera = await world.enter('vera')
+    const [vera] = [await world.enter('vera'), await world.enter('agent-a')]
     await vera.sends(write('浆纱机烘筒温度怎么上不去'))
     expect(vera.of(202)).toMatchObject([
       { msgType: MsgType.autoPushQuestions, content: [{ items: [known] }], fromUserId: 'desk' },
@@ -81,6 +82,41 @@ describe('a customer writes to the desk in their own words', () => {
     })
     await vera.sends(write('有人吗'), write('烘筒温度'))
     expect(types(vera)).toEqual([MsgType.autoPushQuestions, MsgType.problemExplanation])
+  })
+
+  it('[IM-20] [SV-18] greets who greets, once, and says what fits whether a person answers at this moment', async () => {
+    const texts = (socket: TestSocket) =>
+      socket.of(202).map((frame) => (frame.content[0] as { text?: string } | undefined)?.text)
+    const open = answering()
+    const [vera] = [await open.enter('vera'), await open.enter('agent-a')]
+    await vera.sends(write('你好！'), write('在吗？'), write('您好，小梭'))
+    expect(texts(vera)).toEqual([GREETING.open])
+    await vera.sends(write('你好，烘筒温度上不去'), write('没有这个词'))
+    expect(types(vera)).toEqual([MsgType.problemExplanation, MsgType.autoPushQuestions, MsgType.problemExplanation])
+    expect(texts(vera).at(-1)).toBe(NO_ANSWER.open)
+
+    // Nobody is free, or the queue is longer than the promise.
+    const full = answering()
+    const wim = await full.enter('wim')
+    await wim.sends(write('您好'), write('没有这个词'))
+    expect(texts(wim)).toEqual([GREETING.full, NO_ANSWER.full])
+    await full.enter('agent-a')
+    full.ports.desk.recentWaits = async () => [10 * 60_000]
+    const [anna, bert, carl] = [await full.enter('anna'), await full.enter('bert'), await full.enter('carl')]
+    await anna.sends(write('早上好'))
+    expect(texts(anna)).toEqual([GREETING.open])
+    await bert.sends(ask())
+    await carl.sends(write('hello'))
+    expect(texts(carl)).toEqual([GREETING.full])
+
+    const closed = answering({
+      dueAt: async (_deskId, from, withinMs) => from + withinMs,
+      state: async () => ({ isOpen: false }),
+    })
+    const [carla] = [await closed.enter('vera'), await closed.enter('agent-a')]
+    await carla.sends(write('晚上好'), write('没有这个词'))
+    expect(texts(carla)).toEqual([GREETING.closed, NO_ANSWER.closed])
+    for (const text of [GREETING.closed, NO_ANSWER.closed]) expect(text).not.toContain('15 分钟')
   })
 
   it('[IM-20] says how to reach a human when nothing matches, and again in a new round', async () => {

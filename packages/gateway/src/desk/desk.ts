@@ -33,10 +33,11 @@ import type {
   TransferTarget,
 } from './actions'
 import type { Attendance } from './attendance'
+import { GREETING, isGreeting, NO_ANSWER } from './bot-strings'
 import { cardTid, continuation, readEarlier } from './earlier-talk'
 import { matchingQuestions } from './faq-match'
 import { leftText, questionOf } from './question'
-import type { Routing } from './routing'
+import type { Reach, Routing } from './routing'
 import { waitedFrom } from './session-steps'
 
 interface DeskOptions {
@@ -74,9 +75,6 @@ const PLACES_ONE_BY_ONE = 5
  */
 const isNewPlace = (told: number | undefined, place: number): boolean =>
   told === undefined || (told !== place && (place <= PLACES_ONE_BY_ONE || Math.abs(told - place) * 4 >= told))
-
-/** What a customer reads whose words match no question. */
-const NO_ANSWER = '没有找到对应的答案，可以点“转人工”，人工客服 15 分钟内回复。'
 
 export class Desk implements DeskActions {
   private readonly announcing = new Map<string, { again: boolean }>()
@@ -301,14 +299,15 @@ export class Desk implements DeskActions {
   }
 
   /**
-   * After a customer wrote text: offers the questions that may be meant, or says how to reach a human, each once a session,
-   * under tids of the session. Nothing while an agent is wanted or there.
+   * After a customer wrote text: greets who greets, offers the questions that may be meant, or says how to reach a human,
+   * each once a session, under tids of the session. Nothing while an agent is wanted or there.
    */
   async answerText(key: string, text: string): Promise<void> {
     const questions = this.options.faq.questions?.bind(this.options.faq)
     if (!questions) return
     const session = await this.options.store.session(key)
     if (session?.phase !== 'bot') return
+    if (isGreeting(text)) return this.explain(session, `hello.${session.id}`, GREETING)
     const items = matchingQuestions(text, await questions(session.deskId))
     if (items.length > 0) {
       const offered = await this.append(session, {
@@ -320,11 +319,17 @@ export class Desk implements DeskActions {
       })
       if (!offered?.ok || !offered.isRepeat) return
     }
+    await this.explain(session, `unknown.${session.id}`, NO_ANSWER)
+  }
+
+  /** Says in the bot's name what fits whether a person answers at this moment. */
+  private async explain(session: ServiceSession, tid: string, texts: Readonly<Record<Reach, string>>): Promise<void> {
+    const text = texts[await this.options.routing.reach(session.deskId)]
     await this.append(session, {
       senderId: session.deskId,
-      tid: `unknown.${session.id}`,
+      tid,
       msgType: MsgType.problemExplanation,
-      content: [{ title: CUSTOMER_SERVICE_NAME, text: NO_ANSWER }],
+      content: [{ title: CUSTOMER_SERVICE_NAME, text }],
       effect: { type: 'botAnswered' },
     })
   }

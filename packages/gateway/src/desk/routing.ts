@@ -17,7 +17,7 @@ export const LAST_AGENT_MS = 30 * 24 * 60 * 60_000
 export const LAST_AGENT_MORE = 3
 
 interface RoutingOptions {
-  desk: Pick<DeskStore, 'agents' | 'recentWaits' | 'groups' | 'lastAgents'>
+  desk: Pick<DeskStore, 'agents' | 'queue' | 'recentWaits' | 'groups' | 'lastAgents'>
   hours: HoursSource
   replyPromiseMs: number
   clock: Pick<Clock, 'now'>
@@ -64,6 +64,9 @@ export interface WaitingTalk {
   question?: string
   handedTo?: string
 }
+
+/** `open`: answered within the promise. `full`: nobody is free, or the queue is longer than the promise. `closed`: outside the hours. */
+export type Reach = 'open' | 'full' | 'closed'
 
 export class Routing {
   constructor(private readonly options: RoutingOptions) {}
@@ -139,6 +142,15 @@ export class Routing {
     // Outside the hours an agent who happens to be there makes no promise.
     const onDuty = state.isOpen ? free.length : 0
     return (position) => expectedWaitSeconds({ waits, onDuty, position, replyPromiseMs })
+  }
+
+  /** What somebody finds who asks for a person at this moment. */
+  async reach(deskId: string): Promise<Reach> {
+    const { desk, hours, clock, replyPromiseMs } = this.options
+    if (!(await hours.state(deskId, clock.now())).isOpen) return 'closed'
+    const [free, queue, wait] = await Promise.all([this.free(deskId), desk.queue(deskId), this.expectedWait(deskId)])
+    const seconds = wait(queue.length + 1) ?? 0
+    return free.length === 0 || seconds * 1_000 > replyPromiseMs ? 'full' : 'open'
   }
 
   private async free(deskId: string): Promise<DeskAgent[]> {

@@ -261,6 +261,15 @@ export const OutsideHours: Story = {
   args: { fake: () => ({ ...conversation(), desk: { phase: 'bot', hours: CLOSED } }) },
 }
 export const ClosedNight: Story = { ...OutsideHours, name: 'Outside the hours, night', ...night }
+export const OutsideHoursEmpty: Story = {
+  name: '[SV-18] Outside the hours nothing promises 15 minutes',
+  args: { fake: () => ({ entries: [], desk: { phase: 'bot', hours: CLOSED } }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await waitFor(() => expect(page.getByText(/需要人工时可以先留言/)).toBeVisible())
+    expect(page.queryByText(/15 分钟/)).toBeNull()
+  },
+}
 export const Rating: Story = { args: { fake: ended } }
 export const RatingNight: Story = { ...Rating, ...night }
 export const English: Story = {

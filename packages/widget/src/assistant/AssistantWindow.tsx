@@ -7,7 +7,7 @@ import { prepareBotBubbles } from '../bubbles/onDemandBubbles'
 import { Composer } from '../composer/Composer'
 import { type PartOverrides, useWeft } from '../context/context'
 import type { ComposerHandle, MessageListHandle } from '../context/props'
-import { useStrings } from '../hooks/useChat'
+import { useDesk, useStrings } from '../hooks/useChat'
 import { ConnectionBanner } from '../parts/ConnectionBanner'
 import { MessageList } from '../parts/MessageList'
 import { TypingIndicator } from '../parts/TypingIndicator'
@@ -44,11 +44,12 @@ const Intro = styled.div`
 `
 function OwnIntro() {
   const strings = useStrings()
+  const isClosed = useDesk((state) => state.hours?.isOpen === false)
   return (
     <Intro>
       <Mascot size={72} />
       <h3>{strings.introTitle}</h3>
-      <p>{strings.introText}</p>
+      <p>{isClosed ? strings.introClosed : strings.introText}</p>
     </Intro>
   )
 }

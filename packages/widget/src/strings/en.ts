@@ -26,6 +26,7 @@ export const en: Strings = {
   moreActions: 'More',
   introTitle: 'Hello, how can we help?',
   introText: 'Ask about machines, parts, after-sales or contracts. A person replies within 15 minutes',
+  introClosed: 'Ask about machines, parts, after-sales or contracts. For a person, leave a message',
 
   transfer: 'Live agent',
   transferRequested: 'Requested',
