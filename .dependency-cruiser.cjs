@@ -57,6 +57,7 @@ const FLOORS = [
       'account-keeping',
       'accounts',
       'audit',
+      'mail',
       'menus',
       'notices',
       'registration',

@@ -45,7 +45,9 @@ export type KeptAccount = z.output<typeof keptAccount>
 /** How the one-time link reached its person. */
 export const accountOpening = z.object({
   account: keptAccount,
-  /** Empty when it went out by SMS. Where no SMS can be sent, whoever opens the account hands it over; it is shown once. */
+  /** Phone or mail address that the link was sent to; empty when it could not be sent. */
+  sentTo: z.string(),
+  /** Empty when it was sent. Otherwise whoever opens the account hands it over; it is shown once. */
   link: z.string(),
   /** `YYYY-MM-DD HH:mm:ss` in China. */
   expireTime: z.string(),

@@ -31,6 +31,7 @@ import { registerGoods } from './modules/goods'
 import { createOriginPolicy, registerFrame, registerHost } from './modules/host'
 import { createDeskHours, registerServiceHours, registerServiceSettings } from './modules/hours'
 import { registerLines } from './modules/lines'
+import { type MailOutbox, type MailSender, outboxMailSender, smtpMailSender } from './modules/mail'
 import { registerMall } from './modules/mall'
 import { registerMarks } from './modules/marks'
 import { registerMenus } from './modules/menus'
@@ -49,12 +50,12 @@ import { registerPurchases } from './modules/purchases'
 import { registerRatings } from './modules/ratings'
 import { registerRecordKeeping } from './modules/record-keeping'
 import {
-  httpSmsSender,
   outboxSmsSender,
   registerOutboxPage,
   registerPasswordReset,
   registerRegistration,
   type SmsSender,
+  smsSenderOf,
   sweepCodes,
 } from './modules/registration'
 import { registerRequests } from './modules/requests'
@@ -125,6 +126,7 @@ export interface AppOptions {
       | 'webhookOffAfterMs'
       | 'webhookBound'
       | 'sms'
+      | 'smtp'
       | 'scanner'
       | 'mapFile'
       | 'limits'
@@ -325,10 +327,12 @@ async function registerModules(
   registerHolds(api)
   registerRetention(api)
   const sms = smsSender(options.config, context)
+  const mail = mailSender(options.config, context)
+  if (mail) api.addHook('onClose', mail.close)
   registerRegistration(api, { secrets, sso, sms })
   registerPasswordReset(api, { secrets, sso, sms })
-  registerAccountKeeping(api, { secrets, sso, sms })
-  if (hasOutbox(options.config, context)) registerOutboxPage(api)
+  registerAccountKeeping(api, { secrets, sso, sms, mail })
+  if (!context.config.isProduction) registerOutboxPage(api, mail && 'read' in mail ? mail.read : () => [])
   registerHost(api, socket.gateway)
   registerFrame(api, folders.script)
   registerVisitors(api, secrets, socket.gateway)
@@ -376,13 +380,16 @@ async function registerModules(
   registerSearchEngines(api)
 }
 
-const hasOutbox = (config: AppOptions['config'], context: ServerContext): boolean =>
-  config?.sms === undefined && !context.config.isProduction
-
 /** The operator's SMS service; in development without one the outbox; in production without one none. */
 function smsSender(config: AppOptions['config'], context: ServerContext): SmsSender | undefined {
-  if (config?.sms) return httpSmsSender(config.sms.url, config.sms.token)
-  return hasOutbox(config, context) ? outboxSmsSender(context.db, context.clock.now) : undefined
+  if (config?.sms) return smsSenderOf(config.sms)
+  return context.config.isProduction ? undefined : outboxSmsSender(context.db, context.clock.now)
+}
+
+/** The operator's mail server; in development without one the outbox; in production without one none. */
+function mailSender(config: AppOptions['config'], context: ServerContext): MailSender | MailOutbox | undefined {
+  if (config?.smtp) return smtpMailSender(config.smtp)
+  return context.config.isProduction ? undefined : outboxMailSender(context.clock.now)
 }
 
 const sweepEveryMs = 600_000

@@ -58,6 +58,8 @@ export async function startTestPortal(
     limits?: Partial<ServerLimits>
     webhookHosts?: readonly string[]
     bucket?: BucketSettings
+    /** Address of an SMS service; default: the outbox. */
+    smsUrl?: string
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase(world)
@@ -79,6 +81,7 @@ export async function startTestPortal(
       limits: { ...DEFAULT_LIMITS, ...options.limits },
       webhookHosts: options.webhookHosts,
       bucket: options.bucket,
+      sms: options.smsUrl ? { carrier: 'http', url: options.smsUrl } : undefined,
     },
     clock,
     folders: options.folders ?? { portal: builtFolders.portal, script },

@@ -1,6 +1,7 @@
 /** What the environment decides, read once and checked: a wrong setting stops the start with a sentence, never half a server. */
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { carrierSettings, type SmsSettings, type SmtpSettings, smsOf, smtpOf, wantedOfCarriers } from './carriers'
 import { limitSettings, limitsOf, type ServerLimits, wantedOfLimits } from './limits'
 import { packageRoot } from './package-root'
 import { DEFAULT_RETENTION, type RetentionDays, retentionSetting, wantedOfRetention } from './retention'
@@ -65,7 +66,9 @@ export interface ServerConfig {
   /** The signature of a file's address opens it for so long at most, and for half of it at least. */
   fileLinkSeconds: number
   /** The operator's SMS service; undefined = the outbox of development, in production none. */
-  sms?: { url: string; token?: string }
+  sms?: SmsSettings
+  /** The operator's mail server; undefined = the outbox of development, in production none. */
+  smtp?: SmtpSettings
   /** A ClamAV daemon that looks into every upload; undefined = nobody does. */
   scanner?: { host: string; port: number }
   /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
@@ -121,8 +124,7 @@ const schema = z.object({
   WEFT_WEBHOOK_WAITING_MB: z.coerce.number().int().min(1).max(10_000).default(20),
   WEFT_WEBHOOK_OFF_AFTER_DAYS: z.coerce.number().int().min(1).max(365).default(5),
   WEFT_FILE_LINK_SECONDS: z.coerce.number().int().min(120).max(3_600).default(1_800),
-  WEFT_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  WEFT_SMS_TOKEN: z.string().min(1).optional(),
+  ...carrierSettings,
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
   WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
@@ -157,7 +159,6 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_WEBHOOK_WAITING_MB: 'a whole number of MB from 1 to 10000',
   WEFT_WEBHOOK_OFF_AFTER_DAYS: 'a whole number of days from 1 to 365',
   WEFT_FILE_LINK_SECONDS: 'a whole number of seconds from 120 to 3600',
-  WEFT_SMS_URL: 'an address like https://sms.example.com/send',
   WEFT_SCANNER: 'an address like tcp://clamav.example.com:3310',
   WEFT_METRICS_TOKEN: 'at least 16 characters',
   WEFT_AGENT_AWAY_SECONDS: 'a whole number of seconds from 10 to 3600',
@@ -165,6 +166,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_SCRIPT_RELEASE_DAYS: 'a whole number of days from 0, which is for ever, to 3650',
   WEFT_RETENTION_DAYS: wantedOfRetention,
   ...wantedOfLimits,
+  ...wantedOfCarriers,
 }
 
 /** Reads the settings. Throws a StartupError that names the wrong one. */
@@ -233,7 +235,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     webhookOffAfterMs: settings.WEFT_WEBHOOK_OFF_AFTER_DAYS * 86_400_000,
     fileLinkSeconds: settings.WEFT_FILE_LINK_SECONDS,
-    sms: settings.WEFT_SMS_URL ? { url: settings.WEFT_SMS_URL, token: settings.WEFT_SMS_TOKEN } : undefined,
+    sms: smsOf(settings),
+    smtp: smtpOf(settings),
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),
     limits: limitsOf(settings),

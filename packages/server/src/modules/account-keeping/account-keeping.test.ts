@@ -57,7 +57,13 @@ describe('an account that staff opens', () => {
     const made = await add({ kind: 'staff', name: '陆遥', phone, roles: ['ROLE_SERVICE_AGENT'] })
     expect(made).toMatchObject({
       code: 0,
-      data: [{ link: '', account: { name: '陆遥', phone: '137****0101', kind: 'staff', isOpening: true } }],
+      data: [
+        {
+          sentTo: '137****0101',
+          link: '',
+          account: { name: '陆遥', phone: '137****0101', kind: 'staff', isOpening: true },
+        },
+      ],
     })
     expect((await signInAs(phone)).answer).toMatchObject({ code: 1 })
     const token = await linkFor(phone)
@@ -92,6 +98,29 @@ describe('an account that staff opens', () => {
     const own = await (await signedIn(portal, 'zhoumin')).get<{ total: number }>(contracts)
     expect(own.data[0]?.total).toBeGreaterThan(0)
     expect((await person.get<{ total: number }>(contracts)).data[0]?.total).toBe(own.data[0]?.total)
+  })
+
+  it('[AC-19] gets its link by mail where no SMS is taken, and by hand where no mail address is known', async () => {
+    // A port where nothing listens: the discard service.
+    const quiet = await startTestPortal({ smsUrl: 'http://127.0.0.1:9/' })
+    try {
+      const keeper = await signedIn(quiet, 'hejing')
+      const open = async (phone: string, email: string) =>
+        (await keeper.send<AccountOpening>('POST', base, { kind: 'staff', name: '<沈括>', phone, email })).data[0]
+      expect(await open('13700000111', 'shen@weft.example')).toMatchObject({ sentTo: 'shen@weft.example', link: '' })
+      const page = (await quiet.app.inject({ url: '/dev/outbox' })).body
+      const [, token = ''] = /\/account\/opening#([\w-]+)/.exec(page) ?? []
+      expect(page).toContain('shen@weft.example</td>')
+      expect(page).not.toContain('<沈括>')
+      const payload = { token }
+      const seen = await quiet.browser().send({ method: 'POST', url: '/web/portal/account/opening', payload })
+      expect(seen).toMatchObject({ code: 0, data: [{ loginName: '137****0111' }] })
+      const byHand = await open('13700000112', '')
+      expect(byHand?.sentTo).toBe('')
+      expect(byHand?.link).toContain('/account/opening#')
+    } finally {
+      await quiet.stop()
+    }
   })
 
   it('a link opens once, for three days, the newest only, and not a locked account', async () => {

@@ -5,7 +5,8 @@ import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
 import { notFound } from '../../platform/refusal'
-import { createPasswordSeal, openPassword, type SmsSender } from '../registration'
+import type { MailSender } from '../mail'
+import { createPasswordSeal, openingMessage, openPassword, type SmsSender } from '../registration'
 import { findPerson, presentPerson } from '../roles'
 import type { Secrets, SsoService } from '../sso'
 import { findOpening, isOpening, type Opening } from './opening'
@@ -15,11 +16,17 @@ import { createAccountKeeping, deadLink } from './service'
 export interface AccountKeepingParts {
   secrets: Secrets
   sso: Pick<SsoService, 'signOutEverywhere'>
-  /** Undefined: links are handed over by whoever makes them. */
+  /** Links are handed over by whoever makes them where neither carries them. */
   sms: SmsSender | undefined
+  mail: MailSender | undefined
 }
 
-export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms }: AccountKeepingParts): void {
+const openingMail = (name: string, link: string) => ({
+  subject: '设置登录密码',
+  text: `${name}，您好：\n\n请在 3 天内打开下面的链接设置登录密码。链接仅可使用一次，请勿转发。\n\n${link}\n`,
+})
+
+export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms, mail }: AccountKeepingParts): void {
   const { db, clock, config, log, sessions } = api.weft
   const accounts = createAccountKeeping({ db, clock, secrets })
   const seal = createPasswordSeal(secrets)
@@ -36,21 +43,26 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
     }
   }
 
-  /** By SMS to the person; where that does not work, in the answer to whoever asked for it. */
+  /** By SMS to the person, else by mail; where neither works, in the answer to whoever asked for it. */
   const hand = async (number: string, phone: string | null, opening: Opening): Promise<AccountOpening[]> => {
     const link = `${config.origin}/account/opening#${opening.token}`
-    const sent = async () => {
-      if (!sms || !phone) return false
-      try {
-        await sms.send(phone, `【梭原纺机】请在 3 天内打开 ${link} 设置登录密码。链接仅可使用一次，请勿转发。`)
-        return true
-      } catch (error) {
-        log.error({ err: error }, 'the SMS of an opened account was not taken')
-        return false
-      }
+    const account = await read(number)
+    const bySms = async () => {
+      if (!sms?.sends('opening') || !phone) return ''
+      await sms.send(phone, openingMessage(link))
+      return account.phone
     }
-    const isSent = await sent()
-    return [{ account: await read(number), link: isSent ? '' : link, expireTime: chinaTime(opening.expiresAt) }]
+    const byMail = async () => {
+      if (!mail || !account.email) return ''
+      await mail.send({ to: account.email, ...openingMail(account.name, link) })
+      return account.email
+    }
+    const refused = (error: unknown) => {
+      log.error({ err: error }, 'the link of an opened account was not taken')
+      return ''
+    }
+    const sentTo = (await bySms().catch(refused)) || (await byMail().catch(refused))
+    return [{ account, sentTo, link: sentTo ? '' : link, expireTime: chinaTime(opening.expiresAt) }]
   }
 
   registerCall(api, calls.enterprises, async ({ query }) =>
@@ -67,7 +79,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
   registerCall(api, calls.add, async ({ body, session }) => {
     const { number, opening } = await accounts.open(session, body)
     if (opening) return hand(number, body.phone, opening)
-    return [{ account: await read(number), link: '', expireTime: '' }]
+    return [{ account: await read(number), sentTo: '', link: '', expireTime: '' }]
   })
 
   registerCall(api, calls.change, async ({ params, body, session }) => {

@@ -6,6 +6,7 @@ import type { ServerContext } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
 import type { Secrets } from '../sso'
 import { type CodeHolder, permitCode, RESEND_SECONDS, type SmsPurpose } from './sms-codes'
+import { codeMessage } from './sms-messages'
 import type { SmsSender } from './sms-sender'
 
 const COOKIE = 'weft_sms'
@@ -16,8 +17,6 @@ export const codeBrowserOf = (request: FastifyRequest): string | undefined =>
   /(?:^|;\s*)weft_sms=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
 
 export const noSmsService = () => new Refusal('短信服务尚未开通，请联系在线客服', { status: 503 })
-
-export const codeMessage = (code: string): string => `【梭原纺机】验证码 ${code}，5 分钟内有效。请勿告诉他人。`
 
 export interface CodeWish {
   purpose: SmsPurpose

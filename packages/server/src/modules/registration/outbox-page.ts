@@ -1,6 +1,7 @@
-/** /dev/outbox: what development would have sent by SMS, newest first. Never registered in production (T28). */
+/** /dev/outbox: what development would have sent by SMS and by mail, newest first. Never registered in production (T28). */
 import type { FastifyInstance } from 'fastify'
 import { registerPage } from '../../platform/http/door'
+import type { SentMail } from '../mail'
 import { readOutbox } from './sms-sender'
 
 const asText = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
@@ -12,22 +13,29 @@ const minute = new Intl.DateTimeFormat('zh-CN', {
   hour12: false,
 })
 
-export function registerOutboxPage(api: FastifyInstance): void {
+const cells = (...texts: string[]) => `<tr>${texts.map((text) => `<td>${asText(text)}</td>`).join('')}</tr>`
+
+const table = (third: string, fourth: string, rows: readonly string[], none: string) =>
+  rows.length > 0
+    ? `<table><thead><tr><th>时间</th><th>${third}</th><th>${fourth}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+    : `<p>${none}</p>`
+
+export function registerOutboxPage(api: FastifyInstance, readMails: () => readonly SentMail[]): void {
   const { db } = api.weft
   registerPage(api, '/dev/outbox', async ({ reply }) => {
-    const rows = (await readOutbox(db))
-      .map(
-        ({ phone, body, sentAt }) =>
-          `<tr><td>${asText(minute.format(sentAt))}</td><td>${asText(phone)}</td><td>${asText(body)}</td></tr>`,
-      )
-      .join('\n')
+    const messages = (await readOutbox(db)).map(({ phone, body, sentAt }) => cells(minute.format(sentAt), phone, body))
+    const mails = readMails().map(({ to, subject, text, sentAt }) =>
+      cells(minute.format(sentAt), to, `${subject}\n${text}`),
+    )
     return reply
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>开发短信箱</title>
+        `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>开发发件箱</title>
 <main><h1>开发短信箱</h1><p>开发环境不发送真实短信，验证码写在这里。生产环境没有这个页面。</p>
-${rows ? `<table><thead><tr><th>时间</th><th>手机号</th><th>内容</th></tr></thead><tbody>${rows}</tbody></table>` : '<p>暂无短信</p>'}</main></html>`,
+${table('手机号', '内容', messages, '暂无短信')}
+<h1>开发邮件箱</h1>
+${table('收件人', '内容', mails, '暂无邮件')}</main></html>`,
       )
   })
 }

@@ -9,10 +9,11 @@ import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { findAccountByLogin, findAppByName, hashPassword } from '../accounts'
 import { cookieIn, deviceIn, isOwnScript, type Secrets, type SsoService, signInCookies } from '../sso'
-import { codeBrowserOf, codeMessage, makeCode, noSmsService } from './code-sending'
+import { codeBrowserOf, makeCode, noSmsService } from './code-sending'
 import { createPasswordSeal } from './password-seal'
 import { openPassword, resetPassword, wrongCode } from './service'
 import { RESEND_SECONDS, spendCode } from './sms-codes'
+import { codeMessage } from './sms-messages'
 import type { SmsSender } from './sms-sender'
 
 export interface PasswordResetParts {

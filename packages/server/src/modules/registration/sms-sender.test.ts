@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeMessage } from './sms-messages'
 import { httpSmsSender } from './sms-sender'
 
 interface Asked {
@@ -44,29 +45,31 @@ afterAll(() => new Promise((done) => carrier.close(done)))
 
 describe('[AC-08] the operator’s SMS service', () => {
   it('is given phone and words as JSON under the token; any 2xx means taken', async () => {
-    await httpSmsSender(`${origin}/send`, 'secret-of-the-carrier').send('13712345678', '验证码 012345')
+    await httpSmsSender(`${origin}/send`, 'secret-of-the-carrier').send('13712345678', codeMessage('012345'))
     expect(asked).toEqual([
       {
         method: 'POST',
         url: '/send',
         type: 'application/json',
         authorization: 'Bearer secret-of-the-carrier',
-        body: { phone: '13712345678', body: '验证码 012345' },
+        body: { phone: '13712345678', body: '【梭原纺机】验证码 012345，5 分钟内有效。请勿告诉他人。' },
       },
     ])
-    await httpSmsSender(`${origin}/send`, undefined).send('13712345678', '验证码 012345')
+    await httpSmsSender(`${origin}/send`, undefined).send('13712345678', codeMessage('012345'))
     expect(asked[1]?.authorization).toBe(undefined)
   })
 
   it('has not taken it when it says so, and the reason in the log holds neither phone nor code', async () => {
     answer = (_request, response) => response.writeHead(500).end('no credit for 13712345678')
-    const refused = httpSmsSender(`${origin}/send`, undefined).send('13712345678', '验证码 012345')
+    const refused = httpSmsSender(`${origin}/send`, undefined).send('13712345678', codeMessage('012345'))
     await expect(refused).rejects.toThrow(/^The SMS service answered 500$/)
   })
 
   it('[T17] is not followed elsewhere', async () => {
     answer = (_request, response) => response.writeHead(307, { Location: `${origin}/elsewhere` }).end()
-    await expect(httpSmsSender(`${origin}/send`, undefined).send('13712345678', 'x')).rejects.toThrow()
+    await expect(
+      httpSmsSender(`${origin}/send`, undefined).send('13712345678', codeMessage('012345')),
+    ).rejects.toThrow()
     expect(asked.map((one) => one.url)).toEqual(['/send'])
   })
 })

@@ -1,25 +1,31 @@
 /**
- * Who carries an SMS: an HTTP service by configuration, or in development an outbox that a person reads at /dev/outbox.
+ * Who carries an SMS: an HTTP service or a carrier by configuration, or in development an outbox that a person reads at
+ * /dev/outbox.
  * Production without a service sends nothing and says so; it never shows a code anywhere (T28).
  */
 import { desc, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { SmsKind } from '../../platform/carriers'
+import type { SmsMessage } from './sms-messages'
 import { smsOutbox } from './tables'
 
 export interface SmsSender {
-  /** Resolves when the carrier took it. Rejects when it did not. */
-  send(phone: string, body: string): Promise<void>
+  /** Whether messages of this kind can be sent: a carrier of templates sends only those that it was given. */
+  sends(kind: SmsKind): boolean
+  /** Resolves when the carrier took it. Rejects when it did not; the error holds neither phone nor words. */
+  send(phone: string, message: SmsMessage): Promise<void>
 }
 
 /** How long the carrier may take, milliseconds. */
-const CARRIER_MS = 5_000
+export const CARRIER_MS = 5_000
 
 /**
  * `POST url` with `{phone, body}` as JSON and the token as Bearer; any 2xx means taken. Redirects are not followed.
  * @param url from the operator's configuration, never from a request
  */
 export const httpSmsSender = (url: string, token: string | undefined): SmsSender => ({
-  async send(phone, body) {
+  sends: () => true,
+  async send(phone, { body }) {
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'error',
@@ -42,7 +48,8 @@ export interface OutboxRow {
 }
 
 export const outboxSmsSender = (db: NodePgDatabase, now: () => number): SmsSender => ({
-  async send(phone, body) {
+  sends: () => true,
+  async send(phone, { body }) {
     await db.insert(smsOutbox).values({ phone, body, sentAt: new Date(now()) })
     await db.execute(
       sql`delete from ${smsOutbox} where ${smsOutbox.id} <= (select max(${smsOutbox.id}) - ${OUTBOX_ROWS} from ${smsOutbox})`,

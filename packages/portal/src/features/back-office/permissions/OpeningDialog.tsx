@@ -17,16 +17,16 @@ const Link = styled.output`
   user-select: all;
 `
 
-/** How the link reaches its person: it went out by SMS, or it stands here this once to be handed over. */
+/** How the link reaches its person: it went out by SMS or mail, or it stands here this once to be handed over. */
 export function OpeningDialog({ opening, onClose }: { opening: AccountOpening; onClose: () => void }) {
-  const { account, link, expireTime } = opening
+  const { account, sentTo, link, expireTime } = opening
   return (
     <Dialog
       open
       closeOnOutside={false}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={text.opened(account.name)}
-      description={link ? text.handOver(expireTime.slice(0, 16)) : text.sent(account.phone, expireTime.slice(0, 16))}
+      description={link ? text.handOver(expireTime.slice(0, 16)) : text.sent(sentTo, expireTime.slice(0, 16))}
       footer={
         <>
           {link ? (

@@ -82,9 +82,9 @@ export const permissions = {
     needEnterprise: '请选择账号所属的企业',
     reopen: '发送设置密码链接',
     opened: (name: string) => `设置密码链接 · ${name}`,
-    sent: (phone: string, until: string) => `链接已发送至 ${phone}，${until} 前有效，仅可使用一次。`,
+    sent: (sentTo: string, until: string) => `链接已发送至 ${sentTo}，${until} 前有效，仅可使用一次。`,
     handOver: (until: string) =>
-      `短信未能发送。请将下面的链接交给本人，${until} 前有效，仅可使用一次，关闭后不再显示。`,
+      `链接未能自动发送。请将下面的链接交给本人，${until} 前有效，仅可使用一次，关闭后不再显示。`,
     copy: '复制链接',
     copied: '链接已复制',
     done: '完成',

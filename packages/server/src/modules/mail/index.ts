@@ -1,0 +1,7 @@
+export {
+  type MailOutbox,
+  type MailSender,
+  outboxMailSender,
+  type SentMail,
+  smtpMailSender,
+} from './mail-sender'

@@ -1,0 +1,23 @@
+/** Every SMS of the house: its whole text, and the pieces that a template of a carrier is filled with. */
+import type { SmsKind } from '../../platform/carriers'
+
+export interface SmsMessage {
+  kind: SmsKind
+  /** By name, in the order of their places in the template. */
+  parameters: Readonly<Record<string, string>>
+  /** The whole text, for carriers that take texts. */
+  body: string
+}
+
+export const codeMessage = (code: string): SmsMessage => ({
+  kind: 'code',
+  parameters: { code },
+  body: `【梭原纺机】验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
+})
+
+/** @param link opens the page where a password is chosen */
+export const openingMessage = (link: string): SmsMessage => ({
+  kind: 'opening',
+  parameters: { link },
+  body: `【梭原纺机】请在 3 天内打开 ${link} 设置登录密码。链接仅可使用一次，请勿转发。`,
+})
