@@ -330,7 +330,7 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
   await expect(box).toHaveValue('')
   await expect(box).toBeFocused()
   await expect(page).toHaveURL(`${product.origin}/mark`)
-  await expect(page.getByRole('heading', { name: '怎样查询' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '如何查询' })).toBeVisible()
   // The blanks asked for nothing.
   expect(asked).toHaveLength(1)
   await box.fill(HANDLE)

@@ -113,7 +113,7 @@ test('[PC-04] [PC-05] under a finger: a case card opens and leads on, the carous
   await slides.getByRole('button', { name: '上一条产线' }).tap()
   await expect.poll(() => heading.innerText()).toBe(before)
 
-  const cases = page.getByRole('region', { name: /在用的，才算数/ })
+  const cases = page.getByRole('region', { name: /应用案例/ })
   const card = cases.getByRole('listitem').first()
   const more = card.getByRole('link', { name: '更多化纤' })
   await expect(more).toBeHidden()

@@ -49,7 +49,7 @@ test('[PC-03] [PC-15] [PC-16] [PC-18] [PC-29] [PC-30] on a phone: news by pages 
   await page.getByRole('feed').getByRole('link', { name: '示例市化纤行业设备更新支持办法' }).tap()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('剩余 2 年 12 天')).toBeVisible()
-  await dialog.getByRole('link', { name: '在整页中阅读' }).tap()
+  await dialog.getByRole('link', { name: '整页阅读' }).tap()
   await expect(page.getByText(/文号：演示经信〔2026〕18 号/)).toBeVisible()
   await page.getByRole('link', { name: '按章节阅读' }).tap()
   // The whole text has a menu of its own with the same words, and the address changes before the page does.

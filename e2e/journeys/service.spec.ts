@@ -100,7 +100,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await page.waitForURL((url) => url.pathname === '/customerService/afterSale')
 
   // Every rule in its words; the first wrong field has the focus.
-  await expect(page.getByText('没有已交付的合同，可直接描述设备')).toBeVisible()
+  await expect(page.getByText('暂无已交付的合同，可直接描述设备')).toBeVisible()
   await expect(page.getByLabel(/^设备/)).toBeDisabled()
   await page.getByLabel('联系电话').fill('')
   await page.getByRole('button', { name: '提交申请' }).click()
@@ -189,7 +189,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await wait.getByLabel('需要客户提供什么').fill('请补充报警时的压力读数')
   await wait.getByRole('button', { name: '等待客户' }).click()
   await expect(wait).toBeHidden()
-  await expect(page.getByText('暂停(等待客户)')).toBeVisible()
+  await expect(page.getByText('暂停（等待客户）')).toBeVisible()
   await page.getByRole('button', { name: '补充信息' }).click()
   const more = page.getByRole('dialog', { name: '补充信息' })
   await more.getByLabel('补充说明').fill('报警时 12.4 MPa')

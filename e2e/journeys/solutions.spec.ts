@@ -340,7 +340,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   expect(place).toBeGreaterThan(500)
   const [shown, title] = [await feed.getByRole('article').count(), await far.getByRole('link').innerText()]
   await far.getByRole('link').click()
-  await page.getByRole('dialog').getByRole('link', { name: '在整页中阅读' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '整页阅读' }).click()
   await expect.poll(placeOf).toBe(0)
   await page.goBack()
   await page.goBack()
@@ -384,7 +384,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await page.getByRole('tab', { name: '政策标准' }).click()
   await feed.getByRole('link', { name: '示例市化纤行业设备更新支持办法' }).click()
   await expect(dialog.getByText('剩余 2 年 12 天')).toBeVisible()
-  await dialog.getByRole('link', { name: '在整页中阅读' }).click()
+  await dialog.getByRole('link', { name: '整页阅读' }).click()
   await expect(page.getByText(/文号：演示经信〔2026〕18 号/)).toBeVisible()
   await page.getByRole('link', { name: '按章节阅读' }).click()
   // The whole text has a menu of its own with the same words, and the address changes before the page does.
@@ -548,7 +548,7 @@ test('[PC-11] [PC-12] [PC-14] [PC-17] [PC-27] on a phone: no page is wider than 
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   // The last of five places, in a row that is longer than the screen.
-  const here = page.getByRole('main').getByRole('link', { name: '知识', exact: true })
+  const here = page.getByRole('main').getByRole('link', { name: '知识与政策', exact: true })
   await expect(here).toHaveAttribute('aria-current', 'page')
   await expect(here).toBeInViewport({ ratio: 1 })
   await page.getByRole('feed').getByRole('link').first().click()

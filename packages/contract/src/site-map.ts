@@ -184,7 +184,7 @@ export const pageTitles = {
   solutions: '解决方案',
   projectCases: '项目案例',
   news: '行业资讯',
-  knowledge: '知识',
+  knowledge: '知识与政策',
   signUp: '活动报名',
   customerService: '客户服务',
   serviceInformation: '资料查询',

@@ -14,5 +14,5 @@ export const displayText = (): string =>
     ...Object.values(solutionDisplay),
     companyDisplay,
     ...Object.values(serviceWords.display).flat(2),
-    '页面不存在当前账号暂无权限还没有可用的功能菜单未能加载页面未能加载梭原纺机登录注册我的搜索控制台客服工作台，。：；！？、“”（）—…·',
+    '页面不存在当前账号暂无权限暂无可用功能菜单未能加载页面未能加载梭原纺机登录注册我的搜索控制台客服工作台，。：；！？、“”（）—…·',
   ].join('')

@@ -25,7 +25,7 @@ const words: Record<SlaState, (span: string) => string> = {
   warning: (span) => (span ? `仅剩 ${span}` : '即将超时'),
   met: () => '已达成',
   overdue: (span) => (span ? `已超时 ${span}` : '已超时'),
-  paused: () => '暂停(等待客户)',
+  paused: () => '暂停（等待客户）',
 }
 
 const Root = styled.span`

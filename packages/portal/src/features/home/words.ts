@@ -25,13 +25,13 @@ export const slides: readonly SlideWords[] = [
   {
     industry: 'fzyr',
     title: ['经纱走稳', '布面才平'],
-    text: '浆纱与织造准备成套线：张力分区闭环，上浆率与回潮率在线检测，好经轴从第一米开始。',
+    text: '浆纱与织造准备成套线：张力分区闭环，上浆率与回潮率在线检测，好织轴从第一米做起。',
     picture: '浆纱线的等轴测线描：经轴架、浆槽、烘筒与车头',
   },
   {
     industry: 'zb',
     title: ['一色到底', '匹匹如一'],
-    text: '染整成套线：轧、烘、焙、定一线贯通，布面温度与克重全程在线，批与批之间看不出差别。',
+    text: '染整成套线：轧、烘、焙、定一线贯通，布面温度与克重全程在线检测，批次之间看不出色差。',
     picture: '拉幅定形线的等轴测线描：布卷、轧车、烘房与落布冷却',
   },
 ]
@@ -53,7 +53,7 @@ export const categories: readonly CategoryWords[] = [
     name: '化纤',
     title: '化纤成套装备',
     latin: 'CHEMICAL FIBRE',
-    text: '涤纶、锦纶与再生纤维的长丝和短纤生产线。熔体管路等长布置，箱体分区保温，冷却风速逐位可调，断头率在卷绕头上看得见。',
+    text: '涤纶、锦纶与再生纤维的长丝和短纤生产线。熔体管路等长布置，箱体分区保温，冷却风速逐位可调，断头率在卷绕头上实时可见。',
     facts: [
       { label: '适用原料', value: 'PET · PA6 · PA66 · 再生切片' },
       { label: '可选产品', value: 'POY · FDY · 工业丝 · 短纤' },
@@ -92,7 +92,7 @@ export const categories: readonly CategoryWords[] = [
     name: '染整',
     title: '染整成套装备',
     latin: 'DYEING & FINISHING',
-    text: '前处理、轧染、印后与定形装备。烘房风量按布面温度闭环，余热回收入补风，轧车左中右线压力独立可调，色差从源头收住。',
+    text: '前处理、轧染、印后与定形装备。烘房风量按布面温度闭环，余热回收用于补风，轧车左、中、右线压力独立可调，从源头控制色差。',
     facts: [
       { label: '适用面料', value: '机织 · 针织 · 非织造' },
       { label: '可选装备', value: '退煮漂 · 轧染 · 定形 · 预缩' },
@@ -105,14 +105,14 @@ export const categories: readonly CategoryWords[] = [
 export const home = {
   display: {
     categories: '四大类成套装备',
-    ask: '机台上的问题，直接问工程师',
-    promise: '说到的，按时做到',
-    stage: '从一条线，找到一个零件',
-    cases: '在用的，才算数',
+    ask: '咨询工程师',
+    promise: '服务承诺与兑现',
+    stage: '设备与备件',
+    cases: '应用案例',
     news: '最新动态',
   },
   stageLatin: 'LINES & PARTS',
-  stageLead: '选一类设备，看它怎样运行，再往下找到配件。',
+  stageLead: '从一条线，找到一个零件：选择设备类别，查看运行画面与常用备件。',
   stage: {
     tree: '设备类别',
     pause: '暂停画面',
@@ -124,7 +124,7 @@ export const home = {
     picture: (name: string) => `${name}对应产线的线描，物料沿线流动`,
   },
   casesLatin: 'CASES',
-  casesLead: '四个行业的解决方案，写的都是客户现场量出来的数。',
+  casesLead: '在用的，才算数：每个数字都来自客户现场的实测。',
   cases: { count: (count: number) => `${count} 个方案`, more: '更多', failed: '案例未能加载', detail: '查看说明' },
   newsLatin: 'NEWS',
   news: {
@@ -135,10 +135,10 @@ export const home = {
     none: '暂无数据',
   },
   categoriesLatin: 'COMPLETE EQUIPMENT',
-  categoriesLead: '从原料到成品，按一条线来设计，也按一条线来负责。',
-  askText: '停机、断头、条干、色差……描述现象，客服接着问下去，转给懂这台设备的工程师。',
+  categoriesLead: '从原料到成品，按整线设计，对整线负责。',
+  askText: '机台上的问题，直接问工程师：停机、断头、条干不匀、色差，说出现象，客服核实后转给熟悉该设备的工程师。',
   askButton: '咨询在线客服',
-  promiseLead: '四项服务时限，写进每一份合同。',
+  promiseLead: '说到的，按时做到：四项服务时限，按近 30 天的实际记录公布兑现情况。',
   counters: [
     { label: '注册用户', unit: '位', fallback: 2 },
     { label: '联网设备', unit: '台', fallback: 0 },

@@ -14,7 +14,7 @@ export const orders = {
   cart: {
     title: '购物车',
     lead: '价格按数量与交期面议：提交订单后，商务在工作时间内报价。',
-    empty: '购物车还是空的',
+    empty: '购物车是空的',
     emptyHint: '从商城挑选备件，或按备件编号快速录入',
     toMall: '去备件商城',
     removed: (name: string) => `已移除 ${name}`,
@@ -51,7 +51,7 @@ export const orders = {
     seeOrders: '查看订单',
     /** What was sent now differs from the order that an earlier attempt has placed. */
     earlier: '订单此前已经提交，这里是当时填写的内容',
-    nothing: '没有可以提交的备件',
+    nothing: '没有可提交的备件',
     nothingHint: '请先从商城挑选备件',
     failed: '订单未能提交，请稍后重试',
     incomplete: '请填写完整信息',

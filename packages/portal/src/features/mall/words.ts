@@ -41,7 +41,7 @@ export const mall = {
   everyMachine: '全部设备',
   sort: '排序',
   sorts: { '': '默认排序', partNumber: '按备件编号', inService: '按在役数量' },
-  noneOwn: '本企业设备上还没有登记适用的备件',
+  noneOwn: '本企业设备尚未登记适用备件',
   wholeGroup: (group: string) => `${group} · 全部`,
   bar: { label: '商城快捷入口', cart: '购物车', orders: '我的订单', quick: '快速录入', deviceTypes: '选择设备类型' },
   cartCount: (count: number) => `购物车，${count} 种`,

@@ -19,7 +19,7 @@ export const mineWords = {
   >,
   emptyHint: {
     signUp: '在解决方案页可报名参观样板线，或约工程师上门交流',
-    content: '部分项目案例按份授权，可在案例页申请查看',
+    content: '部分项目案例需单独授权，可在案例页申请查看',
     goods: '图纸与数据表按企业授权，可在商品页申请',
   } satisfies Record<OwnRequestKind, string>,
   look: { signUp: '查看解决方案', content: '查看项目案例', goods: '前往备件商城' } satisfies Record<

@@ -24,7 +24,7 @@ export const serviceWords = {
     carousel: '服务介绍',
     intro: [
       '安装、调试、保养、大修，同一支队伍负责到底。二十余个服务网点备有常用备件，就近派工。',
-      '装箱单、合格证、说明书、电气原理图、验收单，随合同归档。换了班组也不必翻箱倒柜，一查就有。',
+      '装箱单、合格证、说明书、电气原理图、验收单，随合同归档。换了班组也不必翻找，一查即得。',
       '提交故障照片或视频，工程师受理、派工、处理、完工，每一步都写进处理记录，您随时可以查看和追问。',
     ],
     cards: {
@@ -118,7 +118,7 @@ export const serviceWords = {
     /** Fields. */
     contract: '合同',
     contractPlaceholder: '请选择合同',
-    contractNone: '没有已交付的合同，可直接描述设备',
+    contractNone: '暂无已交付的合同，可直接描述设备',
     contractFailed: '合同未能加载，可直接描述设备',
     device: '设备',
     devicePlaceholder: '请选择设备',
@@ -147,12 +147,12 @@ export const serviceWords = {
     promiseTitle: '处理承诺',
     promise: (hours: number) => (hours % 24 === 0 ? `${hours / 24} 天内处理` : `${hours} 小时内处理`),
     promiseText: '从提交起计时，等待您补充信息的时间不计入',
-    measured: (median: string, share: string) => `近 30 天：半数在 ${median}内处理完，${share} 按时`,
-    knowledge: '先看看这些，也许能马上解决',
+    measured: (median: string, share: string) => `近 30 天：半数工单在 ${median}内处理完毕，按时率 ${share}`,
+    knowledge: '以下内容也许能马上解决问题',
     knowledgeWaiting: '输入故障描述后，这里会列出相关知识',
     knowledgeNone: '没有找到相关知识，请直接提交申请',
     askPerson: '联系客服',
-    askPersonText: '着急停机？直接联系人工客服',
+    askPersonText: '设备停机？请直接联系人工客服',
     steps: ['提交申请', '受理', '处理', '完工', '评价'],
   },
   query: {

@@ -7,22 +7,22 @@ export const companyProfile: CompanyProfile = {
   slogan: '一条线，负责到布',
   introduction: [
     '梭原纺机是国有控股集团的成员企业，专注化纤、非织造、织造与染整成套装备，产品销往七十多个国家和地区。',
-    '我们按一条线来设计，也按一条线来负责：从原料进厂到成品下机，工艺、装备、电气与软件由同一个团队交付，售后由同一位项目经理跟到质保期结束。',
-    '备件按原图制造，合格证可追到炉号；客服记录随设备归档，换了人也接得上。',
+    '我们按整线设计，对整线负责：从原料进厂到成品下机，工艺、装备、电气与软件由同一个团队交付，售后由同一位项目经理负责到质保期满。',
+    '备件按原图制造，合格证可追溯到炉号；客服记录随设备归档，人员更替也不断档。',
   ],
   figures: {
     about: { source: '关于我们', bases: 4, staff: 3200, customers: 1484, regions: 267 },
     profile: { source: '企业简介', bases: 5, staff: 3200, customers: 1520, regions: 268 },
   },
   history: [
-    { year: '1958', title: '从修机车间起步', text: '二十六名钳工在一间旧厂房里修理梳棉机，第一年测绘图纸四百张。' },
+    { year: '1958', title: '从修机车间起步', text: '二十六名钳工在一间旧厂房里修理梳棉机，第一年测绘图纸四百余张。' },
     { year: '1974', title: '第一台浆纱机', text: '九烘筒浆纱机通过鉴定，此后三十年里供货一千余台。' },
     { year: '1989', title: '进入化纤', text: '涤纶短纤后处理联合机投产，纺丝事业部成立。' },
     { year: '1999', title: '非织造成线', text: '国内首批国产水刺线之一在华东开车，幅宽 2.5 米。' },
     { year: '2008', title: '装备出海', text: '成套线出口到二十个国家，海外服务站设立。' },
     { year: '2016', title: '数据上机', text: '浆纱线与水刺线标配数据采集，远程诊断投入使用。' },
-    { year: '2022', title: '一线一组', text: '事业部改为按生产线设项目组，售前、工程、售后合一。' },
-    { year: '2026', title: '门户开放', text: '备件、资料、售后与客服在同一处办理，标识编码贯穿设备一生。' },
+    { year: '2022', title: '一线一组', text: '事业部改为按生产线设立项目组，售前、工程、售后合为一体。' },
+    { year: '2026', title: '门户开放', text: '备件、资料、售后与客服一站办理，标识编码贯穿设备全生命周期。' },
   ],
   beliefs: [
     { title: '核心价值观', text: '实在，守时，说清楚。' },
@@ -60,7 +60,7 @@ export const companyProfile: CompanyProfile = {
     icpUrl: 'https://beian.miit.gov.cn/',
     commonLinks: [
       { name: '备件商城', url: '/productMall' },
-      { name: '行业方案', url: '/industryCases/solution' },
+      { name: '解决方案', url: '/industryCases/solution' },
       { name: '服务网点', url: '/customerService' },
       { name: '标识查询', url: '/mark' },
     ],

@@ -32,13 +32,13 @@ const about: Describe = async (db) => {
     profile && {
       canonical: addresses.about,
       title: titled(pageTitles.about),
-      description: `${profile.slogan}：${siteName}的历史、规模与信条。`,
+      description: `${profile.slogan}：${siteName}的历史、规模与理念。`,
       trail: trail(pageTitles.about, addresses.about),
       data: { '@type': 'AboutPage', name: pageTitles.about, mainEntity: organisation(profile) },
       html: [
-        `<h2>规模</h2>${figuresOf(profile.figures.about)}`,
-        `<h2>历史</h2>${list(profile.history.map(({ year, title, text }) => `${year} ${title}：${text}`))}`,
-        `<h2>信条</h2>${list(profile.beliefs.map(({ title, text }) => `${title}：${text}`))}`,
+        `<h2>企业规模</h2>${figuresOf(profile.figures.about)}`,
+        `<h2>发展历程</h2>${list(profile.history.map(({ year, title, text }) => `${year} ${title}：${text}`))}`,
+        `<h2>企业理念</h2>${list(profile.beliefs.map(({ title, text }) => `${title}：${text}`))}`,
       ].join(''),
     }
   )
@@ -53,7 +53,7 @@ const companyProfile: Describe = async (db) => {
       description: profile.introduction[0] ?? profile.slogan,
       trail: trail(pageTitles.companyProfile, addresses.companyProfile),
       data: { '@type': 'AboutPage', name: pageTitles.companyProfile, mainEntity: organisation(profile) },
-      html: `${paragraphs(profile.introduction)}<h2>规模</h2>${figuresOf(profile.figures.profile)}`,
+      html: `${paragraphs(profile.introduction)}<h2>企业规模</h2>${figuresOf(profile.figures.profile)}`,
     }
   )
 }

@@ -1,7 +1,7 @@
 import { addresses, pageTitles } from '@weft/contract'
 /** Pages of fixed words: what a search engine is told of them. Path, title, description. */
 export const housePages: readonly (readonly [path: string, title: string, description: string])[] = [
-  [addresses.about, pageTitles.about, '一条线，负责到布：梭原纺机的历史、规模与信条。'],
+  [addresses.about, pageTitles.about, '一条线，负责到布：梭原纺机的历史、规模与理念。'],
   [
     addresses.companyProfile,
     pageTitles.companyProfile,
@@ -15,17 +15,17 @@ export const housePages: readonly (readonly [path: string, title: string, descri
     pageTitles.customerService,
     '人工客服 15 分钟内回复，售后 3 天内处理，常用备件 15 天内到货，投诉 2 天内解决。',
   ],
-  [addresses.dualCarbon, pageTitles.dualCarbon, '产品碳足迹核算与企业碳排放核查，用计量的数说话。'],
+  [addresses.dualCarbon, pageTitles.dualCarbon, '产品碳足迹核算与企业碳排放核查，用计量数据说话。'],
   [addresses.projectMap, pageTitles.projectMap, '在役设备按省份分布，附各省服务网点。'],
   [addresses.isv, pageTitles.isv, '开发文档、工具与资源、开发者社区与五步快速开始。'],
-  [addresses.guide, pageTitles.guide, '用户注册、登录、企业认证与授权，一步一步照着做。'],
+  [addresses.guide, pageTitles.guide, '用户注册、登录、企业认证与授权，分步说明。'],
   [addresses.tools, pageTitles.tools, '上浆率、水刺压力、上油率、定形热耗、纬密换算等工艺计算器，规范与样本下载。'],
   [addresses.appCenter, pageTitles.appCenter, '随设备交付的应用：远程运维、数字孪生与双碳服务。'],
-  [addresses.control, pageTitles.control, '订单、工艺、质量与能耗在一张图上，从现场到决策。'],
+  [addresses.control, pageTitles.control, '订单、工艺、质量与能耗汇于一图，从现场到决策。'],
   [addresses.twin, pageTitles.twin, '浆纱线数字孪生：生产实时监控与设备维护预测。'],
   [addresses.operation, pageTitles.operation, '水刺非织造、浆纱、化纤三条产线的远程运维、数据分析与故障诊断。'],
   [addresses.collaboration, pageTitles.collaboration, '服装与家纺工厂的订单协同、生产计划、报工与产能共享。'],
-  [addresses.remote, pageTitles.remote, '授权之后从屏幕上一起看、一起改、一起验证：方案、架构与功能。'],
+  [addresses.remote, pageTitles.remote, '授权之后，双方在同一屏幕上排查、调整、验证：方案、架构与功能。'],
   [addresses.filtration, pageTitles.filtration, '水刺循环水与化纤熔体过滤设备的压差预警、反洗优化与滤芯寿命。'],
 ]
 

@@ -6,7 +6,7 @@ import { machine } from '../contracts'
 import { goods } from '../goods'
 import { mallOrder } from '../mall'
 
-export const counterNames = ['注册用户', '接入设备', '备品备件', '在线订单'] as const
+export const counterNames = ['注册用户', '联网设备', '备件', '在线订单'] as const
 
 /** Registered users (the staff is not counted), connected devices, spare parts, online orders. */
 export async function countAll(db: NodePgDatabase): Promise<[number, number, number, number]> {

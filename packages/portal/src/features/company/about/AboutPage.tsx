@@ -63,7 +63,13 @@ export function AboutPage() {
           <Link to={urls.contact}>{aboutWords.toContact}</Link>
         </More>
       </Section>
-      <Section id="history" title={aboutWords.display.history} latin={aboutWords.historyLatin} isBand>
+      <Section
+        id="history"
+        title={aboutWords.display.history}
+        latin={aboutWords.historyLatin}
+        lead={aboutWords.historyLead}
+        isBand
+      >
         {said ? (
           <History>
             {said.history.map((step) => (

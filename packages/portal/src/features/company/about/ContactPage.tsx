@@ -58,7 +58,7 @@ export function ContactPage() {
         picture="/pictures/banner/zb.svg"
       />
       {profile.isError ? <ErrorState onRetry={() => void profile.refetch()} message={words.app.loadFailed} /> : null}
-      <Section id="departments" title={aboutWords.display.departments}>
+      <Section id="departments" title={aboutWords.display.departments} lead={aboutWords.departmentsLead}>
         {said ? (
           <>
             <Hotline>

@@ -7,7 +7,7 @@ const few = '数据尚未达到统计量级'
 export const carbonWords = {
   display: {
     carbon: pageTitles.dualCarbon,
-    map: '项目分布',
+    map: pageTitles.projectMap,
     figures: '服务概览',
     evaluation: '碳评价',
     product: '产品碳足迹核算',
@@ -15,9 +15,9 @@ export const carbonWords = {
     projectMap: pageTitles.projectMap,
   },
   latin: 'DUAL CARBON',
-  text: '一米布排放多少，一家厂减了多少，用计量的数说话。',
+  text: '一米布排放多少，一家工厂减排多少，用计量数据说话。',
   mapLatin: 'PROJECTS',
-  projectMapText: '在役设备按省份分布。台数不足二十的省份不显示具体数字。',
+  projectMapText: '在役设备按省份分布。不足 20 台的省份不显示具体数字。',
   counters: ['已核算产品', '已核查企业', '累计减碳（吨）', '在线计量点'],
   counterUnits: ['个', '家', 't', '个'],
   counterNote: '暂无数据：服务刚刚上线，首批核算完成后显示实际数值',
@@ -32,7 +32,7 @@ export const carbonWords = {
   productPoints: ['边界与取数规则逐条可查', '按批次、按品种给出结果', '报告可直接提交第三方核证'],
   enterpriseText: [
     '按 ISO 14064 与行业核算指南，核查企业范围一、二的排放，找出用能最大的环节。',
-    '给出的是能落到机台的措施：余热回收、烘房风量闭环、水刺循环水降压，附投入与回收期。',
+    '措施落实到机台：余热回收、烘房风量闭环、水刺循环水降压，附投入与回收期。',
   ],
   enterprisePoints: ['排放源清单与活动数据', '与同类企业对标', '减排措施与回收期'],
   mapName: '各省在役设备，方块地图；用方向键在省份之间移动',
@@ -48,5 +48,5 @@ export const carbonWords = {
   value: '在役设备（台）',
   outlets: '服务网点',
   noOutlet: '本省暂无网点，由邻近网点服务',
-  cases: '查看行业方案',
+  cases: '查看解决方案',
 } as const

@@ -17,7 +17,7 @@ export const openWords = {
     engineParts: '引擎的三部分',
   },
   isvLatin: 'OPEN SERVICES',
-  isvText: '身份、消息、文件与设备数据，按公开的接口交给您。五步接入，一台电脑就能走通。',
+  isvText: '身份、消息、文件与设备数据均以公开接口提供。五步接入，一台电脑即可跑通。',
   toDocuments: '查看文档',
   toStart: '从第一步开始',
   toAll: '全部工具与资源',
@@ -29,22 +29,22 @@ export const openWords = {
     { id: centerDocuments[1], title: '消息协议与 SDK', text: '一行脚本嵌入在线客服，或用 React 部件搭自己的界面。' },
     { id: centerDocuments[2], title: '设备数据字典', text: '浆纱线、水刺线、纺丝线的点表、单位与采样周期。' },
   ],
-  toolsLead: '工艺师天天要算的数，和交付时要用的表。',
+  toolsLead: '工艺师日常要算的数，交付验收要用的表。',
   engineText: '把多条产线的数据按统一的对象模型汇到一处，供报表、能耗与质量追溯使用。',
   engineLatin: 'DATA ENGINE',
   engineParts: [
     { title: '对象模型', text: '产线、设备、部件、批次与工单用同一套编码，跨产线可比。' },
-    { title: '数据服务', text: '按对象查询，按权限裁剪；批量与实时用同一份口径。' },
-    { title: '指标', text: '效率、单耗、质量与能耗的公式公开，改动留版本。' },
+    { title: '数据服务', text: '按对象查询，按权限裁剪；批量与实时口径一致。' },
+    { title: '指标', text: '效率、单耗、质量与能耗的公式公开，变更留有版本。' },
   ],
   engineGo: '进入数据中台引擎',
-  communityLead: '遇到问题，先看别人怎么解决，再问我们。',
+  communityLead: '遇到问题，先看同行的解决办法，再来问我们。',
   community: [
     { title: '接入问答', text: '在线客服的“开放平台”分组，工作时间由接口工程师直接答复。', go: '咨询在线客服' },
     { title: '工艺文章', text: '纺丝、水刺、浆纱、定形与染色的操作规程和经验，可按关键字检索。', go: '查看知识' },
-    { title: '变更公告', text: '接口升级、停用与维护窗口，提前十五天在通知公告中发布。', go: '查看公告' },
+    { title: '变更公告', text: '接口升级、停用与维护窗口，提前 15 天在通知公告中发布。', go: '查看公告' },
   ],
-  startLead: '按顺序读完五篇，就能把第一个应用接进来。',
+  startLead: '依次读完五篇，即可接入第一个应用。',
   starts: pageTitles.quickStarts,
   startTexts: [
     '平台由哪五部分组成，从哪里开始读',
@@ -59,22 +59,22 @@ export const openWords = {
   next: '下一篇',
   outline: '本页内容',
   toolsLatin: 'TOOLS & RESOURCES',
-  toolsText: '算得清，查得到，拿得走。',
+  toolsText: '算得清，查得到，用得上。',
   toolKinds: { tool: '工具', resource: '资源', app: '应用' },
   open: '打开',
   openOutside: '在新窗口打开',
   reset: '恢复示例值',
   results: '结果',
   formula: '算式',
-  centerText: '规范与协议的全文。',
+  centerText: '标识规范、消息协议与设备数据字典的全文。',
   centerLatin: 'TECHNICAL CENTER',
   chooseDocument: '选择文档',
-  unknownDocument: '没有这份文档，请从下面选择',
-  unknownTool: '没有这个工具，请从下面选择',
+  unknownDocument: '未找到该文档，请从下方选择',
+  unknownTool: '未找到该工具，请从下方选择',
   appsLatin: 'APPLICATIONS',
   appsText: '随设备交付的应用，登录后按权限打开。',
   guideLatin: 'USER GUIDE',
-  guideText: '注册、登录与企业认证，照着走一遍。',
+  guideText: '注册、登录与企业认证，分步说明。',
   guideMenu: '指南目录',
   failed: '内容未能加载',
 } as const
@@ -105,7 +105,7 @@ export const guideChapters: readonly GuideChapter[] = [
       },
       {
         title: '接收验证码',
-        text: '填写手机号后点击“获取验证码”，六十秒内不能重复获取；刷新页面不会重新计时。',
+        text: '填写手机号后点击“获取验证码”，60 秒内不能重复获取；刷新页面不会重新计时。',
         screen: ['手机号', '验证码', '[获取验证码]'],
       },
       {
@@ -122,7 +122,7 @@ export const guideChapters: readonly GuideChapter[] = [
     steps: [
       {
         title: '统一登录',
-        text: '从任何页面点击“登录”都会到统一登录页，页面上写着是哪个应用在请求。登录后回到原来的页面，并继续刚才的操作。',
+        text: '从任何页面点击“登录”都会进入统一登录页，页面上注明由哪个应用发起。登录后回到原来的页面，并继续刚才的操作。',
         screen: ['手机号', '密码', '[登录]'],
       },
       {
@@ -166,7 +166,7 @@ export const guideChapters: readonly GuideChapter[] = [
     steps: [
       {
         title: '申请内容权限',
-        text: '打开需要授权的内容时，点击“申请”。管理员审核后，页面会自己显示出来，并有消息通知您。',
+        text: '打开需要授权的内容时，点击“申请”。管理员审核通过后，页面会自动打开全文，并通知您。',
         screen: ['暂无查看权限', '[申请]'],
       },
       {

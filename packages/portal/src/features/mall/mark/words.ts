@@ -17,7 +17,7 @@ export const markWords = {
   codeText: '扫码打开本页',
   unknown: '--',
   guide: {
-    title: '怎样查询',
+    title: '如何查询',
     plate: '设备铭牌示意：品名、型号与编号在左，二维码在右，标识编码在最下面一行',
     steps: [
       { title: '找到铭牌', text: '铭牌在主机操作侧的机架上；标识编码在二维码下面一行，以 86. 开头。' },
