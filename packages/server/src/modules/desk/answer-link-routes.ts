@@ -4,7 +4,7 @@ import type { Gateway, HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import type { SmsSender } from '../registration'
+import { answeredMessage, type SmsSender } from '../registration'
 import type { Secrets } from '../sso'
 import { createVisitorTokens } from '../visitors'
 import { createAnswerReminders, openAnswerLink, stopReminders } from './answer-reminders'
@@ -20,13 +20,10 @@ export interface AnswerLinkParts {
   sms: SmsSender | undefined
 }
 
-export const answeredMessage = (link: string): string =>
-  `【梭原纺机】客服已回复您的咨询，请在 24 小时内打开 ${link} 查看。链接仅可使用一次，请勿转发。`
-
 export function registerAnswerLinks(api: FastifyInstance, { gateway, hours, secrets, sms }: AnswerLinkParts): void {
   const { pool, clock, config, log } = api.weft
   const tokens = createVisitorTokens(api.weft, secrets)
-  if (sms) {
+  if (sms?.sends('answered')) {
     const reminders = createAnswerReminders({
       pool,
       hours,

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfChinaDay } from '../../platform/china-time'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
+import { answeredMessage } from '../registration'
 import { readSecrets, type Secrets } from '../sso'
 import { startTestPortal, type TestPortal } from '../test-portal'
-import { answeredMessage } from './answer-link-routes'
 import { createAnswerReminders, type ReminderParts } from './answer-reminders'
 import { customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
 
@@ -168,7 +168,7 @@ describe('an answer to somebody who has left', () => {
     await answerAt(guest, morning + 2 * HOUR)
     await node.sweep(morning + 3 * HOUR)
     expect(sent).toHaveLength(2)
-    expect(answeredMessage('https://weft.example/answer#x')).toBe(
+    expect(answeredMessage('https://weft.example/answer#x').body).toBe(
       '【梭原纺机】客服已回复您的咨询，请在 24 小时内打开 https://weft.example/answer#x 查看。链接仅可使用一次，请勿转发。',
     )
   })

@@ -21,3 +21,10 @@ export const openingMessage = (link: string): SmsMessage => ({
   parameters: { link },
   body: `【梭原纺机】请在 3 天内打开 ${link} 设置登录密码。链接仅可使用一次，请勿转发。`,
 })
+
+/** @param link opens the conversation in which an agent has answered, once */
+export const answeredMessage = (link: string): SmsMessage => ({
+  kind: 'answered',
+  parameters: { link },
+  body: `【梭原纺机】客服已回复您的咨询，请在 24 小时内打开 ${link} 查看。链接仅可使用一次，请勿转发。`,
+})
