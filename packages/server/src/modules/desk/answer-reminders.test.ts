@@ -143,7 +143,7 @@ describe('an answer to somebody who has left', () => {
     await nodes[0]?.sweep(left + 15 * MINUTE)
     await nodes[0]?.sweep(left + 30 * MINUTE)
     expect(sent.map((one) => one.phone).sort()).toEqual(here.map((guest) => guest.phone).sort())
-  })
+  }, 120_000)
 
   it('[SV-17] is told again only after it was read, waits for the hours of the desk, and holds nothing of the talk', async () => {
     const midnight = startOfChinaDay(portal.context.clock.now())

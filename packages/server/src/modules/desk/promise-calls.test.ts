@@ -148,5 +148,5 @@ describe('a promise of a reply', () => {
     expect(expected.length).toBeGreaterThan(30)
     expect(all.filter(({ at }) => !isOpen(at))).toEqual([])
     expect(all.filter(({ id }) => id.includes('.supervisor.')).map((one) => one.person_number)).toContain(supervisorId)
-  })
+  }, 120_000)
 })
