@@ -279,7 +279,7 @@ module.exports = {
       comment: 'A module can be read without the program that puts all of them together.',
       severity: 'error',
       from: { path: '^packages/server/src/modules/', pathNot: TEST },
-      to: { path: '^packages/server/src/((socket|seed|demo|cluster)/|[^/]+\\.ts$)' },
+      to: { path: '^packages/server/src/((socket|seed|demo|cluster|cli)/|[^/]+\\.ts$)' },
     },
     {
       name: 'no-circular',

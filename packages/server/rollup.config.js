@@ -1,14 +1,14 @@
 import { application } from '../../tooling/rollup.js'
 
 const entries = {
-  admin: 'src/admin.ts',
+  admin: 'src/cli/admin.ts',
   cluster: 'src/cluster/main.ts',
   index: 'src/index.ts',
   main: 'src/main.ts',
-  reset: 'src/reset.ts',
-  'rotate-key': 'src/rotate-key.ts',
-  'site-origin': 'src/site-origin.ts',
-  'site-secret': 'src/site-secret.ts',
+  reset: 'src/cli/reset.ts',
+  'rotate-key': 'src/cli/rotate-key.ts',
+  'site-origin': 'src/cli/site-origin.ts',
+  'site-secret': 'src/cli/site-secret.ts',
 }
 
 // Carried, not imported: Node takes the package.json of a module's package for every module that it loads, and 179 kB of

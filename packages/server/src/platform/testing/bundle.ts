@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { packageRoot } from '../package-root'
 import { bundleFolderOf, onceARun } from '../test-cluster'
 
-const entryPoints = { main: 'src/main.ts', cluster: 'src/cluster/main.ts', reset: 'src/reset.ts' }
+const entryPoints = { main: 'src/main.ts', cluster: 'src/cluster/main.ts', reset: 'src/cli/reset.ts' }
 
 /** Returns the path of each program. Bundled by the first test file of the run that asks, removed when the run ends. */
 export async function bundledPrograms(): Promise<Record<keyof typeof entryPoints, string>> {

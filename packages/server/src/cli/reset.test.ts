@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isAlive } from './platform/database/process'
-import { databaseOf, dataFolder, endPrograms, programs, ready, start } from './platform/test-program'
+import { isAlive } from '../platform/database/process'
+import { databaseOf, dataFolder, endPrograms, programs, ready, start } from '../platform/test-program'
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 afterEach(endPrograms)

@@ -1,7 +1,7 @@
 /** `npm run site-secret`: makes the secret with which a site's server vouches for its people, or ends the older ones. */
-import { changeSiteSecrets } from './modules/visitors'
-import { onDatabase, type Say } from './platform/database/on-database'
-import { StartupError } from './platform/startup-error'
+import { changeSiteSecrets } from '../modules/visitors'
+import { onDatabase, type Say } from '../platform/database/on-database'
+import { StartupError } from '../platform/startup-error'
 
 const usage = `npm run site-secret -- <app id>            a new secret; the one before it stays valid until every site has changed over
 npm run site-secret -- <app id> --settle   ends all but the newest`

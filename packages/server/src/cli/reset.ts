@@ -1,12 +1,12 @@
 /** Begins a data folder anew: the embedded database, the files and what the server keeps beside them go; nothing else does. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from './platform/config'
-import { openDataFolder } from './platform/database/data-folder'
-import { lockFolder } from './platform/database/folder-lock'
-import { stopOrphan } from './platform/database/orphan'
-import { readPointer } from './platform/database/place'
-import { StartupError } from './platform/startup-error'
+import { readConfig } from '../platform/config'
+import { openDataFolder } from '../platform/database/data-folder'
+import { lockFolder } from '../platform/database/folder-lock'
+import { stopOrphan } from '../platform/database/orphan'
+import { readPointer } from '../platform/database/place'
+import { StartupError } from '../platform/startup-error'
 
 /** What the server makes in a data folder. Its key stays: another database may be sealed under it, too. */
 const ours = /^(database|database\.making-.*|database-place|database\.log|files|nodes|programs)$/

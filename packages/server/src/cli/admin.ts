@@ -1,9 +1,9 @@
 /** `npm run admin`: makes the first administrator of an installation, or gives somebody of the staff a new password. */
 import { randomInt } from 'node:crypto'
-import { passwordFault } from './modules/registration'
-import { onDatabase, type Say } from './platform/database/on-database'
-import { StartupError } from './platform/startup-error'
-import { addAdministrator, resetPassword } from './seed'
+import { passwordFault } from '../modules/registration'
+import { onDatabase, type Say } from '../platform/database/on-database'
+import { StartupError } from '../platform/startup-error'
+import { addAdministrator, resetPassword } from '../seed'
 
 const usage = `npm run admin -- create <phone or login name> [--name <name>] [--company <name>]
 npm run admin -- password <phone or login name>

@@ -1,8 +1,8 @@
 /** `npm run rotate-key`: seals the secrets of the database under a new key, or ends the older keys. */
-import { onDatabase, type Say } from './platform/database/on-database'
-import { rotateKey } from './platform/secret-box'
-import { nameOf } from './platform/secret-key'
-import { StartupError } from './platform/startup-error'
+import { onDatabase, type Say } from '../platform/database/on-database'
+import { rotateKey } from '../platform/secret-box'
+import { nameOf } from '../platform/secret-key'
+import { StartupError } from '../platform/startup-error'
 
 const usage = `npm run rotate-key               a new key in the key file, and every secret sealed under it; the older keys still open
 npm run rotate-key -- --settle   seals what was sealed meanwhile, and ends the older keys`

@@ -1,8 +1,8 @@
 /** `npm run site-origin`: says which sites may carry an app's chat, and changes that. */
 import { parseArgs } from 'node:util'
-import { changeOrigins } from './modules/host'
-import { onDatabase, type Say } from './platform/database/on-database'
-import { StartupError } from './platform/startup-error'
+import { changeOrigins } from '../modules/host'
+import { onDatabase, type Say } from '../platform/database/on-database'
+import { StartupError } from '../platform/startup-error'
 
 const usage = `npm run site-origin -- <app id>                                 the sites that may carry the app's chat
 npm run site-origin -- <app id> --add https://shop.example      one more; may be given several times
