@@ -1,7 +1,8 @@
 /**
  * A gateway in a few lines for the core's own tests: numbers, tids, cursors, history and the calls around them, on
  * virtual time, speaking ima.json, or ima.gcm where that is offered first. It keeps the promises of docs/protocol.md; the line to it keeps none: `faults` may lose,
- * repeat or hold any frame, and cut the socket at any moment.
+ * repeat or hold any frame, and cut the socket at any moment. Written from the document alone, beside the test kit's mock,
+ * which is the real gateway: what client and gateway misread alike shows here (decision 166).
  */
 import type { DownFrame, Framing, MessageDownFrame, MessageUpFrame, UpFrame, WireData } from '@weft/protocol'
 import { createGcmGateway } from '@weft/protocol/gcm-node'

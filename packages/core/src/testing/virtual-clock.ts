@@ -1,4 +1,7 @@
-/** Time that stands still until a test moves it. Between two timers every promise that can settle, settles. */
+/**
+ * Time that stands still until a test moves it. Between two timers every promise that can settle, settles. Beside the test
+ * kit's clock because it waits one turn where that waits three, and can freeze a page (decision 166).
+ */
 import type { ClockPort } from '../platform/ports'
 
 interface Due {
