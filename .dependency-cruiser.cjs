@@ -63,6 +63,7 @@ const FLOORS = [
       'registration',
       'roles',
       'rosters',
+      'service-accounts',
       'session',
       'sso',
       'tickets',

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
-import { startBot } from '../support/headless-bot'
+import { BOT_NAME, startBot } from '../support/headless-bot'
 import { test } from '../support/journey'
-import { COLLEAGUE, newPerson, openAssistant, say } from '../support/people'
+import { newPerson, openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { startWorker } from '../support/worker'
 
@@ -20,15 +20,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-test('[IM-25] [SV-12] [WD-11] a bot without a page takes who waits, answers, and ends the service', async ({
+test('[IM-25] [SV-12] [WD-11] [AC-25] a bot without a page takes who waits, answers, and ends the service', async ({
   browser,
 }) => {
-  const bot = await startBot(product.origin, COLLEAGUE.loginName)
+  const bot = await startBot(product.origin)
   const { page, context, faults } = await newPerson(browser)
   await page.goto(product.origin)
   const assistant = await openAssistant(page)
   await assistant.getByRole('button', { name: '转人工' }).click()
-  await expect(assistant.getByRole('log').getByText(`客服 ${COLLEAGUE.name} 已接入，为您服务`)).toBeVisible()
+  await expect(assistant.getByRole('log').getByText(`客服 ${BOT_NAME} 已接入，为您服务`)).toBeVisible()
   await expect(assistant.getByRole('log').getByText('您好，我是自动客服，很高兴为您服务。')).toBeVisible()
 
   await say(assistant, '钢筘什么时候能到货')
@@ -49,7 +49,7 @@ test('[IM-25] [SV-12] [WD-11] a bot without a page takes who waits, answers, and
 test('[IM-25] a chat in a worker of a browser: a visitor there asks for a human, is answered, and looks into a picture', async ({
   browser,
 }) => {
-  const bot = await startBot(product.origin, COLLEAGUE.loginName)
+  const bot = await startBot(product.origin)
   const { page, context, faults } = await newPerson(browser)
   const worker = await startWorker(page, product.origin)
   const said = async (words: string) => JSON.stringify(await worker.said()).includes(words)

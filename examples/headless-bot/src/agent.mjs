@@ -115,10 +115,21 @@ export function runAgent({ chat, userId, say }) {
     } else if (isPicture(entry)) void then(chatId, () => converse(chatId).sendText(PICTURE_SEEN))
   })
 
+  /** A service account has nobody else to say that it is on duty. */
+  const present = (status) =>
+    chat
+      .request({ method: 'POST', path: `${DESK}/status`, body: { status } })
+      .catch((error) => say(`the status could not be set: ${error.message}`))
+
   const again = async () => {
     await look()
     timer = setTimeout(again, LOOK_MS)
   }
-  void again()
-  return { stop: () => clearTimeout(timer) }
+  void present('online').then(again)
+  return {
+    stop() {
+      clearTimeout(timer)
+      return present('away')
+    },
+  }
 }

@@ -1,9 +1,10 @@
-// A bot without a page: signs in at a running Weft server and talks through @weft/core until Ctrl+C.
+// A bot without a page: comes to a running Weft server by a key and talks through @weft/core until Ctrl+C.
 import { createChat } from '@weft/core'
 import { createNodePlatform } from '@weft/core/node'
 import { WebSocket } from 'ws'
 import { runAgent } from './agent.mjs'
 import { runCustomer } from './customer.mjs'
+import { useKey } from './service-account.mjs'
 import { readSettings, USAGE } from './settings.mjs'
 import { signIn } from './sign-in.mjs'
 
@@ -25,11 +26,11 @@ if (settings.isHelp) {
 }
 const { origin, role, appId, folder } = settings
 
-/** A visitor needs no sign-in: the core makes one. */
+/** An agent's program has a key, a customer a password; a visitor needs neither, for the core makes one. */
 const person =
   role === 'visitor'
     ? undefined
-    : await signIn(settings).catch((error) =>
+    : await (role === 'agent' ? useKey(settings) : signIn(settings)).catch((error) =>
         fail(
           error.cause
             ? `No Weft server answers at ${origin}; start one with npm start, or name it with --url.`
@@ -63,7 +64,7 @@ const work = role === 'agent' ? runAgent({ chat, userId: person.userId, say }) :
 
 /** Says goodbye to the gateway; what is unsent stays in the folder, where there is one. */
 async function stop() {
-  work.stop()
+  await work.stop()
   await chat.stop()
   say('stopped')
   process.exit(0)

@@ -2,16 +2,18 @@
 import { parseArgs } from 'node:util'
 
 const ROLES = ['agent', 'customer', 'visitor']
-/** Demo sign-ins: an agent for whom nobody else sits at the desk, and an enterprise customer. */
-const DEMO_LOGIN = { agent: '13900000002', customer: '13800000001', visitor: '' }
+/** Demo sign-in: an enterprise customer. */
+const DEMO_LOGIN = { customer: '13800000001' }
 
 export const USAGE = `Usage: node src/bot.mjs [--as agent|customer|visitor] [--url http://127.0.0.1:7300]
-                       [--login NAME] [--password TEXT] [--app-id weft-demo] [--app-name portal] [--folder PATH]
+                       [--key wsk_...] [--login NAME] [--password TEXT] [--app-id weft-demo] [--app-name portal]
+                       [--folder PATH]
 
   --as        WEFT_AS        who the bot is, default agent
   --url       WEFT_URL       the Weft server
-  --login     WEFT_LOGIN     default: the demo world's person of that role
-  --password  WEFT_PASSWORD  default: weft2026
+  --key       WEFT_BOT_KEY   agent: the key of a service account with the right 客服工作台
+  --login     WEFT_LOGIN     customer: default the demo world's
+  --password  WEFT_PASSWORD  customer: default weft2026
   --app-id    WEFT_APP_ID    the chat's app, default weft-demo
   --app-name  WEFT_APP_NAME  the app that signs in, default portal
   --folder    WEFT_FOLDER    keeps unsent messages and ids over a restart; default: in memory`
@@ -24,6 +26,7 @@ export function readSettings(args, env) {
     options: {
       as: text,
       url: text,
+      key: text,
       login: text,
       password: text,
       'app-id': text,
@@ -36,11 +39,16 @@ export function readSettings(args, env) {
   if (!ROLES.includes(role)) throw new Error(`--as is one of ${ROLES.join(', ')}, not "${role}".`)
   const url = values.url ?? env.WEFT_URL ?? 'http://127.0.0.1:7300'
   if (!URL.canParse(url)) throw new Error(`--url is no address: "${url}".`)
+  const key = values.key ?? env.WEFT_BOT_KEY
+  const isHelp = values.help === true
+  if (role === 'agent' && !key && !isHelp)
+    throw new Error('An agent needs --key: make a service account with the right 客服工作台 at 系统管理 · 服务账号.')
   return {
-    isHelp: values.help === true,
+    isHelp,
+    key,
     role,
     origin: new URL(url).origin,
-    login: values.login ?? env.WEFT_LOGIN ?? DEMO_LOGIN[role],
+    login: values.login ?? env.WEFT_LOGIN ?? DEMO_LOGIN[role] ?? '',
     password: values.password ?? env.WEFT_PASSWORD ?? 'weft2026',
     appId: values['app-id'] ?? env.WEFT_APP_ID ?? 'weft-demo',
     appName: values['app-name'] ?? env.WEFT_APP_NAME ?? 'portal',

@@ -86,6 +86,10 @@ export const auditNouns = {
   outlet: { name: '服务网点', verbs: entryVerbs },
   retention: { name: '保存期限', verbs: { save: '修改' } },
   role: { name: '角色', verbs: { add: '新增', change: '修改', remove: '删除' } },
+  serviceAccount: {
+    name: '服务账号',
+    verbs: { create: '新增', update: '修改', renewKey: '更换密钥', remove: '移除' },
+  },
   signUp: { name: '活动报名', verbs: { grant: '通过', refuse: '拒绝', revealPhone: '查看完整号码' } },
   supplier: { name: '备件授权', verbs: { grant: '通过', refuse: '拒绝' } },
   webhook: {
@@ -151,6 +155,7 @@ const fields = {
   deliveryDays: { name: '到货天数', unit: '天' },
   position: { name: '顺序' },
   retentionDays: { name: '保存期限', unit: '天' },
+  requestsPerTenSeconds: { name: '每 10 秒请求', unit: '次' },
 } as const satisfies Readonly<Record<string, { name: string; unit?: string }>>
 /** The name of a field that a change can be recorded of. */
 export type AuditField = keyof typeof fields

@@ -39,6 +39,7 @@ import { passwordCalls, passwordResetCalls, registrationCalls } from './registra
 import { requestCalls } from './requests'
 import { retentionCalls } from './retention'
 import { permissionCalls } from './roles'
+import { serviceAccountCalls } from './service-accounts'
 import { sessionCalls } from './session'
 import { siteSearchCalls } from './site-search'
 import { statisticsCalls } from './statistics'
@@ -95,6 +96,7 @@ export const calls = {
   files: fileCalls,
   settings: serviceSettingsCalls,
   webhooks: webhookCalls,
+  serviceAccounts: serviceAccountCalls,
   permissions: permissionCalls,
   tickets: ticketCalls,
   audit: auditCalls,

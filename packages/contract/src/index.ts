@@ -246,6 +246,7 @@ export {
   type PermissionRole,
   permissionCalls,
 } from './roles'
+export { SERVICE_ACCOUNTS, type ServiceAccount, serviceAccountCalls, serviceAccountScopes } from './service-accounts'
 export {
   type CurrentUser,
   type MenuEntry,

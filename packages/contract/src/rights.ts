@@ -184,6 +184,13 @@ export const rights = {
     under: 'SYSTEM_MANAGE',
     page: addresses.personalData,
   },
+  SERVICE_ACCOUNTS: {
+    name: '服务账号',
+    area: '系统管理',
+    menu: '服务账号',
+    under: 'SYSTEM_MANAGE',
+    page: addresses.serviceAccounts,
+  },
 } as const satisfies Readonly<Record<string, Right>>
 
 /** The code of a right of the staff, as `authorities` of calls, sessions and roles name it. */

@@ -145,6 +145,7 @@ export const addresses = {
   permissions: '/console/permissions',
   audit: '/console/audit',
   personalData: '/console/personal-data',
+  serviceAccounts: '/console/service-accounts',
   personalDataExports: '/console/personal-data?tab=exports',
 } as const
 

@@ -60,6 +60,7 @@ import {
 } from './modules/registration'
 import { registerRequests } from './modules/requests'
 import { registerPermissions } from './modules/roles'
+import { registerServiceAccounts } from './modules/service-accounts'
 import { createSessionRegistry } from './modules/session'
 import { registerSiteSearch } from './modules/site-search'
 import {
@@ -81,7 +82,7 @@ import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
 import { createHealthBoard, type PartCheck } from './platform/health'
-import { createAsker, isAccountKey } from './platform/http/asker'
+import { createAsker, isAccountKey, ownLimitOf } from './platform/http/asker'
 import { registerCompression } from './platform/http/compress'
 import { registerCrossOrigin } from './platform/http/cross-origin'
 import { watchDoor } from './platform/http/door'
@@ -249,7 +250,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(rateLimit, {
     max: (_request, key) =>
       isAccountKey(key)
-        ? requestsPerTenSeconds
+        ? (ownLimitOf(key) ?? requestsPerTenSeconds)
         : Math.max(requestsPerTenSeconds, REQUESTS_EACH * config.limits.peoplePerAddress),
     timeWindow: 10_000,
     keyGenerator: createAsker(sessions, clock),
@@ -323,6 +324,7 @@ async function registerModules(
   registerPermissions(api, sso)
   registerTickets(api, secrets)
   registerLines(api, secrets)
+  registerServiceAccounts(api)
   registerAudit(api)
   registerHolds(api)
   registerRetention(api)

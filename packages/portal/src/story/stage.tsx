@@ -70,9 +70,12 @@ const ZHOU_MIN: CurrentUser = {
 }
 
 /** For `beforeEach`: the customer 周敏 is signed in. */
-export function signedIn(): () => void {
+export const signedIn = (): (() => void) => holding()
+
+/** Somebody with these rights is signed in. */
+export function holding(...authorities: string[]): () => void {
   const token = { access_token: 'story', token_type: 'Bearer', expires_in: 7199 }
-  storeReply({ user: ZHOU_MIN, token, routers: [], authorities: [] }, Date.now())
+  storeReply({ user: ZHOU_MIN, token, routers: [], authorities }, Date.now())
   return () => clearSession('unknown')
 }
 

@@ -223,6 +223,7 @@ export const listCalls: readonly ListCall[] = [
   { call: 'holds.list', as: 'hejing', queries: ['', '?state=lifted'] },
   { call: 'holds.subjects', as: 'hejing', queries: [`?keyword=${word('李想 199')}`] },
   { call: 'webhooks.list', as: 'hejing', queries: [''] },
+  { call: 'serviceAccounts.list', as: 'hejing', queries: [''] },
   {
     call: 'webhooks.deliveries',
     as: 'hejing',

@@ -15,6 +15,8 @@ export interface Session {
   /** Milliseconds since 1970. */
   expiresAt: number
   appId: string
+  /** A program asks, by a key: which calls are open to it is said in platform/http/authenticate. */
+  serviceAccount?: { requestsPerTenSeconds: number }
   /** Visitors only: a site vouches for who this is (decision 0030). No account: portal calls stay closed. */
   isIdentified?: boolean
   /** Visitors only: the origin that the token was made for. Absent for programs without an Origin. */

@@ -50,6 +50,9 @@ const pages: Readonly<Record<PageCode, RouteObject['lazy']>> = {
   PERSONAL_DATA: async () => ({
     Component: (await import('../../features/back-office/personal-data/PersonalDataPage')).PersonalDataPage,
   }),
+  SERVICE_ACCOUNTS: async () => ({
+    Component: (await import('../../features/back-office/service-accounts/ServiceAccountsPage')).ServiceAccountsPage,
+  }),
 }
 
 export const consoleRoutes: RouteObject[] = (Object.keys(pages) as PageCode[]).map((code) => ({

@@ -15,6 +15,7 @@ import {
   FolderOpen,
   Gauge,
   Headset,
+  KeyRound,
   LayoutGrid,
   MapPin,
   MessagesSquare,
@@ -131,6 +132,7 @@ const icons: Readonly<Record<AuthCode, typeof Headset>> = {
   ROLE_ADMIN: UserCog,
   AUDIT_VIEW: ScrollText,
   PERSONAL_DATA: ShieldCheck,
+  SERVICE_ACCOUNTS: KeyRound,
 }
 
 interface EntryProps {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { wordsIn } from '../../platform/words-index'
-import { account, department, enterprise, enterpriseText, hashPassword } from '../accounts'
+import { account, department, enterprise, enterpriseText, hashPassword, isPerson } from '../accounts'
 import type { Transaction } from '../roles'
 
 type Reader = Pick<NodePgDatabase, 'select'>
@@ -41,10 +41,6 @@ export async function listEnterprises(db: Reader, query: { kind: EnterpriseKind;
   return rows.map((row) => ({ ...row, departments: departments.filter((one) => one.enterpriseId === row.id) }))
 }
 
-/** The house itself. */
-export const makerOf = async (db: Reader): Promise<string | undefined> =>
-  (await db.select({ id: enterprise.id }).from(enterprise).where(eq(enterprise.kind, 'maker')).limit(1))[0]?.id
-
 export const isEnterprise = async (db: Reader, id: string, kind: EnterpriseKind): Promise<boolean> =>
   (
     await db
@@ -73,7 +69,7 @@ export const takeAccount = async (tx: Transaction, number: string) =>
     await tx
       .select()
       .from(account)
-      .where(and(eq(account.number, number), ne(account.state, 'erased')))
+      .where(and(eq(account.number, number), ne(account.state, 'erased'), isPerson))
       .for('update')
   )[0]
 
@@ -82,7 +78,7 @@ export const accountExtras = async (db: Reader, number: string) =>
     await db
       .select({ email: account.email, enterpriseId: account.enterpriseId, departmentId: account.departmentId })
       .from(account)
-      .where(eq(account.number, number))
+      .where(and(eq(account.number, number), isPerson))
   )[0]
 
 /** Whether somebody else signs in by this phone. */

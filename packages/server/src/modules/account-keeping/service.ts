@@ -9,7 +9,7 @@ import { madeOnce } from '../../platform/made-once'
 import { maskedPhone } from '../../platform/masked-phone'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { hashPassword, numberOf } from '../accounts'
+import { hashPassword, makerOf, numberOf } from '../accounts'
 import { writeAudit } from '../audit'
 import { changePermissions, conflict, knownRoles, roleNames, type Transaction, writeRolesOf } from '../roles'
 import type { Secrets } from '../sso'
@@ -21,7 +21,6 @@ import {
   isDepartmentOf,
   isEnterprise,
   isPhoneTaken,
-  makerOf,
   takeAccount,
   updateAccount,
 } from './repository'

@@ -10,9 +10,21 @@ export {
   findPasswordHash,
   findPhone,
   type Identity,
+  isPerson,
   listApps,
+  makerOf,
   organizationPathOf,
 } from './repository'
 export { holdersAt, holdersOf, staffWith } from './rights'
-export { account, accountOpening, accountRole, app, department, enterprise, role, roleAuthority } from './tables'
+export {
+  account,
+  accountOpening,
+  accountRole,
+  app,
+  department,
+  enterprise,
+  role,
+  roleAuthority,
+  serviceAccount,
+} from './tables'
 export { accountsNamed, accountText, enterprisesNamed, enterpriseText } from './words'

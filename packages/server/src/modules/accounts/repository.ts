@@ -1,7 +1,7 @@
 /** Reads accounts with what they belong to and may do. */
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account, accountRole, app, department, enterprise, roleAuthority } from './tables'
+import { account, accountRole, app, department, enterprise, roleAuthority, serviceAccount } from './tables'
 
 export type App = typeof app.$inferSelect
 export type Account = typeof account.$inferSelect
@@ -47,6 +47,13 @@ export const findPhone = async (db: NodePgDatabase, number: string): Promise<str
       .where(and(eq(account.number, number), eq(account.state, 'active')))
   )[0]?.phone ?? undefined
 
+/** Condition on a row of `account`: somebody can sign in to it, it is no program's. */
+export const isPerson: SQL = sql`not exists (select from ${serviceAccount} where ${serviceAccount.accountNumber} = ${account.number})`
+
+/** Id of the enterprise that runs the portal. */
+export const makerOf = async (db: Pick<NodePgDatabase, 'select'>): Promise<string | undefined> =>
+  (await db.select({ id: enterprise.id }).from(enterprise).where(eq(enterprise.kind, 'maker')).limit(1))[0]?.id
+
 /** The account of a number with its names and authorities; disabled ones too, see `state`. */
 export async function findIdentity(db: NodePgDatabase, number: string): Promise<Identity | undefined> {
   const [row] = await db
@@ -60,6 +67,9 @@ export async function findIdentity(db: NodePgDatabase, number: string): Promise<
         select ${roleAuthority.authCode} from ${accountRole}
           join ${roleAuthority} on ${roleAuthority.roleCode} = ${accountRole.roleCode}
           where ${accountRole.accountNumber} = ${account.number}
+        union
+        select unnest(${serviceAccount.scopes}) from ${serviceAccount}
+          where ${serviceAccount.accountNumber} = ${account.number}
         order by 1)`,
     })
     .from(account)

@@ -1,11 +1,12 @@
-/** Who holds a right: by a role of that name or by a role that grants it, as `Identity.authorities` reads it. */
+/** Who holds a right: by a role of that name, by a role that grants it, or as a program by its scopes; as `Identity.authorities` reads it. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 /** Sub-query as text: numbers of the accounts that hold the right at this place of it (`$2`), whatever their kind and state. */
 export const holdersAt = (place: string): string => `(SELECT r.account_number FROM account_role r
   LEFT JOIN role_authority g ON g.role_code = r.role_code AND g.auth_code = ${place}
-  WHERE r.role_code = ${place} OR g.auth_code IS NOT NULL)`
+  WHERE r.role_code = ${place} OR g.auth_code IS NOT NULL
+  UNION SELECT s.account_number FROM service_account s WHERE ${place} = ANY(s.scopes))`
 
 /** The same sub-query for drizzle. */
 export const holdersOf = (right: string): SQL =>

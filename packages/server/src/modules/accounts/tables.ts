@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   check,
   index,
   integer,
@@ -149,6 +150,34 @@ export const accountRole = pgTable(
     primaryKey({ columns: [table.accountNumber, table.roleCode] }),
     index('account_role_members').on(table.roleCode, table.accountNumber),
   ],
+)
+
+/** Accounts of programs: rows of `account` to which nobody signs in. Instants: milliseconds since 1970. */
+export const serviceAccount = pgTable(
+  'service_account',
+  {
+    accountNumber: text('account_number')
+      .primaryKey()
+      .references(() => account.number, { onDelete: 'cascade' }),
+    appId: text('app_id')
+      .notNull()
+      .references(() => app.id, { onDelete: 'cascade' }),
+    /** Auth codes that its key opens: it has these and no roles. */
+    scopes: text('scopes').array().notNull(),
+    requestsPerTenSeconds: integer('requests_per_ten_seconds').notNull(),
+    /** SHA-256 of the key, base64url. */
+    keyHash: text('key_hash').notNull().unique(),
+    /** First characters of the key. */
+    keyHint: text('key_hint').notNull(),
+    keyExpiresAt: bigint('key_expires_at', { mode: 'number' }).notNull(),
+    /** The key before it, and until when it opens beside the newer one. */
+    previousKeyHash: text('previous_key_hash').unique(),
+    previousKeyUntil: bigint('previous_key_until', { mode: 'number' }),
+    /** When a key was last used, to the minute. */
+    usedAt: bigint('used_at', { mode: 'number' }),
+    createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('service_account_app').on(table.appId)],
 )
 
 /** Links behind which somebody chooses a password: one an account, its newest. */

@@ -599,6 +599,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   webhook_endpoint:
     'id app_id name url secret previous_secret previous_secret_until events is_enabled failing_since switched_off_at switched_off_reason dropping_since created_at',
   webhook_dropped: 'endpoint_id since events last_at',
+  service_account:
+    'account_number app_id scopes requests_per_ten_seconds key_hash key_hint key_expires_at previous_key_hash previous_key_until used_at created_at',
   desk: 'id name',
   desk_group: 'id desk_id name keywords position',
   desk_day: 'desk_id date kind name periods',

@@ -6,7 +6,16 @@ import { chinaTime } from '../../platform/china-time'
 import { countTogether } from '../../platform/database/count-together'
 import { maskedPhone } from '../../platform/masked-phone'
 import { among, keyIn } from '../../platform/words-index'
-import { account, accountRole, accountText, department, enterprise, enterprisesNamed, role } from '../accounts'
+import {
+  account,
+  accountRole,
+  accountText,
+  department,
+  enterprise,
+  enterprisesNamed,
+  isPerson,
+  role,
+} from '../accounts'
 import { ssoSession } from '../sso'
 
 type Reader = Pick<NodePgDatabase, 'select' | 'execute'>
@@ -43,8 +52,8 @@ async function named(db: Reader, keyword: string): Promise<SQL | undefined> {
   )
 }
 
-/** Nobody is left behind an erased account. */
-const isSomebody = ne(account.state, 'erased')
+/** Nobody is left behind an erased account, and nobody is behind a program's. */
+const isSomebody = and(ne(account.state, 'erased'), isPerson)
 
 const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>): Promise<SQL | undefined> =>
   and(

@@ -1,6 +1,6 @@
 /**
- * Answers "whose token is this": access tokens of the OpenID provider from its own records, visitors' tokens by their
- * signature. What is known of a token is kept for at most 5 s, so a changed role, a disabled account or a revocation
+ * Answers "whose token is this": access tokens of the OpenID provider from its own records, keys of programs from theirs,
+ * visitors' tokens by their signature. What is known of a token is kept for at most 5 s, so a changed role, a disabled account or a revocation
  * made anywhere counts at the latest then, and a revocation announced here counts at once.
  */
 import { and, eq } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import type { Revocation, Session, SessionRegistry, VerifyOutcome } from '../../platform/session'
 import { findAppByName, findIdentity } from '../accounts'
+import { findByKey, isServiceKey, noteUse } from '../service-accounts'
 import { type Secrets, secretId, ssoRecord, tokenIdOf } from '../sso'
 import { createNamedVisitors, readVisitorToken } from '../visitors'
 
@@ -87,6 +88,27 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
     return { ok: true, session }
   }
 
+  /** Every use is noted: that a key is not used any more is why it can go. */
+  async function serviceKey(token: string): Promise<VerifyOutcome> {
+    const found = await findByKey(db, token)
+    if (!found) return { ok: false, reason: 'unknown' }
+    const { row, opensUntil } = found
+    if (opensUntil <= clock.now()) return { ok: false, reason: 'expired' }
+    await noteUse(db, row.id, clock.now())
+    const session: Session = {
+      userId: row.id,
+      userName: row.name,
+      loginName: '',
+      kind: 'staff',
+      authorities: row.scopes,
+      tokenId: tokenIdOf(secretId(token)),
+      expiresAt: opensUntil,
+      appId: row.appId,
+      serviceAccount: { requestsPerTenSeconds: row.requestsPerTenSeconds },
+    }
+    return { ok: true, session }
+  }
+
   async function visitor(token: string): Promise<VerifyOutcome> {
     const outcome = await readVisitorToken(secrets.visitorKey, token, clock.now())
     if (!outcome.ok) return outcome
@@ -108,7 +130,7 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
     return { ok: true, session }
   }
 
-  return { accessToken, visitor }
+  return { accessToken, serviceKey, visitor }
 }
 
 export function createSessionRegistry(parts: Parts): SessionRegistry {
@@ -153,8 +175,7 @@ export function createSessionRegistry(parts: Parts): SessionRegistry {
       let answer = reading.get(key)
       if (!answer) {
         const begunAt = revocations
-        answer = read
-          .accessToken(key)
+        answer = (isServiceKey(token) ? read.serviceKey(token) : read.accessToken(key))
           .then((outcome) => {
             if (outcome.ok && begunAt === revocations) kept.set(key, outcome.session, now)
             else kept.delete(key)

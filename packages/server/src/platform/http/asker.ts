@@ -13,6 +13,11 @@ const WINDOW_MS = 10_000
 
 const ACCOUNT = 'account '
 export const isAccountKey = (key: string): boolean => key.startsWith(ACCOUNT)
+/** The limit of a program's own; undefined for people and addresses. */
+export const ownLimitOf = (key: string): number | undefined => {
+  const [, , limit] = key.split(' ')
+  return isAccountKey(key) && limit ? Number(limit) : undefined
+}
 
 export function createAsker(sessions: SessionVerifier, clock: Clock): (request: FastifyRequest) => Promise<string> {
   let misses = new Map<string, number>()
@@ -29,8 +34,10 @@ export function createAsker(sessions: SessionVerifier, clock: Clock): (request: 
     if (missed >= LOOKS) return address
     // Not knowing is no proof; the call itself says what is the matter.
     const outcome = await sessions.verify(tokenType, token).catch(() => undefined)
-    if (outcome?.ok && (outcome.session.kind !== 'visitor' || outcome.session.isIdentified))
-      return `${ACCOUNT}${outcome.session.userId}`
+    if (outcome?.ok && (outcome.session.kind !== 'visitor' || outcome.session.isIdentified)) {
+      const { userId, serviceAccount } = outcome.session
+      return `${ACCOUNT}${userId}${serviceAccount ? ` ${serviceAccount.requestsPerTenSeconds}` : ''}`
+    }
     if (!outcome?.ok) misses.set(address, missed + 1)
     return address
   }

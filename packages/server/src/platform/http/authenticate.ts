@@ -35,10 +35,27 @@ export async function authenticate(request: FastifyRequest, sessions: SessionVer
   return session
 }
 
+/**
+ * Calls that name no right and are open to programs beside those that only read: what they do is decided by rights inside,
+ * or belongs to the chat. Everything else without a right is about the person who asks.
+ */
+export const openToPrograms: ReadonlySet<string> = new Set([
+  'aftersale.detailList',
+  'aftersale.save',
+  'dictionary.typeList',
+  'directory.userInfo',
+  'files.remove',
+  'files.upload',
+  'files.uploadPart',
+  'files.uploadWithThumbnail',
+])
+
 /** Throws a 403 Refusal unless the session satisfies the call's `auth` and `authorities`. */
-export function authorise(call: Pick<Call, 'auth' | 'authorities'>, session: Session): void {
+export function authorise(call: Pick<Call, 'name' | 'method' | 'auth' | 'authorities'>, session: Session): void {
   if (call.auth === 'session' && session.kind === 'visitor') throw forbidden('请先登录')
   if (call.auth === 'named' && session.kind === 'visitor' && !session.isIdentified) throw forbidden('请先登录')
   if (call.auth === 'staff' && session.kind !== 'staff') throw forbidden()
+  if (session.serviceAccount && !call.authorities && call.method !== 'GET' && !openToPrograms.has(call.name))
+    throw forbidden('服务账号不能使用此功能')
   if (call.authorities && !call.authorities.some((code) => session.authorities.includes(code))) throw forbidden()
 }

@@ -9,7 +9,7 @@ import { inAuditScope } from '../audit-scope'
 import type { ServerContext } from '../context'
 import { Refusal } from '../refusal'
 import type { Session } from '../session'
-import { isAccountKey } from './asker'
+import { isAccountKey, ownLimitOf } from './asker'
 import { authenticate, authorise } from './authenticate'
 
 declare module 'fastify' {
@@ -103,7 +103,9 @@ const rateLimitOf = ({ rateLimit }: CallRouteOptions) =>
     ? {
         rateLimit: {
           max: (_request: FastifyRequest, key: string) =>
-            isAccountKey(key) ? rateLimit.max : (rateLimit.ofVisitors ?? rateLimit.max),
+            isAccountKey(key)
+              ? Math.min(rateLimit.max, ownLimitOf(key) ?? rateLimit.max)
+              : (rateLimit.ofVisitors ?? rateLimit.max),
           timeWindow: rateLimit.timeWindowMs,
         },
       }

@@ -1,0 +1,108 @@
+/** What is asked before a key is changed, and the only time that a key is seen. */
+import type { ServiceAccount } from '@weft/contract'
+import { Button, CopyIcon, Dialog, Field, Select, token } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
+import { Stack } from '../parts/frame'
+import { useRenewKey } from './use-service-accounts'
+import { serviceAccounts as words } from './words'
+
+const Key = styled.output`
+  display: block;
+  padding: 12px 16px;
+  background: ${token('color.band')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.control')};
+  font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+export const DEFAULT_DAYS = 90
+const DEFAULT_OLD_HOURS = 24
+
+const optionsOf = (labels: Readonly<Record<number, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** For how many days a key opens. */
+export const DaysField = ({ days, onChange }: { days: number; onChange: (days: number) => void }) => (
+  <Field label={words.fields.keyDays}>
+    <Select value={String(days)} onValueChange={(value) => onChange(Number(value))} options={optionsOf(words.days)} />
+  </Field>
+)
+
+export function KeyDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      closeOnOutside={false}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={words.keyTitle}
+      description={words.keyHint}
+      footer={
+        <>
+          <Button
+            icon={<CopyIcon />}
+            onClick={({ currentTarget }) => void copyAndSay(secret, words.copied, currentTarget)}
+          >
+            {words.copy}
+          </Button>
+          <Button variant="main" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <Key>{secret}</Key>
+    </Dialog>
+  )
+}
+
+interface RenewDialogProps {
+  account: ServiceAccount
+  onClose: () => void
+  /** There is a new key; it is shown once. */
+  onMade: (secret: string) => void
+}
+
+export function RenewDialog({ account, onClose, onMade }: RenewDialogProps) {
+  const [keyDays, setDays] = useState(DEFAULT_DAYS)
+  const [oldKeyHours, setHours] = useState(DEFAULT_OLD_HOURS)
+  const renew = useRenewKey()
+  const submit = () =>
+    renew.mutate(
+      { id: account.id, keyDays, oldKeyHours },
+      {
+        onSuccess: (made) => {
+          onClose()
+          if (made) onMade(made.key)
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={words.renewTitle(account.name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="main" loading={renew.isPending} onClick={submit}>
+            {words.renew}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <DaysField days={keyDays} onChange={setDays} />
+        <Field label={words.fields.oldKey}>
+          <Select
+            value={String(oldKeyHours)}
+            onValueChange={(value) => setHours(Number(value))}
+            options={optionsOf(words.oldKeys)}
+          />
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+/** Accounts of programs (SERVICE_ACCOUNTS): a table, one in a drawer, a key shown once. */
+import { type AuthCode, rights, type ServiceAccount } from '@weft/contract'
+import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn } from '@weft/ui'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { Actions, Page, PageHead, Sub } from '../parts/frame'
+import { KeyDialog, RenewDialog } from './KeyDialogs'
+import { ServiceAccountDrawer } from './ServiceAccountDrawer'
+import { useRemove, useServiceAccounts } from './use-service-accounts'
+import { serviceAccounts as words } from './words'
+
+const minute = (at: number) => dayjs(at).format('YYYY-MM-DD HH:mm')
+
+interface Acts {
+  onEdit: (account: ServiceAccount) => void
+  onRenew: (account: ServiceAccount) => void
+  onRemove: (account: ServiceAccount) => void
+}
+
+const columnsOf = ({ onEdit, onRenew, onRemove }: Acts): readonly TableColumn<ServiceAccount>[] => [
+  { key: 'name', title: words.columns.name, width: '12em', render: (one) => one.name },
+  {
+    key: 'scopes',
+    title: words.columns.scopes,
+    render: (one) => one.scopes.map((code) => rights[code as AuthCode]?.name ?? code).join('、'),
+  },
+  {
+    key: 'key',
+    title: words.columns.key,
+    width: '15em',
+    render: (one) => (
+      <>
+        <span translate="no">{one.keyHint}…</span>
+        <Sub>{(one.keyExpiresAt > Date.now() ? words.expires : words.expired)(minute(one.keyExpiresAt))}</Sub>
+        {one.oldKeyUntil === undefined ? null : <Sub>{words.oldKeyUntil(minute(one.oldKeyUntil))}</Sub>}
+      </>
+    ),
+  },
+  {
+    key: 'limit',
+    title: words.columns.limit,
+    width: '9em',
+    render: (one) => words.limit(one.requestsPerTenSeconds),
+  },
+  {
+    key: 'used',
+    title: words.columns.used,
+    width: '10em',
+    render: (one) => (one.usedAt === undefined ? words.never : minute(one.usedAt)),
+  },
+  {
+    key: 'action',
+    title: words.columns.action,
+    width: '15em',
+    render: (one) => (
+      <Actions>
+        <Button size="S" variant="quiet" onClick={() => onEdit(one)}>
+          {words.edit}
+        </Button>
+        <Button size="S" variant="quiet" onClick={() => onRenew(one)}>
+          {words.renew}
+        </Button>
+        <Button size="S" variant="quiet" onClick={() => onRemove(one)}>
+          {words.remove}
+        </Button>
+      </Actions>
+    ),
+  },
+]
+
+export function ServiceAccountsPage() {
+  const { data, isError, isFetching, refetch } = useServiceAccounts()
+  const remove = useRemove()
+  const [edited, setEdited] = useState<ServiceAccount | 'new'>()
+  const [renewed, setRenewed] = useState<ServiceAccount>()
+  const [removed, setRemoved] = useState<ServiceAccount>()
+  const [secret, setSecret] = useState<string>()
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        intro={words.intro}
+        action={
+          <Button variant="main" onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+        }
+      />
+      {isError && !data ? (
+        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="block" style={{ height: 240 }} />
+      ) : (
+        <Table
+          caption={words.caption}
+          columns={columnsOf({ onEdit: setEdited, onRenew: setRenewed, onRemove: setRemoved })}
+          rows={data}
+          rowKey={(one) => one.id}
+          empty={<EmptyState message={words.empty} hint={words.emptyHint} />}
+        />
+      )}
+      {edited ? (
+        <ServiceAccountDrawer
+          key={edited === 'new' ? 'new' : edited.id}
+          account={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onMade={setSecret}
+        />
+      ) : null}
+      {renewed ? <RenewDialog account={renewed} onClose={() => setRenewed(undefined)} onMade={setSecret} /> : null}
+      {secret ? <KeyDialog secret={secret} onClose={() => setSecret(undefined)} /> : null}
+      <ConfirmDialog
+        open={removed !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setRemoved(undefined))}
+        message={removed ? words.removeQuestion(removed.name) : ''}
+        confirmLabel={words.remove}
+        destructive
+        onConfirm={() => removed && remove.mutate({ id: removed.id })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+export { findByKey, isServiceKey, noteUse } from './repository'
+export { registerServiceAccounts } from './routes'
