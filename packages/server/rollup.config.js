@@ -2,6 +2,7 @@ import { application } from '../../tooling/rollup.js'
 
 const entries = {
   admin: 'src/cli/admin.ts',
+  backup: 'src/backup/command.ts',
   cluster: 'src/cluster/main.ts',
   index: 'src/index.ts',
   main: 'src/main.ts',

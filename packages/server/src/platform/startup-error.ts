@@ -8,6 +8,7 @@ export type StartupProblem =
   | 'database-failed'
   | 'database-unreachable'
   | 'migration-failed'
+  | 'bad-backup'
   | 'bad-setting'
   | 'key-missing'
   | 'development-only'

@@ -34,13 +34,24 @@ let count = 0
 
 const socketFolderOf = (root: string) => join(root, 's')
 
+const clusterOfRun = () => {
+  cluster ??= onceARun('database', makeCluster).then(socketFolderOf)
+  return cluster
+}
+
 /** A fresh, migrated database, empty without `contents`. Call `close` in afterEach or afterAll. */
 export async function createTestDatabase(contents?: Contents): Promise<TestDatabase> {
-  cluster ??= onceARun('database', makeCluster).then(socketFolderOf)
-  const socketFolder = await cluster
-  const name = `test_${process.pid}_${++count}`
+  const socketFolder = await clusterOfRun()
   if (contents) await onceARun(contents.name, () => makeTemplate(socketFolder, contents))
-  await administer(socketFolder, `CREATE DATABASE ${name} TEMPLATE ${contents?.name ?? template}`)
+  return createDatabase(socketFolder, contents?.name ?? template)
+}
+
+/** A fresh database without any table. */
+export const createEmptyDatabase = async (): Promise<TestDatabase> => createDatabase(await clusterOfRun(), 'template0')
+
+async function createDatabase(socketFolder: string, from: string): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${++count}`
+  await administer(socketFolder, `CREATE DATABASE ${name} TEMPLATE ${from}`)
   const url = urlOf(socketFolder, name)
   const pool = openPool({ url, max: 10 })
   return {

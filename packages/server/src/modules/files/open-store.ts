@@ -9,7 +9,7 @@ import { createDiskStore, type FileStore } from './store'
  * @param shelf `files` for what people sent; another name is another store, which no sweep of files looks into
  */
 export function openFileStore(
-  { config, clock }: Pick<ServerContext, 'config' | 'clock'>,
+  { config, clock }: Pick<ServerContext, 'clock'> & { config: Pick<ServerContext['config'], 'filesFolder' | 'bucket'> },
   shelf: 'files' | 'exports',
 ): Promise<FileStore> {
   const makeId = () => randomBytes(16).toString('hex')

@@ -13,7 +13,7 @@ import { databaseUser } from './access'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { stopOrphan } from './orphan'
 import { finish, freshFolder, type Place, placeOf, unfinished } from './place'
-import { databaseName, initialise, type Postgres, type PostgresOptions, startPostgres } from './postgres'
+import { databaseName, databaseUrl, initialise, type Postgres, type PostgresOptions, startPostgres } from './postgres'
 import { findPrograms } from './programs'
 import { removeSocketFolder, socketFolder } from './socket-folder'
 
@@ -109,7 +109,7 @@ async function openAt(
   const isFull = createSpaceGate(place.parent)
 
   return {
-    url: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(options.socketFolder)}`,
+    url: databaseUrl(options.socketFolder),
     get pid() {
       return server.pid
     },

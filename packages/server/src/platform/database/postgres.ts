@@ -15,6 +15,10 @@ import type { Programs } from './programs'
 /** Superuser and database name inside the embedded server; the socket's folder is what keeps others out. */
 export const databaseName = 'weft'
 
+/** Connection string over the unix socket in this folder. */
+export const databaseUrl = (socketFolder: string): string =>
+  `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketFolder)}`
+
 /** glibc has C.UTF-8; macOS may not, and knows en_US.UTF-8 everywhere. `C` would make text search blind to Chinese. */
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 

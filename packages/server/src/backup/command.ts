@@ -1,0 +1,131 @@
+/**
+ * `npm run backup -- <folder>` and `npm run restore -- <folder>`. A backup is taken from a running server or a stopped one;
+ * a restore makes a new installation out of it and touches none that is there.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openFileStore } from '../modules/files'
+import { systemClock } from '../platform/clock'
+import { readConfig, type ServerConfig } from '../platform/config'
+import { databaseUser } from '../platform/database/access'
+import { openDataFolder } from '../platform/database/data-folder'
+import { openEmbeddedDatabase } from '../platform/database/embedded'
+import type { Say } from '../platform/database/on-database'
+import { placeOf } from '../platform/database/place'
+import { databaseUrl } from '../platform/database/postgres'
+import { keySourceOf, nameOf, readKeys } from '../platform/secret-key'
+import { StartupError } from '../platform/startup-error'
+import { backUp } from './back-up'
+import { readManifest } from './manifest'
+import { restore } from './restore'
+
+const usage = `npm run backup -- <folder> [--without-files]   copies database and files into a new folder
+npm run restore -- <folder>                    fills an empty installation from it`
+
+/** Gives the exit status. */
+export const runBackup = (words: readonly string[], say: Say): Promise<number> =>
+  run(words, ['--without-files'], async (folder, flags) => {
+    const config = readConfig(process.env)
+    const store = flags.includes('--without-files') ? undefined : await storeOf(config)
+    const keys = keySourceOf(config, config.dataFolder)
+    await onStoredDatabase(config, say, async (url) => {
+      const { missing } = await backUp({ url, store, keyId: readKeys(keys)[0]?.id, folder, say })
+      if (missing.length > 0)
+        say(`Files that rows name and that are not there: ${missing.length}. backup.json has their keys.`)
+      say(`The backup is in ${folder}. Its secrets open with ${nameOf(keys)} alone: keep that in another place.`)
+    })
+  })
+
+/** Gives the exit status. */
+export const runRestore = (words: readonly string[], say: Say): Promise<number> =>
+  run(words, [], async (folder) => {
+    const config = readConfig(process.env)
+    const { keyId } = readManifest(folder)
+    const keys = keySourceOf(config, config.dataFolder)
+    if (keyId && !readKeys(keys).some(({ id }) => id === keyId)) {
+      throw new StartupError(
+        'key-missing',
+        `The secrets of this backup were sealed under the key ${keyId}, which is not in ${nameOf(keys)}. Bring it back first.`,
+      )
+    }
+    await onNewDatabase(config, say, async (url) => {
+      await restore({ url, store: await storeOf(config), folder, say })
+      say('Restored. The next start serves it.')
+    })
+  })
+
+async function run(
+  words: readonly string[],
+  known: readonly string[],
+  work: (folder: string, flags: readonly string[]) => Promise<void>,
+): Promise<number> {
+  const flags = words.filter((word) => word.startsWith('--'))
+  const [folder, ...more] = words.filter((word) => !word.startsWith('--'))
+  if (!folder || more.length > 0 || flags.some((flag) => !known.includes(flag))) {
+    console.error(usage)
+    return 2
+  }
+  try {
+    // A relative path is meant from where the person stands, which npm remembers in INIT_CWD.
+    await work(resolve(process.env.INIT_CWD ?? process.cwd(), folder), flags)
+    return 0
+  } catch (error) {
+    console.error(error instanceof StartupError ? `\n${error.message}` : error)
+    return 1
+  }
+}
+
+const storeOf = ({ bucket, filesFolder, dataFolder }: ServerConfig) =>
+  openFileStore(
+    { config: { bucket, filesFolder: filesFolder ?? join(dataFolder, 'files') }, clock: systemClock },
+    'files',
+  )
+
+/** The database as it is, not migrated: of DATABASE_URL, of the server that runs on the data folder, or started for this. */
+async function onStoredDatabase(config: ServerConfig, say: Say, work: (url: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  const cluster = existsSync(config.dataFolder) ? placeOf(config.dataFolder, databaseUser()).cluster : ''
+  if (!existsSync(cluster)) throw new StartupError('bad-setting', `There is no database in ${config.dataFolder}.`)
+  const running = runningUrl(cluster)
+  if (running) return work(running)
+  await onEmbedded(config, say, work)
+}
+
+/** PostgreSQL's own file names the folder of its socket, on its fifth line, while it runs. */
+function runningUrl(cluster: string): string | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [pid, , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n')
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    // There, and of another user: the database never runs as root.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
+  }
+  return databaseUrl(socketFolder.trim())
+}
+
+async function onNewDatabase(config: ServerConfig, say: Say, work: (url: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  if (existsSync(config.dataFolder) && existsSync(placeOf(config.dataFolder, databaseUser()).cluster)) {
+    throw new StartupError(
+      'bad-backup',
+      `There is a database in ${config.dataFolder} already: name another folder with WEFT_DATA.`,
+    )
+  }
+  await onEmbedded(config, say, work)
+}
+
+async function onEmbedded({ dataFolder }: ServerConfig, say: Say, work: (url: string) => Promise<void>): Promise<void> {
+  const folder = await openDataFolder(dataFolder)
+  try {
+    const embedded = await openEmbeddedDatabase({ dataFolder: folder.path, say })
+    try {
+      await work(embedded.url)
+    } finally {
+      await embedded.close()
+    }
+  } finally {
+    folder.lock.release()
+  }
+}

@@ -1,0 +1,11 @@
+// `npm run backup -- <folder> [--without-files]`: copies database and files into a new folder, while the server runs (decision 175).
+import './start/new-enough.mjs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, project } from './start/build.mjs'
+import { sayer } from './start/say.mjs'
+
+const say = sayer(Date.now())
+await build(say, ['server'])
+const { runBackup } = await import(pathToFileURL(join(project, 'packages/server/dist/backup.js')).href)
+process.exitCode = await runBackup(process.argv.slice(2), say)
