@@ -120,7 +120,7 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
 
   // The end of service is a notice on the customer's side.
   await agent.page.getByRole('button', { name: '结束', exact: true }).click()
-  await agent.page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
+  await agent.page.getByRole('dialog').getByRole('button', { name: '结束', exact: true }).click()
   await expect(visitor.assistant.getByRole('log').getByText(/本次人工服务已结束/)).toBeVisible()
   expect([...visitor.faults, ...agent.faults]).toEqual([])
   await visitor.context.close()

@@ -90,7 +90,7 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
   await expect(log.getByText('粗纱机锭翼晃动').last()).toBeInViewport()
 
   await agent.page.getByRole('button', { name: '结束', exact: true }).click()
-  await agent.page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
+  await agent.page.getByRole('dialog').getByRole('button', { name: '结束', exact: true }).click()
   await log.getByRole('radio', { name: /^2 分/ }).check()
   await log.getByRole('button', { name: '回复太慢' }).tap()
   await expectNoZoom(assistant, 2)

@@ -235,7 +235,7 @@ test('[WD-01] [WD-11] [WD-15] unread after a reload, search, a lost connection, 
   await expect(assistant.getByText('等待发送')).toHaveCount(0)
 
   await agent.page.getByRole('button', { name: '结束', exact: true }).click()
-  await agent.page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
+  await agent.page.getByRole('dialog').getByRole('button', { name: '结束', exact: true }).click()
   await expect(log.getByText(/本次人工服务已结束/).last()).toBeVisible()
   await log.getByRole('radio', { name: /^5 分/ }).check()
   await log.getByRole('button', { name: '回复及时' }).click()

@@ -203,7 +203,22 @@ export const transferDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** Ends an own open conversation (or a waiting one that needs no answer); everybody in it gets 200501. */
+/** Tags that a conversation can end with, in the order of the dictionary (kind `endTag`). */
+export const listEndTags = defineCall({
+  name: 'desk.endTags',
+  method: 'GET',
+  path: '/web-api/desk/v1/end-tags',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  data: z.object({ tagId: z.string(), name: z.string() }),
+  errors: {},
+  source: 'SV-12',
+})
+
+/**
+ * Ends an own open conversation (or a waiting one that needs no answer); everybody in it gets 200501, with `reason`. Tags and
+ * note are the staff's: they are kept with the round, and the tags are counted.
+ */
 export const endDeskConversation = defineCall({
   name: 'desk.end',
   method: 'POST',
@@ -211,9 +226,14 @@ export const endDeskConversation = defineCall({
   auth: 'staff',
   authorities: [SERVICE_DESK],
   params: customerParams,
-  body: z.strictObject({ reason: z.string().check(atMost(200)).optional() }),
+  body: z.strictObject({
+    reason: z.string().check(atMost(200)).optional(),
+    /** Ids of enabled tags. */
+    tagIds: z.array(z.string().min(1).max(64)).max(5).default([]),
+    note: z.string().trim().min(1).check(atMost(200)).optional(),
+  }),
   data: deskConversation,
-  errors: DESK_ERRORS,
+  errors: { ...DESK_ERRORS, 422: 'a tag that cannot be chosen' },
   source: 'SV-12',
 })
 
@@ -259,6 +279,9 @@ export const deskCustomerContext = z.object({
       isPromiseKept: z.boolean().optional(),
       /** The customer ended it before anybody had accepted. */
       isWithdrawn: z.boolean(),
+      /** What its agent ended it with, names as they were then. */
+      endTags: z.array(z.string()),
+      endNote: z.string().optional(),
       rating: z
         .object({ score: z.number().int(), reasons: z.array(z.string()), text: z.string().optional() })
         .optional(),
@@ -372,6 +395,10 @@ export const readDeskFigures = defineCall({
     /** Who took their request back before anybody accepted it. */
     withdrawnCount: z.number().int(),
     leftMessageCount: z.number().int(),
+    /** What the conversations were about, the most frequent first; a conversation with several tags counts for each. */
+    endTags: z.array(
+      z.object({ tag: z.string(), count: z.number().int(), medianReplyMs: z.number().int().optional() }),
+    ),
     /** By name; of those whom each served last. */
     agents: z.array(z.object({ agentId: z.string(), agentName: z.string(), ...figures })),
   }),
@@ -451,6 +478,7 @@ export const deskCalls = {
   wake: wakeDeskConversation,
   transfer: transferDeskConversation,
   end: endDeskConversation,
+  endTags: listEndTags,
   context: readDeskContext,
   listAgents: listDeskAgents,
   setStatus: setAgentStatus,

@@ -9,9 +9,9 @@ import { z } from './zod'
 
 /**
  * `aftersaleType`: what a request is about. `orderState`: labels of the states, fixed in number. `uploadType`: kinds of delivery
- * files. `faultType`: what a fault was in the end.
+ * files. `faultType`: what a fault was in the end. `endTag`: what a conversation of the desk was about, for its agents alone.
  */
-export const dictionaryKinds = ['aftersaleType', 'orderState', 'uploadType', 'faultType'] as const
+export const dictionaryKinds = ['aftersaleType', 'orderState', 'uploadType', 'faultType', 'endTag'] as const
 /** The kind of a dictionary item; see `dictionaryKinds`. */
 export type DictionaryKind = (typeof dictionaryKinds)[number]
 
@@ -54,7 +54,7 @@ export const dictionaryCalls = {
     path: `${root}/type/list`,
     auth: 'session',
     query: z.strictObject({ appId: z.literal('aftersale').default('aftersale') }),
-    body: z.strictObject({ dicType: z.enum(dictionaryKinds).default('aftersaleType') }),
+    body: z.strictObject({ dicType: z.enum(dictionaryKinds).exclude(['endTag']).default('aftersaleType') }),
     data: dictionaryItem,
     errors: {},
     source: 'D2 §7; SV-04',
@@ -76,7 +76,7 @@ export const dictionaryCalls = {
     path: `${root}/manage`,
     ...manage,
     body: z.strictObject({
-      kind: z.enum(['aftersaleType', 'uploadType', 'faultType']),
+      kind: z.enum(dictionaryKinds).exclude(['orderState']),
       dicName,
       description,
       promiseHours,

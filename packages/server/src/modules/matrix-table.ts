@@ -183,6 +183,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'desk.wake',
     'desk.transfer',
     'desk.end',
+    'desk.endTags',
     'desk.context',
     'desk.listAgents',
     'desk.setStatus',

@@ -38,6 +38,18 @@ const columns: readonly TableColumn<AgentRow>[] = [
   },
 ]
 
+const tagColumns: readonly TableColumn<DeskFigures['endTags'][number]>[] = [
+  { key: 'tag', title: words.endTag, render: (one) => one.tag },
+  { key: 'count', title: words.endTagCount, align: 'end', width: '8em', render: (one) => one.count },
+  {
+    key: 'median',
+    title: words.figures.median,
+    align: 'end',
+    width: '12em',
+    render: (one) => durationText(one.medianReplyMs),
+  },
+]
+
 function Overview({ figures }: { figures: DeskFigures }) {
   const { figures: labels } = words
   const { askedCount, keptCount, missedCount } = figures
@@ -90,6 +102,15 @@ export function QualityPage() {
             rowKey={(one) => one.agentId}
             refreshing={isFetching}
             empty={<EmptyState compact message={words.noAgents} />}
+          />
+          <h2>{words.endTags}</h2>
+          <Table
+            caption={words.endTags}
+            columns={tagColumns}
+            rows={data.endTags}
+            rowKey={(one) => one.tag}
+            refreshing={isFetching}
+            empty={<EmptyState compact message={words.noEndTags} />}
           />
         </>
       )}

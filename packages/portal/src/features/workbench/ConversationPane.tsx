@@ -1,17 +1,6 @@
 import type { DeskConversation } from '@weft/contract'
 import type { MessageEntry } from '@weft/core'
-import {
-  Button,
-  below,
-  ConfirmDialog,
-  EllipsisIcon,
-  EmptyState,
-  IconButton,
-  Menu,
-  toast,
-  token,
-  typeStep,
-} from '@weft/ui'
+import { Button, below, EllipsisIcon, EmptyState, IconButton, Menu, toast, token, typeStep } from '@weft/ui'
 import {
   type ComposerHandle,
   ConnectionBanner,
@@ -26,6 +15,7 @@ import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight, Vote 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Colleagues } from './Colleagues'
+import { EndControl } from './EndDialog'
 import { HandoverNotes } from './HandoverNotes'
 import { OrderDrawer } from './OrderDrawer'
 import { minuteText, stateText, waitingClock } from './queue'
@@ -33,7 +23,7 @@ import { LockedReply, Reply } from './Reply'
 import { SnoozeControl, SnoozeLine } from './Snooze'
 import { TransferDialog } from './TransferDialog'
 import { useWatch } from './use-customer'
-import { useAccept, useEnd, useReadHints, useTransfer } from './use-desk'
+import { useAccept, useReadHints, useTransfer } from './use-desk'
 import { useOrderKey } from './use-list-keys'
 import { useNow } from './use-now'
 import { workbench } from './words'
@@ -117,7 +107,6 @@ export function ConversationPane({
   const quote = useCallback((entry: MessageEntry) => composer.current?.quote(entry), [])
   const accept = useAccept()
   const transfer = useTransfer()
-  const end = useEnd()
   const [isTransferOpen, setTransferOpen] = useState(false)
   const [isEndAsked, setEndAsked] = useState(false)
   const [isSnoozeOpen, setSnoozeOpen] = useState(false)
@@ -238,12 +227,12 @@ export function ConversationPane({
           transfer.mutate({ customerId, target, note }, { onSuccess: () => setTransferOpen(false) })
         }
       />
-      <ConfirmDialog
-        open={isEndAsked}
+      <EndControl
+        customerId={customerId}
+        customerName={customerName}
+        isMine={isMine}
+        isOpen={isEndAsked}
         onOpenChange={setEndAsked}
-        message={workbench.endQuestion(customerName)}
-        confirmLabel={workbench.end}
-        onConfirm={() => end.mutate({ customerId })}
       />
       {isOrderOpen ? <OrderDrawer row={row} conversation={conversation} onClose={() => setOrderOpen(false)} /> : null}
       <SnoozeControl customerId={customerId} isMine={isMine} isOpen={isSnoozeOpen} onOpenChange={setSnoozeOpen} />

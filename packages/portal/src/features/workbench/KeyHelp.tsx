@@ -48,6 +48,10 @@ export function KeyHelp({ isOpen, onOpenChange }: KeyHelpProps) {
         </dt>
         <dd>{keys.snooze}</dd>
         <dt>
+          <kbd>E</kbd>
+        </dt>
+        <dd>{keys.end}</dd>
+        <dt>
           <kbd>/</kbd>
         </dt>
         <dd>{keys.quick}</dd>

@@ -12,6 +12,7 @@ const Root = styled.div`
   gap: 4px 8px;
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
+  & p { flex-basis: 100%; margin: 0; overflow-wrap: anywhere; }
   & q { flex-basis: 100%; quotes: '“' '”'; overflow-wrap: anywhere; color: ${token('color.textSecondary')}; }
 `
 const Stars = styled.span`
@@ -23,11 +24,12 @@ const Stars = styled.span`
   & > svg[data-off='true'] { fill: none; color: ${token('color.edge')}; }
 `
 
-/** How a round went: the first answer against the promise, and what the customer said of it. */
+/** How a round went: the first answer against the promise, what the customer said of it, and what its agent ended it with. */
 export function RoundFacts({ session }: { session: DeskCustomerContext['sessions'][number] }) {
-  const { askedAt, firstReplyAt, isPromiseKept, rating } = session
+  const { askedAt, firstReplyAt, isPromiseKept, rating, endTags, endNote } = session
   const labels = workbench.customer
-  if (firstReplyAt === undefined && isPromiseKept === undefined && !rating) return null
+  const isEnded = endTags.length > 0 || endNote !== undefined
+  if (firstReplyAt === undefined && isPromiseKept === undefined && !rating && !isEnded) return null
   return (
     <Root>
       {askedAt !== undefined && firstReplyAt !== undefined ? (
@@ -49,6 +51,12 @@ export function RoundFacts({ session }: { session: DeskCustomerContext['sessions
           {rating.text ? <q>{rating.text}</q> : null}
         </>
       ) : null}
+      {endTags.map((tag) => (
+        <Badge key={tag} tone="neutral">
+          {tag}
+        </Badge>
+      ))}
+      {endNote ? <p>{endNote}</p> : null}
     </Root>
   )
 }

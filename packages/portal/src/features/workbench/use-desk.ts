@@ -27,6 +27,7 @@ const keys = {
   agents: ['desk', 'agents'] as const,
   groups: (customerId: string) => ['desk', 'groups', customerId] as const,
   answers: ['desk', 'answers'] as const,
+  endTags: ['desk', 'endTags'] as const,
 }
 
 /** `aheadMs`: how far the server's clock is ahead of this one. */
@@ -72,6 +73,14 @@ export const useGroups = (customerId: string, isWanted: boolean) =>
     enabled: isWanted,
     staleTime: 0,
     queryFn: async ({ signal }) => (await client.desk.listGroups({ query: { customerId } }, { signal }))[0]?.rows ?? [],
+  })
+
+/** What a conversation can be tagged with at its end; undefined while that is asked, or cannot be. */
+export const useEndTags = () =>
+  useQuery({
+    queryKey: keys.endTags,
+    staleTime: 300_000,
+    queryFn: ({ signal }) => client.desk.endTags({}, { signal }),
   })
 
 /** What the agent says of themselves; undefined until it is known. */
@@ -285,6 +294,7 @@ export function useLeave() {
 
 export const useEnd = () =>
   useStep(
-    ({ customerId }: { customerId: string }) => client.desk.end({ params: { customerId }, body: {} }),
+    ({ customerId, tagIds, note }: { customerId: string; tagIds: string[]; note: string }) =>
+      client.desk.end({ params: { customerId }, body: { tagIds, note: note || undefined } }),
     () => workbench.ended,
   )

@@ -7,6 +7,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, answeringHer, inConsole } from '../../story/stage'
 import { Colleagues } from './Colleagues'
 import { ConversationList } from './ConversationList'
+import { EndControl } from './EndDialog'
 import { HandoverNotes } from './HandoverNotes'
 import { KeyHelp } from './KeyHelp'
 import { LiveConversations } from './LiveConversations'
@@ -455,7 +456,7 @@ export const OrderDraft: Story = {
           kind: 'personal',
           isOnline: true,
           pages: [],
-          sessions: [{ phase: 'open', startedAt: round.startedAt, isWithdrawn: false }],
+          sessions: [{ phase: 'open', startedAt: round.startedAt, isWithdrawn: false, endTags: [] }],
         },
       ],
       [TYPES]: [{ dicId: 't1', dicName: '设备维修', code: '', description: '' }],
@@ -498,5 +499,39 @@ export const Keys: Story = {
   play: async () => {
     const dialog = await within(document.body).findByRole('dialog', { name: '快捷键' })
     await waitFor(() => expect(within(dialog).getByText(workbench.keys.order)).toBeVisible())
+  },
+}
+
+let ended: unknown
+export const Ending: Story = {
+  name: '[SV-12] E asks what it was about, a digit chooses, Enter ends',
+  beforeEach: () => {
+    ended = undefined
+    return answering({
+      '/web-api/desk/v1/end-tags': [
+        { tagId: 't1', name: '使用咨询' },
+        { tagId: 't2', name: '备件询价' },
+        { tagId: 't3', name: '客户未回应' },
+      ],
+      '/web-api/desk/v1/conversations/customer0/end': (_url, asked) => {
+        ended = JSON.parse(String(asked.body))
+        return [conversation(0, { phase: 'resolved' })]
+      },
+    })
+  },
+  render: function Render() {
+    const [isOpen, setOpen] = useState(false)
+    return <EndControl customerId="customer0" customerName="周敏" isMine isOpen={isOpen} onOpenChange={setOpen} />
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.keyboard('e')
+    const tag = await page.findByRole('checkbox', { name: '备件询价' })
+    await waitFor(() => expect(page.getByRole('checkbox', { name: '使用咨询' })).toHaveFocus())
+    await userEvent.keyboard('2')
+    await expect(tag).toBeChecked()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(ended).toEqual({ tagIds: ['t2'] }))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   },
 }

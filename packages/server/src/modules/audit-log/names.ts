@@ -68,6 +68,7 @@ const idOf = (subject: string): string => (subject.includes('|') ? (subject.spli
 const kindNames: Readonly<Record<string, string>> = {
   aftersaleType: '售后类型',
   faultType: '故障类型',
+  endTag: '会话标签',
   orderState: '工单状态',
   deliveryFileType: '交付资料类型',
   deliveryType: '交付资料类型',

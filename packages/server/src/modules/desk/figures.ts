@@ -47,10 +47,19 @@ export async function readFigures(pool: Pool, span: Span): Promise<DeskFigures> 
     [span.deskIds, span.from, span.to, span.now],
   )
   const whole = rows.find((row) => row.is_whole)
+  const tags = await pool.query<{ tag: string; count: number; median_ms: number | null }>(
+    `SELECT tag, count(*)::int AS count,
+       percentile_cont(0.5) WITHIN GROUP (ORDER BY s.first_reply_at - s.asked_at) AS median_ms
+     FROM service_session s CROSS JOIN LATERAL unnest(s.end_tags) tag
+     WHERE s.desk_id = ANY ($1) AND s.asked_at >= $2 AND s.asked_at < $3 AND s.phase = 'resolved'
+     GROUP BY tag ORDER BY count DESC, tag`,
+    [span.deskIds, span.from, span.to],
+  )
   return {
     ...figuresOf(whole),
     withdrawnCount: whole?.withdrawn ?? 0,
     leftMessageCount: whole?.left_count ?? 0,
+    endTags: tags.rows.map(({ tag, count, median_ms }) => ({ tag, count, medianReplyMs: rounded(median_ms) })),
     agents: rows.flatMap((row) =>
       row.is_whole || row.assignee_id === null
         ? []

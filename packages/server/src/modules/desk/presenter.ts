@@ -125,6 +125,8 @@ export function presentContext(
       askedAt: instant(round.asked_at),
       firstReplyAt: instant(round.first_reply_at),
       isPromiseKept: isPromiseKept(round, customerId, now),
+      endTags: round.phase === 'resolved' ? round.end_tags : [],
+      endNote: (round.phase === 'resolved' && round.end_note) || undefined,
       isWithdrawn: round.phase === 'resolved' && round.accepted_at === null && round.resolved_by === customerId,
       rating:
         round.score === null

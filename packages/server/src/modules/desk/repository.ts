@@ -267,13 +267,15 @@ export interface RoundRow {
   score: number | null
   reasons: string[] | null
   rating_text: string | null
+  end_tags: string[]
+  end_note: string | null
 }
 
 /** Rounds of service, latest first. */
 export async function listRounds(pool: Pool, deskId: string, customerId: string): Promise<RoundRow[]> {
   const { rows } = await pool.query<RoundRow>(
     `SELECT s.phase, s.started_at, s.waiting_since, s.accepted_at, s.resolved_at, s.assignee_name, s.question, s.asked_at,
-       s.first_reply_at, s.promise_due_at, s.resolved_by, r.score, r.reasons, r.text AS rating_text
+       s.first_reply_at, s.promise_due_at, s.resolved_by, s.end_tags, s.end_note, r.score, r.reasons, r.text AS rating_text
      FROM service_session s LEFT JOIN service_rating r ON r.session_id = s.id
      WHERE s.desk_id = $1 AND s.customer_id = $2 ORDER BY s.round DESC LIMIT 20`,
     [deskId, customerId],
@@ -288,4 +290,17 @@ export async function setAgentStatus(pool: Pool, userId: string, status: AgentSt
     status,
     now,
   ])
+}
+
+/** Before the end, so that a kill between the two loses nothing: the words of a round that is still open say nothing yet. */
+export async function noteEnd(
+  pool: Pool,
+  of: { deskId: string; customerId: string; agentId: string },
+  { tags, note }: { tags: readonly string[]; note?: string },
+): Promise<void> {
+  await pool.query(
+    `UPDATE service_session SET end_tags = $4, end_note = $5 WHERE desk_id = $1 AND customer_id = $2
+       AND (phase = 'open' AND assignee_id = $3 OR phase = 'waiting')`,
+    [of.deskId, of.customerId, of.agentId, tags, note ?? null],
+  )
 }

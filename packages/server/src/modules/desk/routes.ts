@@ -7,6 +7,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { deskFor } from '../conversations'
+import { findEnabled, listItems } from '../dictionary'
 import { desksOf } from '../rosters'
 import { registerCannedAnswers } from './canned-answer-routes'
 import { registerDeskCustomers } from './customer-routes'
@@ -20,6 +21,7 @@ import {
   listConversations,
   listReportedPages,
   listRounds,
+  noteEnd,
   type Scope,
   setAgentStatus,
 } from './repository'
@@ -36,7 +38,7 @@ const LONGEST_SNOOZE_MS = 90 * 86_400_000
 type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow' | 'replyDueAt' | 'replyWarnAt'>
 
 export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: Pick<HoursSource, 'state'>): void {
-  const { pool, clock } = api.weft
+  const { db, pool, clock } = api.weft
   callAtPromises(api, gateway, hours)
   const store = createDeskStore(pool)
 
@@ -184,7 +186,16 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: 
   )
 
   registerCall(api, deskCalls.end, ({ params, body, session }) =>
-    afterStep(session, params.customerId, (step) => gateway.desk.end({ ...step, reason: body.reason })),
+    afterStep(session, params.customerId, async (step) => {
+      const tags = await Promise.all(body.tagIds.map((id) => findEnabled(db, 'endTag', id)))
+      if (tags.includes(undefined)) throw new Refusal('标签已停用，请重新选择', { status: 422, code: 422 })
+      await noteEnd(pool, step, { tags: tags.flatMap((tag) => tag?.name ?? []), note: body.note })
+      return gateway.desk.end({ ...step, reason: body.reason })
+    }),
+  )
+
+  registerCall(api, deskCalls.endTags, async () =>
+    (await listItems(db, 'endTag')).map(({ id, name }) => ({ tagId: id, name })),
   )
 
   registerCall(api, deskCalls.context, async ({ params: { customerId }, session }) => {

@@ -112,6 +112,9 @@ export const serviceSession = pgTable(
     leftPhone: text('left_phone'),
     leftText: text('left_text'),
     leftAt: instant('left_at'),
+    /** What its agent ended it with: names of tags as they were then, and a line for colleagues. */
+    endTags: text('end_tags').array().notNull().default(sql`'{}'`),
+    endNote: text('end_note'),
     question: text('question'),
     source: text('source'),
     announcedPosition: integer('announced_position'),

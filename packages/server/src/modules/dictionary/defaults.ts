@@ -68,8 +68,23 @@ const faults: readonly Row[] = (
   ] as const
 ).map(([key, name]) => ({ id: `fault-${key}`, kind: 'faultType', name }))
 
+const endTags: readonly Row[] = (
+  [
+    ['usage', '使用咨询'],
+    ['fault', '故障报修'],
+    ['parts', '备件询价'],
+    ['order', '订单与物流'],
+    ['contract', '合同与发票'],
+    ['complaint', '投诉建议'],
+    ['silent', '客户未回应'],
+    ['other', '其他'],
+  ] as const
+).map(([key, name]) => ({ id: `end-${key}`, kind: 'endTag', name }))
+
 /** Puts in what is missing, by id and by name. */
 export async function ensureDictionary(db: Pick<NodePgDatabase, 'insert'>): Promise<void> {
-  const rows = [types, states, uploads, faults].flatMap((kind) => kind.map((row, position) => ({ ...row, position })))
+  const rows = [types, states, uploads, faults, endTags].flatMap((kind) =>
+    kind.map((row, position) => ({ ...row, position })),
+  )
   await db.insert(dictionaryItem).values(rows).onConflictDoNothing()
 }

@@ -1,7 +1,7 @@
 /** Words that the after-sales service chooses from; orders keep an item's id, so an item is disabled, never removed. */
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-export const dictionaryKinds = ['aftersaleType', 'orderState', 'uploadType', 'faultType'] as const
+export const dictionaryKinds = ['aftersaleType', 'orderState', 'uploadType', 'faultType', 'endTag'] as const
 
 export const dictionaryItem = pgTable(
   'dictionary_item',

@@ -102,6 +102,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
           source: 'NULL',
           transfer_note: 'NULL',
           snooze_note: 'NULL',
+          end_note: 'NULL',
         },
       },
     ],

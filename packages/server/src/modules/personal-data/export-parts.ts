@@ -288,6 +288,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'service_session.transferred_by': staffs,
   'service_session.transfer_note': 'words of agents to each other (decision 134)',
   'service_session.snooze_note': 'words of agents to each other (decision 134)',
+  'service_session.end_note': 'words of agents to each other (decision 134)',
   answer_reminder: 'that somebody was told of an answer which is there; the rest is hashes',
   reminder_stop: secret,
   'service_rating.customer_id': key,

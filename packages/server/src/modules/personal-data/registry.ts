@@ -214,6 +214,7 @@ export const personalTables: readonly PersonalTable[] = [
       transferred_by: 'agent',
       transfer_note: 'note of an agent',
       snooze_note: 'note of an agent',
+      end_note: 'note of an agent',
       left_name: 'name',
       left_phone: 'phone',
       left_text: 'message left',
@@ -221,7 +222,7 @@ export const personalTables: readonly PersonalTable[] = [
       source: 'page they came from',
     },
     others:
-      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name left_at announced_position announcements',
+      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name left_at end_tags announced_position announcements',
     end: retained('conversations'),
   },
   {

@@ -19,7 +19,7 @@ export interface ItemInput {
 
 export const useAddItem = () =>
   useChange(
-    ({ kind, ...item }: ItemInput & { kind: 'aftersaleType' | 'uploadType' | 'faultType' }) =>
+    ({ kind, ...item }: ItemInput & { kind: Exclude<DictionaryKind, 'orderState'> }) =>
       sendOnce(`dictionary.${kind}`, item, (requestKey) =>
         client.dictionary.add({ body: { kind, ...item, requestKey } }),
       ),

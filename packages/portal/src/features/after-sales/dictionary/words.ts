@@ -2,7 +2,13 @@
 export const dictionary = {
   title: '字典管理',
   intro: '售后表单、工单状态、交付资料和故障统计用到的词条，改动立即生效',
-  kinds: { aftersaleType: '售后类型', orderState: '工单状态', uploadType: '资料类型', faultType: '故障类型' },
+  kinds: {
+    aftersaleType: '售后类型',
+    orderState: '工单状态',
+    uploadType: '资料类型',
+    faultType: '故障类型',
+    endTag: '会话标签',
+  },
   kindsLabel: '词条分类',
   columns: { name: '名称', description: '说明', hours: '处理承诺', state: '状态', order: '顺序', action: '操作' },
   hours: (count: number) => `${count} 小时`,

@@ -52,7 +52,7 @@ export const useOrder = (orderId: string) =>
 export const revealPhone = async (orderId: string): Promise<string | undefined> =>
   (await client.orders.revealPhone({ params: { orderId } }))[0]?.phone
 
-export const useWords = (dicType: DictionaryKind) =>
+export const useWords = (dicType: Exclude<DictionaryKind, 'endTag'>) =>
   useQuery({
     queryKey: ['after-sales', 'words', dicType],
     staleTime: 300_000,

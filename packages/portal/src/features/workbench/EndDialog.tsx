@@ -1,0 +1,137 @@
+/** The end of a conversation: what it was about, by tags of the dictionary, and a line for colleagues. */
+import { Banner, Button, Dialog, Field, focusVisible, Input, token, typeStep } from '@weft/ui'
+import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
+import { styled } from 'styled-components'
+import { DialogFoot } from './choice-list'
+import { useEnd, useEndTags } from './use-desk'
+import { useLetterKey } from './use-list-keys'
+import { workbench } from './words'
+
+const NOTE_LENGTH = 200
+const MOST_TAGS = 5
+/** Tags with a digit of their own. */
+const DIGITS = 9
+const words = workbench.endDialog
+
+const Lead = styled.p`
+  ${typeStep('bodyS')}
+  color: ${token('color.textSecondary')};
+  margin: 0 0 16px;
+`
+const Tags = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  min-width: 0;
+  margin: 0 0 16px;
+  padding: 0;
+  border: 0;
+  & > legend { padding: 0; margin-bottom: 8px; ${typeStep('bodyS')} }
+  & > legend > small { margin-left: 8px; ${typeStep('caption')} color: ${token('color.textMeta')}; }
+  & > label {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 36px;
+    padding: 0 12px;
+    border: 1px solid ${token('color.hairline')};
+    border-radius: ${token('radius.control')};
+    ${typeStep('bodyS')}
+    cursor: pointer;
+    &:has(:checked) { background: ${token('color.selected')}; border-color: ${token('color.link')}; }
+  }
+  & > label > small { font: 600 12px/16px ${token('font.figures')}; color: ${token('color.textMeta')}; }
+  & input { width: 16px; height: 16px; margin: 0; accent-color: ${token('color.main')}; ${focusVisible} }
+  @media (pointer: coarse) { & > label { min-height: 44px; } & > label > small { display: none; } }
+`
+
+export interface EndControlProps {
+  customerId: string
+  customerName: string
+  isMine: boolean
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The dialog, opened by its button or, for the agent of the conversation, by E. */
+export function EndControl({ isMine, isOpen, onOpenChange, ...of }: EndControlProps) {
+  const open = useCallback(() => onOpenChange(true), [onOpenChange])
+  useLetterKey('e', isMine ? open : undefined)
+  return isOpen ? <EndDialog {...of} onClose={() => onOpenChange(false)} /> : null
+}
+
+interface EndDialogProps {
+  customerId: string
+  customerName: string
+  onClose: () => void
+}
+
+function EndDialog({ customerId, customerName, onClose }: EndDialogProps) {
+  const { data: tags = [] } = useEndTags()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [note, setNote] = useState('')
+  const end = useEnd()
+  const isTooMany = chosen.length > MOST_TAGS
+
+  const toggle = (tagId: string) =>
+    setChosen((before) => (before.includes(tagId) ? before.filter((one) => one !== tagId) : [...before, tagId]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isTooMany || end.isPending) return
+    end.mutate({ customerId, tagIds: [...chosen], note: note.trim() }, { onSuccess: onClose })
+  }
+  /** A digit chooses and Enter ends, wherever the focus is; in the note they are text. */
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isInNote = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing || isInNote) return
+    const tag = /^[1-9]$/.test(event.key) ? tags[Number(event.key) - 1] : undefined
+    if (!tag) return
+    event.preventDefault()
+    toggle(tag.tagId)
+  }
+
+  return (
+    <Dialog
+      open
+      closeOnOutside={false}
+      onOpenChange={(isOpen) => (isOpen || end.isPending ? undefined : onClose())}
+      title={words.title(customerName)}
+    >
+      <form onSubmit={submit} onKeyDown={press}>
+        <Lead>{words.lead}</Lead>
+        {tags.length > 0 ? (
+          <Tags>
+            <legend>
+              {words.tags}
+              <small>{words.tagsHint}</small>
+            </legend>
+            {tags.map(({ tagId, name }, at) => (
+              <label key={tagId}>
+                <input
+                  type="checkbox"
+                  autoFocus={at === 0}
+                  checked={chosen.includes(tagId)}
+                  onChange={() => toggle(tagId)}
+                />
+                {name}
+                {at < DIGITS ? <small aria-hidden="true">{at + 1}</small> : null}
+              </label>
+            ))}
+          </Tags>
+        ) : null}
+        {isTooMany ? <Banner tone="warning">{words.tooMany}</Banner> : null}
+        <Field label={words.note}>
+          <Input maxLength={NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        <DialogFoot>
+          <Button disabled={end.isPending} onClick={onClose}>
+            {workbench.cancel}
+          </Button>
+          <Button type="submit" variant="main" loading={end.isPending} disabled={isTooMany}>
+            {workbench.end}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
