@@ -80,6 +80,23 @@ export type DeskConversation = z.output<typeof deskConversation>
 
 const customerParams = z.strictObject({ customerId: z.string().min(1).max(64) })
 
+/** One conversation that was found. Instants in milliseconds since 1970. */
+export const foundConversation = z.object({
+  customerId: z.string(),
+  customerName: z.string(),
+  isVisitor: z.boolean(),
+  enterpriseName: z.string().optional(),
+  phase: servicePhase,
+  /** Of the message that was found, else of the round. */
+  at: instant,
+  assigneeName: z.string().optional(),
+  endTags: z.array(z.string()),
+  /** The message that was found, else what the round was about; one line of at most 120 characters. */
+  text: z.string(),
+})
+/** A conversation that a search of the workbench found, with what it was found by. */
+export type FoundConversation = z.output<typeof foundConversation>
+
 const DESK_ERRORS = {
   404: 'no conversation of this customer with the desk',
   409: 'another agent was quicker, or the conversation is not in a state for it',
@@ -112,6 +129,51 @@ export const listDeskConversations = defineCall({
     now: instant,
   }),
   errors: {},
+  source: 'SV-12',
+})
+
+/**
+ * Finds among all conversations of the agent's desks, the latest first. `words`: two or more letters or digits side by side
+ * that stand in a message, in the name of an account or its enterprise; a visitor's whole name; or a whole phone number. Tag,
+ * agent and month (of asking for a person) are of one round, and with words of the message's month, too.
+ */
+export const findDeskConversations = defineCall({
+  name: 'desk.find',
+  method: 'GET',
+  path: '/web-api/desk/v1/find',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  query: z.strictObject({
+    words: z.string().trim().max(50).default(''),
+    /** Name of a tag, as it was when a conversation ended. */
+    tag: z.string().trim().max(30).default(''),
+    agentId: z.string().max(64).default(''),
+    /** `YYYY-MM`, in China. */
+    month: z.union([z.literal(''), z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)]).default(''),
+    pageNumber: wholeNumber({ min: 1, max: 25 }).default(1),
+  }),
+  data: z.object({
+    /** At most 500. */
+    total: z.number().int(),
+    rows: z.array(foundConversation),
+    pageSize: z.number().int(),
+    /** There are more than were looked at: the search says too little. */
+    isCut: z.boolean(),
+  }),
+  errors: {},
+  source: 'SV-12',
+})
+
+/** How one conversation stands, however long ago it was. */
+export const readDeskConversation = defineCall({
+  name: 'desk.read',
+  method: 'GET',
+  path: '/web-api/desk/v1/conversations/:customerId',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  params: customerParams,
+  data: deskConversation,
+  errors: { 404: DESK_ERRORS[404] },
   source: 'SV-12',
 })
 
@@ -472,6 +534,8 @@ export const listCannedAnswers = defineCall({
 /** Calls of the workbench: the queue, the steps of an agent, the customer's context and the desk's metrics. */
 export const deskCalls = {
   listConversations: listDeskConversations,
+  find: findDeskConversations,
+  read: readDeskConversation,
   accept: acceptDeskConversation,
   acceptNext: acceptNextDeskConversation,
   snooze: snoozeDeskConversation,

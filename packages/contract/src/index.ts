@@ -117,6 +117,7 @@ export {
   type DeskFigures,
   type DeskPhase,
   deskCalls,
+  type FoundConversation,
   reportedPage,
 } from './desk'
 export { type CustomerNote, deskCustomerCalls } from './desk-customer'

@@ -184,6 +184,8 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'desk.transfer',
     'desk.end',
     'desk.endTags',
+    'desk.find',
+    'desk.read',
     'desk.context',
     'desk.listAgents',
     'desk.setStatus',

@@ -240,6 +240,17 @@ export const listCalls: readonly ListCall[] = [
   { call: 'desk.figures', as: 'hejing', queries: ['?from=:since&to=:now'] },
   { call: 'deskSupervision.overview', as: 'hejing', queries: [''] },
   {
+    call: 'desk.find',
+    as: 'wangxiaoyun',
+    queries: [
+      `?words=${word('卷绕头报警 E07')}`,
+      '?words=13800000001',
+      `?tag=${word('备件询价')}`,
+      '?agentId=:me',
+      `?agentId=:me&tag=${word('备件询价')}&month=2026-10`,
+    ],
+  },
+  {
     call: 'desk.listConversations',
     as: 'wangxiaoyun',
     queries: ['?scope=waiting', '?scope=mine', '?scope=all'],

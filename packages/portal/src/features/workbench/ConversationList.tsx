@@ -1,32 +1,11 @@
-import {
-  Avatar,
-  Badge,
-  Button,
-  EmptyState,
-  ErrorState,
-  focusVisible,
-  Input,
-  Skeleton,
-  SlaChip,
-  Tabs,
-  token,
-  typeStep,
-  UnreadBadge,
-} from '@weft/ui'
+import { Badge, Button, EmptyState, ErrorState, Input, Tabs, token, typeStep, UnreadBadge } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import {
-  adviceText,
-  holds,
-  minuteText,
-  type Scope,
-  scopes,
-  shortTime,
-  stateText,
-  unreadFor,
-  waitingClock,
-} from './queue'
-import { SnoozeMark } from './Snooze'
+import { useSettled } from '../../shared/lists/use-settled'
+import { ConversationLine } from './ConversationLine'
+import { FindFilterFields, FoundConversations, isFiltered, NO_FILTERS } from './FoundConversations'
+import { List, WaitingLines } from './list-parts'
+import { holds, type Scope, scopes } from './queue'
 import { StatusMenu } from './StatusMenu'
 import { useAcceptNext, useConversations } from './use-desk'
 import { useLetterKey, useSearchKey } from './use-list-keys'
@@ -55,66 +34,11 @@ const Next = styled.div`
   padding: 8px 16px;
   border-bottom: 1px solid ${token('color.hairline')};
 `
-const List = styled.ul`
-  flex: 1;
-  min-height: 0;
-  overflow: auto;
-`
-const Line = styled.button`
-  position: relative;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 2px 12px;
-  width: 100%;
+const Latest = styled.li`
   padding: 12px 16px;
-  border: 0;
-  border-bottom: 1px solid ${token('color.hairline')};
-  background: none;
-  text-align: left;
-  cursor: pointer;
-  ${focusVisible}
-  outline-offset: -2px !important;
-  &:hover { background: ${token('color.hover')}; }
-  &[aria-current='true'] { background: ${token('color.selected')}; }
-  & > :first-child { grid-row: 1 / span 4; margin-top: 2px; }
-`
-const Top = styled.span`
-  display: flex;
-  align-items: baseline;
-  gap: 8px;
-  & > b { flex: 1; min-width: 0; font-weight: 600; font-size: 14px; line-height: 22px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > time { ${typeStep('caption')} color: ${token('color.textMeta')}; }
-`
-const Last = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  & > span:first-child { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; ${typeStep('bodyS')} font-size: 13px; color: ${token('color.textSecondary')}; }
-`
-const State = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  margin-top: 4px;
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
 `
-const Advice = styled.span`
-  grid-column: 2;
-  ${typeStep('caption')}
-  color: ${token('color.textMeta')};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  &[data-own='true'] { color: ${token('color.link')}; }
-`
-const Waiting = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 16px;
-`
-
 type Counts = NonNullable<ReturnType<typeof useConversations>['data']>['counts']
 
 /** People who wait call for attention; how many one serves oneself is only a figure. */
@@ -124,6 +48,9 @@ const TabCount = ({ scope, counts }: { scope: 'waiting' | 'mine'; counts: Counts
     return <UnreadBadge count={counts.unanswered} label={workbench.unanswered(counts.unanswered)} />
   return counts.mine > 0 ? <Badge>{counts.mine}</Badge> : null
 }
+
+/** Letters that the search over all conversations wants. */
+const FEWEST_LETTERS = 2
 
 export interface ConversationListProps {
   ownId: string
@@ -146,6 +73,11 @@ export function ConversationList(props: ConversationListProps) {
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
   const rows = data?.rows.filter((one) => holds(one, word)) ?? []
+  const [filters, setFilters] = useState(NO_FILTERS)
+  // Two letters at least: one stands in almost every conversation.
+  const asked = useSettled(word.trim())
+  const sought = asked.length >= FEWEST_LETTERS ? asked : ''
+  const isFinding = scope === 'all' && (sought !== '' || isFiltered(filters))
   const counts = data?.counts
   const first = scope === 'waiting' ? data?.rows[0] : undefined
   const acceptNext = useAcceptNext(`${first?.customerId} ${first?.unansweredSince}`)
@@ -180,6 +112,7 @@ export function ConversationList(props: ConversationListProps) {
             setWord('')
           }}
         />
+        {scope === 'all' ? <FindFilterFields filters={filters} onChange={setFilters} /> : null}
       </Search>
       {next ? (
         <Next>
@@ -188,61 +121,41 @@ export function ConversationList(props: ConversationListProps) {
           </Button>
         </Next>
       ) : null}
-      {isPending ? (
-        <Waiting role="status">
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} shape="block" style={{ height: 64 }} />
-          ))}
-        </Waiting>
+      {isFinding ? (
+        <FoundConversations sought={sought} filters={filters} chosenId={chosenId} now={now} onChoose={onChoose} />
+      ) : isPending ? (
+        <WaitingLines />
       ) : isError && !data ? (
         <ErrorState compact message={workbench.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : rows.length > 0 ? (
         <List data-testid="desk-conversations">
-          {rows.map((one) => {
-            const clock = waitingClock(one, now)
-            const advice = adviceText(one, ownId)
-            return (
-              <li key={one.customerId}>
-                <Line
-                  type="button"
-                  data-conversation={one.customerId}
-                  aria-current={one.customerId === chosenId}
-                  onClick={() => onChoose(one.customerId)}
-                >
-                  <Avatar name={one.customerName} size={40} />
-                  <Top>
-                    <b translate="no">{one.customerName}</b>
-                    <time dateTime={new Date(one.lastTimestamp).toISOString()}>
-                      {shortTime(one.lastTimestamp, now)}
-                    </time>
-                  </Top>
-                  <Last>
-                    <span>
-                      {one.phase === 'waiting' && one.question
-                        ? one.question
-                        : one.lastText || workbench.empty.timeline}
-                    </span>
-                    <UnreadBadge count={unreadFor(one, ownId, readingId)} />
-                  </Last>
-                  <State>
-                    {clock ? (
-                      <SlaChip state={clock.state} label={clock.label} dueAt={minuteText(clock.dueAt)} />
-                    ) : one.isAssigneeAway || (one.snoozedUntil && one.assigneeId === ownId) ? null : (
-                      <span>{stateText(one)}</span>
-                    )}
-                    <SnoozeMark conversation={one} now={now} />
-                    {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
-                    {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}
-                    {one.groupName && !advice ? <span>{one.groupName}</span> : null}
-                  </State>
-                  {advice ? <Advice data-own={one.suggestedAgentId === ownId}>{advice}</Advice> : null}
-                </Line>
-              </li>
-            )
-          })}
+          {rows.map((one) => (
+            <ConversationLine
+              key={one.customerId}
+              one={one}
+              ownId={ownId}
+              isChosen={one.customerId === chosenId}
+              readingId={readingId}
+              now={now}
+              onChoose={onChoose}
+            />
+          ))}
+          {scope === 'all' && counts && counts.all > rows.length && word === '' ? (
+            <Latest>{workbench.find.latest(rows.length)}</Latest>
+          ) : null}
         </List>
       ) : word.trim() !== '' ? (
-        <EmptyState compact message={workbench.searchEmpty(word.trim())} />
+        <EmptyState
+          compact
+          message={workbench.searchEmpty(word.trim())}
+          action={
+            scope === 'all' ? undefined : (
+              <Button size="S" onClick={() => onScope('all')}>
+                {workbench.find.inAll(word.trim())}
+              </Button>
+            )
+          }
+        />
       ) : (
         <EmptyState message={workbench.empty[scope]} hint={workbench.empty[`${scope}Hint`]} />
       )}

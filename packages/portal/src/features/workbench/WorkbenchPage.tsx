@@ -20,7 +20,7 @@ import { KeyHelp } from './KeyHelp'
 import { orderCards } from './order-card'
 import { type Scope, scopeOf } from './queue'
 import { useReading } from './reading'
-import { useConversations } from './use-desk'
+import { useConversations, useOne } from './use-desk'
 import { useListKeys } from './use-list-keys'
 import { usePageVisible } from './use-page-visible'
 import { workbench } from './words'
@@ -97,9 +97,12 @@ function Workbench({ chat }: { chat: Chat }) {
   const aheadMs = shown?.aheadMs ?? 0
   const mine = useConversations('mine').data
   const all = useConversations('all').data
-  const chosen = [...(shown?.rows ?? []), ...(mine?.rows ?? []), ...(all?.rows ?? [])].find(
+  const listed = [...(shown?.rows ?? []), ...(mine?.rows ?? []), ...(all?.rows ?? [])].find(
     (one) => one.customerId === customerId,
   )
+  // Found by the search, or by an old link: the lists hold the latest alone.
+  const one = useOne(listed || !all ? undefined : customerId).data
+  const chosen = listed ?? (one?.customerId === customerId ? (one ?? undefined) : undefined)
   const readingId = isVisible ? chosen?.customerId : undefined
   useEffect(() => {
     useReading.setState({ customerId: readingId })

@@ -1,5 +1,12 @@
 /** Server data of the workbench: lists, context, colleagues, canned answers, and the three steps. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type AgentStatus, CallError, type DeskConversation } from '@weft/contract'
 import type { Chat, Conversation } from '@weft/core'
 import { spanText, toast } from '@weft/ui'
@@ -28,6 +35,8 @@ const keys = {
   groups: (customerId: string) => ['desk', 'groups', customerId] as const,
   answers: ['desk', 'answers'] as const,
   endTags: ['desk', 'endTags'] as const,
+  found: (words: string, filters: FindFilters) => ['desk', 'found', words, filters] as const,
+  one: (customerId: string) => ['desk', 'one', customerId] as const,
 }
 
 /** `aheadMs`: how far the server's clock is ahead of this one. */
@@ -43,6 +52,39 @@ export const useConversations = (scope: Scope) =>
     refetchInterval: REFETCH_MS,
     refetchIntervalInBackground: true,
     staleTime: 0,
+  })
+
+export interface FindFilters {
+  tag: string
+  agentId: string
+  month: string
+}
+
+/** Among all conversations, however long ago, page by page. */
+export const useFound = (words: string, filters: FindFilters) =>
+  useInfiniteQuery({
+    queryKey: keys.found(words, filters),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { words, ...filters, pageNumber: pageParam }
+      const [page] = await client.desk.find({ query }, { signal })
+      return page ?? { total: 0, rows: [], pageSize: 1, isCut: false }
+    },
+    getNextPageParam: ({ total, pageSize }, _pages, last) => (last * pageSize < total ? last + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** A conversation that is in none of the lists; undefined while it is not wanted, asked, or when there is none. */
+export const useOne = (customerId: string | undefined) =>
+  useQuery({
+    queryKey: keys.one(customerId ?? ''),
+    enabled: customerId !== undefined,
+    refetchInterval: REFETCH_MS,
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await client.desk.read({ params: { customerId: customerId ?? '' } }, { signal }))[0] ?? null,
   })
 
 const contextOf = (customerId: string) =>

@@ -535,3 +535,64 @@ export const Ending: Story = {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   },
 }
+
+const found = (at: number) => ({
+  customerId: `found${at}`,
+  customerName: `访客 ${at}`,
+  isVisitor: true,
+  phase: 'resolved',
+  at: ago(60 * 24 * at),
+  assigneeName: '赵磊',
+  endTags: at % 2 === 0 ? ['备件询价'] : [],
+  text: `第 ${at} 次询价`,
+})
+const foundAsked: string[] = []
+export const Finding: Story = {
+  name: '[SV-20] the search asks the server for all conversations, by words and filters, page by page',
+  beforeEach: () => {
+    foundAsked.length = 0
+    onChoose.mockClear()
+    const stop = listed(FEW)()
+    const more = answering({
+      '/web-api/desk/v1/end-tags': [{ tagId: 't2', name: '备件询价' }],
+      '/web-api/desk/v1/find': (url) => {
+        foundAsked.push(url.search)
+        const page = Number(url.searchParams.get('pageNumber'))
+        const rows = Array.from({ length: page === 1 ? 20 : 3 }, (_, at) => found((page - 1) * 20 + at))
+        return [{ total: 23, pageSize: 20, isCut: false, rows }]
+      },
+    })
+    return () => {
+      more()
+      stop()
+    }
+  },
+  render: function Render() {
+    return (
+      <div style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
+        <ConversationList
+          ownId="a1"
+          isConnected
+          scope="all"
+          chosenId={undefined}
+          readingId={undefined}
+          onScope={fn()}
+          onChoose={onChoose}
+          onTaken={onTaken}
+        />
+      </div>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByRole('searchbox', { name: workbench.search }), '询价')
+    await page.findByText('23 个会话')
+    await userEvent.click(page.getByRole('button', { name: workbench.find.more }))
+    await userEvent.click(await page.findByRole('button', { name: /访客 22/ }))
+    await expect(onChoose).toHaveBeenCalledWith('found22')
+    await userEvent.click(page.getByRole('combobox', { name: workbench.find.tag }))
+    await userEvent.click(await within(document.body).findByRole('option', { name: '备件询价' }))
+    await waitFor(() => expect(decodeURIComponent(foundAsked.at(-1) ?? '')).toContain('tag=备件询价'))
+    expect(decodeURIComponent(foundAsked[0] ?? '')).toContain('words=询价')
+  },
+}

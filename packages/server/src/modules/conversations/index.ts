@@ -1,5 +1,6 @@
 export { bigramsOf, readableText } from './bigrams'
 export { VISIBLE_TYPES } from './chats'
+export { type DeskHits, searchDesks } from './desk-search'
 export { createFileLookup } from './file-lookup'
 export { isFileShownTo } from './file-readers'
 export { registerConversations } from './routes'

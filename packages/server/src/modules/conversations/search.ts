@@ -29,12 +29,12 @@ const COUNT_LIMIT = 1_000
 const READ_FIELDS = [...new Set([...MESSAGE_TYPES.keys()].flatMap(searchedFields))]
 
 /** Notices that stand in every conversation; whoever looks through a day looks for what people said. */
-const SEARCHED_TYPES = VISIBLE_TYPES.filter(
+export const SEARCHED_TYPES = VISIBLE_TYPES.filter(
   (type) => type !== MsgType.mute && type !== MsgType.faqList && type !== MsgType.recall,
 )
 
-/** PostgreSQL takes no NUL and no half character out of a JSON: content with an escaped sign is compared as it stands. */
-const CONTAINS = `CASE WHEN position('\\u' IN m.content::text) > 0 THEN strpos(lower(m.content::text), $6) > 0
+/** Of a message `m`, the small words `$6`. PostgreSQL takes no NUL and no half character out of a JSON: content with an escaped sign is compared as it stands. */
+export const CONTAINS = `CASE WHEN position('\\u' IN m.content::text) > 0 THEN strpos(lower(m.content::text), $6) > 0
   ELSE EXISTS (SELECT FROM json_array_elements(m.content) AS item WHERE ${READ_FIELDS.map(
     (field) => `strpos(lower(coalesce(item ->> '${field}', '')), $6) > 0`,
   ).join(' OR ')}) END`

@@ -12,6 +12,7 @@ import { desksOf } from '../rosters'
 import { registerCannedAnswers } from './canned-answer-routes'
 import { registerDeskCustomers } from './customer-routes'
 import { listRatings, readFigures } from './figures'
+import { findConversations } from './find'
 import { type NamedAdvice, presentContext, presentConversation, presentPages, questionOf } from './presenter'
 import { createPromiseCalls } from './promise-calls'
 import {
@@ -159,6 +160,14 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: 
     const shown = rows.map((row) => presentConversation(row, gateway.replyWarnAt, advice.get(row.key)))
     return [{ total: counts[query.scope], rows: shown, counts, nextPromise, now }]
   })
+
+  registerCall(api, deskCalls.find, async ({ query, session }) => [
+    await findConversations(api.weft, { ...query, deskIds: await ownDesks(session) }),
+  ])
+
+  registerCall(api, deskCalls.read, async ({ params: { customerId }, session }) => [
+    await conversationOf(await deskWith(session, customerId), session, customerId),
+  ])
 
   registerCall(api, deskCalls.accept, ({ params, session }) =>
     afterStep(session, params.customerId, (step) => gateway.desk.accept(step)),

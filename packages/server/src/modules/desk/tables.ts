@@ -127,6 +127,10 @@ export const serviceSession = pgTable(
     index('service_session_desk').on(table.deskId, table.phase, table.waitingSince),
     index('service_session_resolved').on(table.deskId, table.resolvedAt),
     index('service_session_assignee').on(table.assigneeId).where(sql`${table.phase} = 'open'`),
+    // What the search over all conversations narrows by.
+    index('service_session_left_phone').on(table.leftPhone).where(sql`${table.leftPhone} is not null`),
+    index('service_session_agent').on(table.assigneeId, table.askedAt),
+    index('service_session_end_tags').using('gin', table.endTags).where(sql`${table.endTags} <> '{}'`),
     // Figures of a span of days.
     index('service_session_asked').on(table.deskId, table.askedAt),
   ],

@@ -1,0 +1,86 @@
+/** One customer in the list: who, what about, how their wait stands, who has them. */
+import type { DeskConversation } from '@weft/contract'
+import { Avatar, Badge, SlaChip, token, typeStep, UnreadBadge } from '@weft/ui'
+import { styled } from 'styled-components'
+import { Last, Line, Top } from './list-parts'
+import { adviceText, minuteText, shortTime, stateText, unreadFor, waitingClock } from './queue'
+import { SnoozeMark } from './Snooze'
+import { workbench } from './words'
+
+const Row = styled(Line)`
+  align-content: center;
+  min-height: 64px;
+  gap: 2px 10px;
+  padding: 6px 16px;
+  & > :first-child { grid-row: 1 / span 2; }
+`
+/** Beside the words, as far as there is room: who has them, and what marks the conversation. */
+const State = styled.span`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  max-width: 55%;
+  overflow: hidden;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  white-space: nowrap;
+  & > span { overflow: hidden; text-overflow: ellipsis; }
+  & > [data-own='true'] { color: ${token('color.link')}; }
+`
+
+interface ConversationLineProps {
+  one: DeskConversation
+  ownId: string
+  isChosen: boolean
+  /** The conversation that lies open on a visible page. */
+  readingId: string | undefined
+  /** Of the server. */
+  now: number
+  onChoose: (customerId: string) => void
+}
+
+export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoose }: ConversationLineProps) {
+  const clock = waitingClock(one, now)
+  const advice = adviceText(one, ownId)
+  return (
+    <li>
+      <Row
+        type="button"
+        data-conversation={one.customerId}
+        aria-current={isChosen}
+        onClick={() => onChoose(one.customerId)}
+      >
+        <Avatar name={one.customerName} size={40} />
+        <Top>
+          <b translate="no">{one.customerName}</b>
+          {clock ? (
+            <SlaChip state={clock.state} label={clock.label} dueAt={minuteText(clock.dueAt)} />
+          ) : (
+            <time dateTime={new Date(one.lastTimestamp).toISOString()}>{shortTime(one.lastTimestamp, now)}</time>
+          )}
+        </Top>
+        <Last>
+          <span>
+            {one.phase === 'waiting' && one.question ? one.question : one.lastText || workbench.empty.timeline}
+          </span>
+          <State>
+            <SnoozeMark conversation={one} now={now} />
+            {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
+            {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}
+            {advice ? (
+              <span data-own={one.suggestedAgentId === ownId} title={advice}>
+                {advice}
+              </span>
+            ) : one.groupName ? (
+              <span>{one.groupName}</span>
+            ) : clock || one.isAssigneeAway || (one.snoozedUntil && one.assigneeId === ownId) ? null : (
+              <span>{stateText(one)}</span>
+            )}
+          </State>
+          <UnreadBadge count={unreadFor(one, ownId, readingId)} />
+        </Last>
+      </Row>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * Finding over all conversations of some desks: in whose messages the words stand, the latest hit of each. Two-character
+ * pieces lead to the rows and the words themselves decide, as in one conversation (search.ts).
+ */
+import type { Pool } from 'pg'
+import { bigramsOf } from './bigrams'
+import { CONTAINS, SEARCHED_TYPES } from './search'
+
+/** Messages looked at, at most: a word that stands in more says so little that the search has to be narrowed. */
+const MOST_HITS = 20_000
+
+export interface DeskHit {
+  conversationId: string
+  msgSeqId: number
+}
+
+export interface DeskHits {
+  hits: readonly DeskHit[]
+  /** There were more messages than are looked at: older ones may be missing. */
+  isCut: boolean
+}
+
+/** @param of `words`: at least two letters or digits side by side, else nothing is found. `from` inclusive, `to` exclusive. */
+export async function searchDesks(
+  pool: Pool,
+  of: { deskIds: readonly string[]; words: string; from: number; to: number },
+): Promise<DeskHits> {
+  const word = of.words.toLowerCase()
+  const pieces = bigramsOf(word)?.split(' ') ?? []
+  if (pieces.length === 0) return { hits: [], isCut: false }
+  const { rows } = await pool.query<{ conversation_id: string; msg_seq_id: number; count: number }>(
+    `SELECT conversation_id, max(msg_seq_id) AS msg_seq_id, count(*)::int AS count FROM (
+       SELECT m.conversation_id, m.msg_seq_id
+       FROM message m JOIN conversation c ON c.id = m.conversation_id AND c.desk_id = ANY ($1)
+       WHERE m.bigrams @> $2::text[] AND m.msg_type = ANY ($3) AND NOT m.is_removed AND NOT m.is_msg_delete
+         AND m.sent_at >= $4 AND m.sent_at < $5 AND $6::text IS NOT NULL AND ${CONTAINS}
+       LIMIT ${MOST_HITS}) found
+     GROUP BY conversation_id`,
+    [of.deskIds, pieces, SEARCHED_TYPES, of.from, of.to, word],
+  )
+  const looked = rows.reduce((sum, row) => sum + row.count, 0)
+  return {
+    hits: rows.map((row) => ({ conversationId: row.conversation_id, msgSeqId: row.msg_seq_id })),
+    isCut: looked >= MOST_HITS,
+  }
+}

@@ -1,0 +1,111 @@
+/** Finding among all conversations: by words, names, a whole number, tag, agent and month; nothing of another desk, nothing cut in silence. */
+import type { DeskConversation, FoundConversation } from '@weft/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../test-portal'
+import { type Caller, customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
+
+const BASE = '/web-api/desk/v1'
+const DAY = 86_400_000
+interface Found {
+  total: number
+  pageSize: number
+  isCut: boolean
+  rows: FoundConversation[]
+}
+
+let portal: TestPortal
+let agent: Caller & { userId: string }
+let colleague: Caller & { userId: string }
+beforeAll(async () => {
+  portal = await startTestPortal()
+  agent = await signedIn(portal, 'wangxiaoyun')
+  colleague = await signedIn(portal, 'zhaolei')
+})
+afterAll(() => portal.stop())
+
+const find = async (query: Record<string, string>) => {
+  const { data, status } = await agent.get<Found>(`${BASE}/find?${new URLSearchParams(query)}`)
+  expect(status).toBe(200)
+  return data[0] as Found
+}
+const idsOf = (found: Found) => found.rows.map((row) => row.customerId)
+const dayText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 7)
+
+it('[SV-20] pages through more conversations than a list holds, each once, the latest first', async () => {
+  const guests: TestCustomer[] = []
+  for (let at = 0; at < 45; at += 1) {
+    const guest = await testCustomer(portal)
+    await guest.text(`第 ${at} 台浆纱机烘筒漏汽`)
+    guests.push(guest)
+  }
+  const pages = await Promise.all(['1', '2', '3', '4'].map((pageNumber) => find({ words: '烘筒漏汽', pageNumber })))
+  expect(pages.map((page) => page.rows.length)).toEqual([20, 20, 5, 0])
+  expect(pages[0]).toMatchObject({ total: 45, pageSize: 20, isCut: false })
+  const ids = pages.flatMap(idsOf)
+  expect([...ids].sort()).toEqual(guests.map((guest) => guest.userId).sort())
+  const times = pages.flatMap((page) => page.rows.map((row) => row.at))
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+  expect((await find({ words: '第 7 台浆纱机' })).rows).toMatchObject([{ text: '第 7 台浆纱机烘筒漏汽', phase: 'bot' }])
+  // Whoever is none of the latest can be opened all the same.
+  const old = await agent.get<DeskConversation>(`${BASE}/conversations/${guests[0]?.userId}`)
+  expect(old.data[0]).toMatchObject({ customerId: guests[0]?.userId, lastText: '第 0 台浆纱机烘筒漏汽' })
+  expect((await agent.get(`${BASE}/conversations/nobody`)).status).toBe(404)
+})
+
+it('[SV-20] finds by a name, by a whole number and not by a part of it, and nothing that was recalled or is of another desk', async () => {
+  const { pool } = portal.database
+  const guest = await testCustomer(portal)
+  const at = portal.context.clock.now()
+  const left = { name: '郑工', phone: '13912340077', text: '请回电说明', at }
+  await guest.say({ content: [{ text: '请回电说明' }], effect: { type: 'messageLeft', left, promiseDueAt: at + DAY } })
+  await pool.query('UPDATE visitor SET name = $2 WHERE id = $1', [guest.userId, '海门织布厂 老郑'])
+  expect(idsOf(await find({ words: '海门织布厂 老郑' }))).toEqual([guest.userId])
+  expect(idsOf(await find({ words: '139 1234 0077' }))).toEqual([guest.userId])
+  expect(idsOf(await find({ words: '13912340' }))).toEqual([])
+
+  const customer = await signedIn(portal, 'zhoumin')
+  const account = await customerAt(portal, 'desk', customer.userId)
+  await account.text('合同里的喷丝组件')
+  expect(idsOf(await find({ words: '周敏' }))).toContain(customer.userId)
+  const number = await account.text('写错的退镍密码')
+  expect(idsOf(await find({ words: '退镍密码' }))).toEqual([customer.userId])
+  await account.say({
+    msgType: 200202,
+    content: [{ msgId: number }],
+    effect: { type: 'recall', msgId: number, windowMs: DAY },
+  })
+  expect(idsOf(await find({ words: '退镍密码' }))).toEqual([])
+
+  await pool.query("INSERT INTO desk (id, name) VALUES ('repair', '维修台')")
+  const foreign = await testCustomer(portal, 'repair')
+  await foreign.text('别的服务台的秘密配方')
+  expect(idsOf(await find({ words: '秘密配方' }))).toEqual([])
+  expect(idsOf(await find({ words: '配' }))).not.toContain(foreign.userId)
+})
+
+it('[SV-20] narrows by tag, agent and month', async () => {
+  const { pool } = portal.database
+  const served = async (by: Caller & { userId: string }, tag: string) => {
+    const guest = await testCustomer(portal)
+    await guest.ask('导纱器断头查询')
+    await guest.acceptedBy(by.userId)
+    await guest.endedBy(by.userId)
+    await pool.query('UPDATE service_session SET end_tags = $2 WHERE customer_id = $1', [guest.userId, [tag]])
+    return guest.userId
+  }
+  const mine = await served(agent, '故障报修')
+  const theirs = await served(colleague, '备件询价')
+  const words = '导纱器断头'
+  // What was written with 转人工 stands in the round.
+  expect(idsOf(await find({ tag: '备件询价' }))).toEqual([theirs])
+  expect((await find({ tag: '故障报修', agentId: agent.userId })).rows).toMatchObject([
+    { customerId: mine, text: '导纱器断头查询', endTags: ['故障报修'], phase: 'resolved' },
+  ])
+  expect(idsOf(await find({ tag: '故障报修', agentId: colleague.userId }))).toEqual([])
+  const now = portal.context.clock.now()
+  expect(idsOf(await find({ tag: '故障报修', month: dayText(now) }))).toEqual([mine])
+  expect(idsOf(await find({ tag: '故障报修', month: dayText(now - 90 * DAY) }))).toEqual([])
+  expect([...idsOf(await find({ words }))].sort()).toEqual([mine, theirs].sort())
+  expect(idsOf(await find({ words, agentId: colleague.userId }))).toEqual([theirs])
+  expect(idsOf(await find({ words, month: dayText(now - 90 * DAY) }))).toEqual([])
+})

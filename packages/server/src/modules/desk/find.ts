@@ -1,0 +1,164 @@
+/** Finding among all conversations of an agent's desks: by words, a whole number, tag, agent and month. */
+import { type FoundConversation, normalisePhone } from '@weft/contract'
+import type { ServiceSession } from '@weft/gateway'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { ServerContext } from '../../platform/context'
+import { accountsNamed, enterprisesNamed } from '../accounts'
+import { type DeskHits, searchDesks } from '../conversations'
+import { oneLine, PREVIEW_TYPES, previewOf } from './preview'
+
+export const FOUND_PAGE = 20
+/** Found at most: beyond it nobody pages, and the search is said to be cut. */
+const MOST_FOUND = 500
+
+export interface Search {
+  deskIds: readonly string[]
+  words: string
+  tag: string
+  agentId: string
+  /** `YYYY-MM`, in China; empty: any. */
+  month: string
+  pageNumber: number
+}
+
+interface FoundRow {
+  customer_id: string
+  customer_name: string | null
+  is_visitor: boolean
+  enterprise_name: string | null
+  phase: ServiceSession['phase'] | null
+  at: string
+  assignee_name: string | null
+  end_tags: string[] | null
+  question: string | null
+  msg_type: number | null
+  content: unknown[] | null
+  total: number
+}
+
+/** Of a month in China, from its first instant to the next one's. */
+function spanOf(month: string): { from: number; to: number } {
+  if (month === '') return { from: 0, to: Number.MAX_SAFE_INTEGER }
+  const [year = 0, of = 1] = month.split('-').map(Number)
+  const first = (ahead: number) => Date.UTC(year, of - 1 + ahead) - 8 * 3_600_000
+  return { from: first(0), to: first(1) }
+}
+
+const isPhone = (text: string): boolean => /^\d{7,13}$/.test(text)
+
+type Filters = Pick<Search, 'tag' | 'agentId' | 'month'>
+
+/** Conditions on a round `r` that tag, agent and month put, by what is asked for alone: each has an index of its own. */
+function conditionsOf({ tag, agentId, month }: Filters, value: (given: unknown) => string): string {
+  const { from, to } = spanOf(month)
+  return [
+    ...(tag ? [`r.end_tags <> '{}' AND r.end_tags @> ARRAY[${value(tag)}::text]`] : []),
+    ...(agentId ? [`r.assignee_id = ${value(agentId)}`] : []),
+    ...(month ? [`r.asked_at >= ${value(from)} AND r.asked_at < ${value(to)}`] : []),
+  ].join(' AND ')
+}
+
+/** Customers by their name or their enterprise's, or by a whole number: their account's or the one they left. */
+async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words: string): Promise<string[]> {
+  const phone = normalisePhone(words)
+  const named = accountsNamed(words)
+  const enterprises = enterprisesNamed(words)
+  const desks = sql.join(
+    deskIds.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ id: string }>(
+    sql.join(
+      [
+        sql`select id from visitor where name = ${words}`,
+        ...(named ? [named] : []),
+        ...(enterprises ? [sql`select number from account where enterprise_id in ${enterprises}`] : []),
+        ...(isPhone(phone)
+          ? [
+              sql`select number from account where phone = ${phone}`,
+              sql`select customer_id from service_session where left_phone = ${phone} and desk_id in (${desks})`,
+            ]
+          : []),
+      ].map((part) => sql`(${part})`),
+      sql` union `,
+    ),
+  )
+  return rows.map((row) => row.id).slice(0, MOST_FOUND)
+}
+
+/** By words: the conversations of the hits and of the customers. Without: those of the latest rounds that the filters mean. */
+function candidatesOf(by: { hits: DeskHits; customerIds: readonly string[]; search: Search }, value: Value): string {
+  const { hits, customerIds, search } = by
+  const desks = value(search.deskIds)
+  if (search.words === '') {
+    const where = conditionsOf(search, value)
+    return `SELECT DISTINCT r.conversation_id AS id, NULL::int AS msg_seq_id FROM unnest(${desks}::text[]) d (id)
+      CROSS JOIN LATERAL (SELECT r.conversation_id FROM service_session r WHERE r.desk_id = d.id
+        ${where ? `AND ${where}` : ''} ORDER BY r.asked_at DESC NULLS LAST LIMIT ${MOST_FOUND} + 1) r`
+  }
+  const ids = value(hits.hits.map((hit) => hit.conversationId))
+  const numbers = value(hits.hits.map((hit) => hit.msgSeqId))
+  return `SELECT i.id, i.msg_seq_id FROM unnest(${ids}::bigint[], ${numbers}::int[]) i (id, msg_seq_id)
+    UNION ALL SELECT c.id, NULL FROM conversation c
+      WHERE c.customer_id = ANY (${value(customerIds)}::text[]) AND c.desk_id = ANY (${desks}) AND c.head_seq_id > 0
+        AND c.id <> ALL (${ids}::bigint[])`
+}
+
+type Value = (given: unknown) => string
+
+const nothing: DeskHits = { hits: [], isCut: false }
+
+export async function findConversations({ db, pool }: Pick<ServerContext, 'db' | 'pool'>, search: Search) {
+  const { deskIds, words, pageNumber } = search
+  const { from, to } = spanOf(search.month)
+  const [hits, customerIds] = await Promise.all(
+    words === '' ? [nothing, []] : [searchDesks(pool, { deskIds, words, from, to }), customersOf(db, deskIds, words)],
+  )
+  const values: unknown[] = []
+  const value: Value = (given) => `$${values.push(given)}`
+  const candidates = candidatesOf({ hits, customerIds, search }, value)
+  const where = conditionsOf(search, value)
+  const { rows } = await pool.query<FoundRow>(
+    `WITH candidate AS (${candidates}),
+     found AS (
+       SELECT c.id, c.customer_id, coalesce(h.sent_at, s.started_at, c.changed_at) AS at, s.phase, s.assignee_name,
+         s.end_tags, coalesce(s.question, s.left_text) AS question, h.msg_type, h.content
+       FROM candidate i JOIN conversation c ON c.id = i.id
+       LEFT JOIN LATERAL (SELECT * FROM service_session r WHERE r.conversation_id = i.id ${where ? `AND ${where}` : ''}
+         ORDER BY r.round DESC LIMIT 1) s ON true
+       LEFT JOIN message h ON h.conversation_id = i.id AND h.msg_seq_id = i.msg_seq_id
+       ${where ? 'WHERE s.id IS NOT NULL' : ''}
+       ORDER BY at DESC, c.id DESC LIMIT ${MOST_FOUND} + 1)
+     SELECT f.*, (SELECT count(*)::int FROM found) AS total, coalesce(a.name, v.name) AS customer_name,
+       v.id IS NOT NULL AS is_visitor, e.name AS enterprise_name
+     FROM (SELECT * FROM found ORDER BY at DESC, id DESC
+       LIMIT ${FOUND_PAGE} OFFSET ${value((pageNumber - 1) * FOUND_PAGE)}) f
+     LEFT JOIN account a ON a.number = f.customer_id LEFT JOIN visitor v ON v.id = f.customer_id
+     LEFT JOIN enterprise e ON e.id = a.enterprise_id
+     ORDER BY f.at DESC, f.id DESC`,
+    values,
+  )
+  const total = rows[0]?.total ?? 0
+  return {
+    total: Math.min(total, MOST_FOUND),
+    pageSize: FOUND_PAGE,
+    isCut: hits.isCut || total > MOST_FOUND || customerIds.length === MOST_FOUND,
+    rows: rows.map(presentFound),
+  }
+}
+
+const presentFound = (row: FoundRow): FoundConversation => ({
+  customerId: row.customer_id,
+  customerName: row.customer_name ?? '',
+  isVisitor: row.is_visitor,
+  enterpriseName: row.enterprise_name ?? undefined,
+  phase: row.phase ?? 'bot',
+  at: Number(row.at),
+  assigneeName: row.assignee_name ?? undefined,
+  endTags: row.phase === 'resolved' ? (row.end_tags ?? []) : [],
+  text:
+    row.msg_type !== null && PREVIEW_TYPES.includes(row.msg_type)
+      ? previewOf(row.msg_type, row.content ?? [], false)
+      : oneLine(row.question ?? ''),
+})
