@@ -45,6 +45,10 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await expect(banner.getByRole('link', { name: '数字孪生' })).toHaveCount(0)
 
   await expect(page.getByText('联网设备').first()).toBeVisible()
+  // Nine registered users honour nobody: the maker's own figure is large until the counter has passed its floor.
+  await expect(page.getByRole('term').filter({ hasText: '服务客户' }).locator('xpath=..')).toContainText(
+    /1,484.*注册用户/,
+  )
   await expect(page.getByRole('term').filter({ hasText: '备件' }).locator('xpath=..')).toContainText(/[1-9]/)
   const tree = page.getByRole('list', { name: '设备类别' })
   await tree.getByRole('button', { name: /^染整设备配件/ }).click()
@@ -56,6 +60,7 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   const cases = page.getByRole('region', { name: /应用案例/ })
   await expect(cases.getByRole('listitem')).toHaveCount(4)
   const first = cases.getByRole('button').first()
+  await expect(first.getByRole('img', { name: '组件周期由 11 到 23 天' })).toBeVisible()
   await first.focus()
   await expect(cases.getByText(/^\d+ 个方案$/).first()).toBeVisible()
   await expect(cases.getByRole('link').first()).toHaveAttribute('href', /filterCaseType=hxzz&selectedIndex=0/)

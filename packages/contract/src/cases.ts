@@ -12,6 +12,19 @@ import { phoneField } from './phone'
 import { listOf } from './reply'
 import { z } from './zod'
 
+/** A published case with the figure that its summary states: 组件周期由 11 天延到 23 天 is `组件周期`, `11`, `23`, `天`. */
+export const caseExample = z.object({
+  caseId: z.string(),
+  name: z.string(),
+  caseSummary: z.string(),
+  /** Address of the case's cover. */
+  picturePath: z.string(),
+  /** Absent where the summary states none. */
+  figure: z.object({ name: z.string(), from: z.string(), to: z.string(), unit: z.string() }).optional(),
+})
+/** A case that stands for its industry on the home page. */
+export type CaseExample = z.output<typeof caseExample>
+
 /** One industry with what it has to show. */
 export const caseIndustry = z.object({
   industryCode: z.enum(industryCodes),
@@ -22,6 +35,8 @@ export const caseIndustry = z.object({
   picturePath: z.string(),
   /** Published solutions. */
   caseNum: z.number().int(),
+  /** The newest published case whose summary states a measured figure, else the newest; absent without a published case. */
+  example: caseExample.optional(),
 })
 /** One industry on the page of solutions, with the number of its published cases. */
 export type CaseIndustry = z.output<typeof caseIndustry>

@@ -68,6 +68,7 @@ export { calls } from './calls'
 export { cannedAnswerCalls } from './canned-answers'
 export {
   type CaseDetail,
+  type CaseExample,
   type CaseIndustry,
   type CaseRow,
   caseCalls,

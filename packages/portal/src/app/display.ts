@@ -1,5 +1,6 @@
 import { signInDisplay } from '../features/account/sign-in/words'
-import { categories, home, slides } from '../features/home/words'
+import { slides } from '../features/home/words'
+import { blockWords, categories } from '../features/home/words-blocks'
 import { serviceWords } from '../features/service/words'
 import { solutionDisplay } from '../features/solutions/words'
 import { companyDisplay } from './company-display'
@@ -9,7 +10,7 @@ export const displayText = (): string =>
   [
     ...slides.flatMap((slide) => slide.title),
     ...categories.map((category) => category.title),
-    ...Object.values(home.display),
+    ...Object.values(blockWords.display),
     ...Object.values(signInDisplay),
     ...Object.values(solutionDisplay),
     companyDisplay,

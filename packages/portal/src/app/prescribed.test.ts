@@ -9,6 +9,7 @@ import { carbonWords } from '../features/company/carbon/words'
 import { intelligenceWords } from '../features/company/intelligence/words'
 import { openWords } from '../features/company/open/words'
 import { home } from '../features/home/words'
+import { blockWords } from '../features/home/words-blocks'
 import { markWords } from '../features/mall/mark/words'
 import { mall } from '../features/mall/words'
 import { industryNames, words as solutions } from '../features/solutions/words'
@@ -43,7 +44,7 @@ const toTheLetter: readonly (readonly [clause: string, prescribed: string, shown
   ['§8 sign-in dialog, title', '提示', asking.title],
   ['§8 sign-in dialog', '当前用户未登录，请登录后查看', asking.question],
   ['§8 sign-in dialog of a resource', '请先登录', asking.resource],
-  ['§8 empty lists', '暂无数据', home.news.none],
+  ['§8 empty lists', '暂无数据', blockWords.news.none],
   ['§8 list footers', '下拉加载更多', listing.footer.plain.more],
   ['§8 list footers', '没有更多了', listing.footer.plain.none],
   ['§8 failed picture', '图片加载失败', reading.imageFailed],

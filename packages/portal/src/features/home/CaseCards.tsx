@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CaseIndustry } from '@weft/contract'
+import type { CaseExample, CaseIndustry } from '@weft/contract'
 import { ArrowRightIcon, below, ErrorState, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { urls } from '../../platform/navigation/urls'
 import { Photo } from '../../shared/picture/Photo'
 import { Block } from './Block'
 import { client, FRESH_MS } from './home-client'
-import { categories, home } from './words'
+import { blockWords, categories } from './words-blocks'
 
 const Cards = styled.ul`
   display: grid;
@@ -21,19 +21,27 @@ const Cards = styled.ul`
 const Card = styled.li`
   position: relative;
   overflow: hidden;
-  min-height: max(330px, 27rem);
+  min-height: max(400px, 33rem);
   background: ${token('color.indigo.900')};
   color: #fff;
-  & > button { position: absolute; inset: 0; width: 100%; padding: 0; border: 0; background: none; color: inherit; text-align: left; cursor: pointer; ${focusVisible} outline-offset: -4px; }
+  & > button { position: absolute; inset: 0; display: grid; grid-template-rows: 44% minmax(0, 1fr); width: 100%; padding: 0; border: 0; background: none; color: inherit; text-align: left; cursor: pointer; ${focusVisible} outline-offset: -4px; }
   & > button:focus-visible { outline-color: #fff; }
-  & > button > span:first-child { position: absolute; inset: 0 0 auto; background: ${token('color.band')}; height: 62%; }
+  & > button > span:first-child { background: ${token('color.band')}; min-height: 0; }
   & > button > span:first-child > span { height: 100%; }
-  & > button > span:last-child { position: absolute; inset: 62% 0 0; padding: ${token('space.4')} ${token('space.5')}; }
-  /* A finger does not hover: it is told that there is more below. */
+  & > button > span:last-child { position: relative; display: flex; flex-direction: column; padding: ${token('space.4')} ${token('space.5')} ${token('space.5')}; }
+  & strong { display: block; ${typeStep('h4')} }
+  & small { margin-left: ${token('space.3')}; font: 500 max(12px, .8125rem)/1.4 var(--weft-font-figures); letter-spacing: .1em; text-transform: uppercase; color: ${token('color.indigo.200')}; }
+  & [data-figure] { display: flex; align-items: baseline; flex-wrap: wrap; gap: 0 .35em; margin-top: ${token('space.4')}; font: 600 max(34px, 3rem)/1.1 var(--weft-font-figures); white-space: nowrap; }
+  & [data-figure] > i { font-style: normal; color: ${token('color.weft.400')}; }
+  & [data-figure] > small { margin: 0; font-size: max(16px, 1.25rem); letter-spacing: 0; text-transform: none; color: #fff; }
+  & em { font-style: normal; color: ${token('color.indigo.200')}; ${typeStep('bodyS')} }
+  & [data-case] { margin-top: ${token('space.3')}; color: ${token('color.indigo.100')}; ${typeStep('body')} }
+  /* A finger does not hover: the arrow says that there is more below. */
   & > button > span:last-child > svg { position: absolute; inset: auto ${token('space.5')} ${token('space.5')} auto; display: none; box-sizing: content-box; width: 20px; height: 20px; padding: ${token('space.2')}; border: 1px solid ${token('color.indigo.600')}; border-radius: 50%; color: ${token('color.indigo.100')}; transform: rotate(-90deg); }
-  @media (hover: none) { & > button > span:last-child > svg { display: block; } }
-  & strong { display: block; ${typeStep('h3')} }
-  & small { display: block; margin-top: ${token('space.1')}; font: 500 max(12px, .8125rem)/1.4 var(--weft-font-figures); letter-spacing: .1em; text-transform: uppercase; color: ${token('color.indigo.200')}; }
+  @media (hover: none) {
+    & > button > span:last-child > svg { display: block; }
+    & [data-case] { padding-right: 48px; }
+  }
 `
 const Plate = styled.div`
   position: absolute;
@@ -58,7 +66,7 @@ const Plate = styled.div`
   @media (prefers-reduced-motion: reduce) { transition: none; transform: none; }
 `
 
-/** Four hover cards: title, English title; by pointer, focus or tap the detail, the number of solutions and 更多 (PC-04). */
+/** Four hover cards: title, English title, a real case with its measured figure; by pointer, focus or tap the detail, the number of solutions and 更多 (PC-04). */
 export function CaseCards() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['home', 'industries'],
@@ -67,9 +75,9 @@ export function CaseCards() {
   })
   const [open, setOpen] = useState('')
   return (
-    <Block id="home-cases" title={home.display.cases} latin={home.casesLatin} lead={home.casesLead}>
+    <Block id="home-cases" title={blockWords.display.cases} latin={blockWords.casesLatin} lead={blockWords.casesLead}>
       {error ? (
-        <ErrorState message={home.cases.failed} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={blockWords.cases.failed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Cards aria-busy={!data}>
           {data
@@ -86,7 +94,7 @@ export function CaseCards() {
                 ))
             : categories.map((one) => (
                 <li key={one.industry}>
-                  <Skeleton shape="block" style={{ height: 'max(330px, 27rem)' }} />
+                  <Skeleton shape="block" style={{ height: 'max(400px, 33rem)' }} />
                 </li>
               ))}
         </Cards>
@@ -103,15 +111,20 @@ interface OneCardProps {
 }
 
 function OneCard({ industry, index, isOpen, onToggle }: OneCardProps) {
+  const { industryName, industryNameEn, example } = industry
   return (
     <Card data-open={isOpen}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <span>
-          <Photo src={industry.picturePath} alt="" ratio="auto" />
+          <Photo src={example?.picturePath ?? industry.picturePath} alt="" ratio="auto" />
         </span>
         <span>
-          <strong>{industry.industryName}</strong>
-          <small lang="en">{industry.industryNameEn}</small>
+          <strong>
+            {industryName}
+            <small lang="en">{industryNameEn}</small>
+          </strong>
+          {example?.figure ? <Change figure={example.figure} /> : null}
+          {example ? <span data-case>{example.name}</span> : null}
           <ArrowRightIcon aria-hidden="true" />
         </span>
       </button>
@@ -119,20 +132,41 @@ function OneCard({ industry, index, isOpen, onToggle }: OneCardProps) {
         <span>
           <Thread decorative />
         </span>
-        <strong aria-hidden="true">{industry.industryName}</strong>
-        <small aria-hidden="true">{industry.industryNameEn}</small>
+        <strong aria-hidden="true">
+          {industryName}
+          <small>{industryNameEn}</small>
+        </strong>
         <p>{industry.description}</p>
+        {example ? <p>{example.caseSummary}</p> : null}
         <div>
-          <b>{home.cases.count(industry.caseNum)}</b>
-          <Link
-            to={urls.solutionsOf(industry.industryCode, index)}
-            aria-label={home.news.moreOf(industry.industryName)}
-          >
-            {home.cases.more}
+          <b>{blockWords.cases.count(industry.caseNum)}</b>
+          <Link to={urls.solutionsOf(industry.industryCode, index)} aria-label={blockWords.news.moreOf(industryName)}>
+            {blockWords.cases.more}
             <ArrowRightIcon aria-hidden="true" />
           </Link>
         </div>
+        {example ? (
+          <Link to={urls.solutionDetail(example.caseId)} aria-label={blockWords.cases.detailOf(example.name)}>
+            {blockWords.cases.detail}
+            <ArrowRightIcon aria-hidden="true" />
+          </Link>
+        ) : null}
       </Plate>
     </Card>
+  )
+}
+
+/** The measured change, large: 11 → 23 天, and below it what was measured. */
+function Change({ figure: { name, from, to, unit } }: { figure: NonNullable<CaseExample['figure']> }) {
+  return (
+    <>
+      <span data-figure role="img" aria-label={blockWords.cases.change(name, from, `${to} ${unit}`)}>
+        {from}
+        <i>→</i>
+        {to}
+        <small>{unit}</small>
+      </span>
+      <em aria-hidden="true">{name}</em>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Picture } from '../../shared/picture/Picture'
 import { useIsNear } from '../../shared/picture/use-is-near'
-import { type CategoryWords, categories, home } from './words'
+import { blockWords, type CategoryWords, categories } from './words-blocks'
 
 const Section = styled.section`
   width: min(105rem, 100% - 6rem);
@@ -104,10 +104,10 @@ export function Categories() {
       <Head>
         <Selvedge variant="mark" />
         <h2 id="categories">
-          {home.display.categories}
-          <small aria-hidden="true">{home.categoriesLatin}</small>
+          {blockWords.display.categories}
+          <small aria-hidden="true">{blockWords.categoriesLatin}</small>
         </h2>
-        <p>{home.categoriesLead}</p>
+        <p>{blockWords.categoriesLead}</p>
       </Head>
       {categories.map((words) => (
         <Category key={words.industry} words={words} />

@@ -13,10 +13,13 @@ const Root = styled.dl`
   background: ${token('color.surface')};
   box-shadow: ${token('elevation.2')};
   border-radius: ${token('radius.control')};
-  & > div { display: flex; flex-direction: column-reverse; gap: ${token('space.2')}; padding: ${token('space.6')} ${token('space.7')}; }
+  & > div { display: grid; grid-template-columns: auto 1fr; align-content: start; gap: ${token('space.2')} .5em; padding: ${token('space.6')} ${token('space.7')}; }
+  & > div > * { grid-column: 1 / -1; }
+  & > div > dd:nth-of-type(1) { order: -1; }
   & > div + div { border-left: 1px solid ${token('color.hairline')}; }
   & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & dd { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
+  & > div > [data-small] { grid-column: auto; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
   & dd > small { margin-left: .4em; font-size: max(14px, 1rem); font-weight: 400; color: ${token('color.textMeta')}; }
   ${below('desktop')} {
     grid-template-columns: 1fr 1fr;
@@ -57,26 +60,46 @@ function Figure({ value }: { value: number }) {
 }
 
 /** getKpiCount, in the order of the counters; the first page carries no schemas, so each figure is looked at here. */
-async function readCounts(): Promise<(number | undefined)[]> {
-  const rows = await http.request<{ kpi?: unknown }>({
-    method: 'GET',
-    path: '/gather-kpi-service/open-api/app/v1/dtl',
-    auth: 'none',
-  })
-  return rows.map(({ kpi }) => (typeof kpi === 'number' && Number.isFinite(kpi) ? kpi : undefined))
-}
-let known: (number | undefined)[] | undefined
+const figureOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
-/** PC-04: registered users, connected devices, spare parts, online orders; 2, 0, 0, 0 until and unless they are known. */
+interface Known {
+  /** In the order of the counters. */
+  counts: (number | undefined)[]
+  /** The maker's figures by name, as 关于我们 has them. */
+  house: Readonly<Record<string, unknown>>
+}
+async function readKnown(): Promise<Known> {
+  const [rows, profiles] = await Promise.all([
+    http.request<{ kpi?: unknown }>({
+      method: 'GET',
+      path: '/gather-kpi-service/open-api/app/v1/dtl',
+      auth: 'none',
+    }),
+    http
+      .request<{ figures?: { about?: Known['house'] } }>({
+        method: 'GET',
+        path: '/open-api/company/v1/profile',
+        auth: 'none',
+      })
+      .catch(() => []),
+  ])
+  return { counts: rows.map(({ kpi }) => figureOf(kpi)), house: profiles[0]?.figures?.about ?? {} }
+}
+let known: Known | undefined
+
+/**
+ * PC-04: registered users, connected devices, spare parts, online orders; 2, 0, 0, 0 until and unless they are known. A
+ * counter below its floor stands small, and above it, large, a figure of the maker.
+ */
 export function Counters() {
-  const [counts, setCounts] = useState(known)
+  const [shown, setShown] = useState(known)
   useEffect(() => {
     if (known) return
     let left = false
-    readCounts().then(
+    readKnown().then(
       (found) => {
         known = found
-        if (!left) setCounts(found)
+        if (!left) setShown(found)
       },
       // The defaults stand; nobody misses a figure that the page has not promised.
       () => undefined,
@@ -87,15 +110,28 @@ export function Counters() {
   }, [])
   return (
     <Root>
-      {home.counters.map((counter, at) => (
-        <div key={counter.label}>
-          <dt>{counter.label}</dt>
-          <dd>
-            <Figure value={counts?.[at] ?? counter.fallback} />
-            <small>{counter.unit}</small>
-          </dd>
-        </div>
-      ))}
+      {home.counters.map((counter, at) => {
+        const count = shown?.counts[at] ?? counter.fallback
+        const own = home.house[at]
+        const isSmall = own !== undefined && count < counter.floor
+        return (
+          <div key={counter.label}>
+            <dt>{isSmall ? own.label : counter.label}</dt>
+            <dd>
+              <Figure value={isSmall ? (figureOf(shown?.house[own.figure]) ?? own.value) : count} />
+              <small>{isSmall ? own.unit : counter.unit}</small>
+            </dd>
+            {isSmall ? (
+              <>
+                <dt data-small>{counter.label}</dt>
+                <dd data-small>
+                  {count} {counter.unit}
+                </dd>
+              </>
+            ) : null}
+          </div>
+        )
+      })}
     </Root>
   )
 }

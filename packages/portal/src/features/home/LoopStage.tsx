@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useIsNear } from '../../shared/picture/use-is-near'
 import { createStageDrawing } from './stage-drawing'
-import { home } from './words'
+import { blockWords } from './words-blocks'
 
 /** Design §9. */
 const FRAME_MS = 1_000 / 30
@@ -43,7 +43,10 @@ export function LoopStage({ industry, title }: { industry: Industry; title: stri
   return (
     <Root ref={root} tone="indigo">
       {isNear ? <Line key={industry} industry={industry} title={title} isRunning={isSeen && !isPaused} /> : null}
-      <IconButton label={isPaused ? home.stage.play : home.stage.pause} onClick={() => setPaused(!isPaused)}>
+      <IconButton
+        label={isPaused ? blockWords.stage.play : blockWords.stage.pause}
+        onClick={() => setPaused(!isPaused)}
+      >
         {isPaused ? <PlayIcon aria-hidden="true" /> : <PauseIcon aria-hidden="true" />}
       </IconButton>
     </Root>

@@ -8,7 +8,7 @@ import { urls } from '../../platform/navigation/urls'
 import { Photo } from '../../shared/picture/Photo'
 import { Block } from './Block'
 import { client, FRESH_MS } from './home-client'
-import { home } from './words'
+import { blockWords } from './words-blocks'
 
 /** One featured and three beside it. */
 const ITEMS = 4
@@ -81,10 +81,10 @@ export function News() {
   const category = chosen && { id: chosen.columnId, name: chosen.columnName }
   const [lead, ...rest] = news.data ?? []
   return (
-    <Block id="home-news" title={home.display.news} latin={home.newsLatin}>
+    <Block id="home-news" title={blockWords.display.news} latin={blockWords.newsLatin}>
       {columns.error || news.error ? (
         <ErrorState
-          message={home.news.failed}
+          message={blockWords.news.failed}
           onRetry={() => {
             void columns.refetch()
             if (columnIdStr) void news.refetch()
@@ -95,7 +95,7 @@ export function News() {
           <Bar>
             {tabs.length > 1 ? (
               <Tabs
-                label={home.news.tabs}
+                label={blockWords.news.tabs}
                 value={chosen?.columnId}
                 onValueChange={setChosenId}
                 items={tabs.map((tab) => ({ value: tab.columnId, label: tab.columnName }))}
@@ -105,13 +105,13 @@ export function News() {
             )}
             <Link
               to={chosen ? urls.newsOf(chosen.columnId) : urls.news}
-              aria-label={chosen ? home.news.moreOf(chosen.columnName) : undefined}
+              aria-label={chosen ? blockWords.news.moreOf(chosen.columnName) : undefined}
             >
-              {home.news.more}
+              {blockWords.news.more}
             </Link>
           </Bar>
           {news.data && !lead ? (
-            <EmptyState message={home.news.none} />
+            <EmptyState message={blockWords.news.none} />
           ) : lead ? (
             <Columns>
               <NewsItem row={lead} kind="lead" category={category} />

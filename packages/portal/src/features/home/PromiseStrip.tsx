@@ -2,7 +2,7 @@ import { Button, below, Selvedge, token, typeStep } from '@weft/ui'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { styled } from 'styled-components'
 import { PromiseFigures } from '../../shared/promises/PromiseFigures'
-import { home } from './words'
+import { blockWords } from './words-blocks'
 
 const Band = styled.section`
   background: ${token('color.band')};
@@ -40,18 +40,18 @@ export function PromiseStrip({ onAsk }: { onAsk: () => void }) {
     <Band aria-labelledby="promises">
       <Inner>
         <Selvedge variant="mark" />
-        <h2 id="promises">{home.display.promise}</h2>
-        <p>{home.promiseLead}</p>
+        <h2 id="promises">{blockWords.display.promise}</h2>
+        <p>{blockWords.promiseLead}</p>
         <Figures>
           <PromiseFigures />
         </Figures>
         <Ask>
           <div>
-            <h3>{home.display.ask}</h3>
-            <p>{home.askText}</p>
+            <h3>{blockWords.display.ask}</h3>
+            <p>{blockWords.askText}</p>
           </div>
           <Button variant="main" size="L" icon={<MessageCircleQuestionMark />} onClick={onAsk}>
-            {home.askButton}
+            {blockWords.askButton}
           </Button>
         </Ask>
       </Inner>

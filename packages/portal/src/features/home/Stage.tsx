@@ -9,7 +9,7 @@ import { Photo } from '../../shared/picture/Photo'
 import { Block } from './Block'
 import { client, FRESH_MS } from './home-client'
 import { LoopStage } from './LoopStage'
-import { categories, home } from './words'
+import { blockWords, categories } from './words-blocks'
 
 /** Goods on a block of the home page (D1 §9). */
 const GOODS = 6
@@ -100,13 +100,19 @@ export function Stage() {
   const { data: parts } = useParts(top)
   const industry = categories.find((one) => one.industry === top?.typeCode)?.industry ?? 'hxzz'
   return (
-    <Block id="home-stage" title={home.display.stage} latin={home.stageLatin} lead={home.stageLead} isBand>
+    <Block
+      id="home-stage"
+      title={blockWords.display.stage}
+      latin={blockWords.stageLatin}
+      lead={blockWords.stageLead}
+      isBand
+    >
       {error ? (
-        <ErrorState message={home.stage.failed} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState message={blockWords.stage.failed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
           <Row>
-            <Tree aria-label={home.stage.tree}>
+            <Tree aria-label={blockWords.stage.tree}>
               {tops
                 ? tops.map((one, at) => (
                     <li key={one.typeId}>
@@ -126,7 +132,7 @@ export function Stage() {
                               {group.typeName}
                             </Link>
                           ))}
-                          <Link to={urls.mallOf(at)}>{home.stage.all(one.typeName)}</Link>
+                          <Link to={urls.mallOf(at)}>{blockWords.stage.all(one.typeName)}</Link>
                         </div>
                       ) : null}
                     </li>
@@ -137,11 +143,11 @@ export function Stage() {
                     </li>
                   ))}
             </Tree>
-            <LoopStage industry={industry} title={home.stage.picture(top?.typeName ?? '')} />
+            <LoopStage industry={industry} title={blockWords.stage.picture(top?.typeName ?? '')} />
           </Row>
           <Head>
-            {home.stage.parts}
-            <Link to={urls.mallOf(index)}>{home.stage.toMall}</Link>
+            {blockWords.stage.parts}
+            <Link to={urls.mallOf(index)}>{blockWords.stage.toMall}</Link>
           </Head>
           <Goods aria-busy={!parts}>
             {parts

@@ -7,7 +7,7 @@ export const fibreCases: readonly DemoCase[] = [
     material: '锦纶 6',
     materialRemark: '切片相对黏度 2.47',
     region: '华东',
-    summary: '从砂层配比到两级过滤，组件由 11 天换到 23 天。',
+    summary: '从砂层配比到两级过滤，组件周期由 11 天延到 23 天。',
     introduction: '24 位锦纶 6 POY 线，品种以 70D/24f、40D/12f 为主。用户希望在不降纺速的前提下减少换组件次数。',
     background:
       '用户使用回用料比例约 12%，凝胶粒子偏多。每次全线换组件需停 9 小时，每月两次，断头率在换件前三天明显升高。',

@@ -1,17 +1,29 @@
-import type { CaseDetail, CaseIndustry, CaseRow, SignUp } from '@weft/contract'
+import type { CaseDetail, CaseExample, CaseIndustry, CaseRow, SignUp } from '@weft/contract'
 import { readArticle } from '../../platform/article-html'
 import { chinaTime } from '../../platform/china-time'
 import { fileOf } from '../content'
-import type { CaseRecord, IndustryRow, SignUpRow } from './repository'
+import { measuredIn } from './measured'
+import type { CaseRecord, ExampleRow, IndustryRow, SignUpRow } from './repository'
 
-export const presentIndustry = (row: IndustryRow): CaseIndustry => ({
-  industryCode: row.code,
-  industryName: row.name,
-  industryNameEn: row.englishName,
-  description: row.description,
-  picturePath: row.picture,
-  caseNum: row.caseNum,
-})
+/** @param newest published cases of all industries, newest first */
+export function presentIndustry(row: IndustryRow, newest: readonly ExampleRow[]): CaseIndustry {
+  const own = newest.filter(({ industryCode }) => industryCode === row.code)
+  const example = own.find(({ summary }) => measuredIn(summary)) ?? own[0]
+  return {
+    industryCode: row.code,
+    industryName: row.name,
+    industryNameEn: row.englishName,
+    description: row.description,
+    picturePath: row.picture,
+    caseNum: row.caseNum,
+    ...(example && { example: presentExample(example) }),
+  }
+}
+
+function presentExample({ id, name, summary, cover }: ExampleRow): CaseExample {
+  const figure = measuredIn(summary)
+  return { caseId: id, name, caseSummary: summary, picturePath: cover, ...(figure && { figure }) }
+}
 
 export const presentCase = (row: CaseRecord): CaseRow => ({
   uuid: row.id,

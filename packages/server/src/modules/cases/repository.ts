@@ -1,4 +1,5 @@
 /** Reads industries and published cases; writes sign-ups. */
+import { industryCodes } from '@weft/contract'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
@@ -9,6 +10,10 @@ import { caseSignUp, industry, practiceCase } from './tables'
 
 export type CaseRecord = typeof practiceCase.$inferSelect & { industryName: string }
 export type IndustryRow = typeof industry.$inferSelect & { caseNum: number }
+export type ExampleRow = Pick<typeof practiceCase.$inferSelect, 'id' | 'industryCode' | 'name' | 'summary' | 'cover'>
+
+/** How many of the newest cases of an industry are looked through for a measured figure. */
+const EXAMPLES = 20
 export type SignUpRow = typeof caseSignUp.$inferSelect & { caseName: string }
 
 export async function listIndustries(db: NodePgDatabase): Promise<IndustryRow[]> {
@@ -21,6 +26,19 @@ export async function listIndustries(db: NodePgDatabase): Promise<IndustryRow[]>
     .from(industry)
     .orderBy(asc(industry.position))
   return rows.map((row) => ({ ...row.industry, caseNum: row.caseNum }))
+}
+
+/** The newest published cases of each industry, newest first. */
+export async function newestCases(db: NodePgDatabase): Promise<ExampleRow[]> {
+  const { id, industryCode, name, summary, cover, publishedAt } = practiceCase
+  const newestOf = (code: IndustryRow['code']) =>
+    db
+      .select({ id, industryCode, name, summary, cover })
+      .from(practiceCase)
+      .where(and(eq(practiceCase.isPublished, true), eq(industryCode, code)))
+      .orderBy(newest(publishedAt), asc(id))
+      .limit(EXAMPLES)
+  return (await Promise.all(industryCodes.map(newestOf))).flat()
 }
 
 export interface CaseQuery {

@@ -7,7 +7,7 @@ import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound } from '../../platform/refusal'
 import { groupOptions } from '../content'
 import { presentCase, presentCaseDetail, presentIndustry, presentSignUp } from './presenter'
-import { type CaseRecord, findCase, findSignUp, listCases, listIndustries, putSignUp } from './repository'
+import { type CaseRecord, findCase, findSignUp, listCases, listIndustries, newestCases, putSignUp } from './repository'
 
 const freshMs = 5_000
 
@@ -19,7 +19,10 @@ export function registerCases(api: FastifyInstance): void {
     if (!row) throw notFound()
     return row
   }
-  registerCall(api, caseCalls.industries, async () => (await listIndustries(db)).map(presentIndustry))
+  registerCall(api, caseCalls.industries, async () => {
+    const [rows, newest] = await Promise.all([listIndustries(db), newestCases(db)])
+    return rows.map((row) => presentIndustry(row, newest))
+  })
   registerCall(api, caseCalls.page, async ({ query }) => {
     const { total, rows } = await pages.get(JSON.stringify(query), async () =>
       listCases(db, {

@@ -5,6 +5,7 @@ import type {
   ArticleRow,
   AttributeType,
   CaseDetail,
+  CaseIndustry,
   CaseRow,
   ColumnNode,
   ContentBrief,
@@ -205,6 +206,16 @@ describe('solutions', () => {
     expect(second.rows).toHaveLength((first.total ?? 0) - 20)
     expect(new Set([...first.rows, ...second.rows].map((row) => row.caseId)).size).toBe(first.total)
     expect(await list('offset=0')).toMatchObject({ status: 400 })
+  })
+
+  it('[PC-04] give each industry a case with the figure that its summary states', async () => {
+    const industries = (await get<CaseIndustry>(`${root}/industry/detail`)).data
+    expect(industries.map(({ example }) => example?.figure)).toEqual([
+      { name: '组件周期', from: '11', to: '23', unit: '天' },
+      { name: '水针板周期', from: '18', to: '40', unit: '小时' },
+      { name: '上浆率横向差', from: '1.8', to: '0.4', unit: '%' },
+      { name: '一次成功率', from: '86', to: '96', unit: '%' },
+    ])
   })
 
   it('[PC-11] are filtered by industry, words and attributes', async () => {
