@@ -61,7 +61,7 @@ const pages: readonly (readonly [
   ['/center/technicalCenter?id=message-sdk', '消息协议与 SDK', ['三种接入方式', '消息不丢']],
   ['/center/quickStart1', '平台体系', ['平台由什么组成', '从哪里开始']],
   ['/center/quickStart5/text-1', '应用管理', ['版本', '权限', '日志']],
-  ['/app-center', '应用中心', ['远程运维', '数字孪生', '双碳服务']],
+  ['/app-center', '应用中心', ['远程运维', '数字孪生', '双碳服务', '协同平台']],
   ['/Intelligence/control', '数字管控', ['应用价值', '从现场到决策', '订单到机台', '质量可追溯', '能耗可核算']],
   ['/Intelligence/twin', '数字孪生', ['生产实时监控', '设备维护预测'], ['进入浆纱线孪生系统']],
   ['/Intelligence/operation', '智能运维', ['水刺非织造生产线', '浆纱生产线', '化纤生产线']],

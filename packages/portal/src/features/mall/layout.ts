@@ -32,7 +32,7 @@ export const Banner = styled(WarpGround)`
     display: flex;
     flex-direction: column;
     justify-content: flex-end;
-    min-height: calc(max(60px, 4.5rem) + max(150px, 11.5rem));
+    min-height: calc(max(60px, 4.5rem) + 140px);
     padding: calc(max(60px, 4.5rem) + ${token('space.4')}) 0 ${token('space.6')};
   }
   & h1 { font-size: max(30px, 2.75rem); }

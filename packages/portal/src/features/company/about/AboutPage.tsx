@@ -3,25 +3,48 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { words } from '../../../platform/strings/common'
+import { Photo } from '../../../shared/picture/Photo'
 import { useProfile } from '../data'
 import { Banner } from '../parts/Banner'
 import { Section } from '../parts/Section'
 import { Figures } from './Figures'
 import { aboutWords } from './words'
 
+/** On both sides of the thread: what happened on one, a drawing of it on the other, sides alternating. */
 const History = styled.ol`
   position: relative;
   display: grid;
   gap: ${token('space.6')};
-  padding-left: ${token('space.6')};
-  &::before { content: ''; position: absolute; left: 3px; top: .9em; bottom: 0; width: 3px; background: ${token('color.thread')}; }
-  & > li { position: relative; display: grid; grid-template-columns: 8rem minmax(0, 1fr); gap: 0 ${token('space.5')}; }
-  & > li > span { position: absolute; left: calc(-1 * ${token('space.6')}); top: .9em; background: ${token('color.ground')}; }
-  & > li > time { grid-row: span 2; ${typeStep('figureL')} color: ${token('color.indigo.800')}; }
-  & > li > h3 { ${typeStep('h3')} }
-  & > li > p { margin-top: ${token('space.1')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
-  ${below('desktop')} { & > li { grid-template-columns: minmax(0, 1fr); } & > li > time { grid-row: auto; } }
+  &::before { content: ''; position: absolute; left: calc(50% - 1.5px); top: .9em; bottom: 0; width: 3px; background: ${token('color.thread')}; }
+  & > li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: center; gap: ${token('space.9')}; }
+  & > li > span { position: absolute; left: calc(50% - 4.5px); top: calc(50% - 4.5px); background: ${token('color.band')}; }
+  & > li > div { justify-self: end; max-width: 30em; text-align: right; }
+  & > li > figure { width: min(100%, 26rem); }
+  & > li:nth-child(even) > div { order: 2; justify-self: start; text-align: left; }
+  & > li:nth-child(even) > figure { justify-self: end; }
+  & time { ${typeStep('figureL')} color: ${token('color.indigo.800')}; }
+  & h3 { margin-top: ${token('space.1')}; ${typeStep('h3')} }
+  & p { margin-top: ${token('space.1')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  ${below('desktop')} {
+    &::before { left: 3px; }
+    & > li { grid-template-columns: minmax(0, 1fr); gap: ${token('space.3')}; padding-left: ${token('space.6')}; }
+    & > li > span { left: 0; top: .7em; }
+    & > li:nth-child(n) > div { order: 0; justify-self: start; text-align: left; }
+    & > li:nth-child(n) > figure { justify-self: start; width: min(100%, 320px); }
+  }
+  @media print { & > li > figure { display: none; } & > li { break-inside: avoid; } }
 `
+/** In the order of the demo house's years: a bench, a creel, a spinning shop, a water-jet line, a lorry, a control room, papers, a store. */
+const drawings = [
+  'bench-zb/workshop',
+  'close-fzyr/sizing',
+  'workshop-hxzz/fibre',
+  'line-scwfb/first',
+  'delivery-scwfb/abroad',
+  'control-fzyr/data',
+  'papers-hxzz/team',
+  'store-fzyr/portal',
+] as const
 const Beliefs = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -72,12 +95,17 @@ export function AboutPage() {
       >
         {said ? (
           <History>
-            {said.history.map((step) => (
+            {said.history.map((step, at) => (
               <li key={step.year}>
                 <Knot />
-                <time dateTime={step.year}>{step.year}</time>
-                <h3>{step.title}</h3>
-                <p>{step.text}</p>
+                <div>
+                  <time dateTime={step.year}>{step.year}</time>
+                  <h3>{step.title}</h3>
+                  <p>{step.text}</p>
+                </div>
+                <figure>
+                  <Photo src={`/pictures/scene/${drawings[at % drawings.length]}.svg`} alt="" ratio="16 / 9" />
+                </figure>
               </li>
             ))}
           </History>

@@ -55,7 +55,7 @@ export function ContactPage() {
         title={aboutWords.display.contact}
         latin={aboutWords.contactLatin}
         text={aboutWords.contactText}
-        picture="/pictures/banner/zb.svg"
+        detail="bearing"
       />
       {profile.isError ? <ErrorState onRetry={() => void profile.refetch()} message={words.app.loadFailed} /> : null}
       <Section id="departments" title={aboutWords.display.departments} lead={aboutWords.departmentsLead}>

@@ -11,7 +11,7 @@ export function ProjectMapPage() {
         title={carbonWords.display.projectMap}
         latin={carbonWords.mapLatin}
         text={carbonWords.projectMapText}
-        picture="/pictures/banner/zb.svg"
+        detail="godet"
       />
       <Section id="map" title={carbonWords.display.map}>
         <MapSection />

@@ -1,27 +1,97 @@
+import { ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { ArrowRight } from 'lucide-react'
-import { urls } from '../../../platform/navigation/urls'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { ownPath, urls } from '../../../platform/navigation/urls'
+import { Photo } from '../../../shared/picture/Photo'
+import { useRecommendations } from '../data'
 import { Banner } from '../parts/Banner'
-import { AllLink } from '../parts/LinkButton'
+import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
-import { RecommendationGrid } from './RecommendationGrid'
 import { openWords } from './words'
 
-/** /app-center: the applications that come with the machines. */
+const App = styled(Card)`
+  & h3 { ${typeStep('h3')} }
+  & ul { display: grid; gap: ${token('space.2')}; margin-top: ${token('space.4')}; }
+  & ul > li { display: flex; align-items: baseline; gap: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & ul > li > span { flex: none; }
+`
+/** What an application looks like, by where it is; one that the staff has added shows a control room. */
+const pictures: Readonly<Record<string, string>> = {
+  [urls.operation]: '/pictures/scene/control-hxzz/operation.svg',
+  [urls.twin]: '/pictures/scene/close-fzyr/twin.svg',
+  [urls.dualCarbon]: '/pictures/scene/site-zb/carbon.svg',
+  [urls.collaboration]: '/pictures/scene/papers-fzyr/order.svg',
+}
+
+interface OneApp {
+  title: string
+  summary: string
+  url: string
+  points: readonly string[]
+}
+
+function AppCard({ title, summary, url, points }: OneApp) {
+  const own = ownPath(url)
+  return (
+    <App>
+      <Photo src={pictures[url] ?? '/pictures/scene/control-scwfb/app.svg'} alt="" ratio="16 / 9" />
+      <div>
+        <h3>
+          {own ? (
+            <Link to={own}>{title}</Link>
+          ) : (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+          )}
+        </h3>
+        <p>{summary}</p>
+        {points.length > 0 ? (
+          <ul>
+            {points.map((point) => (
+              <li key={point}>
+                <Knot />
+                {point}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p data-go>
+          {own ? openWords.open : openWords.openOutside}
+          <ArrowRight size={16} aria-hidden="true" />
+        </p>
+      </div>
+    </App>
+  )
+}
+
+/** /app-center: the applications that come with the machines, and what each of them does. */
 export function AppCenterPage() {
+  const listed = useRecommendations()
+  const apps = (listed.data ?? [])
+    .filter(({ kind }) => kind === 'app')
+    .map(({ title, summary, url }): OneApp => ({ title, summary, url, points: openWords.appPoints[url] ?? [] }))
+  const { title, text, points } = openWords.collaborationApp
   return (
     <>
-      <Banner
-        title={openWords.display.apps}
-        latin={openWords.appsLatin}
-        text={openWords.appsText}
-        picture="/pictures/banner/scwfb.svg"
-      />
+      <Banner title={openWords.display.apps} latin={openWords.appsLatin} text={openWords.appsText} detail="screen" />
       <Section id="apps" title={openWords.toolKinds.app}>
-        <RecommendationGrid kinds={['app']} />
-        <AllLink to={urls.collaboration}>
-          {openWords.toCollaboration}
-          <ArrowRight size={16} aria-hidden="true" />
-        </AllLink>
+        {listed.isError ? (
+          <ErrorState message={openWords.failed} onRetry={() => void listed.refetch()} />
+        ) : (
+          <Grid $columns={2} aria-busy={!listed.data}>
+            {listed.data
+              ? [...apps, { title, summary: text, url: urls.collaboration, points }].map((app) => (
+                  <AppCard key={app.url} {...app} />
+                ))
+              : Array.from({ length: 4 }, (_, at) => (
+                  <li key={at}>
+                    <Skeleton shape="block" style={{ height: '30rem' }} />
+                  </li>
+                ))}
+          </Grid>
+        )}
       </Section>
     </>
   )

@@ -11,7 +11,7 @@ export function DataEnginePage() {
         title={openWords.display.engine}
         latin={openWords.engineLatin}
         text={openWords.engineText}
-        picture="/pictures/banner/hxzz.svg"
+        detail="inverter"
       />
       <Section id="parts" title={openWords.display.engineParts}>
         <Grid>

@@ -1,4 +1,4 @@
-import { below, Knot, token, typeStep } from '@weft/ui'
+import { below, focusVisible, Knot, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { ChapterMenu } from '../../../shared/article/ChapterMenu'
 import { ReadingFrame } from '../../../shared/article/ReadingFrame'
@@ -27,6 +27,25 @@ const Screen = styled.div`
   & li[data-button] { justify-self: start; background: ${token('color.main')}; border-color: transparent; color: ${token('color.onMain')}; }
 `
 
+/** What there is to read, at a glance; it fills what stands above the menu's place. */
+const Overview = styled.section`
+  width: min(105rem, 100% - 6rem);
+  margin: 0 auto;
+  padding: ${token('space.7')} 0;
+  & > ol { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token('space.5')}; counter-reset: chapter; }
+  & > ol > li { position: relative; padding: ${token('space.5')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-top: 3px solid ${token('color.thread')}; border-radius: ${token('radius.card')}; counter-increment: chapter; }
+  & > ol > li::before { content: counter(chapter, decimal-leading-zero); color: ${token('color.indigo.800')}; ${typeStep('figureL')} }
+  & h2 { margin-top: ${token('space.2')}; ${typeStep('h4')} }
+  & h2 > a { color: inherit; text-decoration: none; ${focusVisible} }
+  & h2 > a::after { content: ''; position: absolute; inset: 0; }
+  & > ol > li:hover h2 > a { color: ${token('color.link')}; }
+  & p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
+  & small { display: block; margin-top: ${token('space.4')}; color: ${token('color.textMeta')}; ${typeStep('caption')} }
+  & ul { margin-top: ${token('space.1')}; color: ${token('color.textSecondary')}; ${typeStep('bodyS')} }
+  ${below('desktop')} { display: none; }
+  @media print { display: none; }
+`
+
 /** The step's screen, drawn: fields as outlines, the button filled. */
 function DrawnScreen({ step }: { step: GuideStep }) {
   return (
@@ -51,13 +70,32 @@ export function GuidePage() {
     <ReadingFrame
       fixedAfterPx={560}
       head={
-        <Banner
-          title={openWords.display.guide}
-          latin={openWords.guideLatin}
-          text={openWords.guideText}
-          picture="/pictures/banner/zb.svg"
-          isTall
-        />
+        <>
+          <Banner
+            title={openWords.display.guide}
+            latin={openWords.guideLatin}
+            text={openWords.guideText}
+            detail="screen"
+          />
+          <Overview aria-label={openWords.guideMenu}>
+            <ol>
+              {guideChapters.map((chapter) => (
+                <li key={chapter.key}>
+                  <h2>
+                    <a href={`#${chapter.key}`}>{chapter.name}</a>
+                  </h2>
+                  <p>{chapter.lead}</p>
+                  <small>{openWords.guideSteps(chapter.steps.length)}</small>
+                  <ul>
+                    {chapter.steps.map((step) => (
+                      <li key={step.title}>{step.title}</li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ol>
+          </Overview>
+        </>
       }
       menu={<ChapterMenu chapters={guideChapters} fixedAfterPx={560} label={openWords.guideMenu} />}
     >

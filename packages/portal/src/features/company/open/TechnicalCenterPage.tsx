@@ -1,10 +1,20 @@
+import { token, typeStep } from '@weft/ui'
+import { ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
+import { Photo } from '../../../shared/picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
 import { StaticPage } from '../reading/StaticPage'
+import { StartSteps } from './StartSteps'
 import { openWords } from './words'
+
+const Documents = styled(Grid)`
+  & ol { display: flex; flex-wrap: wrap; gap: ${token('space.2')} ${token('space.4')}; margin-top: ${token('space.4')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; color: ${token('color.textMeta')}; counter-reset: part; ${typeStep('bodyS')} }
+  & ol > li::before { counter-increment: part; content: counter(part) ' '; color: ${token('color.weft.600')}; font-family: ${token('font.figures')}; }
+`
 
 /** /center/technicalCenter?id: one document of the centre; without a known id, which there are (D1 §2). */
 export function TechnicalCenterPage() {
@@ -29,25 +39,38 @@ export function TechnicalCenterPage() {
         title={openWords.display.center}
         latin={openWords.centerLatin}
         text={openWords.centerText}
-        picture="/pictures/banner/hxzz.svg"
+        detail="module"
       />
       <Section
         id="documents"
         title={openWords.display.documents}
         lead={id ? openWords.unknownDocument : openWords.documentsLead}
       >
-        <Grid>
+        <Documents>
           {openWords.documents.map((one) => (
             <Card key={one.id}>
+              <Photo src={one.picture} alt="" ratio="16 / 9" />
               <div>
                 <h3>
                   <Link to={`${urls.technicalCenter}?id=${one.id}`}>{one.title}</Link>
                 </h3>
                 <p>{one.text}</p>
+                <ol>
+                  {one.parts.map((part) => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ol>
+                <p data-go>
+                  {openWords.reader}：{one.reader}
+                  <ArrowRight size={16} aria-hidden="true" />
+                </p>
               </div>
             </Card>
           ))}
-        </Grid>
+        </Documents>
+      </Section>
+      <Section id="start" title={openWords.display.start} lead={openWords.startLead} isBand>
+        <StartSteps />
       </Section>
     </>
   )

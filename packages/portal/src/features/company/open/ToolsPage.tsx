@@ -13,12 +13,7 @@ export function ToolsPage() {
   const tool = id ? toolOf(id) : undefined
   return (
     <>
-      <Banner
-        title={openWords.display.tools}
-        latin={openWords.toolsLatin}
-        text={openWords.toolsText}
-        picture="/pictures/banner/scwfb.svg"
-      />
+      <Banner title={openWords.display.tools} latin={openWords.toolsLatin} text={openWords.toolsText} detail="gauge" />
       {tool ? (
         <Section id="tool" title={tool.title} lead={tool.text}>
           <ToolPanel key={tool.id} tool={tool} />

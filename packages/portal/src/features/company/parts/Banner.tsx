@@ -1,23 +1,23 @@
 /** The head of a page of this area: a dark band with its drawing, the heading and one sentence. */
+import type { PartFamily } from '@weft/pictures'
 import { below, token, typeStep, WarpGround } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { BarePhoto } from '../../../shared/picture/Photo'
 
 const Ground = styled(WarpGround)`
   position: relative;
   overflow: hidden;
   background-color: ${token('color.indigo.900')};
   color: #fff;
-`
-const Drawing = styled.img`
-  position: absolute;
   /* Clear of the header, whose words lie over the band. */
-  top: max(60px, 4.5rem);
-  right: 0;
-  height: calc(100% - max(60px, 4.5rem));
-  width: auto;
-  max-width: none;
-  ${below('desktop')} { opacity: .22; }
+  & > img { position: absolute; top: max(60px, 4.5rem); right: 0; height: calc(100% - max(60px, 4.5rem)); width: auto; max-width: none; }
+  /* One part, near: larger than its band, and cut by the band's edge. */
+  &[data-detail] > img { right: max(24px, 6rem); transform: scale(1.5); transform-origin: right 30%; mix-blend-mode: lighten; clip-path: inset(10% 0 0); }
+  & > [role='img'] { inset: max(60px, 4.5rem) 0 0 58%; background: none; color: ${token('color.indigo.200')}; }
+  & > [role='img'] > span { background: none; }
+  ${below('desktop')} { & > img { opacity: .22; } }
+  @media print { color: #000; background: none; & > :is(img, [role='img'], svg) { display: none; } }
 `
 const Words = styled.div`
   position: relative;
@@ -25,7 +25,7 @@ const Words = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
-  min-height: max(300px, 26rem);
+  min-height: max(300px, 24rem);
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
   padding: calc(max(60px, 4.5rem) + ${token('space.6')}) 0 ${token('space.7')};
@@ -33,9 +33,13 @@ const Words = styled.div`
   & > h1 { max-width: 14em; ${typeStep('h1')} font-size: max(32px, 3rem); }
   & > p { margin-top: ${token('space.4')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('bodyL')} }
   & > div { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; margin-top: ${token('space.6')}; }
-  /* Where a chapter menu begins to stay after 560 px, the band fills what stands above it. */
-  &[data-tall='true'] { min-height: calc(max(60px, 4.5rem) + 560px - ${token('space.7')}); }
-  ${below('desktop')} { width: calc(100% - 32px); &, &[data-tall='true'] { min-height: 220px; } }
+  [data-detail] > & { justify-content: center; min-height: calc(max(60px, 4.5rem) + 140px); padding: calc(max(60px, 4.5rem) + ${token('space.3')}) 0 ${token('space.3')}; }
+  [data-detail] > & > small { display: none; }
+  [data-detail] > & > h1 { font-size: max(28px, 2.25rem); }
+  [data-detail] > & > p { margin-top: ${token('space.2')}; ${typeStep('body')} }
+  [data-detail] > & > div { margin-top: ${token('space.3')}; }
+  ${below('desktop')} { width: calc(100% - 32px); min-height: 220px; [data-detail] > & { min-height: 168px; } }
+  @media print { min-height: 0; padding: 0; & > small { display: none; } & > p { color: inherit; } & > div { display: none; } }
 `
 
 export interface BannerProps {
@@ -45,24 +49,17 @@ export interface BannerProps {
   text: string
   /** Address of a picture 1920 × 480 whose right side carries the drawing. */
   picture?: string
-  /** As high as the guide's menu needs before it stays. */
-  isTall?: boolean
+  /** A family of parts: the band of a page where people work is 140 px high and shows one of them near. */
+  detail?: PartFamily
   /** Buttons. */
   children?: ReactNode
 }
 
-export function Banner({
-  title,
-  latin,
-  text,
-  picture = '/pictures/banner/scwfb.svg',
-  isTall = false,
-  children,
-}: BannerProps) {
+export function Banner({ title, latin, text, picture = '/pictures/banner/scwfb.svg', detail, children }: BannerProps) {
   return (
-    <Ground forwardedAs="header" tone="indigo">
-      <Drawing src={picture} alt="" width={1920} height={480} />
-      <Words data-tall={isTall}>
+    <Ground forwardedAs="header" tone="indigo" data-detail={detail}>
+      <BarePhoto src={detail ? `/pictures/goods/${detail}/banner-whole-dark.svg` : picture} alt="" isEager />
+      <Words>
         <small aria-hidden="true">{latin}</small>
         <h1>{title}</h1>
         <p>{text}</p>

@@ -10,7 +10,7 @@ import { words } from '../words'
 const EDGE_PX = 16
 
 const Root = styled.nav`
-  margin-top: ${token('space.4')};
+  margin-top: ${token('space.2')};
   & > ul { display: flex; gap: ${token('space.5')}; overflow-x: auto; scrollbar-width: none; }
   & a {
     position: relative;

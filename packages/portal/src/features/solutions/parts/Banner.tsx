@@ -1,5 +1,6 @@
 /** The head of a list: a dark band with a drawing, the heading, one sentence and, where there is one, the search. */
 import type { IndustryCode } from '@weft/contract'
+import type { PartFamily } from '@weft/pictures'
 import { below, token, typeStep, WarpGround } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -11,7 +12,7 @@ const Ground = styled(WarpGround)`
   background-color: ${token('color.indigo.900')};
   color: #fff;
   /* Below the header's words; the warp shows through the drawing's own ground. */
-  & > img { position: absolute; top: max(60px, 4.5rem); right: 0; height: calc(100% - max(60px, 4.5rem)); width: auto; max-width: none; mix-blend-mode: lighten; }
+  & > img { position: absolute; top: max(60px, 4.5rem); right: max(24px, 6rem); height: calc(100% - max(60px, 4.5rem)); width: auto; max-width: none; mix-blend-mode: lighten; transform: scale(1.5); transform-origin: right 30%; clip-path: inset(10% 0 0); }
   & > [role='img'] { inset: max(60px, 4.5rem) 0 0 58%; background: none; color: ${token('color.indigo.200')}; }
   & > [role='img'] > span { background: none; }
   ${below('desktop')} { & > img { opacity: .2; } }
@@ -23,19 +24,27 @@ const Words = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: center;
-  min-height: calc(max(60px, 4.5rem) + max(190px, 15rem));
+  min-height: calc(max(60px, 4.5rem) + 140px);
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
-  padding: calc(max(60px, 4.5rem) + ${token('space.4')}) 0 ${token('space.4')};
-  & > h1, & > strong { ${typeStep('h1')} font-size: max(30px, 2.75rem); }
-  & > p { margin-top: ${token('space.3')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
+  padding: calc(max(60px, 4.5rem) + ${token('space.3')}) 0 ${token('space.2')};
+  & > h1, & > strong { ${typeStep('h1')} font-size: max(28px, 2.25rem); }
+  & > p { margin-top: ${token('space.2')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
   ${below('desktop')} { width: calc(100% - 32px); min-height: 188px; }
 `
+
+/** One part, near, for each industry: whole lines are drawn where the machines are the subject. */
+const parts: Readonly<Record<IndustryCode, PartFamily>> = {
+  hxzz: 'spinneret',
+  scwfb: 'jet-strip',
+  fzyr: 'reed',
+  zb: 'drying-drum',
+}
 
 export interface BannerProps {
   title: string
   text: string
-  /** Whose line is drawn. */
+  /** Whose part is drawn. */
   industry?: IndustryCode
   /** False on the page of one thing, whose own title is the h1. */
   isHeading?: boolean
@@ -45,7 +54,7 @@ export interface BannerProps {
 export function Banner({ title, text, industry = 'scwfb', isHeading = true, children }: BannerProps) {
   return (
     <Ground forwardedAs="section" tone="indigo">
-      <BarePhoto src={`/pictures/banner/${industry}.svg`} alt="" isEager isLargest />
+      <BarePhoto src={`/pictures/goods/${parts[industry]}/banner-whole-dark.svg`} alt="" isEager isLargest />
       <Words>
         {isHeading ? <h1>{title}</h1> : <strong>{title}</strong>}
         <p>{text}</p>
