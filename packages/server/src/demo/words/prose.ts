@@ -1,5 +1,5 @@
 /**
- * The demo world's articles are written as lines: `# heading`, `- item`, `a | b` for a row of a table (the first one is its
+ * The demo world's articles are written as lines: `# heading`, `- item`, `1. item` for one of an ordered list, `a | b` for a row of a table (the first one is its
  * head), everything else a paragraph. What comes out is HTML from the house's allow-list, every character escaped.
  */
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -8,9 +8,10 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 export function htmlOf(text: string): string {
   const html: string[] = []
   let items: string[] = []
+  let list = 'ul'
   let rows: string[][] = []
   const flush = () => {
-    if (items.length > 0) html.push(`<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`)
+    if (items.length > 0) html.push(`<${list}>${items.map((item) => `<li>${item}</li>`).join('')}</${list}>`)
     if (rows.length > 0) {
       const [head = [], ...body] = rows
       const cells = (tag: string, row: readonly string[]) =>
@@ -27,8 +28,11 @@ export function htmlOf(text: string): string {
     .map((one) => one.trim())
     .filter(Boolean)) {
     const words = escapeHtml(line)
-    if (line.startsWith('- ')) items.push(words.slice(2))
-    else if (line.includes(' | ')) rows.push(words.split(' | '))
+    const [, bullet, item] = /^(-|\d+\.) (.*)$/.exec(words) ?? []
+    if (item !== undefined) {
+      list = bullet === '-' ? 'ul' : 'ol'
+      items.push(item)
+    } else if (line.includes(' | ')) rows.push(words.split(' | '))
     else {
       flush()
       html.push(line.startsWith('# ') ? `<h2>${words.slice(2)}</h2>` : `<p>${words}</p>`)
