@@ -268,6 +268,16 @@ test('[PC-21] [PC-22] [PC-23] [PC-29] [AC-18] [ER-01] a production line asks for
   await page.getByLabel('浆液含固率（%）').fill('900')
   await expect(page.getByText('请输入 1 至 30 之间的数')).toBeVisible()
 
+  await page.goto(`${product.origin}/DualCarbon`)
+  await page.getByLabel('外购电力（万千瓦时/年）').fill('1００')
+  await page.getByRole('button', { name: '开始评价' }).press('Enter')
+  await expect(page.getByText('请输入年产量')).toBeVisible()
+  await page.getByLabel('年产量（吨）').fill('1,000')
+  await page.getByRole('button', { name: '开始评价' }).press('Enter')
+  await expect(page.getByText('536.6', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('0.54')).toBeVisible()
+  await expect(page.getByRole('button', { name: '打印结果' })).toBeVisible()
+
   await page.goto(`${product.origin}/center/guide`)
   const menu = page.getByRole('navigation', { name: '指南目录' })
   await expect(menu).toHaveAttribute('data-fixed', 'false')

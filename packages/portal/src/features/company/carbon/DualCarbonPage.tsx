@@ -1,14 +1,15 @@
-import { Button, below, Knot, token, typeStep } from '@weft/ui'
+import { Knot, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
-import { openAssistant } from '../../../shared/assistant/assistant-door'
+import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { Photo } from '../../../shared/picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Counters } from '../parts/Counters'
 import { Split } from '../parts/cards'
 import { LinkButton } from '../parts/LinkButton'
 import { Section } from '../parts/Section'
+import { EvaluationForm } from './EvaluationForm'
 import { MapSection } from './MapSection'
 import { carbonWords } from './words'
 
@@ -17,13 +18,9 @@ const Note = styled.p`
   color: ${token('color.textMeta')};
   ${typeStep('bodyS')}
 `
-const Entry = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space.6')};
-  & > p { max-width: 40em; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
-  ${below('desktop')} { flex-direction: column; align-items: stretch; }
+/** On paper stands the evaluation alone. */
+const Rest = styled.div`
+  @media print { display: none; }
 `
 const blocks = [
   {
@@ -52,63 +49,56 @@ export function DualCarbonPage() {
       >
         <LinkButton to={urls.projectMap}>{carbonWords.seeMap}</LinkButton>
       </Banner>
-      <Section id="figures" title={carbonWords.display.figures}>
-        <Counters>
-          {carbonWords.counters.map((name, index) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                0<small>{carbonWords.counterUnits[index]}</small>
-              </dd>
-            </div>
-          ))}
-        </Counters>
-        <Note>{carbonWords.counterNote}</Note>
+      <Rest>
+        <Section id="figures" title={carbonWords.display.figures}>
+          <Counters>
+            {carbonWords.counters.map((name, index) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  0<small>{carbonWords.counterUnits[index]}</small>
+                </dd>
+              </div>
+            ))}
+          </Counters>
+          <Note>{carbonWords.counterNote}</Note>
+        </Section>
+        <Section id="map" title={carbonWords.display.map} isBand>
+          <MapSection />
+        </Section>
+      </Rest>
+      <Section id="evaluation" title={carbonWords.display.evaluation} lead={carbonWords.evaluationText}>
+        <EvaluationForm />
       </Section>
-      <Section id="map" title={carbonWords.display.map} isBand>
-        <MapSection />
-      </Section>
-      <Section id="evaluation" title={carbonWords.display.evaluation}>
-        <Entry>
-          <p>{carbonWords.evaluationText}</p>
-          <Button
-            variant="main"
-            size="L"
-            title={carbonWords.evaluationHint}
-            onClick={() =>
-              openAssistant({ subject: { title: carbonWords.display.evaluation, detail: carbonWords.evaluationText } })
-            }
-          >
-            {carbonWords.evaluationGo}
-          </Button>
-        </Entry>
-      </Section>
-      <Section id="services" title={`${carbonWords.display.product} · ${carbonWords.display.enterprise}`} isBand>
-        {blocks.map((block) => (
-          <Split key={block.title}>
-            <figure>
-              <Photo src={block.picture} alt="" ratio="16 / 9" />
-            </figure>
-            <div>
-              <h3>{block.title}</h3>
-              {block.texts.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              <ul>
-                {block.points.map((point) => (
-                  <li key={point}>
-                    <Knot />
-                    {point}
-                  </li>
+      <Rest>
+        <Section id="services" title={`${carbonWords.display.product} · ${carbonWords.display.enterprise}`} isBand>
+          {blocks.map((block) => (
+            <Split key={block.title}>
+              <figure>
+                <Photo src={block.picture} alt="" ratio="16 / 9" />
+              </figure>
+              <div>
+                <h3>{block.title}</h3>
+                {block.texts.map((text) => (
+                  <p key={text}>{text}</p>
                 ))}
-              </ul>
-            </div>
-          </Split>
-        ))}
-        <Note>
-          <Link to={urls.solutions}>{carbonWords.cases}</Link>
-        </Note>
-      </Section>
+                <ul>
+                  {block.points.map((point) => (
+                    <li key={point}>
+                      <Knot />
+                      {point}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </Split>
+          ))}
+          <Note>
+            <Link to={urls.solutions}>{carbonWords.cases}</Link>
+          </Note>
+        </Section>
+      </Rest>
+      <ReadingPrint />
     </>
   )
 }

@@ -1,0 +1,168 @@
+import { plainSigns } from '@weft/contract'
+import { Button, below, Field, Input, Thread, token, typeStep } from '@weft/ui'
+import { type FormEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { openAssistant } from '../../../shared/assistant/assistant-door'
+import { type Evaluation, evaluate, factors, type YearOfEnergy } from './first-evaluation'
+import { carbonWords } from './words'
+
+const words = carbonWords.evaluation
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${token('space.8')};
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; }
+`
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-content: start;
+  gap: ${token('space.4')} ${token('space.5')};
+  & > p { grid-column: 1 / -1; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & > div:last-child { grid-column: 1 / -1; display: flex; gap: ${token('space.3')}; }
+  ${below('column')} { grid-template-columns: minmax(0, 1fr); }
+  @media print { & > div:last-child { display: none; } }
+`
+const Result = styled.div`
+  & > dl { border-top: 3px solid ${token('color.thread')}; }
+  & > dl > div { padding: ${token('space.3')} 0; border-bottom: 1px solid ${token('color.hairline')}; }
+  & dt { display: flex; justify-content: space-between; gap: ${token('space.4')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & dd { ${typeStep('figureL')} color: ${token('color.indigo.800')}; }
+  & dd > small { margin-left: .4em; font-size: max(13px, .875rem); font-weight: 400; color: ${token('color.textMeta')}; }
+  & > p { margin-top: ${token('space.4')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & > ul { margin-top: ${token('space.4')}; padding-left: 1.2em; list-style: disc; color: ${token('color.textMeta')}; ${typeStep('bodyS')} }
+  & > div { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; margin-top: ${token('space.5')}; }
+  @media print { & > div { display: none; } }
+`
+const tonnes = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
+const fine = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
+
+/** A number as people type it, also full-width and with thousands; blank is nothing bought; NaN for what is none. */
+const numberOf = (text: string): number => Number(plainSigns(text).replaceAll(',', ''))
+
+function faultOf(key: keyof YearOfEnergy, text: string): string | undefined {
+  const value = numberOf(text)
+  if (!Number.isFinite(value) || value < 0) return words.wrong
+  return key === 'output' && value === 0 ? words.needOutput : undefined
+}
+
+const blank = { output: '', electricity: '', steam: '', gas: '' }
+
+/** 开始评价: output and energy of a year in, emissions out, by factors that stand beside them (D1 §2, PC-22). Nothing is sent. */
+export function EvaluationForm() {
+  const [texts, setTexts] = useState(blank)
+  const [isAsked, setIsAsked] = useState(false)
+  const keys = words.fields.map(({ key }) => key)
+  const faults = Object.fromEntries(keys.map((key) => [key, isAsked ? faultOf(key, texts[key]) : undefined]))
+  const [result, setResult] = useState<Evaluation>()
+  const judge = (event: FormEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    const isRight = keys.every((key) => faultOf(key, texts[key]) === undefined)
+    const { output, electricity, steam, gas } = texts
+    setResult(
+      isRight
+        ? evaluate({
+            output: numberOf(output),
+            electricity: numberOf(electricity),
+            steam: numberOf(steam),
+            gas: numberOf(gas),
+          })
+        : undefined,
+    )
+  }
+  return (
+    <Root>
+      <Form noValidate onSubmit={judge}>
+        <p>{words.privacy}</p>
+        {words.fields.map(({ key, label }) => (
+          <Field key={key} label={label} error={faults[key]}>
+            <Input
+              inputMode="decimal"
+              value={texts[key]}
+              onChange={(event) => {
+                setTexts((now) => ({ ...now, [key]: event.target.value }))
+                setResult(undefined)
+              }}
+            />
+          </Field>
+        ))}
+        <div>
+          <Button type="submit" variant="main" size="L">
+            {carbonWords.evaluationGo}
+          </Button>
+        </div>
+      </Form>
+      <Result aria-live="polite">
+        {result ? (
+          <Figures result={result} />
+        ) : (
+          <p>{isAsked && Object.values(faults).every((fault) => !fault) ? words.nothing : words.waiting}</p>
+        )}
+        <ul>
+          {factors.map((one) => (
+            <li key={one.key}>{one.text}</li>
+          ))}
+          <li>{words.formula}</li>
+        </ul>
+        {result ? (
+          <div>
+            <Button onClick={() => window.print()}>{words.print}</Button>
+            <Button
+              variant="quiet"
+              onClick={() =>
+                openAssistant({
+                  subject: {
+                    title: carbonWords.display.evaluation,
+                    detail: words.subject(tonnes.format(result.total)),
+                  },
+                })
+              }
+            >
+              {words.ask}
+            </Button>
+          </div>
+        ) : null}
+      </Result>
+    </Root>
+  )
+}
+
+function Figures({ result: { total, perKilogram, parts } }: { result: Evaluation }) {
+  const largest = parts[0]
+  return (
+    <>
+      <dl>
+        <div>
+          <dt>{words.total}</dt>
+          <dd>
+            {tonnes.format(total)}
+            <small>tCO₂</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.perKilogram}</dt>
+          <dd>
+            {fine.format(perKilogram)}
+            <small>kgCO₂/kg</small>
+          </dd>
+        </div>
+        {parts.map(({ key, tonnes: own, share }) => (
+          <div key={key}>
+            <dt>
+              <span>{words.energies[key]}</span>
+              <span>
+                {tonnes.format(own)} tCO₂ · {Math.round(share)}%
+              </span>
+            </dt>
+            <dd>
+              <Thread progress={share} decorative />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {largest ? <p>{words.measures[largest.key]}</p> : null}
+    </>
+  )
+}
