@@ -75,6 +75,8 @@ const fields = {
   password: sealedPassword,
   confirm: sealedPassword,
   smsCode,
+  /** The person has agreed to the agreement and the privacy text: their time and which text it was are stored. */
+  agreed: z.literal(true).optional(),
   ...once,
 }
 

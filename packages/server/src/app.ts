@@ -2,10 +2,12 @@
  * Builds the whole server over a given database: every module, the socket, the pages. It does not listen: main.ts does,
  * and tests inject. Where each module registers is listed here and nowhere else.
  */
+
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
+import { addresses } from '@weft/contract'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -15,7 +17,7 @@ import { registerAftersale } from './modules/aftersale'
 import { registerArticles } from './modules/articles'
 import { registerAudit } from './modules/audit-log'
 import { countCaseView, registerCases, usedCaseOptions } from './modules/cases'
-import { registerCompany } from './modules/company'
+import { registerCompany, textHashOf } from './modules/company'
 import { registerContent } from './modules/content'
 import { isInMachineOf, registerContracts } from './modules/contracts'
 import { isFileShownTo, registerConversations } from './modules/conversations'
@@ -331,7 +333,7 @@ async function registerModules(
   const sms = smsSender(options.config, context)
   const mail = mailSender(options.config, context)
   if (mail) api.addHook('onClose', mail.close)
-  registerRegistration(api, { secrets, sso, sms })
+  registerRegistration(api, { secrets, sso, sms, agreementText: () => textHashOf(context.db, addresses.privacy) })
   registerPasswordReset(api, { secrets, sso, sms })
   registerAccountKeeping(api, { secrets, sso, sms, mail })
   if (!context.config.isProduction) registerOutboxPage(api, mail && 'read' in mail ? mail.read : () => [])

@@ -58,6 +58,7 @@ describe('[AC-06] what is sent', () => {
       phone: '13712345678',
       smsCode: '012345',
       ...sealed,
+      agreed: true,
       tenantType: 0,
     })
   })
@@ -69,6 +70,7 @@ describe('[AC-06] what is sent', () => {
       phone: '13712345678',
       smsCode: '012345',
       ...sealed,
+      agreed: true,
       tenantType: 1,
     })
   })

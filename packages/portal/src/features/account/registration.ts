@@ -32,6 +32,7 @@ export const personalPayload = ({ username, email, phone, smsCode }: Registratio
   phone,
   smsCode,
   ...sealed,
+  agreed: true as const,
   tenantType: 1 as const,
 })
 
@@ -48,5 +49,6 @@ export const enterprisePayload = (
   phone,
   smsCode,
   ...sealed,
+  agreed: true as const,
   tenantType: 0 as const,
 })

@@ -103,6 +103,9 @@ export const account = pgTable(
     state: text('state', { enum: ['active', 'disabled', 'erased'] })
       .notNull()
       .default('active'),
+    /** When the person agreed to the agreement and the privacy text, and which text it was (its SHA-256); null: was not asked. */
+    agreedAt: instant('agreed_at'),
+    agreedText: text('agreed_text'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

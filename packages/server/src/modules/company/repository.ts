@@ -1,4 +1,5 @@
 /** Reads what the portal says of its maker. */
+import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { company, outlet, provinceFigure, readingPage, recommendation } from './tables'
@@ -17,6 +18,12 @@ export const listRecommendations = (db: NodePgDatabase) =>
 
 export const listProvinces = (db: NodePgDatabase) =>
   db.select().from(provinceFigure).orderBy(asc(provinceFigure.row), asc(provinceFigure.column))
+
+/** SHA-256 of a reading page's text: tells one wording of it from another. Undefined: there is no such page. */
+export async function textHashOf(db: NodePgDatabase, path: string): Promise<string | undefined> {
+  const page = await findReadingPage(db, path)
+  return page && createHash('sha256').update(page.html).digest('hex')
+}
 
 export const findReadingPage = async (db: NodePgDatabase, path: string) =>
   (await db.select().from(readingPage).where(eq(readingPage.path, path)))[0]

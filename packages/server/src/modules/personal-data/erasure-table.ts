@@ -51,7 +51,11 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   },
   account: {
     code: { columns: 'login_name phone email name enterprise_id department_id external_id password_hash', by: closing },
-    keeps: { number },
+    keeps: {
+      number,
+      agreed_at: 'a time; beside it stands nobody',
+      agreed_text: 'a checksum of a text of ours; beside it stands nobody',
+    },
   },
   account_opening: goesBy('account_number'),
   account_role: goesBy('account_number'),

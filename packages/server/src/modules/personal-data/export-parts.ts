@@ -34,6 +34,8 @@ export const exportParts: readonly ExportPart[] = [
       enterprise_id: column('所属企业', sql`(select name from enterprise where id = a.enterprise_id)`),
       department_id: column('部门', sql`(select name from department where id = a.department_id)`),
       external_id: column('其他系统中的编号', sql`a.external_id`),
+      agreed_at: column('同意服务协议与隐私政策的时间', china(sql`a.agreed_at`)),
+      agreed_text: column('所同意文本的校验值（SHA-256）', sql`a.agreed_text`),
     },
     facts: { 注册时间: china(sql`a.created_at`) },
     from: (person) => sql`from account a where a.number = ${person}`,

@@ -59,6 +59,8 @@ export const personalTables: readonly PersonalTable[] = [
       department_id: 'department',
       external_id: 'id in another system',
       password_hash: 'argon2id of the password',
+      agreed_at: 'when they agreed to the agreement and the privacy text',
+      agreed_text: 'to which text',
     },
     others: 'kind tenant_type state created_at',
     end: stays,

@@ -156,6 +156,28 @@ describe('registration', () => {
     expect(menus?.authorities).toContain('ROLE_SERVICE_CUSTOMER_EMPLOYEE')
   })
 
+  it('[AC-06] keeps when a person agreed, and to which text', async () => {
+    const { pool } = portal.database
+    await pool.query(
+      "insert into reading_page (path, title, html) values ('/privacy', '协议', '<p>一</p>') on conflict (path) do update set html = excluded.html",
+    )
+    const consentOf = async (phone: string) =>
+      (await pool.query('select agreed_at, agreed_text from account where phone = $1', [phone])).rows[0]
+    const [who, agreeing, silent] = [person(), newPhone(), newPhone()]
+    await askCode(who, agreeing)
+    const form = await personalForm(who, agreeing, await codeFor(agreeing))
+    expect(await who.send('/web-api/register/v1/user', { ...form, agreed: true })).toMatchObject({ code: 0 })
+    expect(await consentOf(agreeing)).toEqual({
+      agreed_at: expect.any(Date),
+      agreed_text: createHash('sha256').update('<p>一</p>').digest('hex'),
+    })
+    // A client that does not ask makes an account, and no consent.
+    const other = person()
+    await askCode(other, silent)
+    await registerPerson(other, silent, await codeFor(silent))
+    expect(await consentOf(silent)).toEqual({ agreed_at: null, agreed_text: null })
+  })
+
   it('[AC-09] [ER-07] a form that is sent again with its key makes one account, and needs no second code', async () => {
     const [who, other] = [person(), person()]
     const phone = newPhone()

@@ -28,6 +28,8 @@ export interface RegistrationParts {
   sso: Pick<SsoService, 'signOutEverywhere'>
   /** Undefined: no SMS service is set up, and nobody can register. */
   sms: SmsSender | undefined
+  /** SHA-256 of the agreement and privacy text in force; undefined: there is none. */
+  agreementText: () => Promise<string | undefined>
 }
 
 export function registerRegistration(api: FastifyInstance, parts: RegistrationParts): void {
@@ -86,12 +88,12 @@ function registerCodes(api: FastifyInstance, { secrets, sms }: RegistrationParts
 }
 
 /** The two forms of registration: of a person and of an enterprise. */
-function registerForms(api: FastifyInstance, { secrets }: RegistrationParts, seal: PasswordSeal): void {
+function registerForms(api: FastifyInstance, { secrets, agreementText }: RegistrationParts, seal: PasswordSeal): void {
   const { db, clock, log } = api.weft
   const enter = async (
     request: FastifyRequest,
     form: RegistrationForm,
-    { smsCode, requestKey }: { smsCode: string; requestKey?: string },
+    { smsCode, requestKey, agreed }: { smsCode: string; requestKey?: string; agreed?: true },
   ) => {
     // What the person can mend without a new code is said before the code is spent.
     checkForm(form)
@@ -105,7 +107,8 @@ function registerForms(api: FastifyInstance, { secrets }: RegistrationParts, sea
     if (!browser || !(await spendCode(db, secrets, holder, smsCode, clock.now()))) {
       throw new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
     }
-    const { number } = await register(db, form, password, clock.now(), wanted)
+    const agreedText = agreed && (await agreementText())
+    const { number } = await register(db, { ...form, agreedText }, password, clock.now(), wanted)
     log.info({ userId: number }, 'registered')
   }
   const limits = { rateLimit: perMinute(api, 1), bodyLimit: 8_192 }

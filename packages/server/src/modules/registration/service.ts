@@ -31,6 +31,8 @@ export interface RegistrationForm {
   confirm: string
   /** Set for an enterprise, absent for a person. */
   enterprise?: { name: string; creditCode: string; categories: readonly string[] }
+  /** SHA-256 of the agreement and privacy text that the person agreed to; absent where the form did not ask. */
+  agreedText?: string
 }
 
 export const wrongCode = () => new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
@@ -101,6 +103,7 @@ export async function register(
         tenantType: form.enterprise ? 0 : 1,
         enterpriseId,
         passwordHash,
+        ...(form.agreedText && { agreedAt: createdAt, agreedText: form.agreedText }),
         createdAt,
       })
       .onConflictDoNothing()
