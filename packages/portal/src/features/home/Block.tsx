@@ -7,6 +7,12 @@ const Root = styled.section`
   /* Nothing is laid out before it comes near; the height is about that of a block. */
   content-visibility: auto;
   contain-intrinsic-size: auto 60rem;
+  /* Of one that is higher: what overflows a block that is not laid out lies, for a checker, over the next one. */
+  &[data-tall='true'] {
+    contain-intrinsic-size: auto max(840px, 70rem);
+    ${below('menu')} { contain-intrinsic-size: auto 1300px; }
+    ${below('column')} { contain-intrinsic-size: auto 2100px; }
+  }
   &[data-band='true'] { background: ${token('color.band')}; border-block: 1px solid ${token('color.hairline')}; }
   & > div { width: min(105rem, 100% - 6rem); margin: 0 auto; }
   & > div > h2 { margin-top: ${token('space.4')}; }
@@ -22,13 +28,15 @@ export interface BlockProps {
   latin: string
   lead?: string
   isBand?: boolean
+  /** Higher than its neighbours: two rows of cards on a narrow window, four on a phone. */
+  isTall?: boolean
   children: ReactNode
 }
 
 /** One block of the home page. */
-export function Block({ id, title, latin, lead, isBand = false, children }: BlockProps) {
+export function Block({ id, title, latin, lead, isBand = false, isTall = false, children }: BlockProps) {
   return (
-    <Root aria-labelledby={id} data-band={isBand}>
+    <Root aria-labelledby={id} data-band={isBand} data-tall={isTall}>
       <div>
         <Selvedge variant="mark" />
         <h2 id={id}>

@@ -75,7 +75,13 @@ export function CaseCards() {
   })
   const [open, setOpen] = useState('')
   return (
-    <Block id="home-cases" title={blockWords.display.cases} latin={blockWords.casesLatin} lead={blockWords.casesLead}>
+    <Block
+      id="home-cases"
+      title={blockWords.display.cases}
+      latin={blockWords.casesLatin}
+      lead={blockWords.casesLead}
+      isTall
+    >
       {error ? (
         <ErrorState message={blockWords.cases.failed} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
