@@ -150,7 +150,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const anchor = useBottomAnchor(scroller, content, rows, isLast)
-  const { isAtEnd, toEnd: goToEnd, leave, follow, onScroll } = anchor
+  const { isAtEnd, toEnd: goToEnd, leave, stay, onScroll } = anchor
   const toEnd = useCallback(() => {
     goTo()
     goToEnd()
@@ -275,7 +275,8 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
               hasAskedOlder={hasAskedOlder}
               scroller={scroller}
               headPx={headPx}
-              onGrown={follow}
+              onGrown={stay}
+              onLead={anchor.lead}
             >
               {(row) =>
                 row.type === 'gap' ? (

@@ -48,6 +48,8 @@ export interface RowsProps {
   headPx: number
   /** Rows that are all in the page have another height than before. */
   onGrown: () => void
+  /** The list is about to scroll to a row. */
+  onLead: () => void
   children: (row: TimelineRow) => ReactElement
 }
 
@@ -64,7 +66,7 @@ function useIsPrepending(rows: readonly TimelineRow[]): boolean {
 }
 
 export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
-  { rows, hasAskedOlder, scroller, headPx, onGrown, children },
+  { rows, hasAskedOlder, scroller, headPx, onGrown, onLead, children },
   ref,
 ) {
   const isLong = hasAskedOlder || rows.length > PLAIN_ROWS
@@ -106,6 +108,7 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
       getItemOffset: (index) =>
         virtualizer.current?.getItemOffset(index) ?? (rowAt(index)?.offsetTop ?? 0) - (rowAt(0)?.offsetTop ?? 0),
       scrollToIndex(index, options) {
+        onLead()
         if (virtualizer.current) return virtualizer.current.scrollToIndex(index, options)
         const [list, row] = [scroller.current, rowAt(index)]
         if (!list || !row) return
@@ -113,7 +116,7 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
         list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - room
       },
     }
-  }, [scroller])
+  }, [scroller, onLead])
 
   // The virtualiser keeps the reader's place from the end while rows are added at the start; without it this does.
   const firstKey = useRef<string>(undefined)
@@ -123,6 +126,9 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
     const [list, row] = [plain.current, plain.current?.children[at]]
     if (list && row && scroller.current)
       scroller.current.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top
+    // The virtualiser hears with the next frame where it has scrolled to. Rows that it measures before that it would correct
+    // from the old place, and the page that came would push what is read away.
+    if (isPrepending && virtualizer.current) queueMicrotask(() => scroller.current?.dispatchEvent(new Event('scroll')))
   }, [rows, isPrepending, scroller])
 
   const areAllThere = rows.length <= ALWAYS_THERE_ROWS || (heights !== undefined && isTakingOver)

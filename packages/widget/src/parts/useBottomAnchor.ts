@@ -1,5 +1,5 @@
 /**
- * Keeps a list at its end while the reader is there, and leaves it alone while the reader is not.
+ * Keeps a list at its end while the reader is there, and the line being read in its place while the reader is not.
  *  - Only the reader leaves the end: by moving up. Rows that grow, images, receipts, a growing composer never do.
  *  - At the end, every change of height, inside or around, is followed before it is painted.
  *  - What this page sends always brings the list to its end. What the person writes on another device does not: here they
@@ -10,6 +10,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { hasOwnArrived } from './arrivals'
 import type { TimelineRow } from './timelineRows'
+import { useReadingPlace } from './useReadingPlace'
 
 /** Nearer to the end than this counts as there; moving up by less is no leaving. */
 const AT_END_PX = 48
@@ -22,8 +23,10 @@ export interface BottomAnchor {
   toEnd: () => void
   /** The reader is led elsewhere. */
   leave: () => void
-  /** Stays at the end if the reader is there: something inside has grown. */
-  follow: () => void
+  /** Something inside has grown: stays at the end if the reader is there, else at the line being read. */
+  stay: () => void
+  /** The list is about to lead the reader to a row. */
+  lead: () => void
   onScroll: () => void
 }
 
@@ -42,6 +45,7 @@ export function useBottomAnchor(
   /** Where the list stood when it was last seen at its end, px. */
   const endTop = useRef(0)
   const previous = useRef<readonly TimelineRow[] | undefined>(undefined)
+  const { note, hold, release } = useReadingPlace(scroller, content)
 
   const goThere = useCallback(() => {
     const element = scroller.current
@@ -68,10 +72,16 @@ export function useBottomAnchor(
     if (isNear) goThere()
   }, [scroller, goThere])
 
+  const stay = useCallback(() => {
+    if (stays.current) follow()
+    else hold()
+  }, [follow, hold])
+
   const onScroll = useCallback(() => {
     const element = scroller.current
     // Without a box (the page hid us) nothing can be said about the place.
     if (!element || element.clientHeight === 0) return
+    note()
     const { scrollTop } = element
     if (isLast && distanceToEnd(element) < AT_END_PX) {
       stays.current = true
@@ -81,7 +91,7 @@ export function useBottomAnchor(
       // The end moved away from the reader, not the reader from the end.
       follow()
     } else leave()
-  }, [scroller, follow, leave, isLast])
+  }, [scroller, follow, leave, note, isLast])
 
   useLayoutEffect(() => {
     const before = previous.current
@@ -94,7 +104,7 @@ export function useBottomAnchor(
     const around = new ResizeObserver(follow)
     // A virtualiser writes the height of all rows as a style once it has measured some. Seeing it written, instead of
     // observing the size, is in time for the same frame, and raises no resize-loop error on the page.
-    const inside = new MutationObserver(follow)
+    const inside = new MutationObserver(stay)
     if (scroller.current) around.observe(scroller.current)
     if (content.current)
       inside.observe(content.current, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })
@@ -102,7 +112,7 @@ export function useBottomAnchor(
       around.disconnect()
       inside.disconnect()
     }
-  }, [scroller, content, follow])
+  }, [scroller, content, follow, stay])
 
-  return { isAtEnd, toEnd, leave, follow, onScroll }
+  return { isAtEnd, toEnd, leave, stay, lead: release, onScroll }
 }

@@ -1,0 +1,132 @@
+/** The line being read stays in its place: looked at frame by frame while pages come and rows change. */
+import type { Meta, StoryObj } from '@storybook/react'
+import type { TimelineEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { expect, waitFor, within } from 'storybook/test'
+import { message, PICTURE } from '../story/dialogue'
+import { inWeft, shownChat } from '../story/frame'
+import { MessageList } from './MessageList'
+
+const meta = {
+  title: 'Widget/Message list/Reading place',
+  tags: ['react-18'],
+  component: () => <MessageList conversation={shownChat().desk.conversation} />,
+  decorators: [inWeft],
+  parameters: { height: 600 },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const PAGE = 20
+const PAGES = 8
+/** Rows of different heights, a minute apart: the first of a page has a time label until an older page comes. */
+const page = (before: number): TimelineEntry[] =>
+  Array.from({ length: PAGE }, (_, at) => {
+    const minutesAgo = before * PAGE + PAGE - at
+    const side = at % 3 === 0 ? ('my' as const) : ('other' as const)
+    const picture = { url: `${PICTURE}#${minutesAgo}`, width: 300 + at, height: 200 + at * 9, name: '现场.png' }
+    if (at % 9 === 4) return message(MsgType.image, picture, { side, minutesAgo })
+    const more = at % 4 === 0 ? '，喷水板压力掉到 62 bar，换过滤芯以后仍然不稳'.repeat(1 + (at % 7)) : ''
+    return message(MsgType.text, { text: `${minutesAgo} 分钟前${more}` }, { side, minutesAgo })
+  })
+
+const frame = () => new Promise(requestAnimationFrame)
+/** Everything that the frame changes has been drawn. */
+const drawn = async () => {
+  await frame()
+  await frame()
+}
+const logOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('log')
+const rowsOf = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('[data-message]')]
+const topOf = (element: Element) => element.getBoundingClientRect().top
+const middleOf = (log: HTMLElement) => {
+  const middle = topOf(log) + log.clientHeight / 2
+  const row = rowsOf(log).find((one) => one.getBoundingClientRect().bottom > middle)
+  if (!row) throw new Error('no row in the middle')
+  return row
+}
+
+async function isDrawn(log: HTMLElement) {
+  let last = Number.NaN
+  await waitFor(() => {
+    const isSettled = log.scrollHeight === last
+    last = log.scrollHeight
+    if (!isSettled || log.scrollHeight < 2 * log.clientHeight) throw new Error('still being measured')
+  })
+}
+
+/** What a wheel does, and the frame that shows it. The browser tells of what its own wheel scrolls in the same frame. */
+async function turn(log: HTMLElement, px: number) {
+  log.dispatchEvent(new WheelEvent('wheel', { deltaY: px, bubbles: true }))
+  log.scrollTop += px
+  log.dispatchEvent(new Event('scroll'))
+  await frame()
+}
+
+export const FrameByFrame: Story = {
+  name: '[WD-06] read up by wheel, the line being read moves by what the wheel turns, in every frame, through eight older pages',
+  parameters: { fake: () => ({ entries: page(0), conversation: { hasOlder: true } }) },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    const { conversation } = shownChat().desk
+    let loaded = 1
+    // Each page needs some frames more than the one before: some come while the list moves, some when it has come to rest.
+    conversation.loadOlder = async () => {
+      conversation.state.setState({ isLoadingOlder: true })
+      for (let left = 3 * loaded; left > 0; left -= 1) await frame()
+      const older = page(loaded)
+      loaded += 1
+      conversation.state.setState(({ entries }) => ({
+        entries: [...older, ...entries],
+        isLoadingOlder: false,
+        hasOlder: loaded <= PAGES,
+      }))
+      return loaded <= PAGES
+    }
+    await isDrawn(log)
+    const moved: number[] = []
+    while (loaded <= PAGES) {
+      const row = middleOf(log)
+      const key = row.dataset.message
+      const before = topOf(row)
+      const by = Math.min(90, Math.floor(log.scrollTop))
+      await turn(log, -by)
+      // It is drawn with the next frame, in another element where a list becomes a long one.
+      const same = rowsOf(log).find((one) => one.dataset.message === key)
+      moved.push(same ? Math.round(topOf(same) - before - by) : Number.NaN)
+    }
+    await drawn()
+    await expect(moved.filter((px) => px !== 0)).toEqual([])
+    await expect(conversation.state.getState().entries).toHaveLength(PAGE * (PAGES + 1))
+  },
+}
+
+export const GrowsAtTheEdge: Story = {
+  name: '[WD-06] a row at the upper edge that grows while one reads downwards moves the line being read by no pixel',
+  parameters: { fake: () => ({ entries: [...page(1), ...page(0)] }) },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    const { conversation } = shownChat().desk
+    await isDrawn(log)
+    await turn(log, -500)
+    await drawn()
+    await turn(log, 5)
+    const edge = rowsOf(log).find((one) => one.getBoundingClientRect().bottom > topOf(log))
+    if (!edge) throw new Error('no row at the edge')
+    const row = middleOf(log)
+    const before = topOf(row)
+    const { height } = edge.getBoundingClientRect()
+    const longer = { text: '更正：'.repeat(200) }
+    conversation.state.setState(({ entries }) => ({
+      entries: entries.map((entry) =>
+        entry.key === edge.dataset.message && entry.kind === 'message'
+          ? { ...entry, msgType: MsgType.text, content: [longer] }
+          : entry,
+      ),
+    }))
+    await waitFor(() => expect(edge.getBoundingClientRect().height).toBeGreaterThan(height + 50))
+    await drawn()
+    await expect(Math.abs(topOf(row) - before)).toBeLessThan(1)
+  },
+}
