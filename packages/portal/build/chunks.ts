@@ -6,7 +6,7 @@
 /** Before the first page: what the sign-in page has too, and what only the portal has. */
 const isSignIn = /\/sign-in\/|\/ui\/src\/(?:field|choice)\/|\/sso\./
 const everywhere =
-  /node_modules\/(?:react|react-dom|scheduler|stylis|styled-components|@emotion|lucide-react)\/|\/packages\/(?:ui|contract|protocol)\/src\/|\/portal\/src\/(?:platform\/(?:site|strings|parts)\/|platform\/(?:navigation\/urls|session\/(?:said|failure-words)|storage\/kept)\.|shared\/site\/(?:Wordmark|QrCode)|app\/(?:fonts|last-resort))|core\/src\/(?:browser\/kept|platform\/owned)\.|vite\/(?:preload|modulepreload)|rolldown\/runtime/
+  /node_modules\/(?:react|react-dom|scheduler|stylis|styled-components|@emotion|lucide-react)\/|\/packages\/(?:ui|contract|protocol)\/src\/|\/portal\/src\/(?:platform\/(?:site|strings|parts)\/|platform\/(?:navigation\/urls|session\/(?:said|failure-words)|storage\/kept)\.|shared\/site\/(?:Wordmark|QrCode)|app\/(?:directions|fonts|last-resort))|core\/src\/(?:browser\/kept|platform\/owned)\.|vite\/(?:preload|modulepreload)|rolldown\/runtime/
 
 /** Of the console, and asked for by the header of the public pages: the sign-in page knows no rights. */
 const portalAlone = /\/contract\/src\/rights\./

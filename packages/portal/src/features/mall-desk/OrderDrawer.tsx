@@ -3,6 +3,7 @@ import { Drawer, Table, ThreadLog, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { RevealPhone } from '../../shared/reveal/RevealPhone'
+import { Joined } from '../../shared/words/Joined'
 import { moneyOf } from './price'
 import { QuoteForm } from './QuoteForm'
 import { ShipForm } from './ShipForm'
@@ -30,7 +31,7 @@ const Total = styled.p`
 export function OrderDrawer({ order, onClose }: { order: ManagedOrder; onClose: () => void }) {
   const isOpenToQuote = order.state === 'inquiry' || order.state === 'quoted'
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    [said.customer, [order.enterpriseName, order.customerName].filter(Boolean).join(' · ')],
+    [said.customer, <Joined key={order.orderId} of={[order.enterpriseName, order.customerName]} />],
     [said.contact, order.contactName],
     [said.phone, <RevealPhone key={order.orderId} masked={order.phone} ask={() => revealPhone(order.orderId)} />],
     [said.address, order.address],

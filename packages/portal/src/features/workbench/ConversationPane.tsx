@@ -14,6 +14,7 @@ import {
 import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight, Vote } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { Joined } from '../../shared/words/Joined'
 import { Colleagues } from './Colleagues'
 import { EndControl } from './EndDialog'
 import { HandoverNotes } from './HandoverNotes'
@@ -149,7 +150,7 @@ export function ConversationPane({
                 {' · '}
               </>
             ) : null}
-            {about.filter(Boolean).join(' · ')}
+            <Joined of={about} />
           </p>
         </div>
         {row.canAccept ? (

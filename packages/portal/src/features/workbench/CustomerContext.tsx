@@ -2,6 +2,7 @@ import type { DeskConversation } from '@weft/contract'
 import { Avatar, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { RevealPhone } from '../../shared/reveal/RevealPhone'
+import { Joined } from '../../shared/words/Joined'
 import { CustomerNotes } from './CustomerNotes'
 import { CustomerThings } from './CustomerThings'
 import { minuteText, shortAddress } from './queue'
@@ -143,8 +144,9 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
             <li key={session.startedAt}>
               <Knot state={session.phase === 'resolved' ? 'done' : 'current'} />
               <span>
-                {session.isWithdrawn ? labels.withdrawn : workbench.phases[session.phase]}
-                {session.assigneeName ? ` · ${session.assigneeName}` : ''}
+                <Joined
+                  of={[session.isWithdrawn ? labels.withdrawn : workbench.phases[session.phase], session.assigneeName]}
+                />
               </span>
               <small>{labels.startedAt(minuteText(session.startedAt))}</small>
               <RoundFacts session={session} />

@@ -4,6 +4,7 @@ import { Button, ErrorState, Skeleton, Textarea, token, typeStep } from '@weft/u
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { Joined } from '../../shared/words/Joined'
 import { minuteText } from './queue'
 import { useNoteChange, useNotes } from './use-customer'
 import { workbench } from './words'
@@ -116,8 +117,7 @@ function Note({ note, customerId, isOwn }: { note: CustomerNote; customerId: str
       <p>{note.text}</p>
       <About>
         <span>
-          {note.authorName} · {minuteText(note.createdAt)}
-          {note.changedAt ? ` · ${labels.changed}` : ''}
+          <Joined of={[note.authorName, minuteText(note.createdAt), note.changedAt ? labels.changed : undefined]} />
         </span>
         {isOwn && mode === 'shown' ? (
           <>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { useSession } from '../../platform/session/session'
+import { Joined } from '../../shared/words/Joined'
 import { useService } from './use-customer'
 import { workbench } from './words'
 
@@ -59,11 +60,11 @@ function Order({ order, isLinked }: { order: AftersaleRow; isLinked: boolean }) 
         )}
       </div>
       <small>
-        {[order.aftersaleType, order.deviceName, order.description].filter(Boolean).join(' · ').slice(0, 80)}
+        <Joined of={[order.aftersaleType, order.deviceName, order.description.slice(0, 80)]} />
       </small>
       {lastLog ? (
         <small>
-          {lastLog.msg} · {lastLog.updateBy} · {lastLog.updateTime.slice(0, 16)}
+          <Joined of={[lastLog.msg, lastLog.updateBy, lastLog.updateTime.slice(0, 16)]} />
         </small>
       ) : null}
     </li>
@@ -85,7 +86,7 @@ function Contracts({ service }: { service: ConversationService }) {
             <b>{contract.contractName}</b>
             <span>{labels.devices(contract.deviceList.length)}</span>
             <span>
-              {contract.contractCode} · {warrantyOf(contract)}
+              <Joined of={[contract.contractCode, warrantyOf(contract)]} />
             </span>
           </summary>
           <ul>
@@ -93,7 +94,7 @@ function Contracts({ service }: { service: ConversationService }) {
               <li key={device.deviceId}>
                 {device.deviceName}
                 <span>
-                  {device.deviceModel} · {device.productNum}
+                  <Joined of={[device.deviceModel, device.productNum]} />
                 </span>
               </li>
             ))}

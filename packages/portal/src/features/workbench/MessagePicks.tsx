@@ -2,6 +2,7 @@ import type { Conversation } from '@weft/core'
 import { Checkbox, token, typeStep } from '@weft/ui'
 import { SignedPicture } from '@weft/widget'
 import { styled } from 'styled-components'
+import { Joined } from '../../shared/words/Joined'
 import type { PickableMessage } from './order-start'
 import { minuteText } from './queue'
 import { workbench } from './words'
@@ -65,7 +66,7 @@ export function MessagePicks({ messages, conversation, picked, onPick }: Message
                 label={
                   <Message>
                     <small>
-                      {one.senderName} · {minuteText(one.timestamp)}
+                      <Joined of={[one.senderName, minuteText(one.timestamp)]} />
                     </small>
                     <span>{one.text}</span>
                     {one.picture ? <SignedPicture entry={one.picture} conversation={conversation} /> : null}

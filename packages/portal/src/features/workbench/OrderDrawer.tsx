@@ -24,6 +24,7 @@ import { newRequestKey } from '../../platform/session/request-key'
 import { PhoneInput } from '../../shared/forms/PhoneInput'
 import { forgetDraft, useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
+import { Joined } from '../../shared/words/Joined'
 import { MessagePicks } from './MessagePicks'
 import { descriptionOf, keyFor, pickable, pickedAtFirst } from './order-start'
 import { useOrderFromConversation, useOrderTypes, useService } from './use-customer'
@@ -168,7 +169,9 @@ function OrderForm(props: OrderFormProps) {
   const productNum = devices.length === 1 ? (devices[0]?.productNum ?? NONE) : form.values.productNum
   return (
     <Form id={FORM_ID} ref={form.root} noValidate onSubmit={form.submit}>
-      <Customer>{[row.customerName, row.enterpriseName].filter(Boolean).join(' · ')}</Customer>
+      <Customer>
+        <Joined of={[row.customerName, row.enterpriseName]} />
+      </Customer>
       {contracts.length > 0 ? (
         <Field label={labels.contract}>
           <Select

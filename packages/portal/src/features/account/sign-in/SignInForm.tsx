@@ -131,7 +131,7 @@ export function SignInForm({ caller, demo, onDone }: SignInFormProps) {
                 <button type="button" aria-pressed={account.loginName === loginName} onClick={() => choose(account)}>
                   <span>{account.name}</span>
                   <small>
-                    {account.role} · {account.loginName}
+                    <bdi>{account.role}</bdi> · <bdi>{account.loginName}</bdi>
                   </small>
                 </button>
               </li>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { Joined } from '../../../shared/words/Joined'
 import { ChoiceLine } from '../parts/ChoiceLine'
 import { Page, PageHead } from '../parts/frame'
 import { ContractDrawer } from './ContractDrawer'
@@ -95,7 +96,7 @@ export function DeliveriesPage() {
                       <b>{one.contractName}</b>
                       <span translate="no">{one.customerName}</span>
                       <span>
-                        {one.contractCode} · {one.signTime.slice(0, 10)} · {words.devices(one.deviceCount)}
+                        <Joined of={[one.contractCode, one.signTime.slice(0, 10), words.devices(one.deviceCount)]} />
                       </span>
                     </ChoiceLine>
                   </li>

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
 import { RevealPhone } from '../../../shared/reveal/RevealPhone'
+import { Joined } from '../../../shared/words/Joined'
 import { FactList } from '../parts/frame'
 import { PromiseChip } from '../parts/PromiseChip'
 import { OrderFiles } from './OrderFiles'
@@ -93,7 +94,7 @@ function Result({ order }: { order: AftersaleOrder }) {
   if (!finishTime && !faultType && partList.length === 0) return null
   const parts = partList.map((part) => (
     <li key={`${part.goodsId}${part.partName}`}>
-      {[part.partName, part.partNumber].filter(Boolean).join(' · ')} {words.pieces(part.quantity)}
+      <Joined of={[part.partName, part.partNumber]} /> {words.pieces(part.quantity)}
     </li>
   ))
   return (

@@ -15,6 +15,7 @@ import {
 } from '@weft/ui'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { Joined } from '../../../shared/words/Joined'
 import { Filters, Page, PageHead, RowActions, RowButton, Sub } from '../parts/frame'
 import { KeysetFoot } from '../parts/keyset'
 import { PromiseChip } from '../parts/PromiseChip'
@@ -77,7 +78,9 @@ const columnsFor = (open: (order: AftersaleRow) => void): readonly TableColumn<A
       render: (one) => (
         <>
           {one.deviceName || one.contractName || '--'}
-          <Sub>{[one.productNum, one.deviceName ? one.contractName : ''].filter(Boolean).join(' · ')}</Sub>
+          <Sub>
+            <Joined of={[one.productNum, one.deviceName && one.contractName]} />
+          </Sub>
         </>
       ),
     },

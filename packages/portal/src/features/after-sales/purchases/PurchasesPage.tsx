@@ -15,6 +15,7 @@ import { styled } from 'styled-components'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { Joined } from '../../../shared/words/Joined'
 import { client } from '../client'
 import { Filters, Page, PageHead } from '../parts/frame'
 import { KeysetFoot, useKeyset } from '../parts/keyset'
@@ -46,7 +47,7 @@ const columns: readonly TableColumn<PurchaseRecord>[] = [
             <ul>
               {one.itemList.map((item) => (
                 <li key={`${item.name}${item.number}`}>
-                  {[item.name, item.number].filter(Boolean).join(' · ')} × {item.quantity}
+                  <Joined of={[item.name, item.number]} /> × {item.quantity}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { LegalHold } from '@weft/contract'
 import { Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
 import { useAddressState } from '../../../shared/lists/address-state'
+import { Joined } from '../../../shared/words/Joined'
 import { Actions, Filters, Sub } from '../parts/frame'
 import { LiftHoldDialog } from './LiftHoldDialog'
 import { SetHoldDialog } from './SetHoldDialog'
@@ -62,7 +63,9 @@ const columnsFor = (state: 'held' | 'lifted', lift: (hold: LegalHold) => void): 
         render: (one) => (
           <>
             {one.liftTime.slice(0, 16)}
-            <Sub>{[one.liftedByName, one.liftReason].filter(Boolean).join(' · ')}</Sub>
+            <Sub>
+              <Joined of={[one.liftedByName, one.liftReason]} />
+            </Sub>
           </>
         ),
       },

@@ -3,6 +3,7 @@ import { Badge, Button, Dialog, ErrorState, Field, Skeleton, Textarea, token } f
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { SearchBox } from '../../../shared/lists/SearchBox'
+import { Joined } from '../../../shared/words/Joined'
 import { RowButton, Stack, Sub } from '../parts/frame'
 import { useHoldSubjects } from './use-holds'
 import { personalData as words } from './words'
@@ -78,7 +79,7 @@ export function SubjectDialog(props: SubjectDialogProps) {
         {chosen ? (
           <div>
             <Sub>{text.chosen}</Sub>
-            {chosen.name} · {text.kinds[chosen.kind]}
+            <Joined of={[chosen.name, text.kinds[chosen.kind]]} />
             {chosen.note ? <Sub>{chosen.note}</Sub> : null}
             <Button size="S" variant="quiet" onClick={() => setChosen(undefined)}>
               {text.change}
@@ -122,14 +123,16 @@ function Subjects({ keyword, isMeant, withoutHeld, onChoose }: SubjectsProps) {
         <li key={one.subject}>
           {withoutHeld && one.isHeld ? (
             <>
-              {one.name} <Badge tone="info">{text.held}</Badge>
+              <bdi>{one.name}</bdi> <Badge tone="info">{text.held}</Badge>
             </>
           ) : (
             <RowButton type="button" aria-label={text.choose(one.name)} onClick={() => onChoose(one)}>
               {one.name}
             </RowButton>
           )}
-          <Sub>{[text.kinds[one.kind], one.note].filter(Boolean).join(' · ')}</Sub>
+          <Sub>
+            <Joined of={[text.kinds[one.kind], one.note]} />
+          </Sub>
         </li>
       ))}
     </Found>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { RevealPhone } from '../../../shared/reveal/RevealPhone'
+import { Joined } from '../../../shared/words/Joined'
 import { Actions, Filters, Page, PageHead, Sub } from '../parts/frame'
 import { DecideDialog } from './DecideDialog'
 import { PAGE_SIZE, type RequestLine, revealPhone, useRequests } from './use-requests'
@@ -27,7 +28,7 @@ const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<R
     title: words.columns.what,
     render: (one) => (
       <>
-        {one.what}
+        <bdi>{one.what}</bdi>
         {one.notes.map((note) => (
           <Sub key={note}>{note}</Sub>
         ))}
@@ -64,7 +65,7 @@ const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<R
         '--'
       ) : (
         <>
-          {[one.decider, one.decideTime.slice(0, 16)].filter(Boolean).join(' · ')}
+          <Joined of={[one.decider, one.decideTime.slice(0, 16)]} />
           {one.opinion ? <Sub>{one.opinion}</Sub> : null}
         </>
       ),

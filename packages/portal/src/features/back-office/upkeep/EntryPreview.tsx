@@ -3,6 +3,7 @@ import type { UpkeepKind } from '@weft/contract'
 import { Dialog, Selvedge, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { ArticleBody } from '../../../shared/article/ArticleBody'
+import { Joined } from '../../../shared/words/Joined'
 import { forms, type Values } from './forms'
 import { upkeep as words } from './words'
 
@@ -50,7 +51,11 @@ export function EntryPreview({ kind, values, onClose }: EntryPreviewProps) {
     >
       <Root>
         <h1>{text(values[form.titleField])}</h1>
-        {meta.length > 0 ? <p data-meta="">{meta.join(' · ')}</p> : null}
+        {meta.length > 0 ? (
+          <p data-meta="">
+            <Joined of={meta} />
+          </p>
+        ) : null}
         {cover ? <img src={cover} alt="" /> : null}
         {text(values.summary) ? <p>{text(values.summary)}</p> : null}
         {text(values.introduction) ? <p>{text(values.introduction)}</p> : null}

@@ -2,6 +2,7 @@ import type { MapOutline, ProvinceFigure } from '@weft/contract'
 import { Button, below, Table, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { Joined } from '../../../shared/words/Joined'
 import { useOutlets } from '../data'
 import { flush } from '../parts/LinkButton'
 import { tileAt } from './grid-keys'
@@ -216,7 +217,9 @@ function ChosenProvince({
               <li key={outlet.outletId}>
                 <b>{outlet.outletName}</b>
                 <a href={`tel:${outlet.phone}`}>{outlet.phone}</a>
-                <small>{outlet.services.join(' · ')}</small>
+                <small>
+                  <Joined of={outlet.services} />
+                </small>
               </li>
             ))}
           </ul>

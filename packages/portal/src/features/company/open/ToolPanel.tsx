@@ -83,7 +83,7 @@ export function ToolPanel({ tool }: { tool: Tool }) {
           ))}
         </Results>
         <Formula>
-          {openWords.formula}：{tool.formula}
+          {openWords.formula}：<bdi>{tool.formula}</bdi>
         </Formula>
       </div>
     </Root>

@@ -11,6 +11,7 @@ import { useAssistantSubject } from '../../../shared/assistant/assistant-door'
 import { Photo } from '../../../shared/picture/Photo'
 import { SupplierAccess } from '../../../shared/supplier-access/SupplierAccess'
 import { accessWords } from '../../../shared/supplier-access/words'
+import { Joined } from '../../../shared/words/Joined'
 import { PlainPage, Plate } from '../layout'
 import { MallBar } from '../parts/MallBar'
 import { useGoodsDetail } from '../parts/use-goods'
@@ -175,9 +176,7 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
           </dl>
           <GoodsActions goods={goods} />
           <small>
-            {[goods.applicableLine && mall.fits(goods.applicableLine, goods.inServiceNum), words.promise]
-              .filter(Boolean)
-              .join(' · ')}
+            <Joined of={[goods.applicableLine && mall.fits(goods.applicableLine, goods.inServiceNum), words.promise]} />
           </small>
           <div>
             <DisplayModel goods={goods} />

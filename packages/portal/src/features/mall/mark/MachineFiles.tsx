@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { fileSizeText, previewKindOf } from '../../../shared/files/items'
 import { PreviewDialog } from '../../../shared/files/preview-on-demand'
 import { useDownload } from '../../../shared/files/use-download'
+import { Joined } from '../../../shared/words/Joined'
 import { markWords } from './words'
 
 const words = markWords.hub
@@ -39,7 +40,7 @@ export function MachineFiles({ files }: { files: MachineHub['fileList'] }) {
               <div>
                 {file.fileName}
                 <small>
-                  {file.typeName} · {fileSizeText(file.fileSize)}
+                  <Joined of={[file.typeName, fileSizeText(file.fileSize)]} />
                 </small>
               </div>
               {at >= 0 ? (

@@ -59,7 +59,7 @@ export function MachineHub({ hub }: { hub: Hub }) {
         <Photo src={hub.picturePath} alt={hub.deviceName} />
         <div>
           <h2 id="mark-machine">
-            {words.title} · {hub.deviceName} {hub.deviceModel}
+            {words.title} · <bdi>{hub.deviceName}</bdi> <bdi>{hub.deviceModel}</bdi>
           </h2>
           <dl>
             <dt>{words.contract}</dt>

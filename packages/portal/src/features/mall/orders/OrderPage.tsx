@@ -221,7 +221,7 @@ function QuotePlate({ order }: { order: MallOrder }) {
       {order.promiseTime && order.state !== 'completed' ? <Note>{words.promise(order.promiseTime)}</Note> : null}
       {order.quoteNote ? (
         <Note>
-          {words.note}：{order.quoteNote}
+          {words.note}：<bdi>{order.quoteNote}</bdi>
         </Note>
       ) : null}
     </Plate>

@@ -4,6 +4,7 @@ import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { Joined } from '../../../shared/words/Joined'
 import { minuteOf } from '../parts'
 import { serviceWords } from '../words'
 import { deviceText, knotOf, promiseChip, toneOf } from './order-face'
@@ -95,7 +96,7 @@ export function OrderCard({ order, to }: { order: AftersaleRow; to: string }) {
           {chip ? <SlaChip {...chip} /> : null}
         </h2>
         <p>
-          {order.aftersaleType} · {order.description}
+          <Joined of={[order.aftersaleType, order.description]} />
         </p>
         <Meta>
           <div>

@@ -20,6 +20,7 @@ import { urls } from '../../../platform/navigation/urls'
 import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { useAssistantSubject } from '../../../shared/assistant/assistant-door'
 import { MediaTiles } from '../../../shared/files'
+import { Joined } from '../../../shared/words/Joined'
 import { Fact, Facts, minuteOf, Panel } from '../parts'
 import { isNotThere } from '../service-client'
 import { serviceWords } from '../words'
@@ -154,7 +155,9 @@ export function OrderDetail({ orderId, onBack }: { orderId: string; onBack: () =
             <Facts>
               <Fact name={words.type}>{order.aftersaleType}</Fact>
               <Fact name={words.phone}>{order.aftersalePhone}</Fact>
-              <Fact name={words.contract}>{[order.contractCode, order.contractName].filter(Boolean).join(' · ')}</Fact>
+              <Fact name={words.contract}>
+                <Joined of={[order.contractCode, order.contractName]} />
+              </Fact>
               <Fact name={words.device}>{deviceText(order)}</Fact>
               <Fact name={words.person}>{order.customerName}</Fact>
               <Fact name={words.created}>{minuteOf(order.createTime)}</Fact>

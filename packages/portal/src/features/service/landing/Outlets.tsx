@@ -5,6 +5,7 @@ import { MapPin, Phone } from 'lucide-react'
 import { styled } from 'styled-components'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { FilterRows } from '../../../shared/lists/FilterRows'
+import { Joined } from '../../../shared/words/Joined'
 import { client, keys } from '../service-client'
 import { serviceWords } from '../words'
 
@@ -72,7 +73,7 @@ export function Outlets() {
             <h3>
               {outlet.outletName}
               <small>
-                {outlet.province} {outlet.city}
+                <bdi>{outlet.province}</bdi> <bdi>{outlet.city}</bdi>
               </small>
             </h3>
             <p>
@@ -82,7 +83,7 @@ export function Outlets() {
             <p>
               <Phone aria-hidden="true" strokeWidth={1.5} />
               <span>
-                {outlet.contactName}{' '}
+                <bdi>{outlet.contactName}</bdi>{' '}
                 <Link
                   href={`tel:${outlet.phone.replaceAll('-', '')}`}
                   aria-label={landing.call(outlet.outletName, outlet.phone)}
@@ -91,7 +92,9 @@ export function Outlets() {
                 </Link>
               </span>
             </p>
-            <p>{outlet.services.join(' · ')}</p>
+            <p>
+              <Joined of={outlet.services} />
+            </p>
           </Card>
         ))}
       </Grid>

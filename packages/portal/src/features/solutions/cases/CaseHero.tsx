@@ -79,7 +79,7 @@ export function CaseHero({ brief, query, listAddress, enterprise, viewCount }: C
             {enterprise ? (
               <span data-enterprise>
                 <img src={enterprise.icon} alt="" width={44} height={44} />
-                {words.detail.enterprise}：{enterprise.name}
+                {words.detail.enterprise}：<bdi>{enterprise.name}</bdi>
               </span>
             ) : null}
           </>

@@ -52,7 +52,7 @@ export function ArticleCard({ row, position, total, onOpen }: ArticleCardProps) 
         <p>{row.summary || words.none}</p>
         <small>
           <span>
-            {row.categoryName} · <time dateTime={dayOf(row.publishTime)}>{dayOf(row.publishTime)}</time>
+            <bdi>{row.categoryName}</bdi> · <time dateTime={dayOf(row.publishTime)}>{dayOf(row.publishTime)}</time>
           </span>
           {row.categoryId === POLICY_CATEGORY ? <ValidityChip expirationDay={row.expirationDay} /> : null}
         </small>

@@ -54,7 +54,7 @@ export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps)
               <li>{contentDay(content, brief) || words.none}</li>
               {content ? (
                 <li>
-                  {words.news.author}：{content.author || words.none}
+                  {words.news.author}：<bdi>{content.author || words.none}</bdi>
                 </li>
               ) : null}
               {content?.viewCount === undefined ? null : <li>{words.views(content.viewCount)}</li>}

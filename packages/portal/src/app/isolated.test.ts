@@ -1,0 +1,103 @@
+// Words from data that stand in a sentence are in a <bdi>, or drawn by Joined: "محمد · 3" would read "3 · محمد". What an element
+// holds alone is isolated by a rule of the stylesheet (app/directions.css). Data are what is not imported: catalogues are.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && !/\.(stories|test)\.tsx$|^story\//.test(file),
+)
+
+/** Fields that hold words, by the end of their names. Amounts, states and dates are written by the portal itself. */
+const WORDS =
+  /(?:name|title|description|code|serial|model|address|author|note|msg|role|place|province|city|opinion|summary|formula|type|orderNum|productNum|partNumber|partCode|updateBy|decider|who|what)$/i
+
+const rootOf = (node: ts.Expression): ts.Identifier | undefined => {
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isNonNullExpression(node))
+    return rootOf(node.expression)
+  return ts.isIdentifier(node) ? node : undefined
+}
+
+/** What is imported, and the names that a file gives to parts of it. */
+function cataloguesOf(file: ts.SourceFile): Set<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node) => {
+    if (ts.isImportClause(node) && node.name) names.add(node.name.text)
+    if (ts.isImportSpecifier(node)) names.add(node.name.text)
+    if (ts.isVariableDeclaration(node) && node.initializer && names.has(rootOf(node.initializer)?.text ?? '')) {
+      if (ts.isIdentifier(node.name)) names.add(node.name.text)
+      else for (const part of node.name.elements) if ('name' in part) names.add(part.name.getText(file))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return names
+}
+
+/** `[name, code].join(' · ')`, whatever is done with it afterwards. */
+const isJoin = (node: ts.Node): boolean =>
+  (ts.isCallExpression(node) && isJoin(node.expression)) ||
+  (ts.isPropertyAccessExpression(node) && (node.name.text === 'join' || isJoin(node.expression)))
+
+/** The expressions of which one is drawn: both sides of a choice. */
+function drawnBy(node: ts.Expression): ts.Expression[] {
+  if (ts.isParenthesizedExpression(node)) return drawnBy(node.expression)
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(drawnBy)
+  if (!ts.isBinaryExpression(node)) return [node]
+  const isAnd = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
+  return (isAnd ? [node.right] : [node.left, node.right]).flatMap(drawnBy)
+}
+const isElement = (node: ts.Node) => ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
+/** A text, or an expression that draws one. */
+const isText = (child: ts.JsxChild): boolean => {
+  if (ts.isJsxText(child)) return !child.containsOnlyTriviaWhiteSpaces
+  if (!ts.isJsxExpression(child) || !child.expression) return false
+  return drawnBy(child.expression).some((one) => !isElement(one) && one.kind !== ts.SyntaxKind.NullKeyword)
+}
+
+/** Places in a source where words from data are part of a sentence and not isolated. */
+function bareIn(source: string): string[] {
+  const file = ts.createSourceFile('part.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const catalogues = cataloguesOf(file)
+  const found: string[] = []
+  const isData = (node: ts.Expression): boolean => {
+    if (isJoin(node)) return true
+    if (ts.isTemplateExpression(node)) return node.templateSpans.some(({ expression }) => isData(expression))
+    if (!ts.isPropertyAccessExpression(node) || !WORDS.test(node.name.text)) return false
+    const name = rootOf(node)?.text
+    return name !== undefined && !catalogues.has(name)
+  }
+  const look = (node: ts.Node) => {
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+      const isIsolated = ts.isJsxElement(node) && node.openingElement.tagName.getText(file) === 'bdi'
+      for (const child of isIsolated ? [] : node.children) {
+        if (!ts.isJsxExpression(child) || !child.expression) continue
+        const isSentence = node.children.some((one) => one !== child && isText(one))
+        for (const one of drawnBy(child.expression))
+          if (isData(one) && (isSentence || isJoin(one))) found.push(one.getText(file))
+      }
+    }
+    ts.forEachChild(node, look)
+  }
+  look(file)
+  return found
+}
+
+describe('words from data in sentences', () => {
+  it('finds what is not isolated', () => {
+    expect(bareIn('const A = () => <p>来自 {row.userName}</p>')).toEqual(['row.userName'])
+    expect(bareIn('const A = () => <p>来自 <bdi>{row.userName}</bdi></p>')).toEqual([])
+    expect(bareIn('const A = () => <p>{row.userName}</p>')).toEqual([])
+    expect(bareIn("const A = () => <p>{[row.name, row.code].join(' · ')}</p>")).toHaveLength(1)
+    expect(bareIn("import { words } from './words'\nconst A = () => <p>{words.title} {row.count}</p>")).toEqual([])
+    expect(
+      bareIn("import { site } from './site'\nconst { labels } = site\nconst A = () => <p>{labels.name}：{n}</p>"),
+    ).toEqual([])
+  })
+
+  it.each(sources)('[WD-18] %s isolates them in both directions', (file) => {
+    expect(bareIn(readFileSync(join(root, file), 'utf8'))).toEqual([])
+  })
+})
