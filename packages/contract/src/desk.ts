@@ -116,12 +116,17 @@ export const listDeskConversations = defineCall({
   data: z.object({
     total: z.number().int(),
     rows: z.array(deskConversation),
-    /** Conversations per scope, for the tabs' figures; `unanswered`: of the agent's own those in which an answer is owed. */
+    /**
+     * Conversations per scope, for the tabs' figures; of the agent's own, however many `rows` hold: `unanswered` those in which
+     * an answer is owed, `back` those whose snooze is over and that are not answered since, `unread` messages in them.
+     */
     counts: z.object({
       waiting: z.number().int(),
       mine: z.number().int(),
       all: z.number().int(),
       unanswered: z.number().int(),
+      back: z.number().int(),
+      unread: z.number().int(),
     }),
     /** The promise that ends first, of who waits in the queue and in the agent's own conversations; absent when nobody does. */
     nextPromise: z.object({ warnAt: instant, dueAt: instant }).optional(),

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../../platform/chat/chat'
 import { urls } from '../../platform/navigation/urls'
 import { chime } from './chime'
-import { callText, countBack, type DeskCall, isCalled, titleMark, unreadFor } from './queue'
+import { callText, type DeskCall, isCalled, titleMark, unreadFor } from './queue'
 import { useReading } from './reading'
 import { useConversations, useQueueHints } from './use-desk'
 import { useNow } from './use-now'
@@ -46,8 +46,10 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
   }, [ownId])
   const mine = useConversations('mine').data
   const waiting = mine?.counts.waiting ?? 0
-  const unread = mine?.rows.reduce((sum, one) => sum + unreadFor(one, ownId, readingId), 0) ?? 0
-  const back = mine ? countBack(mine.rows, mine.now ?? 0) : 0
+  // The list holds 200 conversations at most; the server counts all. What lies open before the agent is being read.
+  const read = mine?.rows.find((one) => one.customerId === readingId)
+  const unread = mine ? mine.counts.unread - (read ? unreadFor(read, ownId, undefined) : 0) : 0
+  const back = mine?.counts.back ?? 0
   const isKnown = mine !== undefined
   const count = waiting + (mine?.counts.unanswered ?? 0)
   const mark = titleMark(count, mine?.nextPromise, useNow(5_000, mine?.aheadMs))

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  callText,
-  countBack,
-  holds,
-  isCalled,
-  scopeOf,
-  shortAddress,
-  titleMark,
-  unreadFor,
-  waitingClock,
-} from './queue'
+import { callText, holds, isCalled, scopeOf, shortAddress, titleMark, unreadFor, waitingClock } from './queue'
 
 const minute = 60_000
 const askedAt = 1_000 * minute
@@ -98,8 +88,8 @@ describe('finding and calling', () => {
   })
   it('[SV-12] says who calls, those who wait first, and leads there', () => {
     const own = [
-      { customerId: 'c1', customerName: '周敏' },
-      { customerId: 'c2', customerName: '李想' },
+      { customerId: 'c1', customerName: '周敏', unreadCount: 1 },
+      { customerId: 'c2', customerName: '李想', unreadCount: 2 },
     ]
     const nothing = { waiting: 0, unread: 0, back: 0 }
     expect(callText({ ...nothing, waiting: 2, unread: 1 }, { ...nothing, waiting: 1 }, own)).toEqual({
@@ -119,8 +109,8 @@ describe('finding and calling', () => {
       scope: { scope: 'mine' },
     })
   })
-  it('[SV-12] counts snoozed conversations as back from their instant on', () => {
-    const rows = [{ snoozedUntil: 99 }, { snoozedUntil: 100 }, { snoozedUntil: 101 }, {}]
-    expect(countBack(rows, 100)).toBe(2)
+  it('[SV-12] names nobody where the server counts more than the one conversation of the list has', () => {
+    const own = [{ customerId: 'c1', customerName: '周敏', unreadCount: 2 }]
+    expect(callText({ waiting: 0, unread: 5, back: 0 }, undefined, own).text).toBe('5 条新消息待回复')
   })
 })

@@ -82,25 +82,23 @@ export interface DeskCall {
 export const isCalled = (before: DeskCall | undefined, { waiting, unread, back }: DeskCall) =>
   before !== undefined && (waiting > before.waiting || unread > before.unread || back > before.back)
 
-/** Snoozed conversations that have come back by their time and are not answered yet. @param now of the server */
-export const countBack = (rows: readonly Pick<DeskConversation, 'snoozedUntil'>[], now: number): number =>
-  rows.filter(({ snoozedUntil = Number.POSITIVE_INFINITY }) => snoozedUntil <= now).length
-
 /**
  * The line that calls an agent who is elsewhere, and the place of the workbench that it leads to: those who wait come
- * before messages of conversations that are served already. `own` are the conversations with something unread.
+ * before messages of conversations that are served already. `own` are the listed conversations with something unread.
  */
 export function callText(
   { waiting, unread, back }: DeskCall,
   before: DeskCall | undefined,
-  own: readonly Pick<DeskConversation, 'customerId' | 'customerName'>[],
+  own: readonly Pick<DeskConversation, 'customerId' | 'customerName' | 'unreadCount'>[],
 ): { text: string; scope: Record<string, string> } {
   const [one] = own
   if (back > (before?.back ?? 0) && waiting <= (before?.waiting ?? 0))
     return { text: workbench.calling.back(back), scope: { scope: 'mine' } }
   if (waiting > (before?.waiting ?? 0) || unread === 0 || !one)
     return { text: workbench.calling.waiting(waiting), scope: { scope: 'waiting' } }
-  if (own.length > 1) return { text: workbench.calling.unread(unread), scope: { scope: 'mine' } }
+  // More than the one has is in conversations that the list does not hold.
+  if (own.length > 1 || unread > one.unreadCount)
+    return { text: workbench.calling.unread(unread), scope: { scope: 'mine' } }
   return { text: workbench.calling.wrote(one.customerName), scope: { scope: 'mine', customer: one.customerId } }
 }
 

@@ -46,7 +46,7 @@ export const useConversations = (scope: Scope) =>
     queryFn: async ({ signal }) => {
       const [page] = await client.desk.listConversations({ query: { scope } }, { signal })
       const now = Date.now()
-      const counts = { waiting: 0, mine: 0, all: 0, unanswered: 0 }
+      const counts = { waiting: 0, mine: 0, all: 0, unanswered: 0, back: 0, unread: 0 }
       return { total: 0, rows: [], counts, nextPromise: undefined, ...page, aheadMs: (page?.now ?? now) - now }
     },
     refetchInterval: REFETCH_MS,

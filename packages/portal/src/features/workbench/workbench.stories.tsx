@@ -79,7 +79,7 @@ const listed = (rows: readonly DeskConversation[]) => () => {
       {
         total: rows.length,
         rows,
-        counts: { waiting: rows.length, mine: 2, all: rows.length + 2, unanswered: 1 },
+        counts: { waiting: rows.length, mine: 2, all: rows.length + 2, unanswered: 1, back: 0, unread: 0 },
         now: Date.now(),
       },
     ],
@@ -140,7 +140,12 @@ export const Next: Story = {
     for (const heard of [onTaken, pressed]) heard.mockClear()
     return answering({
       '/web-api/desk/v1/conversations': () => [
-        { total: 4, rows: FEW, counts: { waiting: 4, mine: 0, all: 4, unanswered: 0 }, now: Date.now() },
+        {
+          total: 4,
+          rows: FEW,
+          counts: { waiting: 4, mine: 0, all: 4, unanswered: 0, back: 0, unread: 0 },
+          now: Date.now(),
+        },
       ],
       '/web-api/desk/v1/agents': [{ total: 0, rows: [] }],
       '/web-api/desk/v1/next': (_url, { body }) => {
@@ -193,7 +198,12 @@ export const Leaving: Story = {
     })
     return answering({
       '/web-api/desk/v1/conversations': () => [
-        { total: 2, rows: mine, counts: { waiting: 0, mine: 2, all: 2, unanswered: 2 }, now: Date.now() },
+        {
+          total: 2,
+          rows: mine,
+          counts: { waiting: 0, mine: 2, all: 2, unanswered: 2, back: 0, unread: 0 },
+          now: Date.now(),
+        },
       ],
       '/web-api/desk/v1/agents': [
         {

@@ -69,6 +69,11 @@ const ASSIGNEE_AWAY = `(s.phase = 'open' AND s.assignee_id <> ALL ($6::text[]))`
 /** Until then no answer is owed, unless something moved the instant from which it is. */
 const IS_SNOOZED = `coalesce(s.snoozed_until = s.unanswered_since AND s.snoozed_until > $7::bigint, false)`
 
+/** Messages `u` of the customer of conversation `c` behind where the agent $2 has read. @param types what a person reads */
+const unreadIn = (types: '$5' | '$6') => `u.conversation_id = c.id AND u.sender_id = c.customer_id
+  AND u.msg_seq_id > coalesce((SELECT p.read_seq_id FROM participant p WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
+  AND u.msg_type = ANY (${types}) AND NOT u.is_removed AND NOT u.is_msg_delete`
+
 const IN_SCOPE: Record<Scope, string> = {
   // Whose agent has gone waits as much as whoever never had one; until a snoozed one comes back, for nobody.
   waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY} AND NOT ${IS_SNOOZED})`,
@@ -134,10 +139,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
      SELECT c.*, placed.position, coalesce(a.name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
        e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,
        m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after,
-       (SELECT count(*)::int FROM message u WHERE u.conversation_id = c.id AND u.sender_id = c.customer_id
-          AND u.msg_seq_id > coalesce((SELECT p.read_seq_id FROM participant p
-            WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
-          AND u.msg_type = ANY ($5) AND NOT u.is_removed AND NOT u.is_msg_delete) AS unread
+       (SELECT count(*)::int FROM message u WHERE ${unreadIn('$5')}) AS unread
      FROM listed c
      LEFT JOIN placed ON placed.id = c.session_id
      LEFT JOIN account a ON a.number = c.customer_id
@@ -168,6 +170,10 @@ export interface DeskCounts {
   all: number
   /** Of `mine`, those in which an answer is owed. */
   unanswered: number
+  /** Of `mine`, those whose snooze is over and that are not answered since. */
+  back: number
+  /** Messages of customers in `mine` that the agent has not read. */
+  unread: number
   /** Until when the first answer is owed, of `waiting` and `mine`. */
   nextDueAt?: number
 }
@@ -182,19 +188,23 @@ export async function countConversations(
        (SELECT count(*)::int FROM (SELECT FROM conversation c WHERE desk_id = $1 AND head_seq_id > 0 AND (
           EXISTS (SELECT FROM service_session s WHERE s.conversation_id = c.id AND s.phase IN ('waiting', 'open'))
           OR (SELECT true FROM message w WHERE w.conversation_id = c.id AND w.sender_id = c.customer_id
-            AND w.msg_type = ANY ($4) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted) AS "all"
+            AND w.msg_type = ANY ($4) LIMIT 1)) LIMIT ${MOST_COUNTED}) counted) AS "all",
+       (SELECT coalesce(sum((SELECT count(*) FROM message u WHERE ${unreadIn('$6')})), 0)::int
+        FROM service_session s JOIN conversation c ON c.id = s.conversation_id
+        WHERE s.desk_id = $1 AND s.phase = 'open' AND s.assignee_id = $2) AS unread
      FROM (
        SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE is_own)::int AS mine,
          count(reply_due_at) FILTER (WHERE is_own AND NOT is_snoozed)::int AS unanswered,
+         count(*) FILTER (WHERE is_own AND NOT is_snoozed AND snoozed_until = unanswered_since)::int AS back,
          min(reply_due_at) FILTER (WHERE waits OR is_own AND NOT is_snoozed) AS next_due_at
-       FROM (SELECT reply_due_at, is_snoozed, phase = 'waiting' OR assignee_id <> ALL ($3) AND NOT is_snoozed AS waits,
+       FROM (SELECT reply_due_at, is_snoozed, snoozed_until, unanswered_since, phase = 'waiting' OR assignee_id <> ALL ($3) AND NOT is_snoozed AS waits,
            phase = 'open' AND assignee_id = $2 AS is_own
          FROM (SELECT *, ${IS_SNOOZED.replace('$7', '$5')} AS is_snoozed FROM service_session s) s
          WHERE desk_id = $1 AND phase IN ('waiting', 'open')) s) r`,
-    [deskId, agentId, presentIds, PREVIEW_TYPES, now],
+    [deskId, agentId, presentIds, PREVIEW_TYPES, now, VISIBLE_TYPES],
   )
   const [row] = rows
-  if (!row) return { waiting: 0, mine: 0, all: 0, unanswered: 0 }
+  if (!row) return { waiting: 0, mine: 0, all: 0, unanswered: 0, back: 0, unread: 0 }
   const { next_due_at, ...counts } = row
   return { ...counts, nextDueAt: next_due_at === null ? undefined : Number(next_due_at) }
 }

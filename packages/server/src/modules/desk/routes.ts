@@ -18,6 +18,7 @@ import { createPromiseCalls } from './promise-calls'
 import {
   type ConversationRow,
   countConversations,
+  type DeskCounts,
   findCustomer,
   listConversations,
   listReportedPages,
@@ -150,9 +151,16 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: 
         return { deskId, rows, counts }
       }),
     )
-    const sum = (scope: 'waiting' | 'mine' | 'all' | 'unanswered') =>
-      desks.reduce((total, { counts }) => total + counts[scope], 0)
-    const counts = { waiting: sum('waiting'), mine: sum('mine'), all: sum('all'), unanswered: sum('unanswered') }
+    const sum = (figure: Exclude<keyof DeskCounts, 'nextDueAt'>) =>
+      desks.reduce((total, { counts }) => total + counts[figure], 0)
+    const counts = {
+      waiting: sum('waiting'),
+      mine: sum('mine'),
+      all: sum('all'),
+      unanswered: sum('unanswered'),
+      back: sum('back'),
+      unread: sum('unread'),
+    }
     const dueAt = Math.min(...desks.flatMap((one) => one.counts.nextDueAt ?? []))
     const nextPromise = Number.isFinite(dueAt) ? { warnAt: gateway.replyWarnAt(dueAt), dueAt } : undefined
     const rows = await joined(pool, { userId: agentId, deskIds }, query.scope, desks)

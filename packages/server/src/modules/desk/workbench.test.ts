@@ -21,7 +21,7 @@ const desk = '/web-api/desk/v1'
 interface List {
   total: number
   rows: DeskConversation[]
-  counts: { waiting: number; mine: number; all: number; unanswered: number }
+  counts: { waiting: number; mine: number; all: number; unanswered: number; back: number; unread: number }
   nextPromise?: { warnAt: number; dueAt: number }
   now: number
 }
@@ -131,6 +131,31 @@ describe('a customer who waits for an answer', () => {
   })
 })
 
+describe('figures of an agent', () => {
+  it('[SV-12] counts what is unread in all own conversations, as the rows do one by one, whichever list is asked for', async () => {
+    const counts = async (scope: string) => (await list(zhao, scope))?.counts
+    const before = (await counts('mine'))?.unread ?? 0
+    const [first, second] = [await testCustomer(portal), await testCustomer(portal)]
+    await first.ask('浆槽温度波动')
+    await first.acceptedBy(zhao.userId, '赵磊')
+    await first.text('现在又低了')
+    await second.ask('滤芯还有货吗')
+    await second.acceptedBy(zhao.userId, '赵磊')
+    await second.text('要 12 件')
+    const rows = ((await list(zhao, 'mine'))?.rows ?? []).map((row) => row.unreadCount)
+    const unread = rows.reduce((sum, count) => sum + count, 0)
+    expect(unread).toBeGreaterThanOrEqual(before + 2)
+    expect((await counts('mine'))?.unread).toBe(unread)
+    expect((await counts('waiting'))?.unread).toBe(unread)
+    expect((await list(wang, 'mine'))?.counts.unread).not.toBe(unread)
+    await second.endedBy(zhao.userId)
+    const row = (await list(zhao, 'mine'))?.rows.find(({ customerId }) => customerId === first.userId)
+    expect((await counts('mine'))?.unread).toBe(before + (row?.unreadCount ?? 0))
+    await first.endedBy(zhao.userId)
+    expect((await counts('mine'))?.unread).toBe(before)
+  })
+})
+
 describe('a snoozed conversation', () => {
   const HALF_HOUR = 1_800_000
   const snooze = (guest: { userId: string }, until: number, note?: string) =>
@@ -153,10 +178,15 @@ describe('a snoozed conversation', () => {
     const guest = await answered()
     const until = portal.context.clock.now() + HALF_HOUR
     const before = (await own(guest)).counts?.unanswered ?? 0
+    const returned = (await own(guest)).counts?.back ?? 0
     const snoozed = await snooze(guest, until, '配件到货后')
     expect(snoozed.data[0]).toMatchObject({ snoozedUntil: until, snoozeNote: '配件到货后', phase: 'open' })
     const away = await own(guest)
-    expect(away).toMatchObject({ isLast: true, row: { snoozedUntil: until }, counts: { unanswered: before } })
+    expect(away).toMatchObject({
+      isLast: true,
+      row: { snoozedUntil: until },
+      counts: { unanswered: before, back: returned },
+    })
     expect(away.row).not.toHaveProperty('promiseDueAt')
     // Its agent has gone home: until it is back it waits for nobody, and then for whoever is there.
     expect(await rowOf(zhao, 'waiting', guest.userId)).toBe(undefined)
@@ -165,9 +195,11 @@ describe('a snoozed conversation', () => {
     const back = await own(guest)
     expect(back.row).toMatchObject({ unansweredSince: until, promiseDueAt: due, snoozeNote: '配件到货后' })
     expect(back.counts?.unanswered).toBeGreaterThan(before)
+    expect(back.counts?.back).toBe(returned + 1)
     expect(await rowOf(zhao, 'waiting', guest.userId)).toMatchObject({ isAssigneeAway: true, unansweredSince: until })
     guest.skip(HALF_HOUR / 1_000)
     await guest.answeredBy(wang.userId, '配件到了')
+    expect(await own(guest)).toMatchObject({ counts: { back: returned } })
     expect((await own(guest)).row).not.toHaveProperty('snoozedUntil')
     await guest.endedBy(wang.userId)
   })
