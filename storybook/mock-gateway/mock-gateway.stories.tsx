@@ -62,7 +62,7 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-/** Write on the right as the customer, on the left as the agent; break the line between them. */
+/** Write in the assistant as the customer, in the panel as the agent; break the line between them. */
 export const BothSides: Story = {
   name: 'Play both sides · gateway, agent, faults, offline, frames 模拟网关, 客服, 断网, 故障',
 }

@@ -44,7 +44,7 @@ export const injected: Readonly<Record<string, { zh: string; en: string }>> = {
 
 const zh = {
   title: '与模拟网关对话',
-  lead: '右侧是真实的客服窗口，由您扮演客户；这里由您扮演客服，并可以弄断线路。刷新页面即重新开始。',
+  lead: '页面上的客服窗口是真实的，由您扮演客户；这里由您扮演客服，并可以弄断线路。刷新页面即重新开始。',
   agentSide: '客服一侧',
   agent: '客服',
   customers: '客户',
@@ -86,7 +86,7 @@ export type PageWords = typeof zh
 
 const en: PageWords = {
   title: 'Talk to a mock gateway',
-  lead: 'On the right is the real assistant: you are the customer. Here you are the agent, and may break the line. A reload begins again.',
+  lead: 'The assistant on this page is the real one: you are its customer. Here you are the agent, and may break the line. A reload begins again.',
   agentSide: 'The agent’s side',
   agent: 'Agent',
   customers: 'Customers',
