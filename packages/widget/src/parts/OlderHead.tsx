@@ -1,0 +1,55 @@
+/** What stands above the rows of a list: the way to older messages, or that there are no more. */
+import { focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { useStrings } from '../hooks/useChat'
+
+export const HEAD_PX = 44
+const Head = styled.div`
+  display: grid;
+  flex: none;
+  place-items: center;
+  position: relative;
+  height: ${HEAD_PX}px;
+  ${typeStep('caption')}
+  color: ${token('color.textMeta')};
+  & > button {
+    min-height: 44px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: ${token('radius.control')};
+    background: none;
+    font: inherit;
+    color: ${token('color.link')};
+    cursor: pointer;
+    ${focusVisible}
+    &:hover { background: ${token('color.hover')}; }
+  }
+  & > span:last-child { position: absolute; inset: auto 0 0; }
+`
+
+export interface OlderHeadProps {
+  hasOlder: boolean
+  isLoading: boolean
+  /** Whose history it is, is known. */
+  canLoad: boolean
+  onLoad: () => void
+}
+
+export function OlderHead({ hasOlder, isLoading, canLoad, onLoad }: OlderHeadProps) {
+  const strings = useStrings()
+  return (
+    <Head>
+      {hasOlder ? (
+        // A disabled one would lose the focus of who presses it again and again.
+        <button type="button" aria-disabled={isLoading || !canLoad} onClick={onLoad}>
+          {isLoading ? strings.loadingOlder : strings.loadOlder}
+        </button>
+      ) : (
+        <p>{strings.noMore}</p>
+      )}
+      <span>
+        <Thread state={isLoading ? 'running' : 'idle'} decorative />
+      </span>
+    </Head>
+  )
+}

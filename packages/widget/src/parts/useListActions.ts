@@ -1,0 +1,19 @@
+import { useMemo, useState } from 'react'
+import type { ListActions } from '../context/listActions'
+import type { MediaRequest } from '../previews/MediaHost'
+import type { Jump } from './useJump'
+
+/** What bubbles ask of their list; `media` is what is being looked at. */
+export function useListActions(jumpTo: Jump['jumpTo']) {
+  const [media, setMedia] = useState<MediaRequest>()
+  const actions = useMemo<ListActions>(
+    () => ({
+      jumpTo,
+      download: (download) => setMedia({ download }),
+      preview: (preview) => setMedia({ preview }),
+      openRelay: (relay) => setMedia({ relay }),
+    }),
+    [jumpTo],
+  )
+  return { actions, media, closeMedia: () => setMedia(undefined) }
+}
