@@ -50,8 +50,8 @@ const plainName = (exportName: string) =>
 const SENTENCE_WORDS = 5
 const isSentence = (name: string | undefined) =>
   name !== undefined &&
-  !name.startsWith('Documentation · ') &&
-  (name.startsWith('[') || name.split(' ').length > SENTENCE_WORDS)
+  // `Spacing · space, gap 间距`: behind the dot stand the words that a designer searches by.
+  (name.startsWith('[') || (!name.includes(' · ') && name.split(' ').length > SENTENCE_WORDS))
 
 const kindOf = (title: string | undefined, exportName: string) => {
   if (/^(Parts|Chat parts)\//.test(title ?? '')) return exportName === 'Documentation' ? 'documentation' : 'playground'
