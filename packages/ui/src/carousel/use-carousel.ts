@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isStill } from '../theme/is-still'
 import { type CarouselState, carouselIntervalMs, goTo, tick, tickMs } from './carousel-progress'
 
 /** What `useCarousel` takes. */
@@ -44,7 +45,6 @@ const subscribeToMedia = (onChange: () => void) => {
     document.removeEventListener('visibilitychange', onChange)
   }
 }
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 const isPageHidden = () => document.visibilityState === 'hidden'
 const no = () => false
 

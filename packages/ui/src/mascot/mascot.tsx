@@ -2,6 +2,7 @@
 // Turning is a small rotation plus a sideways shift of the face; nothing moves with reduced motion.
 import { forwardRef, type SVGAttributes, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { isStill } from '../theme/is-still'
 import { palette } from '../tokens/palette'
 import { faceAt, headAngle, type MascotFace, normalAtMs, successAtMs } from './mascot-motion'
 
@@ -23,8 +24,6 @@ const Root = styled.svg`
   & .look { transition: transform 120ms linear; }
   @media (prefers-reduced-motion: reduce) { & .head, & .look { transition: none; } }
 `
-
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const Eyes = ({ face }: { face: MascotFace }) => {
   if (face === 'waking') return <path d="M22 30h7M35 30h7" />

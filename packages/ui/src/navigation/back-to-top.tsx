@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
+import { isStill } from '../theme/is-still'
 import { token } from '../tokens/token'
 
 /** Props of `BackToTop`. */
@@ -24,8 +25,6 @@ const Root = styled.div`
   && > button { width: 44px; height: 44px; }
   @media (prefers-reduced-motion: reduce) { transition: none; }
 `
-
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** 返回顶部: a 44 px square after one screen; afterwards the focus is at the top of the page as well. */
 export const BackToTop = forwardRef<HTMLDivElement, BackToTopProps>(function BackToTop(
