@@ -15,7 +15,7 @@ const Root = styled.fieldset`
   & > legend { padding: 0; margin-bottom: 8px; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textSecondary')}; }
   & > p { margin: 0; ${typeStep('bodyS')} color: ${token('color.danger')}; }
   & > div { display: grid; grid-template-columns: minmax(0, 1fr) 96px auto; gap: 8px; }
-  & > div > p { grid-area: 2 / 1 / auto / -1; }
+  & > div > p { grid-column: 1 / -1; order: 1; }
   & > button { justify-self: start; }
 `
 const MOST = 50
