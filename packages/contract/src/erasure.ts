@@ -14,7 +14,7 @@ const source = 'requirement: people may have their data deleted (issue 28 §8); 
 const own = '/web/portal/account/closing'
 const staff = '/web-api/account/v1/:number/erasure'
 const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const
-const byNumber = z.strictObject({ number: idField })
+const ofUser = z.strictObject({ number: idField })
 
 /** Why the staff erase somebody. A choice and no text: the record of acts stays, and must hold no words about the person. */
 export const erasureReasons = { asked: '本人申请', guardian: '监护人申请', ordered: '监管部门要求' } as const
@@ -71,7 +71,7 @@ export const erasureCalls = {
     method: 'GET',
     path: staff,
     ...access,
-    params: byNumber,
+    params: ofUser,
     data: erasureSubject,
     errors: refused,
     source,
@@ -82,7 +82,7 @@ export const erasureCalls = {
     method: 'POST',
     path: staff,
     ...access,
-    params: byNumber,
+    params: ofUser,
     body: z.strictObject({
       reason: z.enum(Object.keys(erasureReasons) as [ErasureReason, ...ErasureReason[]]),
       /** The number once more, as it was typed in: HTTP 409 where it is another. */

@@ -158,8 +158,8 @@ async function fillOrder(tx: Transaction, plan: Plan, numbered: Numbered): Promi
   if (!person || !engineer) throw new Error(`The demo world has nobody called ${plan.by}`)
   const id = demoUuid(`aftersale/${at}`)
   const people: OrderPeople = {
-    customer: { byNumber: demoUserId(person.key), byName: person.name, isCustomer: true },
-    staff: { byNumber: demoUserId(engineer.key), byName: engineer.name, isCustomer: false },
+    customer: { byUserId: demoUserId(person.key), byName: person.name, isCustomer: true },
+    staff: { byUserId: demoUserId(engineer.key), byName: engineer.name, isCustomer: false },
   }
   const story = tellStory(plan, id, people, numbered)
   await tx.insert(aftersaleOrder).values(orderRow(plan, id, { person, people, story, numbered }))
@@ -169,7 +169,7 @@ async function fillOrder(tx: Transaction, plan: Plan, numbered: Numbered): Promi
   await fillNotices(tx, id, orderNum, person.key, story.logs, now)
 }
 
-type Writer = Pick<Log, 'byNumber' | 'byName' | 'isCustomer'>
+type Writer = Pick<Log, 'byUserId' | 'byName' | 'isCustomer'>
 interface OrderPeople {
   customer: Writer
   staff: Writer
@@ -192,7 +192,7 @@ function logOf(plan: Plan, orderId: string, { at, now }: Numbered) {
   /** Never later than a few minutes ago, however short ago the order is. */
   const write = (
     hours: number,
-    entry: Pick<Log, 'act' | 'state' | 'byNumber' | 'byName' | 'isCustomer'>,
+    entry: Pick<Log, 'act' | 'state' | 'byUserId' | 'byName' | 'isCustomer'>,
     text = '',
   ) => {
     const time = new Date(Math.min(createdAt.getTime() + hours * hourMs, now - (9 - logs.length) * 60_000))
@@ -285,9 +285,9 @@ function orderRow(
   return {
     id,
     orderNum,
-    createdBy: customer.byNumber,
+    createdBy: customer.byUserId,
     requestKey: demoUuid(`aftersale-request/${at}`),
-    customerId: customer.byNumber,
+    customerId: customer.byUserId,
     customerName: person.name,
     enterpriseId: person.enterprise ? demoNumber(`enterprise/${person.enterprise}`) : null,
     contractId: contract ? demoNumber(`contract/${contract.key}`) : null,
@@ -296,7 +296,7 @@ function orderRow(
     phone: person.phone,
     description: fault.text,
     state,
-    assigneeNumber: isTaken ? staff.byNumber : null,
+    assigneeUserId: isTaken ? staff.byUserId : null,
     assigneeName: isTaken ? staff.byName : '',
     faultTypeId: isOver(state) ? `fault-${fault.fault}` : null,
     ...times,
@@ -383,7 +383,7 @@ async function fillNotices(
     return [
       {
         id: demoUuid(`notice/${log.id}`),
-        personNumber: demoUserId(key),
+        userId: demoUserId(key),
         kind: 'order' as const,
         title: `售后工单 ${orderNum} ${word}`,
         text: log.text ?? '',

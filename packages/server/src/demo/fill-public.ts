@@ -170,7 +170,7 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
   await tx.insert(contentApplication).values({
     id: demoUuid('application/zhoumin'),
     contentId: demoNumber('project/hxzz/3'),
-    userNumber: demoUserId('zhoumin'),
+    userId: demoUserId('zhoumin'),
     status: 11,
     appliedAt: new Date(now - 3 * 3_600_000),
   })
@@ -293,7 +293,7 @@ async function fillOrders(tx: Transaction, shelf: Shelf, now: number): Promise<v
       id,
       orderNum: `SP${day}-${String(running.get(day)).padStart(4, '0')}`,
       requestKey: demoUuid(`request/${one.key}`),
-      userNumber: demoUserId(one.by),
+      userId: demoUserId(one.by),
       enterpriseId: person.enterprise ? demoNumber(`enterprise/${person.enterprise}`) : null,
       state: one.state,
       contactName: person.name,
@@ -335,7 +335,7 @@ async function fillOrders(tx: Transaction, shelf: Shelf, now: number): Promise<v
           state,
           at: timeOf(index),
           byName: isStaff ? '何静' : person.name,
-          byNumber: demoUserId(isStaff ? 'hejing' : one.by),
+          byUserId: demoUserId(isStaff ? 'hejing' : one.by),
           note: state === 'quoted' ? (one.note ?? '') : state === 'shipped' ? (one.parcel?.join(' ') ?? '') : '',
         }
       }),

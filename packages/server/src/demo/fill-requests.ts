@@ -39,7 +39,7 @@ export async function fillRequests(tx: Transaction, now: number): Promise<void> 
       return {
         id: demoUuid(`sign-up/${key}`),
         caseId: demoNumber(`case/${place}`),
-        userNumber: demoUserId(key),
+        userId: demoUserId(key),
         enterpriseId: enterpriseOf(key),
         contactName: person?.name ?? '',
         phone: person?.phone ?? '',

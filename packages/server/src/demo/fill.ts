@@ -183,9 +183,7 @@ async function fillPeople(tx: Transaction, hashes: readonly string[], now: numbe
   await tx
     .insert(accountRole)
     .values(
-      demoPeople.flatMap((person) =>
-        person.roles.map((roleCode) => ({ accountNumber: demoUserId(person.key), roleCode })),
-      ),
+      demoPeople.flatMap((person) => person.roles.map((roleCode) => ({ userId: demoUserId(person.key), roleCode }))),
     )
   await tx.insert(enterpriseRelation).values(
     demoRelations.flatMap(([one, other]) => [
@@ -198,7 +196,7 @@ async function fillPeople(tx: Transaction, hashes: readonly string[], now: numbe
     demoGroups.flatMap((group) =>
       group.members.map((key, index) => ({
         groupUuid: demoNumber(`group/${group.key}`),
-        accountNumber: demoUserId(key),
+        userId: demoUserId(key),
         isOwner: index === 0,
       })),
     ),

@@ -91,7 +91,7 @@ export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrato
       .onConflictDoNothing()
       .returning({ number: account.number })
     if (made.length === 0) throw new RangeError(`There is an account ${wish.loginName} already.`)
-    await tx.insert(accountRole).values({ accountNumber: number, roleCode: adminRole })
+    await tx.insert(accountRole).values({ userId: number, roleCode: adminRole })
     // Belongs to the desk to look in, and is not on duty.
     await tx
       .insert(deskAgent)
@@ -120,7 +120,7 @@ export async function resetPassword(
     await tx
       .update(ssoSession)
       .set({ endedAt: new Date(now) })
-      .where(and(eq(ssoSession.accountNumber, changed.number), sql`${ssoSession.endedAt} is null`))
+      .where(and(eq(ssoSession.userId, changed.number), sql`${ssoSession.endedAt} is null`))
     await writeAudit(tx, { at: now, actorId: operator, act: 'account.resetPassword', subject: changed.number })
   })
 }

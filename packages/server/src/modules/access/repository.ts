@@ -27,17 +27,17 @@ const joined = (db: Database) =>
     })
     .from(contentApplication)
     .innerJoin(content, eq(content.id, contentApplication.contentId))
-    .innerJoin(account, eq(account.number, contentApplication.userNumber))
+    .innerJoin(account, eq(account.number, contentApplication.userId))
     .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
 
 export const newestApplication = async (
   db: NodePgDatabase,
-  userNumber: string,
+  userId: string,
   contentId: string,
 ): Promise<ApplicationRow | undefined> =>
   (
     await joined(db)
-      .where(and(eq(contentApplication.userNumber, userNumber), eq(contentApplication.contentId, contentId)))
+      .where(and(eq(contentApplication.userId, userId), eq(contentApplication.contentId, contentId)))
       .orderBy(newest(contentApplication.appliedAt))
       .limit(1)
   )[0]
@@ -48,7 +48,7 @@ export const findApplication = async (db: Database, id: string): Promise<Applica
 /** Two at once: the second one changes nothing, by the index of pending ones. */
 export const addApplication = (
   db: NodePgDatabase,
-  row: Pick<typeof contentApplication.$inferInsert, 'id' | 'contentId' | 'userNumber' | 'status' | 'appliedAt'>,
+  row: Pick<typeof contentApplication.$inferInsert, 'id' | 'contentId' | 'userId' | 'status' | 'appliedAt'>,
 ) => db.insert(contentApplication).values(row).onConflictDoNothing()
 
 /** False when it is not pending any more. */
@@ -72,7 +72,7 @@ async function holds(db: NodePgDatabase, keyword: string): Promise<SQL | undefin
   const colleagues = sql`(select ${account.number} from ${account} where ${account.enterpriseId} in ${companies})`
   return or(
     await among(db, contentApplication.contentId, sql`(select ${content.id} from ${content} where ${contents})`),
-    await among(db, contentApplication.userNumber, sql`(${people} union ${colleagues})`),
+    await among(db, contentApplication.userId, sql`(${people} union ${colleagues})`),
   )
 }
 

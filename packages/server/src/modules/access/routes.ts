@@ -59,7 +59,7 @@ const presentRecord = ({ application, title }: ApplicationRow): AccessRecord => 
 
 const presentApplication = (row: ApplicationRow): AccessApplication => ({
   ...presentRecord(row),
-  userId: row.application.userNumber,
+  userId: row.application.userId,
   userName: row.userName,
   enterpriseName: row.enterpriseName ?? '',
 })

@@ -23,7 +23,7 @@ export async function apply(
   row: Pick<typeof content.$inferSelect, 'id' | 'access'>,
 ): Promise<void> {
   if (await mayRead(db, row, session)) throw new Refusal('您已有查看权限', { status: 409 })
-  const application = { id: randomUUID(), contentId: row.id, userNumber: session.userId, status: status.pending }
+  const application = { id: randomUUID(), contentId: row.id, userId: session.userId, status: status.pending }
   await addApplication(db, { ...application, appliedAt: new Date(clock.now()) })
 }
 
@@ -47,15 +47,15 @@ export async function decide(
       opinion,
     })
     if (!isDecided) throw new Refusal('该申请已处理', { status: 409 })
-    const { contentId, userNumber } = asked.application
+    const { contentId, userId } = asked.application
     await writeAudit(tx, {
       at: decidedAt.getTime(),
       actorId: decidedBy,
       act: isGranted ? 'content.grant' : 'content.refuse',
       subject: id,
-      detail: { name: asked.title, contentId, userNumber, opinion },
+      detail: { name: asked.title, contentId, userNumber: userId, opinion },
     })
-    await notify(tx, userNumber, {
+    await notify(tx, userId, {
       kind: 'access',
       title: `“${asked.title}”的查看申请${isGranted ? '已通过' : '未通过'}`,
       text: opinion ? `审核意见：${opinion}` : '',

@@ -25,8 +25,8 @@ export async function makeOpening(tx: Transaction, hashes: Hashes, number: strin
   const values = { tokenHash: hashOf(hashes, token), expiresAt: new Date(now + LIFE_MS) }
   await tx
     .insert(accountOpening)
-    .values({ accountNumber: number, ...values })
-    .onConflictDoUpdate({ target: accountOpening.accountNumber, set: values })
+    .values({ userId: number, ...values })
+    .onConflictDoUpdate({ target: accountOpening.userId, set: values })
   return { token, expiresAt: values.expiresAt }
 }
 
@@ -38,30 +38,30 @@ export async function findOpening(db: Pick<NodePgDatabase, 'select'>, hashes: Ha
   const [row] = await db
     .select({ number: account.number, name: account.name, loginName: account.loginName })
     .from(accountOpening)
-    .innerJoin(account, and(eq(account.number, accountOpening.accountNumber), eq(account.state, 'active')))
+    .innerJoin(account, and(eq(account.number, accountOpening.userId), eq(account.state, 'active')))
     .where(counts(hashes, token, now))
   return row
 }
 
 /** The link of an account is dead: whoever holds it may be somebody else, or a password is known already. */
 export const dropOpening = (tx: Transaction, number: string) =>
-  tx.delete(accountOpening).where(eq(accountOpening.accountNumber, number))
+  tx.delete(accountOpening).where(eq(accountOpening.userId, number))
 
 /** Takes the link; false when somebody was faster. */
 export async function spendOpening(tx: Transaction, hashes: Hashes, token: string, now: number): Promise<boolean> {
   const gone = await tx
     .delete(accountOpening)
     .where(counts(hashes, token, now))
-    .returning({ number: accountOpening.accountNumber })
+    .returning({ number: accountOpening.userId })
   return gone.length > 0
 }
 
 /** Whether an account waits for its person to choose a password. */
 export async function isOpening(db: Pick<NodePgDatabase, 'select'>, number: string, now: number): Promise<boolean> {
   const rows = await db
-    .select({ number: accountOpening.accountNumber })
+    .select({ number: accountOpening.userId })
     .from(accountOpening)
-    .where(and(eq(accountOpening.accountNumber, number), gt(accountOpening.expiresAt, new Date(now))))
+    .where(and(eq(accountOpening.userId, number), gt(accountOpening.expiresAt, new Date(now))))
   return rows.length > 0
 }
 

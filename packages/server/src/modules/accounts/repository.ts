@@ -48,7 +48,7 @@ export const findPhone = async (db: NodePgDatabase, number: string): Promise<str
   )[0]?.phone ?? undefined
 
 /** Condition on a row of `account`: somebody can sign in to it, it is no program's. */
-export const isPerson: SQL = sql`not exists (select from ${serviceAccount} where ${serviceAccount.accountNumber} = ${account.number})`
+export const isPerson: SQL = sql`not exists (select from ${serviceAccount} where ${serviceAccount.userId} = ${account.number})`
 
 /** Id of the enterprise that runs the portal. */
 export const makerOf = async (db: Pick<NodePgDatabase, 'select'>): Promise<string | undefined> =>
@@ -62,14 +62,14 @@ export async function findIdentity(db: NodePgDatabase, number: string): Promise<
       enterpriseName: enterprise.name,
       departmentName: department.name,
       authorities: sql<string[]>`array(
-        select ${accountRole.roleCode} from ${accountRole} where ${accountRole.accountNumber} = ${account.number}
+        select ${accountRole.roleCode} from ${accountRole} where ${accountRole.userId} = ${account.number}
         union
         select ${roleAuthority.authCode} from ${accountRole}
           join ${roleAuthority} on ${roleAuthority.roleCode} = ${accountRole.roleCode}
-          where ${accountRole.accountNumber} = ${account.number}
+          where ${accountRole.userId} = ${account.number}
         union
         select unnest(${serviceAccount.scopes}) from ${serviceAccount}
-          where ${serviceAccount.accountNumber} = ${account.number}
+          where ${serviceAccount.userId} = ${account.number}
         order by 1)`,
     })
     .from(account)

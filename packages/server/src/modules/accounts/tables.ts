@@ -142,7 +142,7 @@ export const roleAuthority = pgTable(
 export const accountRole = pgTable(
   'account_role',
   {
-    accountNumber: text('account_number')
+    userId: text('account_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
     roleCode: text('role_code')
@@ -150,8 +150,8 @@ export const accountRole = pgTable(
       .references(() => role.code, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.accountNumber, table.roleCode] }),
-    index('account_role_members').on(table.roleCode, table.accountNumber),
+    primaryKey({ columns: [table.userId, table.roleCode] }),
+    index('account_role_members').on(table.roleCode, table.userId),
   ],
 )
 
@@ -159,7 +159,7 @@ export const accountRole = pgTable(
 export const serviceAccount = pgTable(
   'service_account',
   {
-    accountNumber: text('account_number')
+    userId: text('account_number')
       .primaryKey()
       .references(() => account.number, { onDelete: 'cascade' }),
     appId: text('app_id')
@@ -185,7 +185,7 @@ export const serviceAccount = pgTable(
 
 /** Links behind which somebody chooses a password: one an account, its newest. */
 export const accountOpening = pgTable('account_opening', {
-  accountNumber: text('account_number')
+  userId: text('account_number')
     .primaryKey()
     .references(() => account.number, { onDelete: 'cascade' }),
   /** Keyed hash of the link's secret. */

@@ -42,7 +42,7 @@ export async function addLog(tx: Transaction, orderId: string, entry: LogEntry):
     act: entry.act,
     state: entry.state,
     at: entry.at,
-    byNumber: entry.by.number,
+    byUserId: entry.by.number,
     byName: entry.by.name,
     isCustomer: entry.isCustomer,
     isInternal: entry.isInternal ?? false,

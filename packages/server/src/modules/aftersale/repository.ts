@@ -112,8 +112,8 @@ const whereOf = (view: View, filter: OrderFilter): SQL | undefined =>
     filter.enterpriseId ? eq(aftersaleOrder.enterpriseId, filter.enterpriseId) : undefined,
     filter.customerId ? eq(aftersaleOrder.customerId, filter.customerId) : undefined,
     filter.typeId ? eq(aftersaleOrder.typeId, filter.typeId) : undefined,
-    filter.assignee === null ? isNull(aftersaleOrder.assigneeNumber) : undefined,
-    filter.assignee ? eq(aftersaleOrder.assigneeNumber, filter.assignee) : undefined,
+    filter.assignee === null ? isNull(aftersaleOrder.assigneeUserId) : undefined,
+    filter.assignee ? eq(aftersaleOrder.assigneeUserId, filter.assignee) : undefined,
     filter.overdueAt
       ? and(inArray(aftersaleOrder.state, [...runningStates]), lt(aftersaleOrder.dueAt, filter.overdueAt))
       : undefined,
@@ -268,7 +268,7 @@ export async function countOrders(db: Db, userId: string, now: Date) {
     db
       .select({ total: count() })
       .from(aftersaleOrder)
-      .where(and(eq(aftersaleOrder.assigneeNumber, userId), inArray(aftersaleOrder.state, [...openStates]))),
+      .where(and(eq(aftersaleOrder.assigneeUserId, userId), inArray(aftersaleOrder.state, [...openStates]))),
   ])
   const of = (state: State) => states.find((row) => row.state === state)?.total ?? 0
   return {
@@ -291,7 +291,7 @@ export const listHandlers = (db: Db) =>
       handlerId: account.number,
       handlerName: account.name,
       departmentName: sql<string>`coalesce(${department.name}, '')`,
-      openCount: sql<number>`(select count(*)::int from ${aftersaleOrder} where ${aftersaleOrder.assigneeNumber} = ${account.number}
+      openCount: sql<number>`(select count(*)::int from ${aftersaleOrder} where ${aftersaleOrder.assigneeUserId} = ${account.number}
         and ${inArray(aftersaleOrder.state, [...openStates])})`,
     })
     .from(account)

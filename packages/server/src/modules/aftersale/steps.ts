@@ -58,10 +58,10 @@ export function fieldsAfter({ order, step, wish, by, at, state }: Taken): Partia
     waitReason: step === 'wait' ? wish.text : state === 'waiting' ? order.waitReason : '',
     finishedAt: step === 'finish' ? at : isOver ? order.finishedAt : null,
     closedAt: state === 'closed' ? (order.closedAt ?? at) : null,
-    ...(step === 'accept' && !order.assigneeNumber
-      ? { assigneeNumber: by.number, assigneeName: by.name }
+    ...(step === 'accept' && !order.assigneeUserId
+      ? { assigneeUserId: by.number, assigneeName: by.name }
       : wish.handler
-        ? { assigneeNumber: wish.handler.number, assigneeName: wish.handler.name }
+        ? { assigneeUserId: wish.handler.number, assigneeName: wish.handler.name }
         : {}),
     ...(step === 'finish' ? { faultTypeId: wish.faultTypeId } : {}),
     ...(step === 'rate' ? { ratingScore: wish.score, ratingText: wish.text, ratedAt: at } : {}),
@@ -119,7 +119,7 @@ export async function tellStep(
     await writeAudit(tx, { at: at.getTime(), actorId: by.number, act: `aftersale.${step}`, subject: id, detail })
   } else {
     // Nobody has it yet: whoever could take it is told.
-    await notify(tx, order.assigneeNumber ?? (await handlersOf(tx)), noticeToStaff(told, names))
+    await notify(tx, order.assigneeUserId ?? (await handlersOf(tx)), noticeToStaff(told, names))
   }
   if (wish.handler && wish.handler.number !== by.number)
     await notify(tx, wish.handler.number, noticeToStaff(told, names))

@@ -43,7 +43,7 @@ export const aftersaleOrder = pgTable(
     phone: text('phone').notNull(),
     description: text('description').notNull(),
     state: text('state', { enum: aftersaleStates }).notNull(),
-    assigneeNumber: text('assignee_number').references(() => account.number),
+    assigneeUserId: text('assignee_number').references(() => account.number),
     assigneeName: text('assignee_name').notNull().default(''),
     faultTypeId: text('fault_type_id').references((): AnyPgColumn => dictionaryItem.id),
     waitReason: text('wait_reason').notNull().default(''),
@@ -69,7 +69,7 @@ export const aftersaleOrder = pgTable(
     index('aftersale_order_of_enterprise').on(table.enterpriseId, table.createdAt.desc(), table.id.desc()),
     index('aftersale_order_state').on(table.state, table.createdAt.desc(), table.id.desc()),
     index('aftersale_order_type').on(table.typeId, table.createdAt.desc(), table.id.desc()),
-    index('aftersale_order_assignee').on(table.assigneeNumber, table.createdAt.desc(), table.id.desc()),
+    index('aftersale_order_assignee').on(table.assigneeUserId, table.createdAt.desc(), table.id.desc()),
     // Late ones: few among many.
     index('aftersale_order_due').on(table.dueAt).where(sql`${table.state} in ('submitted', 'accepted', 'handling')`),
     index('aftersale_order_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
@@ -98,7 +98,7 @@ export const aftersaleLog = pgTable(
     /** State after it. */
     state: text('state', { enum: aftersaleStates }).notNull(),
     at: instant('at').notNull(),
-    byNumber: text('by_number').notNull(),
+    byUserId: text('by_number').notNull(),
     /** As it was then. */
     byName: text('by_name').notNull(),
     isCustomer: boolean('is_customer').notNull(),

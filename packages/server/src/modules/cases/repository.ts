@@ -100,7 +100,7 @@ export async function putSignUp(db: NodePgDatabase, row: typeof caseSignUp.$infe
     .insert(caseSignUp)
     .values(row)
     .onConflictDoUpdate({
-      target: [caseSignUp.caseId, caseSignUp.userNumber],
+      target: [caseSignUp.caseId, caseSignUp.userId],
       set: {
         contactName,
         phone,
@@ -115,16 +115,12 @@ export async function putSignUp(db: NodePgDatabase, row: typeof caseSignUp.$infe
     })
 }
 
-export async function findSignUp(
-  db: NodePgDatabase,
-  caseId: string,
-  userNumber: string,
-): Promise<SignUpRow | undefined> {
+export async function findSignUp(db: NodePgDatabase, caseId: string, userId: string): Promise<SignUpRow | undefined> {
   const [row] = await db
     .select({ signUp: caseSignUp, caseName: practiceCase.name })
     .from(caseSignUp)
     .innerJoin(practiceCase, eq(practiceCase.id, caseSignUp.caseId))
-    .where(and(eq(caseSignUp.caseId, caseId), eq(caseSignUp.userNumber, userNumber)))
+    .where(and(eq(caseSignUp.caseId, caseId), eq(caseSignUp.userId, userId)))
   return row && { ...row.signUp, caseName: row.caseName }
 }
 

@@ -46,7 +46,7 @@ export function registerCases(api: FastifyInstance): void {
       ...body,
       id: randomUUID(),
       caseId: id,
-      userNumber: session.userId,
+      userId: session.userId,
       enterpriseId: session.enterpriseId,
       createdAt: new Date(clock.now()),
     })

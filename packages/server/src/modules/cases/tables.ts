@@ -75,7 +75,7 @@ export const caseSignUp = pgTable(
     caseId: text('case_id')
       .notNull()
       .references(() => practiceCase.id),
-    userNumber: text('user_number')
+    userId: text('user_number')
       .notNull()
       .references(() => account.number),
     enterpriseId: text('enterprise_id')
@@ -94,8 +94,8 @@ export const caseSignUp = pgTable(
     opinion: text('opinion').notNull().default(''),
   },
   (table) => [
-    unique('case_sign_up_of_user').on(table.caseId, table.userNumber),
-    index('case_sign_up_of_user_newest').on(table.userNumber, table.createdAt, table.id),
+    unique('case_sign_up_of_user').on(table.caseId, table.userId),
+    index('case_sign_up_of_user_newest').on(table.userId, table.createdAt, table.id),
     index('case_sign_up_state').on(table.state, table.createdAt, table.id),
     index('case_sign_up_newest').on(table.createdAt, table.id),
     index('case_sign_up_of_enterprise').on(table.enterpriseId, table.createdAt),

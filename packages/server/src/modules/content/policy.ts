@@ -20,7 +20,7 @@ export async function mayRead(
     .where(
       and(
         eq(contentApplication.contentId, row.id),
-        eq(contentApplication.userNumber, session.userId),
+        eq(contentApplication.userId, session.userId),
         eq(contentApplication.status, status.granted),
       ),
     )

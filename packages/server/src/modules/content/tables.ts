@@ -115,7 +115,7 @@ export const contentApplication = pgTable(
     contentId: text('content_id')
       .notNull()
       .references(() => content.id),
-    userNumber: text('user_number')
+    userId: text('user_number')
       .notNull()
       .references(() => account.number),
     /** 11 pending, 12 granted, 13 refused. */
@@ -126,10 +126,10 @@ export const contentApplication = pgTable(
     opinion: text('opinion').notNull().default(''),
   },
   (table) => [
-    index('content_application_of_user').on(table.userNumber, table.contentId, table.appliedAt.desc()),
-    index('content_application_of_user_newest').on(table.userNumber, table.appliedAt, table.id),
+    index('content_application_of_user').on(table.userId, table.contentId, table.appliedAt.desc()),
+    index('content_application_of_user_newest').on(table.userId, table.appliedAt, table.id),
     // One pending application a person and content: two clicks at once make one.
-    uniqueIndex('content_application_pending').on(table.userNumber, table.contentId).where(sql`${table.status} = 11`),
+    uniqueIndex('content_application_pending').on(table.userId, table.contentId).where(sql`${table.status} = 11`),
     index('content_application_of_content').on(table.contentId, table.appliedAt.desc()),
     index('content_application_newest').on(table.appliedAt.desc(), table.id),
     index('content_application_status').on(table.status, table.appliedAt.desc(), table.id),

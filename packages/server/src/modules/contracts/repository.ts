@@ -17,10 +17,10 @@ export type DeviceRow = typeof machine.$inferSelect
 export const newDays = 90
 
 /** Files of a contract, or by `more` some of them, that a person has not opened. */
-export const newFiles = (personNumber: string, now: Date): SQL<number> => sql<number>`(
+export const newFiles = (userId: string, now: Date): SQL<number> => sql<number>`(
   select count(*)::int from delivery_file f
   where f.contract_id = ${contract.id} and f.created_at > ${new Date(now.getTime() - newDays * 86_400_000).toISOString()}::timestamptz
-    and not exists (select from delivery_file_opening o where o.file_id = f.id and o.person_number = ${personNumber}))`
+    and not exists (select from delivery_file_opening o where o.file_id = f.id and o.person_number = ${userId}))`
 
 const selectRows = (db: Db, reader: { number: string; now: Date }) =>
   db

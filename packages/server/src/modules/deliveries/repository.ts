@@ -18,7 +18,7 @@ const selectFiles = (db: Pick<NodePgDatabase, 'select'>, reader: { number: strin
       file: deliveryFile,
       isNew: sql<boolean>`${deliveryFile.createdAt} > ${new Date(reader.now.getTime() - newDays * 86_400_000).toISOString()}::timestamptz
         and not exists (select from ${deliveryFileOpening} where ${deliveryFileOpening.fileId} = ${deliveryFile.id}
-          and ${deliveryFileOpening.personNumber} = ${reader.number})`,
+          and ${deliveryFileOpening.userId} = ${reader.number})`,
     })
     .from(deliveryFile)
     .innerJoin(contract, eq(contract.id, deliveryFile.contractId))
@@ -52,7 +52,7 @@ export const openFile = (
     if (!found) return undefined
     await tx
       .insert(deliveryFileOpening)
-      .values({ personNumber: reader.number, fileId: id, openedAt: reader.now })
+      .values({ userId: reader.number, fileId: id, openedAt: reader.now })
       .onConflictDoNothing()
     return { ...flat(found), isNew: false }
   })

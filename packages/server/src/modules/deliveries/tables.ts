@@ -34,7 +34,7 @@ export const deliveryFile = pgTable(
 export const deliveryFileOpening = pgTable(
   'delivery_file_opening',
   {
-    personNumber: text('person_number')
+    userId: text('person_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
     fileId: text('file_id')
@@ -42,5 +42,5 @@ export const deliveryFileOpening = pgTable(
       .references(() => deliveryFile.id, { onDelete: 'cascade' }),
     openedAt: instant('opened_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.personNumber, table.fileId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.fileId] })],
 )

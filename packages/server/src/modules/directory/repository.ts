@@ -152,7 +152,7 @@ export async function listGroups(
         uuid: chatGroup.uuid,
         name: chatGroup.name,
         memberNames: sql<string[]>`array(
-          select ${account.name} from ${chatGroupMember} join ${account} on ${account.number} = ${chatGroupMember.accountNumber}
+          select ${account.name} from ${chatGroupMember} join ${account} on ${account.number} = ${chatGroupMember.userId}
           where ${chatGroupMember.groupUuid} = ${chatGroup.uuid} order by 1)`,
       })
       .from(chatGroup)
@@ -184,7 +184,7 @@ export async function listGroupMembers(
   return db
     .select({ ...personColumns, isOwner: chatGroupMember.isOwner })
     .from(chatGroupMember)
-    .innerJoin(account, eq(account.number, chatGroupMember.accountNumber))
+    .innerJoin(account, eq(account.number, chatGroupMember.userId))
     .leftJoin(enterprise, eq(enterprise.id, account.enterpriseId))
     .leftJoin(department, eq(department.id, account.departmentId))
     .where(and(eq(chatGroupMember.groupUuid, groupUuid), eq(account.state, 'active')))

@@ -13,12 +13,12 @@ export const chatGroupMember = pgTable(
     groupUuid: text('group_uuid')
       .notNull()
       .references(() => chatGroup.uuid, { onDelete: 'cascade' }),
-    accountNumber: text('account_number')
+    userId: text('account_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
     isOwner: boolean('is_owner').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.groupUuid, table.accountNumber] })],
+  (table) => [primaryKey({ columns: [table.groupUuid, table.userId] })],
 )
 
 /** `relatedId` is shown to the people of `enterpriseId`; a mutual relation is two rows. */

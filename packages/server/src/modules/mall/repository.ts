@@ -24,32 +24,32 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 type Db = NodePgDatabase | Transaction
 
 /** Lines whose goods are still on sale, in the order in which they were put in. */
-export const listCart = (db: Db, userNumber: string): Promise<(GoodsListRow & { quantity: number })[]> =>
+export const listCart = (db: Db, userId: string): Promise<(GoodsListRow & { quantity: number })[]> =>
   db
     .select({ ...listedGoods, quantity: cartLine.quantity })
     .from(cartLine)
     .innerJoin(goods, eq(goods.id, cartLine.goodsId))
-    .where(and(eq(cartLine.userNumber, userNumber), eq(goods.isOnSale, true)))
+    .where(and(eq(cartLine.userId, userId), eq(goods.isOnSale, true)))
     .orderBy(asc(cartLine.addedAt), asc(cartLine.goodsId))
 
 export async function putCartLine(db: Db, row: typeof cartLine.$inferInsert): Promise<void> {
   if (row.quantity === 0) {
-    await db.delete(cartLine).where(and(eq(cartLine.userNumber, row.userNumber), eq(cartLine.goodsId, row.goodsId)))
+    await db.delete(cartLine).where(and(eq(cartLine.userId, row.userId), eq(cartLine.goodsId, row.goodsId)))
     return
   }
   await db
     .insert(cartLine)
     .values(row)
-    .onConflictDoUpdate({ target: [cartLine.userNumber, cartLine.goodsId], set: { quantity: row.quantity } })
+    .onConflictDoUpdate({ target: [cartLine.userId, cartLine.goodsId], set: { quantity: row.quantity } })
 }
 
 /** Lines of a cart besides this goods: what stands there may be changed however full the cart is. */
-export const countOtherLines = async (db: Db, userNumber: string, goodsId: string): Promise<number> =>
+export const countOtherLines = async (db: Db, userId: string, goodsId: string): Promise<number> =>
   (
     await db
       .select({ total: count() })
       .from(cartLine)
-      .where(and(eq(cartLine.userNumber, userNumber), ne(cartLine.goodsId, goodsId)))
+      .where(and(eq(cartLine.userId, userId), ne(cartLine.goodsId, goodsId)))
   )[0]?.total ?? 0
 
 /** Stores an order with its lines and takes them out of the cart. False: this request has placed its order already. */
@@ -65,14 +65,14 @@ export function addOrder(
     const { rowCount } = await tx
       .insert(mallOrder)
       .values(order)
-      .onConflictDoNothing({ target: [mallOrder.userNumber, mallOrder.requestKey] })
+      .onConflictDoNothing({ target: [mallOrder.userId, mallOrder.requestKey] })
     if (!rowCount) return false
     await tx.insert(mallOrderLine).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
     await addEvent(tx, order.id, { state: order.state, at: order.createdAt, by, note: '' })
     await besides(tx)
     await tx.delete(cartLine).where(
       and(
-        eq(cartLine.userNumber, order.userNumber),
+        eq(cartLine.userId, order.userId),
         inArray(
           cartLine.goodsId,
           lines.map((line) => line.goodsId),
@@ -113,7 +113,7 @@ async function addEvent(db: Db, orderId: string, change: OrderEvent): Promise<vo
     state: change.state,
     at: change.at,
     byName: change.by.name,
-    byNumber: change.by.number,
+    byUserId: change.by.number,
     note: change.note,
   })
 }
@@ -178,8 +178,8 @@ export async function totalOf(tx: Transaction, orderId: string): Promise<number>
 /** The orders that a customer sees: one's own, and those of the own enterprise. */
 export const ownOrders = (asker: { userId: string; enterpriseId?: string }): SQL | undefined =>
   asker.enterpriseId
-    ? or(eq(mallOrder.userNumber, asker.userId), eq(mallOrder.enterpriseId, asker.enterpriseId))
-    : eq(mallOrder.userNumber, asker.userId)
+    ? or(eq(mallOrder.userId, asker.userId), eq(mallOrder.enterpriseId, asker.enterpriseId))
+    : eq(mallOrder.userId, asker.userId)
 
 /** Orders with the key in their number, the contact's or the enterprise's name; undefined for an empty key: every order. */
 export async function ordersWith(db: NodePgDatabase, searchKey: string): Promise<SQL | undefined> {
@@ -203,7 +203,7 @@ export async function listOrders(
     db
       .select({ order: mallOrder, customerName: account.name, enterpriseName: enterprise.name })
       .from(mallOrder)
-      .innerJoin(account, eq(account.number, mallOrder.userNumber))
+      .innerJoin(account, eq(account.number, mallOrder.userId))
       .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
       .where(where)
   const [found, total] = await Promise.all([
@@ -243,9 +243,9 @@ export const findOrder = async (
 ): Promise<WholeOrder | undefined> =>
   (await listOrders(db, and(whose, eq(mallOrder.id, id)), { offset: 0, limit: 1 })).rows[0]
 
-export const findByRequest = async (db: NodePgDatabase, userNumber: string, requestKey: string) =>
+export const findByRequest = async (db: NodePgDatabase, userId: string, requestKey: string) =>
   (
-    await listOrders(db, and(eq(mallOrder.userNumber, userNumber), eq(mallOrder.requestKey, requestKey)), {
+    await listOrders(db, and(eq(mallOrder.userId, userId), eq(mallOrder.requestKey, requestKey)), {
       offset: 0,
       limit: 1,
     })

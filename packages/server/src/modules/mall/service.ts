@@ -108,7 +108,7 @@ export function createMall({ db, clock }: Parts) {
       if (quantity > 0 && (await countOtherLines(db, session.userId, goodsId)) >= cartLines) {
         throw new Refusal('购物车最多 100 种商品', { status: 409 })
       }
-      await putCartLine(db, { userNumber: session.userId, goodsId, quantity, addedAt: new Date(clock.now()) })
+      await putCartLine(db, { userId: session.userId, goodsId, quantity, addedAt: new Date(clock.now()) })
     },
 
     async place(session: Session, wish: NewOrder): Promise<WholeOrder> {
@@ -129,7 +129,7 @@ export function createMall({ db, clock }: Parts) {
       const order = {
         ...words,
         id: randomUUID(),
-        userNumber: session.userId,
+        userId: session.userId,
         enterpriseId: session.enterpriseId ?? null,
         state: 'inquiry' as const,
         createdAt,

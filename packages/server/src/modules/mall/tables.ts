@@ -21,7 +21,7 @@ export const states = ['inquiry', 'quoted', 'confirmed', 'shipped', 'completed',
 export const cartLine = pgTable(
   'cart_line',
   {
-    userNumber: text('user_number')
+    userId: text('user_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
     goodsId: text('goods_id')
@@ -30,7 +30,7 @@ export const cartLine = pgTable(
     quantity: integer('quantity').notNull(),
     addedAt: instant('added_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userNumber, table.goodsId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.goodsId] })],
 )
 
 /** What an order is found by, as its index keeps it. */
@@ -44,7 +44,7 @@ export const mallOrder = pgTable(
     orderNum: text('order_num').notNull().unique(),
     /** The page's own id: a repeated request finds its order. */
     requestKey: text('request_key').notNull(),
-    userNumber: text('user_number')
+    userId: text('user_number')
       .notNull()
       .references(() => account.number),
     enterpriseId: text('enterprise_id').references(() => enterprise.id),
@@ -62,8 +62,8 @@ export const mallOrder = pgTable(
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [
-    unique('mall_order_request').on(table.userNumber, table.requestKey),
-    index('mall_order_of_user').on(table.userNumber, table.createdAt.desc(), table.id),
+    unique('mall_order_request').on(table.userId, table.requestKey),
+    index('mall_order_of_user').on(table.userId, table.createdAt.desc(), table.id),
     index('mall_order_of_enterprise').on(table.enterpriseId, table.createdAt.desc(), table.id),
     index('mall_order_newest').on(table.createdAt.desc(), table.id),
     index('mall_order_words').using('gin', textPieces(mallOrderWords(table))),
@@ -108,7 +108,7 @@ export const mallOrderEvent = pgTable(
     state: text('state', { enum: states }).notNull(),
     at: instant('at').notNull(),
     byName: text('by_name').notNull(),
-    byNumber: text('by_number').notNull(),
+    byUserId: text('by_number').notNull(),
     note: text('note').notNull().default(''),
   },
   (table) => [

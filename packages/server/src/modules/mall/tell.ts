@@ -17,7 +17,7 @@ const toStaff: Partial<Record<OrderState, (num: string) => Pick<NewNotice, 'titl
   cancelled: (num) => ({ title: `商城订单 ${num} 已取消`, text: '' }),
 }
 
-type Told = Pick<WholeOrder['order'], 'id' | 'orderNum' | 'userNumber'>
+type Told = Pick<WholeOrder['order'], 'id' | 'orderNum' | 'userId'>
 
 export async function tellOfStep(tx: Transaction, order: Told, state: OrderState, at: Date): Promise<void> {
   const customer = toCustomer[state]?.(order.orderNum)
@@ -25,7 +25,7 @@ export async function tellOfStep(tx: Transaction, order: Told, state: OrderState
   const common = { kind: 'order', at } as const
   if (customer) {
     const address = addresses.mallOrderOf(order.id)
-    await notify(tx, order.userNumber, { ...common, ...customer, address })
+    await notify(tx, order.userId, { ...common, ...customer, address })
   }
   if (staff) {
     const address = addresses.mallDeskOrder(order.id)

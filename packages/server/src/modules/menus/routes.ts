@@ -37,7 +37,7 @@ export function registerMenus(
         : undefined
       if (!browser) return undefined
       const token = await sso.accessToken(browser, query.appName)
-      return { number: browser.accountNumber, value: token.value, seconds: token.expiresIn }
+      return { number: browser.userId, value: token.value, seconds: token.expiresIn }
     }
 
     const known = await signedIn()

@@ -6,10 +6,10 @@ import { createECDH } from 'node:crypto'
 import type { SealKey } from '@weft/contract'
 import type { Secrets } from '../sso'
 
-export function sealKeyOf(secrets: Pick<Secrets, 'keyedBytes'>, accountNumber: string): SealKey {
+export function sealKeyOf(secrets: Pick<Secrets, 'keyedBytes'>, userId: string): SealKey {
   const curve = createECDH('prime256v1')
   for (let tries = 0; ; tries += 1) {
-    const d = secrets.keyedBytes('browser seal', `${accountNumber}#${tries}`)
+    const d = secrets.keyedBytes('browser seal', `${userId}#${tries}`)
     try {
       curve.setPrivateKey(d)
     } catch {

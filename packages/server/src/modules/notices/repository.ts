@@ -39,38 +39,38 @@ export async function notify(
 /** The badge says 99+ beyond this. */
 const mostCounted = 100
 
-export async function countUnread(db: NodePgDatabase, personNumber: string): Promise<number> {
+export async function countUnread(db: NodePgDatabase, userId: string): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from notice where person_number = ${personNumber} and read_at is null limit ${mostCounted}) as unread`)
+      select from notice where person_number = ${userId} and read_at is null limit ${mostCounted}) as unread`)
   return rows[0]?.total ?? 0
 }
 
 export async function listNotices(
   db: NodePgDatabase,
-  personNumber: string,
+  userId: string,
   { cursor, limit }: { cursor: string; limit: number },
 ): Promise<{ page: NoticeRow[]; nextCursor: string | undefined }> {
   const rows = await db
     .select()
     .from(notice)
-    .where(and(eq(notice.personNumber, personNumber), afterPlace(placeOf(cursor), notice.createdAt, notice.id)))
+    .where(and(eq(notice.userId, userId), afterPlace(placeOf(cursor), notice.createdAt, notice.id)))
     .orderBy(...newestOf(notice.createdAt, notice.id))
     .limit(limit + 1)
   return pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
 }
 
 /** False when there is no such notice of this person. */
-export async function readNotice(db: NodePgDatabase, personNumber: string, id: string, at: Date): Promise<boolean> {
+export async function readNotice(db: NodePgDatabase, userId: string, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(notice)
     .set({ readAt: sql`coalesce(${notice.readAt}, ${at.toISOString()}::timestamptz)` })
-    .where(and(eq(notice.id, id), eq(notice.personNumber, personNumber)))
+    .where(and(eq(notice.id, id), eq(notice.userId, userId)))
   return (rowCount ?? 0) > 0
 }
 
-export const readAllNotices = (db: NodePgDatabase, personNumber: string, at: Date) =>
+export const readAllNotices = (db: NodePgDatabase, userId: string, at: Date) =>
   db
     .update(notice)
     .set({ readAt: at })
-    .where(and(eq(notice.personNumber, personNumber), isNull(notice.readAt)))
+    .where(and(eq(notice.userId, userId), isNull(notice.readAt)))

@@ -9,7 +9,7 @@ export const notice = pgTable(
   'notice',
   {
     id: text('id').primaryKey(),
-    personNumber: text('person_number')
+    userId: text('person_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['order', 'access', 'delivery', 'signUp', 'account', 'system'] }).notNull(),
@@ -21,8 +21,8 @@ export const notice = pgTable(
     readAt: instant('read_at'),
   },
   (table) => [
-    index('notice_of_person').on(table.personNumber, table.createdAt.desc(), table.id.desc()),
-    index('notice_unread').on(table.personNumber).where(sql`${table.readAt} is null`),
+    index('notice_of_person').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notice_unread').on(table.userId).where(sql`${table.readAt} is null`),
     index('notice_age').on(table.createdAt),
   ],
 )

@@ -56,9 +56,7 @@ async function openOrders(
   const [mall] = await db
     .select({ count })
     .from(mallOrder)
-    .where(
-      and(eq(mallOrder.userNumber, number), inArray(mallOrder.state, ['inquiry', 'quoted', 'confirmed', 'shipped'])),
-    )
+    .where(and(eq(mallOrder.userId, number), inArray(mallOrder.state, ['inquiry', 'quoted', 'confirmed', 'shipped'])))
   return { openMallOrders: mall?.count ?? 0, openWorkOrders: service?.count ?? 0 }
 }
 

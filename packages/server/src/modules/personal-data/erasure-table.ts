@@ -219,7 +219,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   audit_entry: {
     changes: [
       {
-        of: `act <> 'account.erase' AND (subject = $1 OR subject LIKE '%|' || $1 OR detail->>'customerId' = $1 OR detail->>'userNumber' = $1)`,
+        of: `act <> 'account.erase' AND (subject = $1 OR subject LIKE '%|' || $1 OR detail->>'customerId' = $1 OR detail->>'userId' = $1)`,
         set: {
           detail: `(CASE WHEN act LIKE 'account.%' OR act LIKE 'customer.%' THEN detail - 'changes' ELSE detail END
               - ARRAY['reason', 'opinion', 'for', 'fields', 'title'])

@@ -47,7 +47,7 @@ export async function registerExports(
     const { id = '' } = params
     const { for: number = '', until = '', seal = '' } = query
     const signedIn = await findBrowserSession(db, cookieIn(config.origin, request.headers.cookie), clock.now())
-    const archive = await service.open({ id, for: number, until, seal }, signedIn?.accountNumber)
+    const archive = await service.open({ id, for: number, until, seal }, signedIn?.userId)
     void reply
       .type('application/zip')
       .header('Content-Length', archive.sizeBytes)

@@ -27,7 +27,7 @@ export interface PurchaseRow {
 /** Whose: an enterprise's, a person's, or everybody's. */
 export interface Buyer {
   enterpriseId?: string
-  userNumber?: string
+  userId?: string
 }
 
 export interface PurchaseQuery {
@@ -57,7 +57,7 @@ async function equipment(
   place?: Place,
 ): Promise<PurchaseRow[]> {
   // A person without an enterprise has no contracts.
-  if (buyer.userNumber) return []
+  if (buyer.userId) return []
   const rows = await db
     .select({ contract, customerName: enterprise.name })
     .from(contract)
@@ -104,13 +104,13 @@ async function parts(db: NodePgDatabase, buyer: Buyer, query: PurchaseQuery, pla
   const rows = await db
     .select({ order: mallOrder, personName: account.name, enterpriseName: enterprise.name })
     .from(mallOrder)
-    .innerJoin(account, eq(account.number, mallOrder.userNumber))
+    .innerJoin(account, eq(account.number, mallOrder.userId))
     .leftJoin(enterprise, eq(enterprise.id, mallOrder.enterpriseId))
     .where(
       and(
         isNotNull(mallOrder.confirmedAt),
         buyer.enterpriseId ? eq(mallOrder.enterpriseId, buyer.enterpriseId) : undefined,
-        buyer.userNumber ? eq(mallOrder.userNumber, buyer.userNumber) : undefined,
+        buyer.userId ? eq(mallOrder.userId, buyer.userId) : undefined,
         query.from ? gte(mallOrder.confirmedAt, query.from) : undefined,
         query.to ? lte(mallOrder.confirmedAt, query.to) : undefined,
         await partsWith(db, query.searchKey),

@@ -16,11 +16,11 @@ export function registerPurchases(api: FastifyInstance): void {
       if (!customerId) return {}
       const customer = await findCustomer(db, customerId)
       if (!customer) throw notFound('客户不存在')
-      return customer.kind === 'enterprise' ? { enterpriseId: customer.id } : { userNumber: customer.id }
+      return customer.kind === 'enterprise' ? { enterpriseId: customer.id } : { userId: customer.id }
     }
     const own = session.enterpriseId ?? session.userId
     if (customerId && customerId !== own) throw notFound('客户不存在')
-    return session.enterpriseId ? { enterpriseId: session.enterpriseId } : { userNumber: session.userId }
+    return session.enterpriseId ? { enterpriseId: session.enterpriseId } : { userId: session.userId }
   }
 
   registerCall(api, purchaseCalls.list, async ({ query: { customerId, from, to, ...query }, session }) => {

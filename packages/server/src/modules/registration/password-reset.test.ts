@@ -90,7 +90,7 @@ describe('[AC-20] a forgotten password', () => {
     const told = await db
       .select()
       .from(notice)
-      .where(eq(notice.personNumber, demoUserId('zhoumin')))
+      .where(eq(notice.userId, demoUserId('zhoumin')))
     expect(told.filter(({ title }) => title === '登录密码已重置')).toHaveLength(1)
     const acts = await db.select().from(auditEntry).where(eq(auditEntry.act, 'account.setPassword'))
     expect(acts).toMatchObject([{ actorId: demoUserId('zhoumin'), subject: demoUserId('zhoumin') }])

@@ -111,7 +111,7 @@ export async function register(
     // Two forms of one phone at the same instant: the transaction of the second is undone, its enterprise with it.
     if (made.length === 0) throw refuse('该手机号已注册，请直接登录')
     const roles = await tx.select({ code: role.code }).from(role).where(eq(role.code, CUSTOMER_ROLE))
-    if (roles.length > 0) await tx.insert(accountRole).values({ accountNumber: number, roleCode: CUSTOMER_ROLE })
+    if (roles.length > 0) await tx.insert(accountRole).values({ userId: number, roleCode: CUSTOMER_ROLE })
     return { number }
   })
 }
@@ -128,14 +128,11 @@ export const isRegistered = async (db: NodePgDatabase, number: string, phone: st
 /** Stores a new password when the old one is right; the caller ends the account's sign-ins. `wrong`: the old one is not. */
 export async function changePassword(
   db: NodePgDatabase,
-  accountNumber: string,
+  userId: string,
   oldPassword: string,
   newPassword: string,
 ): Promise<'changed' | 'same' | 'wrong'> {
-  const [row] = await db
-    .select({ passwordHash: account.passwordHash })
-    .from(account)
-    .where(eq(account.number, accountNumber))
+  const [row] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.number, userId))
   if (!row || !(await isPassword(oldPassword, row.passwordHash))) return 'wrong'
   if (oldPassword === newPassword) return 'same'
   const passwordHash = await hashPassword(newPassword)
@@ -144,11 +141,11 @@ export async function changePassword(
     const changed = await tx
       .update(account)
       .set({ passwordHash })
-      .where(and(eq(account.number, accountNumber), eq(account.passwordHash, row.passwordHash)))
+      .where(and(eq(account.number, userId), eq(account.passwordHash, row.passwordHash)))
       .returning({ number: account.number })
     if (changed.length === 0) return 'wrong'
     // A link that somebody still holds would set another over it.
-    await tx.delete(accountOpening).where(eq(accountOpening.accountNumber, accountNumber))
+    await tx.delete(accountOpening).where(eq(accountOpening.userId, userId))
     return 'changed'
   })
 }
@@ -170,7 +167,7 @@ export async function resetPassword(
       .returning({ number: account.number })
     if (changed.length === 0) throw wrongCode()
     // A link that somebody still holds would set another over it.
-    await tx.delete(accountOpening).where(eq(accountOpening.accountNumber, number))
+    await tx.delete(accountOpening).where(eq(accountOpening.userId, number))
     const at = clock.now()
     await writeAudit(tx, {
       at,

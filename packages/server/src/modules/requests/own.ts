@@ -34,7 +34,7 @@ interface Page {
 export const listOwn = (db: NodePgDatabase, query: OwnQuery): Promise<Page> => pages[query.kind](db, query)
 
 async function signUps(db: NodePgDatabase, { userId, offset, limit }: OwnQuery): Promise<Page> {
-  const where = eq(caseSignUp.userNumber, userId)
+  const where = eq(caseSignUp.userId, userId)
   const [rows, total] = await Promise.all([
     db
       .select({
@@ -59,7 +59,7 @@ async function signUps(db: NodePgDatabase, { userId, offset, limit }: OwnQuery):
 }
 
 async function contents(db: NodePgDatabase, { userId, offset, limit }: OwnQuery): Promise<Page> {
-  const where = eq(contentApplication.userNumber, userId)
+  const where = eq(contentApplication.userId, userId)
   const [rows, total] = await Promise.all([
     db
       .select({

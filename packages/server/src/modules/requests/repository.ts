@@ -107,7 +107,7 @@ const signUpRows = (db: Database) =>
     .from(caseSignUp)
     .innerJoin(practiceCase, eq(practiceCase.id, caseSignUp.caseId))
     .innerJoin(enterprise, eq(enterprise.id, caseSignUp.enterpriseId))
-    .innerJoin(asker, eq(asker.number, caseSignUp.userNumber))
+    .innerJoin(asker, eq(asker.number, caseSignUp.userId))
     .leftJoin(decider, eq(decider.number, caseSignUp.decidedBy))
 
 export type SignUpRow = Awaited<ReturnType<typeof signUpRows>>[number]

@@ -69,7 +69,7 @@ export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock
       const decision = decisionOf(verdict, actorId)
       const row = await findSignUpById(db, id)
       if (!row) throw noSignUp()
-      const { caseId, userNumber } = row.request
+      const { caseId, userId } = row.request
       await db.transaction(async (tx) => {
         if (!(await decideSignUp(tx, id, decision))) throw decided()
         await writeAudit(tx, {
@@ -77,9 +77,9 @@ export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock
           actorId,
           act: verdict.isGranted ? 'signUp.grant' : 'signUp.refuse',
           subject: id,
-          detail: { name: row.caseName, caseId, userNumber, opinion: verdict.opinion },
+          detail: { name: row.caseName, caseId, userNumber: userId, opinion: verdict.opinion },
         })
-        await notify(tx, userNumber, {
+        await notify(tx, userId, {
           kind: 'signUp',
           title: `“${row.caseName}”的报名${outcome(decision)}`,
           text: reason(decision),

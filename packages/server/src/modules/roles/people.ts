@@ -65,7 +65,7 @@ const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>)
           db
             .select({ one: sql`1` })
             .from(accountRole)
-            .where(and(eq(accountRole.accountNumber, account.number), eq(accountRole.roleCode, query.roleCode))),
+            .where(and(eq(accountRole.userId, account.number), eq(accountRole.roleCode, query.roleCode))),
         )
       : undefined,
     await named(db, query.keyword),
@@ -106,7 +106,7 @@ const peopleRows = (db: Reader, now: number) =>
       departmentName: department.name,
       state: sql<PersonRow['state']>`${account.state}`,
       createdAt: account.createdAt,
-      sessionCount: sql<number>`(select count(*)::int from ${ssoSession} where ${ssoSession.accountNumber} = ${account.number}
+      sessionCount: sql<number>`(select count(*)::int from ${ssoSession} where ${ssoSession.userId} = ${account.number}
         and ${ssoSession.endedAt} is null and ${ssoSession.expiresAt} > ${new Date(now).toISOString()}::timestamptz)`,
     })
     .from(account)
@@ -116,12 +116,12 @@ const peopleRows = (db: Reader, now: number) =>
 async function withRoles(db: Reader, rows: readonly Omit<PersonRow, 'roles'>[]): Promise<PersonRow[]> {
   if (rows.length === 0) return []
   const held = await db
-    .select({ number: accountRole.accountNumber, code: role.code, name: role.name })
+    .select({ number: accountRole.userId, code: role.code, name: role.name })
     .from(accountRole)
     .innerJoin(role, eq(role.code, accountRole.roleCode))
     .where(
       inArray(
-        accountRole.accountNumber,
+        accountRole.userId,
         rows.map((row) => row.number),
       ),
     )

@@ -98,14 +98,13 @@ export async function roleNames(db: Reader, codes: readonly string[]): Promise<s
 }
 
 export const rolesOf = async (db: Reader, number: string): Promise<string[]> =>
-  (await db.select({ code: accountRole.roleCode }).from(accountRole).where(eq(accountRole.accountNumber, number))).map(
+  (await db.select({ code: accountRole.roleCode }).from(accountRole).where(eq(accountRole.userId, number))).map(
     (row) => row.code,
   )
 
 export async function writeRolesOf(tx: Transaction, number: string, codes: readonly string[]): Promise<void> {
-  await tx.delete(accountRole).where(eq(accountRole.accountNumber, number))
-  if (codes.length > 0)
-    await tx.insert(accountRole).values(codes.map((roleCode) => ({ accountNumber: number, roleCode })))
+  await tx.delete(accountRole).where(eq(accountRole.userId, number))
+  if (codes.length > 0) await tx.insert(accountRole).values(codes.map((roleCode) => ({ userId: number, roleCode })))
 }
 
 /** An account that was opened for somebody who never chose a password: nobody can sign in to it. */
@@ -124,7 +123,7 @@ async function isHeld(tx: Reader, by: SQL): Promise<boolean> {
   const [row] = await tx
     .select({ number: account.number })
     .from(accountRole)
-    .innerJoin(account, eq(account.number, accountRole.accountNumber))
+    .innerJoin(account, eq(account.number, accountRole.userId))
     .leftJoin(
       roleAuthority,
       and(eq(roleAuthority.roleCode, accountRole.roleCode), eq(roleAuthority.authCode, ROLE_ADMIN)),

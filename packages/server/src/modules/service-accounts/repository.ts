@@ -43,7 +43,7 @@ export function newKey(): NewKey {
 }
 
 const columns = {
-  id: serviceAccount.accountNumber,
+  id: serviceAccount.userId,
   name: account.name,
   appId: serviceAccount.appId,
   scopes: serviceAccount.scopes,
@@ -61,9 +61,9 @@ const rows = (db: Database, where: SQL | undefined) =>
   db
     .select(columns)
     .from(serviceAccount)
-    .innerJoin(account, eq(account.number, serviceAccount.accountNumber))
+    .innerJoin(account, eq(account.number, serviceAccount.userId))
     .where(and(eq(account.state, 'active'), where))
-    .orderBy(asc(serviceAccount.createdAt), asc(serviceAccount.accountNumber))
+    .orderBy(asc(serviceAccount.createdAt), asc(serviceAccount.userId))
 
 export const listServiceAccounts = (db: Database, appId: string): Promise<ServiceAccountRow[]> =>
   rows(db, eq(serviceAccount.appId, appId))
@@ -73,7 +73,7 @@ export const findServiceAccount = async (
   appId: string,
   id: string,
 ): Promise<ServiceAccountRow | undefined> =>
-  (await rows(db, and(eq(serviceAccount.appId, appId), eq(serviceAccount.accountNumber, id))))[0]
+  (await rows(db, and(eq(serviceAccount.appId, appId), eq(serviceAccount.userId, id))))[0]
 
 /** The account that a key belongs to, and until when it opens; undefined for one of none, or of one that was removed. */
 export async function findByKey(
@@ -86,7 +86,7 @@ export async function findByKey(
   return { row, opensUntil: row.keyHash === hash ? row.keyExpiresAt : (row.previousKeyUntil ?? 0) }
 }
 
-type NewServiceAccount = Omit<typeof serviceAccount.$inferInsert, 'accountNumber'> & {
+type NewServiceAccount = Omit<typeof serviceAccount.$inferInsert, 'userId'> & {
   id: string
   name: string
   enterpriseId: string
@@ -105,7 +105,7 @@ export async function addServiceAccount(tx: Database, { id, name, enterpriseId, 
     passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     createdAt: new Date(rest.createdAt),
   })
-  await tx.insert(serviceAccount).values({ accountNumber: id, ...rest })
+  await tx.insert(serviceAccount).values({ userId: id, ...rest })
 }
 
 export async function changeServiceAccount(
@@ -114,8 +114,7 @@ export async function changeServiceAccount(
   { name, ...change }: Partial<typeof serviceAccount.$inferInsert> & { name?: string },
 ): Promise<void> {
   if (name !== undefined) await tx.update(account).set({ name }).where(eq(account.number, id))
-  if (Object.keys(change).length > 0)
-    await tx.update(serviceAccount).set(change).where(eq(serviceAccount.accountNumber, id))
+  if (Object.keys(change).length > 0) await tx.update(serviceAccount).set(change).where(eq(serviceAccount.userId, id))
 }
 
 /** Its hashes go too: a key that is found again later opens nothing, whatever becomes of the account. */
@@ -124,16 +123,12 @@ export async function endServiceAccount(tx: Database, id: string): Promise<void>
   await tx
     .update(serviceAccount)
     .set({ keyHash: newKey().keyHash, keyExpiresAt: 0, previousKeyHash: null, previousKeyUntil: null, scopes: [] })
-    .where(eq(serviceAccount.accountNumber, id))
+    .where(eq(serviceAccount.userId, id))
 }
 
 /** Holds the row until the transaction ends. */
 export const lockServiceAccount = (tx: Database, id: string) =>
-  tx
-    .select({ id: serviceAccount.accountNumber })
-    .from(serviceAccount)
-    .where(eq(serviceAccount.accountNumber, id))
-    .for('update')
+  tx.select({ id: serviceAccount.userId }).from(serviceAccount).where(eq(serviceAccount.userId, id)).for('update')
 
 const MINUTE = 60_000
 
@@ -143,9 +138,6 @@ export async function noteUse(db: Database, id: string, now: number): Promise<vo
     .update(serviceAccount)
     .set({ usedAt: now })
     .where(
-      and(
-        eq(serviceAccount.accountNumber, id),
-        or(isNull(serviceAccount.usedAt), lt(serviceAccount.usedAt, now - MINUTE)),
-      ),
+      and(eq(serviceAccount.userId, id), or(isNull(serviceAccount.usedAt), lt(serviceAccount.usedAt, now - MINUTE))),
     )
 }

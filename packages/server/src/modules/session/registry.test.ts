@@ -66,8 +66,8 @@ describe('the session registry', () => {
     const { db } = portal.context
     const token = await tokenOf('zhaolei')
     expect(await authoritiesOf(token)).toContain('SERVICE_DESK')
-    const role = { accountNumber: demoUserId('zhaolei'), roleCode: 'ROLE_SERVICE_AGENT' }
-    await db.delete(accountRole).where(eq(accountRole.accountNumber, role.accountNumber))
+    const role = { userId: demoUserId('zhaolei'), roleCode: 'ROLE_SERVICE_AGENT' }
+    await db.delete(accountRole).where(eq(accountRole.userId, role.userId))
     now += 4_999
     expect(await authoritiesOf(token)).toContain('SERVICE_DESK')
     now += 1

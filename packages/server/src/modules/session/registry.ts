@@ -57,7 +57,7 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
       .select()
       .from(ssoRecord)
       .where(and(eq(ssoRecord.model, 'AccessToken'), eq(ssoRecord.id, key)))
-    if (!record?.accountNumber || !record.expiresAt || !record.grantId) return { ok: false, reason: 'unknown' }
+    if (!record?.userId || !record.expiresAt || !record.grantId) return { ok: false, reason: 'unknown' }
     // A token saved in the very moment of the logout escapes the revocation of its grant's tokens, but not this.
     const [grant] = await db
       .select({ revokedAt: ssoRecord.revokedAt })
@@ -67,7 +67,7 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
     const expiresAt = record.expiresAt.getTime()
     if (expiresAt <= clock.now()) return { ok: false, reason: 'expired' }
     const [identity, app] = await Promise.all([
-      findIdentity(db, record.accountNumber),
+      findIdentity(db, record.userId),
       findAppByName(db, String(record.payload.clientId)),
     ])
     if (!identity || !app) return { ok: false, reason: 'unknown' }

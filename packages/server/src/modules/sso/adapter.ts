@@ -65,7 +65,7 @@ export function createAdapter(model: string, parts: AdapterParts): Adapter {
         // Of an interaction the uid is the cookie’s value once more.
         uid: model === 'Interaction' ? null : (payload.uid ?? null),
         userCode: payload.userCode ?? null,
-        accountNumber: payload.accountId ?? null,
+        userId: payload.accountId ?? null,
         expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
       }
       await db

@@ -11,7 +11,7 @@ export const browserSessionSeconds = 12 * 60 * 60
 
 export interface BrowserSession {
   id: string
-  accountNumber: string
+  userId: string
   /** Milliseconds since 1970. */
   expiresAt: number
 }
@@ -22,24 +22,22 @@ export interface BrowserSession {
  */
 export async function openBrowserSession(
   db: NodePgDatabase,
-  { number: accountNumber, passwordHash }: { number: string; passwordHash: string },
+  { number: userId, passwordHash }: { number: string; passwordHash: string },
   now: number,
 ): Promise<{ cookie: string; session: BrowserSession } | undefined> {
   const cookie = randomBytes(32).toString('base64url')
-  const session = { id: secretId(cookie), accountNumber, expiresAt: now + browserSessionSeconds * 1000 }
+  const session = { id: secretId(cookie), userId, expiresAt: now + browserSessionSeconds * 1000 }
   return db.transaction(async (tx) => {
     // Held until the session is there: whoever changes the account comes before or finds it.
     const still = await tx
       .select({ number: account.number })
       .from(account)
-      .where(
-        and(eq(account.number, accountNumber), eq(account.passwordHash, passwordHash), eq(account.state, 'active')),
-      )
+      .where(and(eq(account.number, userId), eq(account.passwordHash, passwordHash), eq(account.state, 'active')))
       .for('share')
     if (still.length === 0) return undefined
     await tx.insert(ssoSession).values({
       id: session.id,
-      accountNumber,
+      userId,
       createdAt: new Date(now),
       expiresAt: new Date(session.expiresAt),
     })
@@ -55,9 +53,9 @@ export async function findBrowserSession(
 ): Promise<BrowserSession | undefined> {
   if (!cookie || cookie.length > 100) return undefined
   const [row] = await db
-    .select({ id: ssoSession.id, accountNumber: ssoSession.accountNumber, expiresAt: ssoSession.expiresAt })
+    .select({ id: ssoSession.id, userId: ssoSession.userId, expiresAt: ssoSession.expiresAt })
     .from(ssoSession)
-    .innerJoin(account, eq(account.number, ssoSession.accountNumber))
+    .innerJoin(account, eq(account.number, ssoSession.userId))
     .where(
       and(
         eq(ssoSession.id, secretId(cookie)),
@@ -80,10 +78,10 @@ export async function endBrowserSession(db: NodePgDatabase, id: string, now: num
 }
 
 /** Every open session of an account, e.g. to end them all on a password change. */
-export const openSessionsOf = async (db: NodePgDatabase, accountNumber: string): Promise<string[]> =>
+export const openSessionsOf = async (db: NodePgDatabase, userId: string): Promise<string[]> =>
   (
     await db
       .select({ id: ssoSession.id })
       .from(ssoSession)
-      .where(and(eq(ssoSession.accountNumber, accountNumber), isNull(ssoSession.endedAt)))
+      .where(and(eq(ssoSession.userId, userId), isNull(ssoSession.endedAt)))
   ).map((row) => row.id)

@@ -25,9 +25,9 @@ export async function isKnownDevice(
   now: number,
 ): Promise<boolean> {
   const rows = await db
-    .select({ number: signInDevice.accountNumber })
+    .select({ number: signInDevice.userId })
     .from(signInDevice)
-    .innerJoin(account, eq(account.number, signInDevice.accountNumber))
+    .innerJoin(account, eq(account.number, signInDevice.userId))
     .where(
       and(
         eq(signInDevice.id, secretId(device ?? '')),
@@ -42,32 +42,30 @@ export async function isKnownDevice(
 export async function rememberDevice(
   db: NodePgDatabase,
   known: string | undefined,
-  accountNumber: string,
+  userId: string,
   now: number,
 ): Promise<string> {
   const device = known ?? randomBytes(32).toString('base64url')
   const usedAt = new Date(now)
   await db
     .insert(signInDevice)
-    .values({ id: secretId(device), accountNumber, usedAt })
-    .onConflictDoUpdate({ target: [signInDevice.id, signInDevice.accountNumber], set: { usedAt } })
+    .values({ id: secretId(device), userId, usedAt })
+    .onConflictDoUpdate({ target: [signInDevice.id, signInDevice.userId], set: { usedAt } })
   const beyond = await db
     .select({ id: signInDevice.id })
     .from(signInDevice)
-    .where(eq(signInDevice.accountNumber, accountNumber))
+    .where(eq(signInDevice.userId, userId))
     .orderBy(desc(signInDevice.usedAt), signInDevice.id)
     .offset(MOST)
   if (beyond.length > 0) {
     const ids = beyond.map(({ id }) => id)
-    await db
-      .delete(signInDevice)
-      .where(and(eq(signInDevice.accountNumber, accountNumber), inArray(signInDevice.id, ids)))
+    await db.delete(signInDevice).where(and(eq(signInDevice.userId, userId), inArray(signInDevice.id, ids)))
   }
   return device
 }
 
-export const forgetDevices = (db: Pick<NodePgDatabase, 'delete'>, accountNumber: string) =>
-  db.delete(signInDevice).where(eq(signInDevice.accountNumber, accountNumber))
+export const forgetDevices = (db: Pick<NodePgDatabase, 'delete'>, userId: string) =>
+  db.delete(signInDevice).where(eq(signInDevice.userId, userId))
 
 export const sweepDevices = (db: NodePgDatabase, now: number) =>
   db.delete(signInDevice).where(lt(signInDevice.usedAt, new Date(now - deviceSeconds * 1000)))

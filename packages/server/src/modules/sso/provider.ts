@@ -41,7 +41,7 @@ export function createProvider(parts: ProviderParts): Provider {
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('browser_session', 'the browser is not signed in', async (ctx) => {
       const browser = await browserOf(ctx)
-      const isSame = browser !== undefined && browser.accountNumber === ctx.oidc.session?.accountId
+      const isSame = browser !== undefined && browser.userId === ctx.oidc.session?.accountId
       return isSame ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT
     }),
   )
@@ -103,7 +103,7 @@ export function createProvider(parts: ProviderParts): Provider {
     async loadExistingGrant(ctx) {
       const [browser, client] = [await browserOf(ctx), ctx.oidc.client]
       // Somebody else is remembered: the login prompt above comes first, and then this is asked again.
-      if (!browser || !client || ctx.oidc.session?.accountId !== browser.accountNumber) return undefined
+      if (!browser || !client || ctx.oidc.session?.accountId !== browser.userId) return undefined
       return ctx.oidc.provider.Grant.find(await grantFor(ctx.oidc.provider, db, browser, client.clientId))
     },
     extraClientMetadata: { properties: ['allowed_origins'] },
@@ -134,7 +134,7 @@ export async function grantFor(
   const [known] = await db.select().from(ssoGrant).where(where)
   if (known && (await provider.Grant.find(known.grantId))) return known.grantId
 
-  const grant = new provider.Grant({ accountId: browser.accountNumber, clientId: app.name })
+  const grant = new provider.Grant({ accountId: browser.userId, clientId: app.name })
   grant.addOIDCScope(grantedScope)
   const grantId = await grant.save()
   return db.transaction(async (tx) => {
@@ -165,7 +165,7 @@ export async function issueAccessToken(
   const client = await provider.Client.find(appName)
   if (!client) throw new Error(`No app is registered under the name ${appName}`)
   const token = new provider.AccessToken({
-    accountId: browser.accountNumber,
+    accountId: browser.userId,
     client,
     grantId: await grantFor(provider, db, browser, appName),
     gty: 'authorization_code',

@@ -110,11 +110,11 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
       const back = encodeURIComponent(`/sso/interaction/${details.uid}`)
       return reply.redirect(`/sso?appName=${appName}&redirect=${back}`, 303)
     }
-    await forgetOther(provider, details, browser.accountNumber)
+    await forgetOther(provider, details, browser.userId)
     const next = await provider.interactionResult(
       request.raw,
       reply.raw,
-      { login: { accountId: browser.accountNumber, remember: false } },
+      { login: { accountId: browser.userId, remember: false } },
       { mergeWithLastSubmission: false },
     )
     return reply.redirect(next, 303)
@@ -137,10 +137,10 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
 async function forgetOther(
   provider: Provider,
   interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
-  accountNumber: string,
+  userId: string,
 ): Promise<void> {
   const { session } = interaction
-  if (!session || session.accountId === accountNumber) return
+  if (!session || session.accountId === userId) return
   await (await provider.Session.findByUid(session.uid))?.destroy()
   interaction.session = undefined
   await interaction.persist()

@@ -46,7 +46,7 @@ export interface SsoService {
   revoke(token: string): Promise<void>
   signOut(browser: BrowserSession): Promise<void>
   /** Ends every sign-in of an account on every device, and forgets the devices. */
-  signOutEverywhere(accountNumber: string): Promise<void>
+  signOutEverywhere(userId: string): Promise<void>
 }
 
 export function createSsoService(parts: {
@@ -95,10 +95,10 @@ export function createSsoService(parts: {
       await (await provider.AccessToken.find(token))?.destroy()
     },
     signOut: (browser) => end(browser.id),
-    async signOutEverywhere(accountNumber) {
-      await forgetDevices(db, accountNumber)
-      for (const id of await openSessionsOf(db, accountNumber)) await end(id)
-      parts.announce({ userId: accountNumber })
+    async signOutEverywhere(userId) {
+      await forgetDevices(db, userId)
+      for (const id of await openSessionsOf(db, userId)) await end(id)
+      parts.announce({ userId })
     },
   }
 }

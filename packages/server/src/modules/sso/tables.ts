@@ -11,14 +11,14 @@ export const ssoSession = pgTable(
   {
     /** SHA-256 of the cookie, base64url. */
     id: text('id').primaryKey(),
-    accountNumber: text('account_number')
+    userId: text('account_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('sso_session_account').on(table.accountNumber)],
+  (table) => [index('sso_session_account').on(table.userId)],
 )
 
 /** The provider's grant under which a signed-in browser's tokens for an app are made; ending it revokes them all. */
@@ -48,7 +48,7 @@ export const ssoRecord = pgTable(
     grantId: text('grant_id'),
     uid: text('uid'),
     userCode: text('user_code'),
-    accountNumber: text('account_number'),
+    userId: text('account_number'),
     expiresAt: instant('expires_at'),
     consumedAt: instant('consumed_at'),
     revokedAt: instant('revoked_at'),
@@ -57,7 +57,7 @@ export const ssoRecord = pgTable(
     primaryKey({ columns: [table.model, table.id] }),
     index('sso_record_grant').on(table.grantId),
     index('sso_record_uid').on(table.uid),
-    index('sso_record_account').on(table.accountNumber),
+    index('sso_record_account').on(table.userId),
     index('sso_record_expiry').on(table.expiresAt),
     // Every node asks every few seconds what was revoked lately.
     index('sso_record_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
@@ -79,14 +79,14 @@ export const signInDevice = pgTable(
   {
     /** SHA-256 of the cookie, base64url. */
     id: text('id').notNull(),
-    accountNumber: text('account_number')
+    userId: text('account_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
     usedAt: instant('used_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.id, table.accountNumber] }),
-    index('sign_in_device_account').on(table.accountNumber, table.usedAt),
+    primaryKey({ columns: [table.id, table.userId] }),
+    index('sign_in_device_account').on(table.userId, table.usedAt),
     index('sign_in_device_used').on(table.usedAt),
   ],
 )

@@ -16,6 +16,6 @@ export async function redeemTicket(
 ): Promise<Identity | undefined> {
   const found = await takeTicket(db, ticketHash(secrets, value), host)
   if (!found || found.expiresAt.getTime() <= clock.now()) return undefined
-  const identity = await findIdentity(db, found.accountNumber)
+  const identity = await findIdentity(db, found.userId)
   return identity?.state === 'active' ? identity : undefined
 }

@@ -9,11 +9,11 @@ export async function takeTicket(
   db: NodePgDatabase,
   hash: string,
   host: string,
-): Promise<{ accountNumber: string; expiresAt: Date } | undefined> {
+): Promise<{ userId: string; expiresAt: Date } | undefined> {
   const [row] = await db
     .delete(ticket)
     .where(and(eq(ticket.hash, hash), eq(ticket.host, host)))
-    .returning({ accountNumber: ticket.accountNumber, expiresAt: ticket.expiresAt })
+    .returning({ userId: ticket.userId, expiresAt: ticket.expiresAt })
   return row
 }
 

@@ -28,7 +28,7 @@ export function registerTickets(api: FastifyInstance, secrets: Pick<Secrets, 'ke
     const value = randomBytes(32).toString('base64url')
     await addTicket(db, {
       hash: ticketHash(secrets, value),
-      accountNumber: session.userId,
+      userId: session.userId,
       host,
       expiresAt: new Date(clock.now() + LIFE_MS),
     })

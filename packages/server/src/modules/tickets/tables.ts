@@ -7,7 +7,7 @@ export const ticket = pgTable(
   {
     /** Keyed hash of the ticket; the ticket itself is nowhere kept. */
     hash: text('hash').primaryKey(),
-    accountNumber: text('account_number')
+    userId: text('account_number')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
     /** Host with port that may redeem it. */
