@@ -11,7 +11,7 @@ import { findFirefox, openFirefox } from '../../scripts/firefox.mjs'
 import { findWebKit, openWebKit } from '../../scripts/webkit.mjs'
 import { type Product, startProduct } from '../support/product'
 import { type Engine, Person } from './person'
-import { startOpenStranger } from './strangers-page'
+import { startOpenThirdPartySite } from './third-party-site'
 
 const pictures = fileURLToPath(new URL('../../.cache/engines/', import.meta.url))
 const photo = `${pictures}machine.png`
@@ -31,15 +31,15 @@ for (const { name, found } of engines)
   if (!found) console.warn(`No ${name} here: nothing is known of it. Debian: firefox-esr · webkit2gtk-driver xvfb`)
 
 let product: Product
-let stranger: Awaited<ReturnType<typeof startOpenStranger>>
+let thirdPartySite: Awaited<ReturnType<typeof startOpenThirdPartySite>>
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
   writeFileSync(photo, Buffer.from(PHOTO, 'base64'))
   product = await startProduct()
-  stranger = await startOpenStranger(product.origin)
+  thirdPartySite = await startOpenThirdPartySite(product.origin)
 })
 afterAll(async () => {
-  await stranger?.end()
+  await thirdPartySite?.end()
   await product?.end()
 })
 
@@ -136,7 +136,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
   it_.each(['/', '/hostile', '/strict', '/member'])(
     '[WD-17] the drop-in script on the page %s of the example',
     async (path) => {
-      const shop = new Person(person.engine, stranger.origin)
+      const shop = new Person(person.engine, thirdPartySite.origin)
       await shop.go(path)
       // The chat's own button: one that takes the loader's place between the two halves of a press would hear neither.
       await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
@@ -152,7 +152,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
   )
 
   it_('[WD-17] in a frame, what is typed after the press of the button stands in the field', async () => {
-    const shop = new Person(person.engine, stranger.origin)
+    const shop = new Person(person.engine, thirdPartySite.origin)
     await shop.go('/frame')
     await shop.press(BUTTON, '客服助手')
     const frame = await shop.see('iframe')

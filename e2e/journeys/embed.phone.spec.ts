@@ -8,19 +8,19 @@ import { newPerson, openAssistant, say } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { PHONE } from '../support/profiles'
 import { startReactApp } from '../support/react-app'
-import { openRoots, startStranger } from '../support/stranger'
+import { openRoots, startThirdPartySite } from '../support/third-party-site'
 
 let product: Product
-let stranger: Awaited<ReturnType<typeof startStranger>>
+let thirdPartySite: Awaited<ReturnType<typeof startThirdPartySite>>
 let application: Awaited<ReturnType<typeof startReactApp>>
 test.beforeAll(async () => {
   product = await startProduct()
-  stranger = await startStranger(product.origin)
+  thirdPartySite = await startThirdPartySite(product.origin)
   application = await startReactApp(product.origin)
 })
 test.afterAll(async () => {
   await application?.end()
-  await stranger?.end()
+  await thirdPartySite?.end()
   await product?.end()
 })
 
@@ -31,7 +31,7 @@ test('[WD-17] under a finger: one tag on a hostile page fills the screen, answer
 }) => {
   const { page, context, faults } = await newPerson(browser, PHONE)
   await openRoots(context)
-  await page.goto(`${stranger.origin}/hostile`)
+  await page.goto(`${thirdPartySite.origin}/hostile`)
   const button = page.getByRole('button', { name: /打开客服助手/ })
   await expect(button).toBeVisible()
   await expect
@@ -64,20 +64,20 @@ test('[WD-17] under a finger: one tag on a hostile page fills the screen, answer
   expect(new URL(page.url()).pathname).toBe('/hostile')
   await expect(button).toBeFocused()
   // Closed by its own button, the window leaves no step behind: Back leads away from the page.
-  await page.goto(`${stranger.origin}/member`)
+  await page.goto(`${thirdPartySite.origin}/member`)
   await openAssistant(page)
   await assistant.getByRole('button', { name: '收起' }).tap()
   await expect(assistant).toBeHidden()
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
   await page.goBack()
-  await page.waitForURL(`${stranger.origin}/hostile`)
+  await page.waitForURL(`${thirdPartySite.origin}/hostile`)
   expect(faults).toEqual([])
 })
 
 test('[WD-17] under a finger: the frame fills the screen and Back closes it', async ({ browser }) => {
   const { page, context, faults } = await newPerson(browser, PHONE)
   await openRoots(context)
-  await page.goto(`${stranger.origin}/frame`)
+  await page.goto(`${thirdPartySite.origin}/frame`)
   const button = page.getByRole('button', { name: /打开客服助手/ })
   await button.tap()
   const assistant = page.frameLocator('iframe[title="在线客服"]').getByRole('dialog', { name: '在线客服' })

@@ -6,16 +6,16 @@ import { test } from '../support/journey'
 import { ADMIN, newPerson, openAssistant, PERSONAL, say, signInByForm } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 import { foundIn, keptOf } from '../support/storages'
-import { openRoots, startStranger } from '../support/stranger'
+import { openRoots, startThirdPartySite } from '../support/third-party-site'
 
 let product: Product
-let stranger: Awaited<ReturnType<typeof startStranger>>
+let thirdPartySite: Awaited<ReturnType<typeof startThirdPartySite>>
 test.beforeAll(async () => {
   product = await startProduct()
-  stranger = await startStranger(product.origin)
+  thirdPartySite = await startThirdPartySite(product.origin)
 })
 test.afterAll(async () => {
-  await stranger?.end()
+  await thirdPartySite?.end()
   await product?.end()
 })
 
@@ -283,7 +283,7 @@ test('[WD-17] a site that names somebody else leaves nothing of the one before, 
       assertion,
     )
   }
-  await page.goto(stranger.origin)
+  await page.goto(thirdPartySite.origin)
   let assistant = await openAssistant(page)
   await identify('member-a', '布行甲')
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()

@@ -3,16 +3,16 @@ import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
 import { AGENT, newPerson, openAssistant, queueLine, readTimeline, say, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
-import { openRoots, startStranger } from '../support/stranger'
+import { openRoots, startThirdPartySite } from '../support/third-party-site'
 
 let product: Product
-let stranger: Awaited<ReturnType<typeof startStranger>>
+let thirdPartySite: Awaited<ReturnType<typeof startThirdPartySite>>
 test.beforeAll(async () => {
   product = await startProduct()
-  stranger = await startStranger(product.origin)
+  thirdPartySite = await startThirdPartySite(product.origin)
 })
 test.afterAll(async () => {
-  await stranger?.end()
+  await thirdPartySite?.end()
   await product?.end()
 })
 
@@ -21,9 +21,9 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
 }) => {
   const visitor = await newPerson(browser)
   await openRoots(visitor.context)
-  const html = await (await fetch(`${stranger.origin}/hostile`)).text()
+  const html = await (await fetch(`${thirdPartySite.origin}/hostile`)).text()
   expect(html.match(/<script[^>]*weft/g)).toHaveLength(1)
-  await visitor.page.goto(`${stranger.origin}/hostile`)
+  await visitor.page.goto(`${thirdPartySite.origin}/hostile`)
   const titleBefore = await visitor.page
     .locator('h1')
     .first()
@@ -92,7 +92,7 @@ for (const [framing, hasWebCrypto, scripts] of [
       const file = /\/sdk\/(?:\d[\w.-]*\/)?(.*?)(-[\w-]{8})?\.js$/.exec(response.url())?.[1]
       if (file) files.add(file)
     })
-    await page.goto(`${stranger.origin}/strict`)
+    await page.goto(`${thirdPartySite.origin}/strict`)
     const assistant = await openAssistant(page)
     await say(assistant, `现货：${framing}`)
     await expect(assistant.getByRole('log').getByText(`现货：${framing}`)).toBeVisible()
@@ -121,7 +121,7 @@ test('[WD-17] a strict policy with a nonce, Trusted Types and a pinned loader: a
 }) => {
   const visitor = await newPerson(browser)
   await openRoots(visitor.context)
-  await visitor.page.goto(`${stranger.origin}/strict`)
+  await visitor.page.goto(`${thirdPartySite.origin}/strict`)
   const assistant = await openAssistant(visitor.page)
   await say(assistant, '春亚纺有现货吗')
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
@@ -138,7 +138,7 @@ test('[WD-17] in a frame: the page has the button, the events and the commands, 
   const visitor = await newPerson(browser)
   await openRoots(visitor.context)
   const { page } = visitor
-  await page.goto(`${stranger.origin}/frame`)
+  await page.goto(`${thirdPartySite.origin}/frame`)
   await page.evaluate(() => {
     const at = globalThis as unknown as { told: string[]; Weft(...words: unknown[]): void }
     at.told = []
@@ -183,7 +183,7 @@ test('[WD-17] in a frame: the page’s button is moved by dragging and by the me
   const { page } = visitor
   const tell = (word: string) =>
     page.evaluate((command) => (globalThis as unknown as { Weft(word: string): unknown }).Weft(command), word)
-  await page.goto(`${stranger.origin}/frame`)
+  await page.goto(`${thirdPartySite.origin}/frame`)
   const button = page.getByRole('button', { name: /打开客服助手/ })
   const topOf = async () => (await button.boundingBox())?.y ?? 0
   // It can be moved when what is behind it is there: that answers this.
@@ -221,13 +221,13 @@ test('[WD-17] a member whom the shop’s server names keeps what the visitor wro
 }) => {
   const visitor = await newPerson(browser)
   await openRoots(visitor.context)
-  await visitor.page.goto(stranger.origin)
+  await visitor.page.goto(thirdPartySite.origin)
   const assistant = await openAssistant(visitor.page)
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
   await say(assistant, '登录之前的问题')
   await expect(assistant.getByText('登录之前的问题')).toBeVisible()
   await expect(assistant.getByText(/等待发送|发送中/)).toHaveCount(0)
-  await visitor.page.goto(`${stranger.origin}/member`)
+  await visitor.page.goto(`${thirdPartySite.origin}/member`)
   await openAssistant(visitor.page)
   await expect(assistant.getByText('登录之前的问题')).toBeVisible()
   await expectClean(visitor.page)

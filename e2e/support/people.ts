@@ -58,7 +58,7 @@ export async function newPerson(browser: Browser, options: Parameters<Browser['n
   return { context, page, faults, told }
 }
 
-/** The open assistant, whether in the page or in a shadow root of a stranger's page. */
+/** The open assistant, whether in the page or in a shadow root of a third party's page. */
 export async function openAssistant(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /打开客服助手/ }).click()
   const assistant = page.getByRole('dialog', { name: '在线客服' })

@@ -1,5 +1,5 @@
 /** The faults of the table: what each does, what should then be seen, and whether it waits, has happened or lasts. */
-import type { Lift, RecordedFrame } from '@weft/testkit'
+import type { ClearFault, RecordedFrame } from '@weft/testkit'
 import { Badge, Button, Switch } from '@weft/ui'
 import { useRef, useState } from 'react'
 import type { Table } from './table'
@@ -14,7 +14,7 @@ interface Fault {
   label: Said
   /** What a person should see. */
   should: Said
-  begin(table: Table): Lift | undefined
+  begin(table: Table): ClearFault | undefined
   /** Strikes a later frame: the mark that it leaves there. Absent: it strikes at once, or lasts. */
   mark?: RecordedFrame['injected']
   isLasting?: boolean
@@ -131,23 +131,23 @@ type State = { name: 'idle' } | { name: 'armed'; afterSeq: number } | { name: 's
 
 function FaultLine({ fault, table, words, language }: FaultSideProps & { fault: Fault }) {
   const [state, setState] = useState<State>({ name: 'idle' })
-  const lift = useRef<Lift>(undefined)
+  const clear = useRef<ClearFault>(undefined)
   const { frames } = table.gateway
   const hasStruck =
     state.name === 'armed' && frames.some(({ seq, injected }) => seq > state.afterSeq && injected === fault.mark)
   const shown = hasStruck ? 'struck' : state.name
   const press = () => {
     if (shown === 'armed') {
-      lift.current?.()
+      clear.current?.()
       setState({ name: 'idle' })
       return
     }
-    lift.current = fault.begin(table)
+    clear.current = fault.begin(table)
     setState(fault.mark ? { name: 'armed', afterSeq: frames.at(-1)?.seq ?? 0 } : { name: 'struck' })
   }
   const turn = (isOn: boolean) => {
-    if (isOn) lift.current = fault.begin(table)
-    else lift.current?.()
+    if (isOn) clear.current = fault.begin(table)
+    else clear.current?.()
     setState(isOn ? { name: 'lasting' } : { name: 'idle' })
   }
   const label = fault.label[language]

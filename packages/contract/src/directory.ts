@@ -33,16 +33,16 @@ export const groupMember = directoryUser.extend({ isOwner: z.boolean() })
 export type GroupMember = z.output<typeof groupMember>
 
 /** An enterprise (parentUuid empty) or a department of it. */
-export interface OrganizationNode {
+export interface OrganisationNode {
   uuid: string
   name: string
   parentUuid: string
-  children: OrganizationNode[]
+  children: OrganisationNode[]
 }
-const organizationNode: z.ZodType<OrganizationNode> = z.lazy(() =>
-  z.object({ uuid: z.string(), name: z.string(), parentUuid: z.string(), children: z.array(organizationNode) }),
+const organisationNode: z.ZodType<OrganisationNode> = z.lazy(() =>
+  z.object({ uuid: z.string(), name: z.string(), parentUuid: z.string(), children: z.array(organisationNode) }),
 )
-const organization = z.object({ uuid: z.string(), name: z.string() })
+const organisation = z.object({ uuid: z.string(), name: z.string() })
 
 /** A group; members' names joined by `、`. */
 export const directoryGroup = z.object({ uuid: z.string(), name: z.string(), groupUserNames: z.string() })
@@ -102,7 +102,7 @@ const relatedEnterprises = defineChatCall(chatCalls.relations, {
   name: 'directory.relatedEnterprises',
   auth: 'session',
   query: z.strictObject({ organizationUuid: uuid }),
-  data: listOf(organization),
+  data: listOf(organisation),
   errors: { 1: 'Not one of the own organisations (HTTP 404)' },
   source: 'IM-23',
 })
@@ -111,26 +111,26 @@ const userOrganizations = defineChatCall(chatCalls.userOrganisations, {
   name: 'directory.userOrganizations',
   auth: 'session',
   query: z.strictObject({ userUuid: uuid }),
-  data: listOf(organization),
+  data: listOf(organisation),
   errors: { 1: 'No such user, or not to be seen (HTTP 404)' },
   source: 'IM-23',
 })
 
-const organizationTree = defineChatCall(chatCalls.organisationTree, {
-  name: 'directory.organizationTree',
+const organisationTree = defineChatCall(chatCalls.organisationTree, {
+  name: 'directory.organisationTree',
   auth: 'session',
   query: z.strictObject({
     organizationUuid: uuid,
     outAsTree: z.enum(['0', '1']).default('1'),
     includeChildren: z.enum(['0', '1']).default('1'),
   }),
-  data: listOf(organizationNode),
+  data: listOf(organisationNode),
   errors: { 1: 'No such organisation, or not to be seen (HTTP 404)' },
   source: 'IM-23',
 })
 
-const organizationUsers = defineChatCall(chatCalls.organisationUsers, {
-  name: 'directory.organizationUsers',
+const organisationUsers = defineChatCall(chatCalls.organisationUsers, {
+  name: 'directory.organisationUsers',
   auth: 'session',
   query: z.strictObject({
     organizationUuid: uuid,
@@ -186,8 +186,8 @@ export const directoryCalls = {
   groupInfo,
   relatedEnterprises,
   userOrganizations,
-  organizationTree,
-  organizationUsers,
+  organisationTree,
+  organisationUsers,
   userInfo,
   accountPage,
 } as const

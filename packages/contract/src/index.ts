@@ -136,7 +136,7 @@ export {
   type DirectoryUser,
   directoryCalls,
   type GroupMember,
-  type OrganizationNode,
+  type OrganisationNode,
 } from './directory'
 export { type ErasureReason, type ErasureSubject, erasureCalls, erasureReasons } from './erasure'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'

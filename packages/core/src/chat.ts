@@ -27,7 +27,7 @@ import { type ChatFigures, Meter } from './api/figures'
 import { createGuardedStore, guarded } from './api/listeners'
 import { validateConfig } from './config/validate'
 import { Connection } from './connection/connection'
-import { type ConnectionHappening, type ConnectionState, statusOf } from './connection/machine'
+import { type ConnectionState, type RaisedEvent, statusOf } from './connection/machine'
 import { policyOf } from './connection/policy'
 import type { ConversationModel } from './conversation/conversation'
 import { HeldConversations } from './conversation/held'
@@ -232,7 +232,7 @@ class ChatModel implements Chat {
         this.#connectionChanged(state)
         if (before.name === 'probing' && state.name === 'online') this.#outbox.alive()
       },
-      raised: (happening) => this.#raise(happening),
+      raised: (event) => this.#raise(event),
     })
   }
 
@@ -489,8 +489,8 @@ class ChatModel implements Chat {
     this.#started?.settle()
   }
 
-  #raise(happening: ConnectionHappening): void {
-    switch (happening.name) {
+  #raise(event: RaisedEvent): void {
+    switch (event.name) {
       case 'connected':
         this.#tokenRefusal = undefined
         this.#wentOnline()
@@ -498,26 +498,26 @@ class ChatModel implements Chat {
         break
       case 'closed':
         this.#meter.lastClose = {
-          code: happening.code,
-          reason: happening.reason,
+          code: event.code,
+          reason: event.reason,
           at: this.#config.platform.clock.now(),
         }
-        this.#events.emit('closed', { code: happening.code, reason: happening.reason })
+        this.#events.emit('closed', { code: event.code, reason: event.reason })
         break
       case 'error': {
-        const { name: _name, ...error } = happening
+        const { name: _name, ...error } = event
         this.#events.emit('error', error)
         break
       }
       case 'tokenError':
-        this.#tokenRefusal = happening.code
-        this.#events.emit('tokenError', { code: happening.code, message: happening.message })
+        this.#tokenRefusal = event.code
+        this.#events.emit('tokenError', { code: event.code, message: event.message })
         break
       case 'serviceAddressFailure':
-        this.#events.emit('serviceAddressFailure', { message: happening.message })
+        this.#events.emit('serviceAddressFailure', { message: event.message })
         break
       default:
-        assertNever(happening)
+        assertNever(event)
     }
   }
 

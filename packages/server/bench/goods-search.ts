@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { fillDemoWorld, scaleDemoWorld } from '../src/demo'
-import { createFinder } from '../src/modules/goods/service'
+import { createGoodsSearch } from '../src/modules/goods/service'
 import { migrate } from '../src/platform/database/migrate'
 import { openBenchDatabase } from './parts/bench-database'
 import { goodsQueries } from './parts/goods-queries'
@@ -30,10 +30,10 @@ try {
   const db = drizzle(pool)
   await fillDemoWorld(db, { now: Date.now() })
   const wish = { types: { top: [], mid: [], leaf: [] }, offset: 0, limit: 20 }
-  const finder = createFinder({ db, clock: { now: Date.now }, fail: console.error })
+  const goodsSearch = createGoodsSearch({ db, clock: { now: Date.now }, fail: console.error })
   const misses: string[] = []
   for (const [query, wanted] of goodsQueries) {
-    const found = (await finder.find(query, wish)).rows.slice(0, FIRST).map((row) => row.name)
+    const found = (await goodsSearch.find(query, wish)).rows.slice(0, FIRST).map((row) => row.name)
     if (found.some((name) => wanted.test(name))) continue
     misses.push(query)
     say(`missed: ${query} (${wanted.source}), found ${found.join(' | ') || 'nothing'}`)
@@ -49,7 +49,7 @@ try {
     await pool.query('analyze goods')
     for (const [query] of [...goodsQueries.slice(0, 5), ...goodsQueries]) {
       const at = performance.now()
-      await finder.find(query, wish)
+      await goodsSearch.find(query, wish)
       times.push({ query, ms: performance.now() - at })
     }
     times.splice(0, 5)

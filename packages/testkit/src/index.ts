@@ -1,10 +1,10 @@
 export type {
   Actor,
+  ClearFault,
   Fault,
   FaultOptions,
   Faults,
   FrameMatch,
-  Lift,
   MessageMatch,
   MockGateway,
   MockGatewayOptions,

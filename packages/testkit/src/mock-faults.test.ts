@@ -98,9 +98,9 @@ describe('what a fault struck', () => {
   })
 
   it('[TK-39] is nothing where nothing passed, also after it was lifted', () => {
-    const lift = gateway.faults.delay({ where: () => true }, 5, { times: Number.POSITIVE_INFINITY })
-    lift()
-    expect(() => lift.expectStruck()).toThrow(
+    const clear = gateway.faults.delay({ where: () => true }, 5, { times: Number.POSITIVE_INFINITY })
+    clear()
+    expect(() => clear.expectStruck()).toThrow(
       'delay({"where":"a function"}, 5, {"times":"Infinity"}) struck nothing. Since it was said nothing passed.',
     )
   })
@@ -156,10 +156,10 @@ describe('what a fault struck', () => {
     const headers = { Authorization: `bearer ${client.token}` }
     await callOf(gateway, `/ima-business/m-api/im/v1/chat/${person.userId}/desk/msg/details`, { headers })
     expect(expired.struck).toBe(2)
-    const lift = gateway.faults.refuseToken()
-    lift()
+    const clear = gateway.faults.refuseToken()
+    clear()
     expect((await online()).statuses()).toEqual([0])
-    expect(lift.struck).toBe(0)
+    expect(clear.struck).toBe(0)
   })
 
   it('[TK-39] one of two faults on the same line goes on when the other is lifted', async () => {

@@ -1,7 +1,7 @@
 /** The faults of a mock gateway, each said in words, looked at before it begins, and counted. */
-import type { FaultOptions, Faults, FrameMatch, Lift } from './api/api'
+import type { ClearFault, FaultOptions, Faults, FrameMatch } from './api/api'
 import type { TestClock } from './api/clock'
-import type { FaultBook, Injury } from './faults/fault-book'
+import type { FaultBook, FaultEffect } from './faults/fault-book'
 import type { Outages } from './faults/outages'
 import { type SaidFaults, withStrikes } from './faults/said-fault'
 import type { Standing } from './faults/standing'
@@ -46,20 +46,26 @@ export interface FaultGround {
 
 export function createFaults(ground: FaultGround): Faults {
   const { people, said: spoken, book, lines } = ground
-  const untilLifted = Number.POSITIVE_INFINITY
+  const untilCleared = Number.POSITIVE_INFINITY
 
-  const strike = (injury: Injury, name: string, match: FrameMatch, options: FaultOptions | undefined, ms?: number) => {
+  const strike = (
+    effect: FaultEffect,
+    name: string,
+    match: FrameMatch,
+    options: FaultOptions | undefined,
+    ms?: number,
+  ) => {
     checkMatch(name, match, people.all())
     checkOptions(name, options)
     const said = spoken.add(name, match, ms, options)
-    return withStrikes(book.add(match, injury, said, options), said)
+    return withStrikes(book.add(match, effect, said, options), said)
   }
   const stand = (name: string, standing: Standing, userId: string | undefined, lifted: () => void) => {
     checkUser(name, userId, people.all(), true)
     const said = spoken.add(name, userId)
-    const lift = standing.add(userId, said)
+    const clear = standing.add(userId, said)
     return withStrikes(() => {
-      lift()
+      clear()
       lifted()
     }, said)
   }
@@ -98,7 +104,7 @@ export function createFaults(ground: FaultGround): Faults {
       checkRestart(options)
       const { how = 'kill', downForMs = 0 } = options ?? {}
       const said = spoken.add('restart', options)
-      const lift = ground.down.begin(said, 'gone')
+      const clear = ground.down.begin(said, 'gone')
       const restarted = async (): Promise<void> => {
         said.strike(lines().length)
         try {
@@ -108,7 +114,7 @@ export function createFaults(ground: FaultGround): Faults {
           if (downForMs > 0) await new Promise<void>((resolve) => ground.clock.setTimeout(resolve, downForMs))
         } finally {
           ground.gateway.start()
-          lift()
+          clear()
         }
       }
       const up = restarted()
@@ -139,20 +145,20 @@ export function createFaults(ground: FaultGround): Faults {
     },
     offline() {
       const said = spoken.add('offline')
-      const lift = ground.down.begin(said, 'gone')
+      const clear = ground.down.begin(said, 'gone')
       const cut = lines()
       said.strike(cut.length)
       for (const line of cut) line.cut(1006)
-      return withStrikes(lift, said)
+      return withStrikes(clear, said)
     },
     refuse(what, refusal) {
       checkRefusal(what, refusal)
       const said = spoken.add('refuse', what, refusal)
       const reply = refusalReply(what, refusal)
-      const lifts: Lift[] = [ground.http.prepare(refusedPath[what], reply, said, { times: untilLifted })]
-      if (what === 'sockets') lifts.push(ground.closed.begin(said, reply))
+      const clears: ClearFault[] = [ground.http.prepare(refusedPath[what], reply, said, { times: untilCleared })]
+      if (what === 'sockets') clears.push(ground.closed.begin(said, reply))
       return withStrikes(() => {
-        for (const lift of lifts) lift()
+        for (const clear of clears) clear()
       }, said)
     },
     answer(call, reply, options) {

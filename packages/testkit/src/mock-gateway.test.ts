@@ -156,14 +156,14 @@ describe('faults in words', () => {
     const first = connect(one)
     const second = connect(two)
     await clock.advance(50)
-    const lift = gateway.faults.drop(
+    const clear = gateway.faults.drop(
       { direction: 'up', userId: one.userId, eventType: 201 },
       { times: Number.POSITIVE_INFINITY },
     )
     for (const client of [first, second]) for (const text of ['a', 'b']) client.say(aTextMessage(text))
     await clock.advance(50)
     expect([first.statuses().length, second.statuses().length]).toEqual([1, 3])
-    lift()
+    clear()
     first.say(aTextMessage('c'))
     await clock.advance(50)
     expect(first.statuses()).toHaveLength(2)
@@ -275,12 +275,12 @@ describe('faults in words', () => {
     socket.onclose = ({ code }) => closes.push(code)
     socket.onopen = () => socket.send(sealing.encode(anOnline({ userId: person.userId, token })))
     await clock.advance(50)
-    const lift = gateway.faults.wrongKey(person.userId)
+    const clear = gateway.faults.wrongKey(person.userId)
     socket.send(sealing.encode(aTextMessage('一')))
     await clock.advance(50)
     expect(heard).toEqual(['203', 'undecryptable'])
     expect(gateway.frames.at(-1)?.frame).toMatchObject({ eventType: 203, code: 200005 })
-    lift()
+    clear()
     socket.send(sealing.encode(aTextMessage('二')))
     await clock.advance(50)
     expect(heard).toEqual(['203', 'undecryptable', '203'])
@@ -314,13 +314,13 @@ describe('faults in words', () => {
   })
 
   it('[TK-27] offline: the network is gone for calls too, and prepared answers come once', async () => {
-    const lift = gateway.faults.offline()
+    const clear = gateway.faults.offline()
     const path = callPath(chatCalls.host, { appId: gateway.appId })
     const lost = gateway.fetch(`${gateway.url}${path}`)
     const failed = expect(lost).rejects.toThrow(TypeError)
     await clock.advance(100)
     await failed
-    lift()
+    clear()
     gateway.faults.answer({ path: '/app/host/' }, { status: 500, code: 1, msg: '服务异常' })
     expect(await call(path)).toMatchObject({ status: 500, code: 1, msg: '服务异常' })
     expect(await call(path)).toMatchObject({ status: 200, code: 0 })
@@ -341,9 +341,9 @@ describe('a service that says no', () => {
   }
 
   it('[TK-15] makes no visitor until it is lifted, with the status and the time that were asked for', async () => {
-    const lift = gateway.faults.refuse('visitors', { retryAfter: 7 })
+    const clear = gateway.faults.refuse('visitors', { retryAfter: 7 })
     expect(await told(generate())).toEqual([429, '7'])
-    lift()
+    clear()
     expect(await told(generate())).toEqual([200, null])
     gateway.faults.refuse('visitors', { because: 'not-allowed' })
     expect(await told(generate())).toEqual([403, null])
@@ -353,13 +353,13 @@ describe('a service that says no', () => {
   it('[TK-15] opens no socket until it is lifted, says why at the host call, and leaves what is open', async () => {
     const before = connect(aCustomer())
     await clock.advance(50)
-    const lift = gateway.faults.refuse('sockets', { because: 'busy', retryAfter: 9 })
+    const clear = gateway.faults.refuse('sockets', { because: 'busy', retryAfter: 9 })
     const late = connect(aCustomer())
     await clock.advance(50)
     expect([before.closes, late.closes]).toEqual([[], [1006]])
     expect(await told(host())).toEqual([503, '9'])
-    lift()
-    lift()
+    clear()
+    clear()
     const again = connect(aCustomer())
     await clock.advance(50)
     expect(again.closes).toEqual([])

@@ -20,8 +20,8 @@ import type { CodecLine } from './codecs'
 import {
   type ConnectionEffect,
   type ConnectionEvent,
-  type ConnectionHappening,
   type ConnectionState,
+  type RaisedEvent,
   timerOf,
   transition,
 } from './machine'
@@ -49,7 +49,7 @@ export interface ConnectionOptions {
   /** The 203 that opened a session, before `connected` is raised. */
   greeted(frame: StatusFrame, isNewSession: boolean): void
   changed(state: ConnectionState, before: ConnectionState): void
-  raised(happening: ConnectionHappening): void
+  raised(event: RaisedEvent): void
   /** Milliseconds from a 101 to its answer. */
   roundTrip(ms: number): void
 }
@@ -190,7 +190,7 @@ export class Connection {
         this.#drop()
         break
       case 'raise':
-        this.#options.raised(effect.happening)
+        this.#options.raised(effect.event)
         break
       default:
         assertNever(effect)

@@ -20,7 +20,7 @@ function play(events: ConnectionEvent[], from: ConnectionState = { name: 'idle' 
     state = result.state
     effects.push(...result.effects)
   }
-  return { state, effects, did: effects.map((effect) => (effect.do === 'raise' ? effect.happening.name : effect.do)) }
+  return { state, effects, did: effects.map((effect) => (effect.do === 'raise' ? effect.event.name : effect.do)) }
 }
 const TO_ONLINE: ConnectionEvent[] = [
   { type: 'start' },
@@ -59,7 +59,7 @@ describe('the connection as data', () => {
     let { state, effects } = play([...TO_ONLINE, { type: 'closed', code: 1006, reason: '' }])
     expect(effects.at(-1)).toEqual({
       do: 'raise',
-      happening: { name: 'error', code: 1006, message: '通讯服务连接断开' },
+      event: { name: 'error', code: 1006, message: '通讯服务连接断开' },
     })
     for (let failures = 1; failures <= 50; failures++) {
       expect(state).toMatchObject({ name: 'waiting', attempt: failures, delayMs: 5_000, retryAt: 1_005_000 })
@@ -163,7 +163,7 @@ describe('the connection as data', () => {
     expect(state.name).toBe('waiting')
     expect(effects.at(-1)).toEqual({
       do: 'raise',
-      happening: { name: 'serviceAddressFailure', message: '服务地址获取失败，请检查配置参数！' },
+      event: { name: 'serviceAddressFailure', message: '服务地址获取失败，请检查配置参数！' },
     })
   })
 

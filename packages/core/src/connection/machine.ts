@@ -83,9 +83,9 @@ export type ConnectionEffect =
   | { do: 'sayGoodbye' }
   /** Lets the socket go; nothing that it still says is heard. */
   | { do: 'drop' }
-  | { do: 'raise'; happening: ConnectionHappening }
+  | { do: 'raise'; event: RaisedEvent }
 
-export type ConnectionHappening =
+export type RaisedEvent =
   | { name: 'connected' }
   | { name: 'closed'; code: number; reason: string }
   | { name: 'error'; code: number; message: string; reason?: RefusalReason; retryAt?: number }
@@ -208,7 +208,7 @@ function unauthorised(tried: Attempt & { renew: boolean }, reason: string, conte
   return { state: { ...state, owes: tried.renew } as ConnectionState, effects }
 }
 
-const raise = (happening: ConnectionHappening): ConnectionEffect => ({ do: 'raise', happening })
+const raise = (event: RaisedEvent): ConnectionEffect => ({ do: 'raise', event })
 const addressFailure = raise({ name: 'serviceAddressFailure', message: SENTENCES.addressFailed })
 const lostError = (code: number) => raise({ name: 'error', code, message: SENTENCES.connectionLost })
 

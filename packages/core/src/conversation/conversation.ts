@@ -35,12 +35,12 @@ import { createGuardedStore } from '../api/listeners'
 import { owned } from '../platform/owned'
 import { isShown } from '../timeline/entry'
 import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
-import { Finder } from './finder'
 import { GapTimer } from './gap-timer'
 import { HistoryLoader } from './history-loader'
 import { ownPositionIn, ReadPosition } from './read-position'
 import { relayOf } from './relay'
 import { isRowShown, newRow, pendingEntryOf, storedFrameOf } from './rows'
+import { ConversationSearch } from './search'
 import type { ConversationService } from './service'
 import { Typing } from './typing'
 
@@ -68,7 +68,7 @@ export class ConversationModel implements Conversation {
   readonly #typing: Typing
   readonly #read: ReadPosition
   readonly #history: HistoryLoader
-  readonly #finder: Finder
+  readonly #search: ConversationSearch
   #received: MessageDownFrame[] = []
   #isFlushDue = false
   #isPublishDue = false
@@ -101,7 +101,7 @@ export class ConversationModel implements Conversation {
       taken: (ingested, arrivedAbove) => this.#settle(ingested, arrivedAbove !== undefined, arrivedAbove),
       changed: () => this.#publishSoon(),
     })
-    this.#finder = new Finder({
+    this.#search = new ConversationSearch({
       timeline: () => this.#timeline,
       ownUserId: () => service.identity().userId,
       search: (query, signal) => service.search(chatId, query, signal),
@@ -304,13 +304,13 @@ export class ConversationModel implements Conversation {
   }
 
   search(text: string, query?: SearchQuery, signal?: AbortSignal): Promise<SearchResult> {
-    return this.#finder.search(text, query, signal)
+    return this.#search.search(text, query, signal)
   }
   reveal(msgSeqId: number): Promise<boolean> {
-    return this.#finder.reveal(msgSeqId)
+    return this.#search.reveal(msgSeqId)
   }
   fillGap(gap: GapEntry, from: 'above' | 'below' = 'above'): Promise<void> {
-    return this.#finder.fillGap(gap, from)
+    return this.#search.fillGap(gap, from)
   }
 
   // -- inside -------------------------------------------------------------------------------

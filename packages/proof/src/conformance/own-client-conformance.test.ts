@@ -25,7 +25,7 @@ it('[TK-95] the suite for clients finds nothing in the guide’s client, driven 
       open: portStage((origin) => clientProcess([process.execPath, file, '{origin}'], origin)),
       atOnce: AT_ONCE,
       // A busy machine takes several times what an idle one does.
-      patienceMs: 60_000,
+      timeoutMs: 60_000,
     }),
   )
   expect(report.results.filter(({ outcome }) => outcome !== 'kept')).toEqual([])

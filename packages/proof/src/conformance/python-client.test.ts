@@ -36,7 +36,7 @@ describe.skipIf(PYTHON === undefined)('examples/python-client', () => {
       open: portStage((origin) => clientProcess([PYTHON ?? '', '-B', `${FOLDER}/adapter.py`], origin)),
       atOnce: 30,
       // A busy machine takes several times what an idle one does.
-      patienceMs: 60_000,
+      timeoutMs: 60_000,
     })
     expect(report.results.filter(({ outcome }) => outcome !== 'kept')).toEqual([])
   })

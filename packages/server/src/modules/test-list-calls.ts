@@ -130,7 +130,7 @@ export const listCalls: readonly ListCall[] = [
     queries: ['?uuid=:me&type=1&currentPage=1&pageSize=20&keyword='],
   },
   {
-    call: 'directory.organizationUsers',
+    call: 'directory.organisationUsers',
     as: 'hejing',
     queries: ['?organizationUuid=:enterprise&departmentUuid=&version=-1&onlyMain=0&currentPage=1&pageSize=20&kewWord='],
   },

@@ -110,7 +110,7 @@ export interface FrameMatch {
   where?: (frame: Frame) => boolean
 }
 
-/** How often a fault strikes; default once. `Infinity`: until lifted. */
+/** How often a fault strikes; default once. `Infinity`: until cleared. */
 export interface FaultOptions {
   times?: number
   /** Share of the frames that fit, 0..1, drawn from the gateway's seed; default all. Frames that are spared do not count. */
@@ -142,9 +142,9 @@ export interface Strikes {
   expectStruck(times?: number): void
 }
 /** Ends a fault before its time. */
-export type Lift = () => void
+export type ClearFault = () => void
 /** A fault that was said: called, it ends before its time. */
-export type Fault = Lift & Strikes
+export type Fault = ClearFault & Strikes
 /** A restart that was said; resolves when the gateway is up again. */
 export type Restart = Promise<void> & Strikes
 
@@ -188,10 +188,10 @@ export interface Faults {
   wrongKey(userId?: string): Fault
   /** Cuts this person's sockets (everybody's when absent) with a code, 1006 by default. */
   cut(userId?: string, code?: number): Strikes
-  /** New sockets are refused, calls fail as on a dead network, until lifted. */
+  /** New sockets are refused, calls fail as on a dead network, until cleared. */
   offline(): Fault
   /**
-   * The service is there and says no, until lifted. `visitors`: the call that makes a visitor is refused. `sockets`: no new
+   * The service is there and says no, until cleared. `visitors`: the call that makes a visitor is refused. `sockets`: no new
    * socket opens (a browser sees 1006, on a real port others see the status), and the host call, asked why, is refused with
    * the reason. What is open stays.
    */

@@ -51,7 +51,7 @@ export async function clientConformanceCommand(args: readonly string[], output: 
     open: portStage((origin) => clientProcess(command, origin)),
     rules: values.rule,
     atOnce: values.atOnce,
-    patienceMs: values.patienceMs,
+    timeoutMs: values.timeoutMs,
     progress: (result) => output.err(lineOf(result)),
   })
   output.out(
@@ -80,11 +80,11 @@ function read(args: readonly string[]) {
   })
   const atOnce = Number(values['at-once'] ?? 8)
   if (!Number.isInteger(atOnce) || atOnce < 1) throw new Error('--at-once is a whole number from 1 on.')
-  const patienceMs = Number(values.timeout ?? 10_000)
-  if (!Number.isInteger(patienceMs) || patienceMs < 1) throw new Error('--timeout is a whole number of ms from 1 on.')
+  const timeoutMs = Number(values.timeout ?? 10_000)
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 1) throw new Error('--timeout is a whole number of ms from 1 on.')
   const unknown = values.rule?.find((id) => !CLIENT_CONFORMANCE_RULES.includes(id))
   if (unknown)
     throw new Error(`${unknown} is no rule that can be tried; there are ${CLIENT_CONFORMANCE_RULES.join(' ')}.`)
   if (!values.help && positionals.length === 0) throw new Error('COMMAND is missing: put it behind --.')
-  return { ...values, atOnce, patienceMs, command: positionals }
+  return { ...values, atOnce, timeoutMs, command: positionals }
 }

@@ -43,7 +43,7 @@ function answer(trial: Trial, tid: string, code: number): void {
 /** Sent again under the same tid, once it is there; nothing else has this text. */
 async function sentAgain(trial: Trial, text: string, tid: string): Promise<void> {
   const again = () => trial.said(text).filter(({ injected }) => injected === undefined)
-  await trial.until('the client sends the message again', () => again().length > 0, trial.quietMs + trial.patienceMs)
+  await trial.until('the client sends the message again', () => again().length > 0, trial.quietMs + trial.timeoutMs)
   const tids = new Set(trial.said(text).map(({ frame }) => frame.tid))
   trial.that(tids.size === 1 && tids.has(tid), `one message came under ${tids.size} tids: ${[...tids].join(', ')}`)
 }
@@ -59,7 +59,7 @@ async function settled(trial: Trial, text: string): Promise<void> {
       const { shown, isUnsent } = await state()
       return shown === 1 && !isUnsent
     },
-    trial.quietMs + trial.patienceMs,
+    trial.quietMs + trial.timeoutMs,
   )
 }
 
@@ -97,7 +97,7 @@ const session: readonly ClientRule[] = [
     await trial.until(
       `${times} heartbeats, one every ${heartbeatMs} ms`,
       () => trial.ups(101).length >= times,
-      times * heartbeatMs + trial.patienceMs,
+      times * heartbeatMs + trial.timeoutMs,
     )
     const tookMs = trial.stage.time.now() - since
     trial.that(tookMs > (times - 1) * heartbeatMs * 0.8, `${times} heartbeats came within ${Math.round(tookMs)} ms`)
@@ -107,7 +107,7 @@ const session: readonly ClientRule[] = [
     trial.gateway.faults.halfOpen()
     await trial.soon('the client says 101', () => trial.ups(101).length > 0)
     const timeoutMs = trial.ups(101)[0]?.frame.timeout ?? ANSWER_MS
-    await trial.comesBack(1, timeoutMs + trial.quietMs + trial.patienceMs)
+    await trial.comesBack(1, timeoutMs + trial.quietMs + trial.timeoutMs)
   }),
   rule('P-26', 'says 102 when it leaves, and does not come back', async (trial) => {
     await trial.online()
@@ -142,7 +142,7 @@ const lines: readonly ClientRule[] = [
   rule('P-70', 'comes back after 4029, not before 5 s', async (trial) => {
     await trial.online()
     trial.gateway.faults.cut(undefined, 4029)
-    const tookMs = await trial.comesBack(1, LATER_MS + trial.quietMs + trial.patienceMs)
+    const tookMs = await trial.comesBack(1, LATER_MS + trial.quietMs + trial.timeoutMs)
     trial.that(tookMs >= LATER_MS - EARLY_MS, `it came back after ${Math.round(tookMs)} ms`)
   }),
   rule('P-70', 'asks once for a new token when one was refused, and comes back with it', async (trial) => {
@@ -153,7 +153,7 @@ const lines: readonly ClientRule[] = [
     await trial.until(
       'the client comes back with another token',
       () => trial.logins.some(({ frame }) => frame.token !== token),
-      trial.quietMs + trial.patienceMs,
+      trial.quietMs + trial.timeoutMs,
     )
     const old = trial.logins.slice(1).filter(({ frame }) => frame.token === token).length
     trial.that(old === 0, `it came ${old} times with the token that was refused`)
@@ -163,12 +163,12 @@ const lines: readonly ClientRule[] = [
   }),
   rule('P-50', 'keeps to Retry-After when the call for a visitor is refused', async (trial) => {
     const retryAfter = 2
-    const lift = trial.gateway.faults.refuse('visitors', { because: 'busy', retryAfter })
+    const clear = trial.gateway.faults.refuse('visitors', { because: 'busy', retryAfter })
     await trial.start()
     await trial.soon('the client asks for a visitor', () => trial.callsOf(VISITOR).length > 0)
     const since = trial.stage.time.now()
-    lift()
-    const wait = retryAfter * 1_000 + trial.quietMs + trial.patienceMs
+    clear()
+    const wait = retryAfter * 1_000 + trial.quietMs + trial.timeoutMs
     await trial.until('the client asks again', () => trial.callsOf(VISITOR).length > 1, wait)
     const tookMs = trial.stage.time.now() - since
     trial.that(tookMs >= retryAfter * 1_000 - 2 * EARLY_MS, `it asked again after ${Math.round(tookMs)} ms`)
@@ -185,14 +185,14 @@ const writing: readonly ClientRule[] = [
   }),
   rule('P-28', 'sends what was written without a line, in the order it was written', async (trial) => {
     await trial.online()
-    const lift = trial.gateway.faults.offline()
+    const clear = trial.gateway.faults.offline()
     // Until the client has heard of it.
     await trial.stage.time.pass(trial.policy.reconnect.baseMs / 2)
     const texts = ['first', 'second', 'third']
     for (const text of texts) await trial.send(text)
-    lift()
+    clear()
     const stored = () => texts.filter((text) => trial.said(text).length > 0)
-    await trial.until('all of it is sent', () => stored().length === texts.length, trial.quietMs + trial.patienceMs)
+    await trial.until('all of it is sent', () => stored().length === texts.length, trial.quietMs + trial.timeoutMs)
     const order = trial.ups(201).map(({ frame }) => (frame.content[0] as { text?: string } | undefined)?.text)
     trial.that([...new Set(order)].join() === texts.join(), `it sent ${order.join(', ')}`)
     for (const text of texts) await settled(trial, text)
@@ -272,9 +272,9 @@ const reading: readonly ClientRule[] = [
     await trial.talk()
     await trial.say('before')
     await trial.shown(3)
-    const lift = trial.gateway.faults.offline()
+    const clear = trial.gateway.faults.offline()
     await trial.say('while it was away', 'and more')
-    lift()
+    clear()
     await trial.comesBack(1)
     const cursor = trial.logins.at(-1)?.frame.cursors?.[deskId]
     trial.that(cursor === 3, `its 100 named ${cursor ?? 'no cursor'}, and it had shown up to 3`)

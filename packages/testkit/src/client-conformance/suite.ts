@@ -17,7 +17,7 @@ export interface ClientConformanceOptions {
   /** Ids of rules to try. Default: all. */
   rules?: readonly string[]
   /** How much longer than it must something may take, ms. Default 10 000. */
-  patienceMs?: number
+  timeoutMs?: number
   /** How many are tried beside one another: most of a run is waiting. Default 8. */
   atOnce?: number
   /** Told of each rule as it ends. */
@@ -47,14 +47,14 @@ const SHOWN = 14
 export async function runClientConformance(
   options: ClientConformanceOptions,
 ): Promise<Omit<ConformanceReport, 'url' | 'appId' | 'seed'>> {
-  const { open, rules, atOnce = 8, patienceMs = 10_000, progress } = options
+  const { open, rules, atOnce = 8, timeoutMs = 10_000, progress } = options
   const startedAt = Date.now()
   const wanted = CLIENT_RULES.filter(({ id }) => rules === undefined || rules.includes(id))
   const results: RuleResult[] = []
   const waiting = wanted.entries()
   const work = async (): Promise<void> => {
     for (const [at, rule] of waiting) {
-      const result = await tryOne(rule, open, patienceMs)
+      const result = await tryOne(rule, open, timeoutMs)
       results[at] = result
       progress?.(result)
     }
@@ -72,7 +72,7 @@ export async function runClientConformance(
   }
 }
 
-async function tryOne({ id, title, check }: ClientRule, open: OpenStage, patienceMs: number): Promise<RuleResult> {
+async function tryOne({ id, title, check }: ClientRule, open: OpenStage, timeoutMs: number): Promise<RuleResult> {
   const stage = await open(POLICY)
   const since = stage.time.now()
   const end = (outcome: RuleResult['outcome'], more: Partial<RuleResult> = {}): RuleResult => ({
@@ -83,7 +83,7 @@ async function tryOne({ id, title, check }: ClientRule, open: OpenStage, patienc
     tookMs: Math.round(stage.time.now() - since),
   })
   try {
-    await check(new Trial(stage, POLICY, patienceMs))
+    await check(new Trial(stage, POLICY, timeoutMs))
     return end('kept')
   } catch (error) {
     const { message } = error as Error

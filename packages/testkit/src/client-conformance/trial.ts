@@ -21,7 +21,7 @@ export class Trial {
     /** Told to the client by the host call. */
     readonly policy: { heartbeatMs: number; reconnect: { baseMs: number; maxMs: number; jitter: number } },
     /** How much longer than it must something may take. A slow machine is no broken client. */
-    readonly patienceMs: number,
+    readonly timeoutMs: number,
   ) {}
 
   get gateway(): MockCore {
@@ -77,7 +77,7 @@ export class Trial {
   }
 
   /** Waits until it shows everything up to this number, once and in order. */
-  async shown(upTo: number, withinMs = this.patienceMs): Promise<void> {
+  async shown(upTo: number, withinMs = this.timeoutMs): Promise<void> {
     const numbers = async () => (await this.report()).messages.map(({ msgSeqId }) => msgSeqId)
     const wanted = Array.from({ length: upTo }, (_, at) => at + 1)
     const fits = async () => (await numbers()).join() === wanted.join()
@@ -118,7 +118,7 @@ export class Trial {
   }
 
   /** Waits for a login after those there were. Gives the milliseconds that it took, from now. */
-  async comesBack(after: number, withinMs = this.quietMs + this.patienceMs): Promise<number> {
+  async comesBack(after: number, withinMs = this.quietMs + this.timeoutMs): Promise<number> {
     const since = this.stage.time.now()
     await this.until('the client comes back with a 100', () => this.logins.length > after, withinMs)
     return this.stage.time.now() - since
@@ -132,7 +132,7 @@ export class Trial {
 
   /** Waits for what a client does at once. */
   soon(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-    return this.until(what, condition, this.patienceMs)
+    return this.until(what, condition, this.timeoutMs)
   }
 
   async until(what: string, condition: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {

@@ -52,7 +52,7 @@ export async function conformanceCommand(args: readonly string[], output: Output
       rules: values.rule,
       slow: values.slow,
       bail: values.bail,
-      patienceMs: values.patienceMs,
+      timeoutMs: values.timeoutMs,
       people: values.people,
       seed: values.seed,
       progress: (result) => output.err(lineOf(result)),
@@ -93,14 +93,14 @@ function read(args: readonly string[]) {
   const { url = '' } = values
   if (!values.help && !URL.canParse(url))
     throw new Error(url === '' ? '--url is missing.' : `--url is no address: ${url}`)
-  const patienceMs = values.timeout === undefined ? undefined : Number(values.timeout)
-  if (patienceMs !== undefined && !(Number.isInteger(patienceMs) && patienceMs > 0))
+  const timeoutMs = values.timeout === undefined ? undefined : Number(values.timeout)
+  if (timeoutMs !== undefined && !(Number.isInteger(timeoutMs) && timeoutMs > 0))
     throw new Error(`--timeout is a whole number of ms from 1 on, not ${values.timeout}.`)
   const unknown = values.rule?.find((id) => !CONFORMANCE_RULES.includes(id))
   if (unknown) throw new Error(`${unknown} is no rule that can be tried; there are ${CONFORMANCE_RULES.join(' ')}.`)
   const [one, two] = (values.person ?? []).map(personOf)
   if (values.person && (!one || !two)) throw new Error('--person is given twice or not at all.')
-  return { ...values, url, patienceMs, people: one && two ? ([one, two] as const) : undefined }
+  return { ...values, url, timeoutMs, people: one && two ? ([one, two] as const) : undefined }
 }
 
 function personOf(text: string): Credentials {

@@ -40,7 +40,7 @@ async function run(
     appId: gateway.appId,
     seed: 'test',
     clock,
-    patienceMs: 2_000,
+    timeoutMs: 2_000,
     people: people as never,
     open: mutant ? mutantOpen(mutant, open, gateway.frameKey, clock) : open,
     fetch: mutant ? mutantFetch(mutant, gateway.fetch) : gateway.fetch,
@@ -245,12 +245,12 @@ describe('the conformance suite', () => {
 
   it('[TK-46] ends at the first broken rule where it was asked to, and waits as long as it was told', async () => {
     const mutant = MUTANTS.find(({ name }) => name.includes('numbers')) as Mutant
-    const report = await run({ bail: true, patienceMs: 700 }, mutant)
+    const report = await run({ bail: true, timeoutMs: 700 }, mutant)
     expect(report.broken).toBe(1)
     const rest = report.results.filter(({ detail }) => detail?.includes('--bail'))
     expect(rest.length).toBeGreaterThan(10)
     expect(
-      (await run({ rules: ['P-25'], patienceMs: 700 }, { name: '', rule: '', up: () => [] })).results[0]?.detail,
+      (await run({ rules: ['P-25'], timeoutMs: 700 }, { name: '', rule: '', up: () => [] })).results[0]?.detail,
     ).toContain('within 700 ms')
     const nowhere = ['--url', 'http://127.0.0.1:9']
     expect(await conformanceCommand([...nowhere, '--timeout', 'soon'], { out() {}, err() {} })).toBe(2)

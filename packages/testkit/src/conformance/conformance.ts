@@ -151,14 +151,14 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
     seed = globalThis.crypto.randomUUID(),
     fetch = globalThis.fetch,
     clock = realClock,
-    patienceMs = 5_000,
+    timeoutMs = 5_000,
     open = openWireWith(WebSocket),
     people = [],
   } = options
   const url = new URL(options.url).origin
   const ask = async <Row>(address: string, init: RequestInit = {}): Promise<Row> => {
     let reply: { code: number; msg: string; data?: Row[] } | null
-    const { status, text } = await answerOf({ fetch, clock, patienceMs }, address, {
+    const { status, text } = await answerOf({ fetch, clock, timeoutMs }, address, {
       ...init,
       headers: { 'X-Requested-With': 'XMLHttpRequest', ...(init.body ? { 'Content-Type': 'application/json' } : {}) },
     })
@@ -200,7 +200,7 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
     open,
     fetch,
     clock,
-    patienceMs,
+    timeoutMs,
     seed,
     people,
     missing: new Map(),

@@ -92,11 +92,11 @@ describe('the fault proxy', () => {
 
   it('[TK-51] sees the payload, and strikes only what is meant', async () => {
     const { heard, send } = await open()
-    const lift = proxy.frames.drop({ where: (payload) => payload.toString() === 'secret' })
+    const clear = proxy.frames.drop({ where: (payload) => payload.toString() === 'secret' })
     send('open', 'secret', 'end')
     await until(() => heard.includes('echo end'))
     expect(upstream.heard).toEqual(['open', 'end'])
-    lift()
+    clear()
     send('secret')
     await until(() => upstream.heard.includes('secret'))
   })

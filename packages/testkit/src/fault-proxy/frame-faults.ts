@@ -13,7 +13,7 @@ export interface FrameChoice {
   where?: (payload: Buffer, direction: Direction) => boolean
   /** Share of the frames that fit, 0..1. Default 1. */
   share?: number
-  /** How many are struck. Default: until lifted. */
+  /** How many are struck. Default: until cleared. */
   times?: number
 }
 

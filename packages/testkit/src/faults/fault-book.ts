@@ -1,10 +1,10 @@
 import type { Frame } from '@weft/protocol'
-import type { FaultOptions, FrameMatch, Lift } from '../api/api'
+import type { ClearFault, FaultOptions, FrameMatch } from '../api/api'
 import type { Chance } from '../api/seeded'
 import type { SaidFault } from './said-fault'
 
 /** What befalls one frame. `refuse`: it is answered with this status and goes no further. */
-export type Injury =
+export type FaultEffect =
   | { kind: 'drop' }
   | { kind: 'duplicate' }
   | { kind: 'delay'; ms: number }
@@ -12,7 +12,7 @@ export type Injury =
 
 interface Rule {
   match: FrameMatch
-  injury: Injury
+  effect: FaultEffect
   said: SaidFault
   left: number
   share: number
@@ -24,20 +24,25 @@ export class FaultBook {
 
   constructor(private readonly chance: Chance) {}
 
-  add(match: FrameMatch, injury: Injury, said: SaidFault, { times = 1, share = 1 }: FaultOptions = {}): Lift {
-    const rule: Rule = { match, injury, said, left: times, share }
+  add(
+    match: FrameMatch,
+    effect: FaultEffect,
+    said: SaidFault,
+    { times = 1, share = 1 }: FaultOptions = {},
+  ): ClearFault {
+    const rule: Rule = { match, effect, said, left: times, share }
     this.rules.add(rule)
     return () => void this.rules.delete(rule)
   }
 
-  strike(direction: 'up' | 'down', frame: Frame | undefined, userId: string | undefined): Injury | undefined {
+  strike(direction: 'up' | 'down', frame: Frame | undefined, userId: string | undefined): FaultEffect | undefined {
     for (const rule of this.rules) {
       if (!fits(rule.match, direction, frame, userId)) continue
       if (rule.share < 1 && !this.chance.happens(rule.share)) continue
       rule.said.strike()
       rule.left -= 1
       if (rule.left <= 0) this.rules.delete(rule)
-      return rule.injury
+      return rule.effect
     }
     return undefined
   }

@@ -1,11 +1,11 @@
-import type { Lift } from '../api/api'
+import type { ClearFault } from '../api/api'
 import type { SaidFault } from './said-fault'
 
 /** Times in which nothing gets through: the service is away, or lets nobody in. `How` is what they meet who try. */
 export class Outages<How> {
   private readonly going = new Map<SaidFault, How>()
 
-  begin(said: SaidFault, how: How): Lift {
+  begin(said: SaidFault, how: How): ClearFault {
     this.going.set(said, how)
     return () => void this.going.delete(said)
   }

@@ -1,4 +1,4 @@
-import type { Lift } from '../api/api'
+import type { ClearFault } from '../api/api'
 import type { SaidFault } from './said-fault'
 
 interface Case {
@@ -11,7 +11,7 @@ export class Standing {
   private readonly cases = new Set<Case>()
 
   /** `userId` absent: everybody's. */
-  add(userId: string | undefined, said: SaidFault): Lift {
+  add(userId: string | undefined, said: SaidFault): ClearFault {
     const one = { userId, said }
     this.cases.add(one)
     return () => void this.cases.delete(one)

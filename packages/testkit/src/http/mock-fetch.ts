@@ -1,5 +1,5 @@
 /** A fetch that reaches the mock's chat service: takes its time on the test's clock, can be cut off, and is recorded. */
-import type { FaultOptions, Lift, RecordedCall } from '../api/api'
+import type { ClearFault, FaultOptions, RecordedCall } from '../api/api'
 import type { TestClock } from '../api/clock'
 import type { Chance } from '../api/seeded'
 import type { SaidFault } from '../faults/said-fault'
@@ -39,7 +39,12 @@ export class MockFetch {
   constructor(private readonly options: MockFetchOptions) {}
 
   /** The next calls whose path holds this text are answered so. */
-  prepare(path: string, reply: PreparedReply, said: SaidFault, { times = 1, share = 1 }: FaultOptions = {}): Lift {
+  prepare(
+    path: string,
+    reply: PreparedReply,
+    said: SaidFault,
+    { times = 1, share = 1 }: FaultOptions = {},
+  ): ClearFault {
     const entry: Prepared = { path, reply, said, left: times, share }
     this.prepared.add(entry)
     return () => void this.prepared.delete(entry)

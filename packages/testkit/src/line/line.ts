@@ -247,16 +247,16 @@ export class Line implements Transport {
     run: () => void,
     { bytes = 0, data }: { bytes?: number; data?: WireData },
   ): void {
-    const injury = this.options.faults.strike(direction, decoded.frame, this.userId)
-    this.note(direction, decoded, injury && DONE[injury.kind])
-    if (injury?.kind === 'drop') return
-    if (injury?.kind === 'refuse') {
+    const effect = this.options.faults.strike(direction, decoded.frame, this.userId)
+    this.note(direction, decoded, effect && DONE[effect.kind])
+    if (effect?.kind === 'drop') return
+    if (effect?.kind === 'refuse') {
       // Only the fault for a 201 that comes up says so.
-      if (data !== undefined) this.options.refuse(data, decoded.frame as MessageUpFrame, injury.code)
+      if (data !== undefined) this.options.refuse(data, decoded.frame as MessageUpFrame, effect.code)
       return
     }
-    const times = injury?.kind === 'duplicate' ? 2 : 1
-    const waitMs = latencyMs + (injury?.kind === 'delay' ? injury.ms : 0)
+    const times = effect?.kind === 'duplicate' ? 2 : 1
+    const waitMs = latencyMs + (effect?.kind === 'delay' ? effect.ms : 0)
     for (let time = 0; time < times; time++) {
       if (waitMs === 0) run()
       else {

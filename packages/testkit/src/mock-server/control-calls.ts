@@ -1,6 +1,6 @@
 /** The calls of the control API: what each takes, and what it does to the mock. Their document is made from this table. */
 import type { DownFrame, MsgTypeCode } from '@weft/protocol'
-import type { Actor, Lift, RecordedFrame, Strikes, TestPerson } from '../api/api'
+import type { Actor, ClearFault, RecordedFrame, Strikes, TestPerson } from '../api/api'
 import type { VirtualClock } from '../api/clock'
 import type { MockCore } from '../mock-gateway'
 import { FAULT_CALLS, type FaultName } from './fault-calls'
@@ -148,8 +148,8 @@ const faultCalls: readonly ControlCall[] = (Object.keys(FAULT_CALLS) as FaultNam
 })
 
 /** Ends a fault before its time; one that cannot be ended has ended by itself. */
-function lift(fault: Strikes): void {
-  if (typeof fault === 'function') (fault as Lift)()
+function clear(fault: Strikes): void {
+  if (typeof fault === 'function') (fault as ClearFault)()
 }
 
 /** An act of somebody played: its name in the path, what it takes, and how it goes. */
@@ -295,13 +295,13 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     },
   ),
   call('DELETE', '/faults', 'Lifts every fault.', { reply: DONE }, ({ faults }) => {
-    for (const { fault } of faults.values()) lift(fault)
+    for (const { fault } of faults.values()) clear(fault)
     return {}
   }),
   call('DELETE', '/faults/{id}', 'Lifts a fault.', { reply: DONE }, ({ faults }, { params }) => {
     const said = faults.get(Number(params.id))
     if (!said) throw new ControlRefused(404, `no fault has the id ${params.id}`)
-    lift(said.fault)
+    clear(said.fault)
     return {}
   }),
   call(

@@ -38,13 +38,13 @@ describe('mock-socket, with its traps mended', () => {
   })
 
   it('[TK-02] a refused connection closes with 1006', async () => {
-    const lift = gateway.faults.offline()
+    const clear = gateway.faults.offline()
     const refused = open()
     const unknown = open(undefined, 'wss://nobody.test/ima-access/ws')
     await clock.advance(50)
     expect(refused.log).toEqual(['error', 'close 1006 unclean'])
     expect(unknown.log).toEqual(['error', 'close 1006 unclean'])
-    lift()
+    clear()
     const welcome = open()
     await clock.advance(50)
     expect(welcome.log).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('mock-socket, with its traps mended', () => {
   it('[TK-05] a half-open line swallows both directions and says nothing', async () => {
     const { socket, log } = open()
     await clock.advance(20)
-    const lift = gateway.faults.halfOpen()
+    const clear = gateway.faults.halfOpen()
     socket.send(sealed({ eventType: 102 }))
     gateway.sayText('hello?')
     await clock.advance(5_000)
@@ -113,7 +113,7 @@ describe('mock-socket, with its traps mended', () => {
     expect(socket.bufferedAmount).toBeGreaterThan(0)
     expect(gateway.frames.map(({ injected }) => injected)).toEqual(['swallowed', 'swallowed'])
     // It cannot go on where it stopped: a hole is in it.
-    lift()
+    clear()
     await clock.advance(20)
     expect(log).toEqual(['open@20', 'error', 'close 1006 unclean'])
   })

@@ -48,8 +48,8 @@ describe('load over the sealed wire', () => {
   it('[TK-70] a connection that is refused ends the run', async () => {
     gateway.faults.refuseToken()
     await expect(load(1, 1)).rejects.toThrow('refused with 200000')
-    const lift = gateway.faults.offline()
+    const clear = gateway.faults.offline()
     await expect(load(1, 1)).rejects.toThrow('the socket did not open (close 1006): nobody listens there')
-    lift()
+    clear()
   })
 })

@@ -45,7 +45,7 @@ export interface WireOptions {
     answer(hello: WireData, token: string): { hello: Uint8Array; sessionId: string; codec: Codec<UpFrame, DownFrame> }
   }
   /** How long `next` waits, ms. Default 5 000. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Gets what passes, oldest first. */
   log?: Exchange[]
 }
@@ -99,7 +99,7 @@ export class WireClient {
    * with WireTimeout where any of it does not come, or comes as nothing that can be answered.
    */
   static open(options: WireOptions): Promise<WireClient> {
-    const { log, clock, patienceMs = 5_000 } = options
+    const { log, clock, timeoutMs = 5_000 } = options
     const number = new Set(log?.map(({ socket }) => socket)).size + 1
     return new Promise((resolve, reject) => {
       let client: WireClient | undefined
@@ -113,7 +113,7 @@ export class WireClient {
         reject(new WireTimeout(why))
       }
       // Runs until frames can travel: an open line alone is none, under ima.gcm the gateway speaks first.
-      const cancel = clock.after(patienceMs, () => giveUp(`${awaited} did not come within ${patienceMs} ms`))
+      const cancel = clock.after(timeoutMs, () => giveUp(`${awaited} did not come within ${timeoutMs} ms`))
       const begin = (codec: Codec<UpFrame, DownFrame>, protocol: string): WireClient => {
         client = new WireClient(options, codec, protocol, number)
         client.handle = handle
@@ -267,7 +267,7 @@ export class WireClient {
   }
 
   private when<T>(look: () => T | undefined, what: string, orClosed = false): Promise<T> {
-    const { clock, patienceMs = 5_000 } = this.options
+    const { clock, timeoutMs = 5_000 } = this.options
     return new Promise((resolve, reject) => {
       const check = (): void => {
         const found = look()
@@ -278,11 +278,11 @@ export class WireClient {
         if (found !== undefined) resolve(found)
         else reject(new WireTimeout(`closed with ${this.closedWith} before ${what} came`))
       }
-      const cancel = clock.after(patienceMs, () => {
+      const cancel = clock.after(timeoutMs, () => {
         this.lookers.delete(check)
         const strange = this.unreadable.at(-1)
         const instead = strange === undefined ? '' : `; what came instead is no frame: ${strange}`
-        reject(new WireTimeout(`${what} did not come within ${patienceMs} ms${instead}`))
+        reject(new WireTimeout(`${what} did not come within ${timeoutMs} ms${instead}`))
       })
       this.lookers.add(check)
       check()

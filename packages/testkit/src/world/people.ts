@@ -1,6 +1,6 @@
 /** The people of a mock gateway, their tokens, and the desk's agents: the authenticator and the directory in memory. */
 import type { Authenticator, Identity, MemoryDesk, PeopleSource } from '@weft/gateway'
-import type { Lift, TestPerson, TestToken } from '../api/api'
+import type { ClearFault, TestPerson, TestToken } from '../api/api'
 import type { TestClock } from '../api/clock'
 import type { SaidFault } from '../faults/said-fault'
 
@@ -102,7 +102,7 @@ export class People implements Authenticator, PeopleSource {
     }
   }
 
-  refuseNext(userId: string | undefined, said: SaidFault): Lift {
+  refuseNext(userId: string | undefined, said: SaidFault): ClearFault {
     const refusal = { userId, said }
     this.refusals.add(refusal)
     return () => void this.refusals.delete(refusal)

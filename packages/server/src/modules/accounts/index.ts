@@ -13,7 +13,7 @@ export {
   isPerson,
   listApps,
   makerOf,
-  organizationPathOf,
+  organisationPathOf,
 } from './repository'
 export { holdersAt, holdersOf, staffWith } from './rights'
 export {

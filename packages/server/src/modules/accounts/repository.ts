@@ -87,7 +87,7 @@ export async function findIdentity(db: NodePgDatabase, number: string): Promise<
 }
 
 /** Names from the enterprise down to the department, joined by `/`; empty for a personal account. */
-export async function organizationPathOf(db: NodePgDatabase, identity: Identity): Promise<string> {
+export async function organisationPathOf(db: NodePgDatabase, identity: Identity): Promise<string> {
   if (!identity.enterpriseName) return ''
   if (!identity.departmentId) return identity.enterpriseName
   const above = await db.execute<{ name: string }>(sql`

@@ -25,7 +25,7 @@ const customers: Find = async (db, ids) => [
 ]
 
 /** By noun; what is not here carries its name in the entry itself, or has none. */
-const finders: Readonly<Partial<Record<string, Find>>> = {
+const lookUps: Readonly<Partial<Record<string, Find>>> = {
   account: people,
   customer: customers,
   dataExport: people,
@@ -83,11 +83,11 @@ export async function subjectNames(db: NodePgDatabase, rows: readonly AuditRow[]
     const known =
       own ?? (act === 'dictionary.sort' ? kindNames[subject] : act.startsWith('mall.') ? subject : undefined)
     if (typeof known === 'string') named.set(id, known)
-    else if (finders[nounOf(act)]) asked.set(nounOf(act), (asked.get(nounOf(act)) ?? new Set()).add(idOf(subject)))
+    else if (lookUps[nounOf(act)]) asked.set(nounOf(act), (asked.get(nounOf(act)) ?? new Set()).add(idOf(subject)))
   }
   const found = new Map<string, Names>()
   for (const [noun, ids] of asked) {
-    const names = (await finders[noun]?.(db, [...ids])) ?? []
+    const names = (await lookUps[noun]?.(db, [...ids])) ?? []
     found.set(noun, new Map(names.map((one) => [one.id, one.name ?? ''])))
   }
   for (const { id, act, subject } of rows) {

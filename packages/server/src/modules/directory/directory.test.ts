@@ -1,4 +1,4 @@
-import type { Contact, DirectoryGroup, DirectoryUser, GroupMember, OrganizationNode } from '@weft/contract'
+import type { Contact, DirectoryGroup, DirectoryUser, GroupMember, OrganisationNode } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber, demoPeople, demoUserId } from '../../demo'
 import { startTestPortal, type TestPortal, type TestReply } from '../test-portal'
@@ -34,7 +34,7 @@ const paths = {
 
 describe('the directory', () => {
   it('[IM-23] shows the organisation as a tree, and flat when asked so', async () => {
-    const tree = await get<OrganizationNode>(
+    const tree = await get<OrganisationNode>(
       'zhoumin',
       paths.tree(enterprise('jinlun'), '&outAsTree=1&includeChildren=1'),
     )
@@ -45,12 +45,12 @@ describe('the directory', () => {
       '纺丝二车间',
       '采购部',
     ])
-    const nested = await get<OrganizationNode>('wangxiaoyun', paths.tree(enterprise('suoyuan')))
+    const nested = await get<OrganisationNode>('wangxiaoyun', paths.tree(enterprise('suoyuan')))
     expect(nested.data[0]?.rows[0]?.children[0]?.children.map((node) => node.name)).toEqual([
       '在线客服组',
       '售后工程组',
     ])
-    const flat = await get<OrganizationNode>('zhoumin', paths.tree(enterprise('jinlun'), '&outAsTree=0'))
+    const flat = await get<OrganisationNode>('zhoumin', paths.tree(enterprise('jinlun'), '&outAsTree=0'))
     expect(flat.data[0]?.total).toBe(5)
   })
 

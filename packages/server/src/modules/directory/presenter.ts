@@ -1,4 +1,4 @@
-import type { Contact, DirectoryGroup, DirectoryUser, GroupMember, OrganizationNode } from '@weft/contract'
+import type { Contact, DirectoryGroup, DirectoryUser, GroupMember, OrganisationNode } from '@weft/contract'
 import type { EnterpriseRow, GroupRow, MemberRow, PersonRow } from './repository'
 
 export const presentPerson = (row: PersonRow): DirectoryUser => ({
@@ -45,14 +45,14 @@ export function presentTree(
   enterprise: EnterpriseRow,
   departments: readonly DepartmentRow[],
   shape: { asTree: boolean },
-): OrganizationNode[] {
-  const nodeOf = (row: DepartmentRow, children: OrganizationNode[]): OrganizationNode => ({
+): OrganisationNode[] {
+  const nodeOf = (row: DepartmentRow, children: OrganisationNode[]): OrganisationNode => ({
     uuid: row.id,
     name: row.name,
     parentUuid: row.parentId ?? enterprise.id,
     children,
   })
-  const below = (parentId: string | null): OrganizationNode[] =>
+  const below = (parentId: string | null): OrganisationNode[] =>
     departments.filter((row) => row.parentId === parentId).map((row) => nodeOf(row, below(row.id)))
   const root = { uuid: enterprise.id, name: enterprise.name, parentUuid: '' }
   return shape.asTree

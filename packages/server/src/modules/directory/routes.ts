@@ -87,7 +87,7 @@ export function registerDirectory(api: FastifyInstance): void {
     return [{ total: belongs.length, rows: belongs }]
   })
 
-  registerCall(api, calls.organizationTree, async ({ query, session }) => {
+  registerCall(api, calls.organisationTree, async ({ query, session }) => {
     const enterprise = await findSeenEnterprise(db, session, query.organizationUuid)
     if (!enterprise) throw notFound()
     const departments = query.includeChildren === '1' ? await listDepartments(db, enterprise.id) : []
@@ -95,7 +95,7 @@ export function registerDirectory(api: FastifyInstance): void {
     return [{ total: rows.length, rows }]
   })
 
-  registerCall(api, calls.organizationUsers, async ({ query, session }) => {
+  registerCall(api, calls.organisationUsers, async ({ query, session }) => {
     const enterprise = await findSeenEnterprise(db, session, query.organizationUuid)
     if (!enterprise) throw notFound()
     const { total, rows } = await listPeople(

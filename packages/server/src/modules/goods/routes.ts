@@ -17,7 +17,7 @@ import {
   listTypes,
   type TypeRow,
 } from './repository'
-import { createFinder } from './service'
+import { createGoodsSearch } from './service'
 import { createSynonyms } from './synonyms'
 
 const freshMs = 5_000
@@ -30,7 +30,7 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
   const shelf = createFresh<TypeRow[]>({ clock, ttlMs: freshMs, max: 1 })
   const pages = createFresh<FoundGoods>({ clock, ttlMs: freshMs, max: 1_000 })
   const machines = createFresh<Awaited<ReturnType<typeof listMachines>>>({ clock, ttlMs: machinesFreshMs, max: 1 })
-  const finder = createFinder({
+  const goodsSearch = createGoodsSearch({
     db,
     clock,
     fail: (error) => api.log.error({ error }, 'The search index of the parts could not be renewed'),
@@ -43,14 +43,14 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
     return row
   }
 
-  api.addHook('onReady', async () => finder.start())
-  api.addHook('onClose', () => finder.stop())
+  api.addHook('onReady', async () => goodsSearch.start())
+  api.addHook('onClose', () => goodsSearch.stop())
 
   registerCall(api, goodsCalls.machineList, async () => machines.get('', () => listMachines(db)))
   registerCall(api, goodsCalls.synonyms, async () => [await synonyms.read()])
   registerCall(api, goodsCalls.saveSynonyms, async ({ body, session }) => {
     const saved = await synonyms.save(session.userId, body)
-    finder.forget()
+    goodsSearch.forget()
     pages.clear()
     return [saved]
   })
@@ -81,7 +81,7 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
       offset: (query.pageNum - 1) * query.pageSize,
       limit: query.pageSize,
     }
-    const find = (only?: GoodsCondition) => finder.find(query.searchKey, { ...wish, ...(only ? { only } : {}) })
+    const find = (only?: GoodsCondition) => goodsSearch.find(query.searchKey, { ...wish, ...(only ? { only } : {}) })
     const found = enterpriseId
       ? await find(isInMachineOf(enterpriseId))
       : await pages.get(JSON.stringify([query.searchKey.trim(), wish]), () => find())

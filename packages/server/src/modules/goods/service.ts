@@ -10,14 +10,14 @@ import { readQuery, type Vocabulary } from './search/query'
 /** Another node learns of a saved synonym after so long. */
 const freshMs = 30_000
 
-interface FinderOptions {
+interface GoodsSearchOptions {
   db: NodePgDatabase
   clock: Clock
   /** What is done about rows that could not be renewed. */
   fail: (error: unknown) => void
 }
 
-export function createFinder({ db, clock, fail }: FinderOptions) {
+export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
   const vocabulary = createFresh<Vocabulary>({ clock, ttlMs: freshMs, max: 1 })
   let isStopped = false
   let renewal: Promise<unknown> = Promise.resolve()

@@ -9,7 +9,7 @@ export function chinaMinute(instant: number): string {
 /** An account as the current-user reply names it (D2 §3). Texts that are not known are empty. */
 export const presentUser = (
   identity: Identity,
-  organizationPath: string,
+  organisationPath: string,
   token: { lifeSeconds: number; issuedAt: number },
 ): CurrentUser => ({
   name: identity.name,
@@ -26,7 +26,7 @@ export const presentUser = (
   departmentId: identity.departmentId ?? '',
   departmentName: identity.departmentName ?? '',
   userExternalId: identity.externalId ?? '',
-  fullOrganizationPath: organizationPath,
+  fullOrganizationPath: organisationPath,
   tokenEffectiveDuration: token.lifeSeconds,
   tokenApplicationTime: chinaMinute(token.issuedAt),
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { authenticate } from '../../platform/http/authenticate'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { findAppByName, findIdentity, organizationPathOf } from '../accounts'
+import { findAppByName, findIdentity, organisationPathOf } from '../accounts'
 import { accessTokenSeconds, cookieIn, isOwnSite, type Secrets, type SsoService } from '../sso'
 import { grantedMenus } from './policy'
 import { presentUser } from './presenter'
@@ -49,7 +49,7 @@ export function registerMenus(
     return [
       {
         routers: grantedMenus(await listMenus(db, app.id), identity.authorities),
-        user: presentUser(identity, await organizationPathOf(db, identity), {
+        user: presentUser(identity, await organisationPathOf(db, identity), {
           lifeSeconds: accessTokenSeconds,
           issuedAt,
         }),

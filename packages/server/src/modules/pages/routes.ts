@@ -37,12 +37,12 @@ const leadsOn = /^\/redirect(\/[\w-][\w/-]*)$/i
 const notFoundPage = addresses.notFound
 
 /** Later than this the page itself is faster; the view that comes then is the next visitor's. */
-const patienceMs = 1_000
+const viewTimeoutMs = 1_000
 
 function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined)
+    timer = setTimeout(resolve, viewTimeoutMs, undefined)
   })
   return Promise.race([value, late]).finally(() => clearTimeout(timer))
 }

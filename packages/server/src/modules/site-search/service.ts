@@ -10,7 +10,7 @@ import type { Session } from '../../platform/session'
 import { listArticles } from '../articles'
 import { listCases } from '../cases'
 import { findColumn, listContents } from '../content'
-import { createFinder } from '../goods'
+import { createGoodsSearch } from '../goods'
 import { findCode, findDocuments, findMachines } from './repository'
 
 const freshMs = 5_000
@@ -23,13 +23,13 @@ type Found = Omit<SiteSearchGroup, 'kind'>
 
 export function createSiteSearch({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   // The mall's own renews the rows of earlier versions; this one only asks.
-  const finder = createFinder({ db, clock, fail: () => undefined })
+  const goodsSearch = createGoodsSearch({ db, clock, fail: () => undefined })
   const known = createFresh<[SiteSearchKind, Found][]>({ clock, ttlMs: freshMs, max: 500 })
 
   return async (query: SiteSearchQuery, session: Session | undefined): Promise<SiteSearchGroup[]> => {
     const { searchKey, limit } = query
     const [everybodys, own] = await Promise.all([
-      known.get(`${limit} ${searchKey}`, () => findPublic(db, finder.find, query)),
+      known.get(`${limit} ${searchKey}`, () => findPublic(db, goodsSearch.find, query)),
       findOwn(db, query, session),
     ])
     const found = new Map([...everybodys, ...own])
@@ -42,7 +42,7 @@ export function createSiteSearch({ db, clock }: { db: NodePgDatabase; clock: Clo
 
 async function findPublic(
   db: NodePgDatabase,
-  findGoods: ReturnType<typeof createFinder>['find'],
+  findGoods: ReturnType<typeof createGoodsSearch>['find'],
   { searchKey, limit }: SiteSearchQuery,
 ): Promise<[SiteSearchKind, Found][]> {
   const page = { offset: 0, limit }

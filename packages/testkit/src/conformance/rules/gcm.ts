@@ -27,7 +27,7 @@ async function online(trial: Trial) {
 
 /** What the gateway says first, and how it takes what it is told then. */
 function answerHello(trial: Trial, answer: (hello: WireData) => WireData): Promise<{ hello: WireData; code: number }> {
-  const { open, socketUrl, clock, patienceMs } = trial.around
+  const { open, socketUrl, clock, timeoutMs } = trial.around
   const note = (direction: 'opened' | 'sent' | 'received' | 'closed', what: unknown): void =>
     void trial.exchange.push({ at: clock.now(), direction, socket: 1, what })
   const shown = (data: WireData): string => (typeof data === 'string' ? data : `${data.length} bytes`)
@@ -40,8 +40,8 @@ function answerHello(trial: Trial, answer: (hello: WireData) => WireData): Promi
       handle.cut()
       reject(error)
     }
-    const cancel = clock.after(patienceMs, () =>
-      giveUp(new WireTimeout(`${awaited} did not come within ${patienceMs} ms`)),
+    const cancel = clock.after(timeoutMs, () =>
+      giveUp(new WireTimeout(`${awaited} did not come within ${timeoutMs} ms`)),
     )
     const handle = open(socketUrl, OFFER, {
       opened(protocol) {

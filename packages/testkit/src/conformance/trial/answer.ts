@@ -1,4 +1,4 @@
-/** One call over HTTP that always ends: with its answer, or within the run's patience with the sentence that says why not. */
+/** One call over HTTP that always ends: with its answer, or within the run's time-out with the sentence that says why not. */
 import { WireTimeout } from '../../wire/wire-client'
 import type { ConformanceClock } from './target'
 
@@ -10,20 +10,20 @@ export class Unanswered extends WireTimeout {
 interface Asking {
   fetch: typeof globalThis.fetch
   clock: ConformanceClock
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** Rejects with Unanswered. The limit holds for the whole answer: a body that never ends is none. */
 export async function answerOf(
-  { fetch, clock, patienceMs }: Asking,
+  { fetch, clock, timeoutMs }: Asking,
   address: string,
   init: RequestInit = {},
 ): Promise<{ status: number; text: string }> {
   const limit = new AbortController()
   let cancel = (): void => {}
   const overdue = new Promise<never>((_, reject) => {
-    cancel = clock.after(patienceMs, () => {
-      reject(new Unanswered(`the answer to ${init.method ?? 'GET'} ${address} did not come within ${patienceMs} ms`))
+    cancel = clock.after(timeoutMs, () => {
+      reject(new Unanswered(`the answer to ${init.method ?? 'GET'} ${address} did not come within ${timeoutMs} ms`))
       limit.abort()
     })
   })

@@ -36,7 +36,7 @@ export interface ConformanceOptions {
   /** Ends at the first broken rule; those that were not tried yet are passed over. Default false. */
   bail?: boolean
   /** How long an answer may take, ms. Default 5 000. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Default: `ws`, without an Origin header. */
   open?: OpenWire
   /** Default: the global fetch. */

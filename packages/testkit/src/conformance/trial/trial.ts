@@ -56,7 +56,7 @@ export interface Surroundings {
   open: OpenWire
   fetch: typeof globalThis.fetch
   clock: ConformanceClock
-  patienceMs: number
+  timeoutMs: number
   seed: string
   people: readonly Credentials[]
   /** What was found to be missing before any rule was tried, and how that showed. */
@@ -111,13 +111,13 @@ export class Trial {
   /** A socket before its 100. */
   async connect(protocols: readonly string[] = [], token = ''): Promise<WireClient> {
     this.need('line')
-    const { socketUrl, frameKey, open, clock, patienceMs } = this.around
+    const { socketUrl, frameKey, open, clock, timeoutMs } = this.around
     const client = await WireClient.open({
       url: socketUrl,
       frameKey,
       open,
       clock,
-      patienceMs,
+      timeoutMs,
       protocols,
       gcm: { token, answer: answerGcmHello },
       log: this.exchange,

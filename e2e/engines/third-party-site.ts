@@ -10,7 +10,7 @@ import { holdAlone } from '../support/alone'
 
 const program = fileURLToPath(new URL('../../examples/script-tag/server.mjs', import.meta.url))
 
-/** The demo app allows this origin, and exactly this one; who holds the turn may use it (support/stranger.ts). */
+/** The demo app allows this origin, and exactly this one; who holds the turn may use it (support/third-party-site.ts). */
 const PORT = 7301
 const TURN = 17_301
 
@@ -20,7 +20,7 @@ window.faults = []
 addEventListener('error', (event) => faults.push(event.message))
 addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))`
 
-export async function startOpenStranger(weft: string) {
+export async function startOpenThirdPartySite(weft: string) {
   const giveBack = await holdAlone(TURN)
   const shop = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', WEFT: weft },
@@ -28,7 +28,7 @@ export async function startOpenStranger(weft: string) {
   })
   const [said] = await once(shop.stdout, 'data')
   const [inner] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(said)) ?? []
-  if (!inner) throw new Error(`the stranger's site did not start: ${said}`)
+  if (!inner) throw new Error(`the third-party site did not start: ${said}`)
   const server = createServer(async (request, reply) => {
     if (request.url === '/open-roots.js') {
       reply.writeHead(200, { 'content-type': 'text/javascript' }).end(OPEN)

@@ -12,14 +12,14 @@ const PORT = 7301
 /** Whoever holds it may use the other. */
 const TURN = 17_301
 
-export async function startStranger(weft: string) {
+export async function startThirdPartySite(weft: string) {
   const giveBack = await holdAlone(TURN)
   const server = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: String(PORT), WEFT: weft },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said] = await Promise.race([once(server.stdout, 'data'), once(server, 'exit')])
-  if (server.exitCode !== null) throw new Error(`the stranger's site did not start: ${String(said)}`)
+  if (server.exitCode !== null) throw new Error(`the third-party site did not start: ${String(said)}`)
   return {
     origin: `http://127.0.0.1:${PORT}`,
     async end() {

@@ -12,7 +12,7 @@ import type { Ingested, Timeline } from '../timeline/timeline'
 /** Messages above the one that is wanted, so that it stands among its neighbours. */
 const ABOVE = Math.floor(DEFAULTS.historyPageSize / 2)
 
-export interface FinderOptions {
+export interface SearchOptions {
   timeline(): Timeline
   ownUserId(): string
   search(query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
@@ -22,10 +22,10 @@ export interface FinderOptions {
   taken(ingested: Ingested): void
 }
 
-export class Finder {
-  readonly #options: FinderOptions
+export class ConversationSearch {
+  readonly #options: SearchOptions
 
-  constructor(options: FinderOptions) {
+  constructor(options: SearchOptions) {
     this.#options = options
   }
 
