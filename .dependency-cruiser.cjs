@@ -89,7 +89,7 @@ const FLOORS = [
       'mall',
       'pages',
       'requests',
-      'upkeep',
+      'cms',
     ],
   },
   {

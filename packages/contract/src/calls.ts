@@ -9,6 +9,7 @@ import { articleCalls } from './articles'
 import { auditCalls } from './audit'
 import { cannedAnswerCalls } from './canned-answers'
 import { caseCalls } from './cases'
+import { articleCmsCalls, caseCmsCalls, faqCmsCalls, goodsCmsCalls, newsCmsCalls, outletCmsCalls } from './cms'
 import { companyCalls } from './company'
 import { companyKeepingCalls } from './company-keeping'
 import { contentCalls } from './content'
@@ -44,14 +45,6 @@ import { sessionCalls } from './session'
 import { siteSearchCalls } from './site-search'
 import { statisticsCalls } from './statistics'
 import { ticketCalls } from './tickets'
-import {
-  articleUpkeepCalls,
-  caseUpkeepCalls,
-  faqUpkeepCalls,
-  goodsUpkeepCalls,
-  newsUpkeepCalls,
-  outletUpkeepCalls,
-} from './upkeep'
 import { webhookCalls } from './webhooks'
 
 /** Every call of the portal by group; `createClient(calls, port)` makes the client of it. */
@@ -104,10 +97,10 @@ export const calls = {
   retention: retentionCalls,
   dataExport: dataExportCalls,
   requests: requestCalls,
-  newsUpkeep: newsUpkeepCalls,
-  articleUpkeep: articleUpkeepCalls,
-  caseUpkeep: caseUpkeepCalls,
-  goodsUpkeep: goodsUpkeepCalls,
-  faqUpkeep: faqUpkeepCalls,
-  outletUpkeep: outletUpkeepCalls,
+  newsCms: newsCmsCalls,
+  articleCms: articleCmsCalls,
+  caseCms: caseCmsCalls,
+  goodsCms: goodsCmsCalls,
+  faqCms: faqCmsCalls,
+  outletCms: outletCmsCalls,
 } as const

@@ -87,6 +87,20 @@ export {
   type HttpPort,
   type HttpRequest,
 } from './client'
+export {
+  type CmsChoices,
+  type CmsEntry,
+  type CmsFields,
+  type CmsKind,
+  type CmsRow,
+  type CmsState,
+  cmsCallsOf,
+  cmsCodes,
+  cmsFields,
+  cmsKinds,
+  cmsNeeds,
+  cmsStates,
+} from './cms'
 export type { Reply } from './codes'
 export {
   type CompanyProfile,
@@ -263,20 +277,6 @@ export { type SiteSearchGroup, type SiteSearchKind, siteSearchCalls, siteSearchK
 export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
 export { ticketCalls } from './tickets'
 export { centsOf, digitsOf, plainSigns, wholeOf } from './typed'
-export {
-  type UpkeepChoices,
-  type UpkeepEntry,
-  type UpkeepFields,
-  type UpkeepKind,
-  type UpkeepRow,
-  type UpkeepState,
-  upkeepCallsOf,
-  upkeepCodes,
-  upkeepFields,
-  upkeepKinds,
-  upkeepNeeds,
-  upkeepStates,
-} from './upkeep'
 export {
   WEBHOOK_MANAGE,
   type WebhookDelivery,

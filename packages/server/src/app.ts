@@ -17,6 +17,7 @@ import { registerAftersale } from './modules/aftersale'
 import { registerArticles } from './modules/articles'
 import { registerAudit } from './modules/audit-log'
 import { countCaseView, registerCases, usedCaseOptions } from './modules/cases'
+import { registerCms } from './modules/cms'
 import { registerCompany, textHashOf } from './modules/company'
 import { registerContent } from './modules/content'
 import { isInMachineOf, registerContracts } from './modules/contracts'
@@ -76,7 +77,6 @@ import {
 } from './modules/sso'
 import { registerStatistics } from './modules/statistics'
 import { registerTickets, sweepTickets } from './modules/tickets'
-import { registerUpkeep } from './modules/upkeep'
 import { registerVisitors } from './modules/visitors'
 import { DEFAULT_BOUND, registerWebhooks } from './modules/webhooks'
 import { registerCallers } from './platform/callers'
@@ -374,7 +374,7 @@ async function registerModules(
   registerMarks(api)
   registerSiteSearch(api)
   registerRequests(api)
-  registerUpkeep(api)
+  registerCms(api)
   registerNotices(api)
   registerPictures(api)
   registerPromises(api)

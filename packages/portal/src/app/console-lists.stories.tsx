@@ -5,8 +5,8 @@ import { CustomersPage } from '../features/after-sales/customers/CustomersPage'
 import { DeliveriesPage } from '../features/after-sales/deliveries/DeliveriesPage'
 import { PurchasesPage } from '../features/after-sales/purchases/PurchasesPage'
 import { AuditPage } from '../features/back-office/audit/AuditPage'
+import { GoodsCmsPage } from '../features/back-office/cms/pages'
 import { RequestsPage } from '../features/back-office/requests/RequestsPage'
-import { GoodsUpkeepPage } from '../features/back-office/upkeep/pages'
 import { MallDeskPage } from '../features/mall-desk/MallDeskPage'
 import { WebhooksPage } from '../features/webhooks/WebhooksPage'
 import { answering, inConsole } from '../story/stage'
@@ -48,7 +48,7 @@ export const NoContracts: Story = empty(DeliveriesPage, '暂无合同')
 export const NoPurchases: Story = empty(PurchasesPage, '暂无购买记录')
 export const NoRecords: Story = empty(AuditPage, '还没有操作记录')
 export const NoRequests: Story = empty(RequestsPage, '没有待处理的申请')
-export const NoGoods: Story = empty(GoodsUpkeepPage, '没有符合条件的内容')
+export const NoGoods: Story = empty(GoodsCmsPage, '没有符合条件的内容')
 export const NoMallOrders: Story = empty(MallDeskPage, '暂无数据')
 export const NoEndpoints: Story = empty(WebhooksPage, '还没有推送地址')
 export const NoEndpointsNight: Story = { ...NoEndpoints, globals: { theme: 'night' } }
@@ -74,7 +74,7 @@ const goods = (count: number) => ({
 
 export const OneGoods: Story = {
   beforeEach: () => answering(goods(1)),
-  render: () => <GoodsUpkeepPage />,
+  render: () => <GoodsCmsPage />,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('共 1 条')).toBeVisible()
     await expect(within(canvasElement).getAllByRole('row')).toHaveLength(2)
@@ -83,7 +83,7 @@ export const OneGoods: Story = {
 
 export const HundredThousandGoods: Story = {
   beforeEach: () => answering(goods(COUNT)),
-  render: () => <GoodsUpkeepPage />,
+  render: () => <GoodsCmsPage />,
   name: '[AC-19] 100 000 entries: the pager fits, its last page is reached by keyboard and holds the last row',
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

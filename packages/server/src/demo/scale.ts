@@ -5,11 +5,11 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './database'
+import { scaleCms } from './scale-cms'
 import { scaleRounds } from './scale-desk'
 import { scaleContents, scaleGoods, scaleMessages } from './scale-public'
 import { scaleDeliveries, scaleNotices, scaleRecord, scaleRequests } from './scale-records'
 import { scaleContracts, scaleCustomers, scaleOrders, scalePurchases } from './scale-service'
-import { scaleUpkeep } from './scale-upkeep'
 
 export interface Scale {
   /** Rows that there shall be; less than there are changes nothing. */
@@ -24,7 +24,7 @@ export interface Scale {
   /** Orders of the mall. */
   purchases?: number
   /** Of each kind that the staff keeps beside goods and contents: articles, cases, questions, outlets. */
-  upkeep?: number
+  cms?: number
   /** Of each kind of request. */
   requests?: number
   notices?: number
@@ -45,7 +45,7 @@ const steps = {
   contracts: scaleContracts,
   orders: scaleOrders,
   purchases: scalePurchases,
-  upkeep: scaleUpkeep,
+  cms: scaleCms,
   requests: scaleRequests,
   notices: scaleNotices,
   acts: scaleRecord,

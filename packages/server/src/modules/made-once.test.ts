@@ -88,7 +88,7 @@ const wishes: readonly Wish[] = [
     table: 'service_account',
   },
   {
-    call: 'faqUpkeep.add',
+    call: 'faqCms.add',
     who: () => admin,
     body: () => ({ fields: { parentId: column, questionContent: '能否加急？', explanation: '可以。', position: 9 } }),
     table: 'faq_question',
@@ -149,7 +149,7 @@ const wishes: readonly Wish[] = [
 ]
 /** Kinds of content share one implementation; the others have tests of their own. */
 const elsewhere =
-  /^(desk\.acceptNext|mall\.placeOrder|aftersale\.(save|supplement)|aftersaleDesk\.fromConversation|registration\.(user|enterprise)|(?!faq)\w+Upkeep\.add)$/
+  /^(desk\.acceptNext|mall\.placeOrder|aftersale\.(save|supplement)|aftersaleDesk\.fromConversation|registration\.(user|enterprise)|(?!faq)\w+Cms\.add)$/
 
 const every: Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))
 const hasKey = ({ body }: Call) => body !== undefined && 'shape' in body && 'requestKey' in (body.shape as object)

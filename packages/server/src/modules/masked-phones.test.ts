@@ -30,9 +30,9 @@ const every: readonly Call[] = Object.values(calls).flatMap((group): Call[] => O
 const reads = every.filter(({ method, auth }) => method === 'GET' && auth === 'staff')
 
 /** Numbers that everybody may know: those of the outlets and of the company itself. */
-const published = /^(outletUpkeep|companyKeeping)\./
+const published = /^(outletCms|companyKeeping)\./
 /** An entry of the site, and what was sent to an integrator's address, name nobody. */
-const namesNobody = /Upkeep\.entry$|^webhooks\.deliveries$/
+const namesNobody = /Cms\.entry$|^webhooks\.deliveries$/
 
 /** Whose id a call's `:name` is. */
 const idIn = ({ name }: Call, param: string): string | undefined => {

@@ -2,7 +2,7 @@
  * Who passes the gate of which call: the product's permissions on one page (T5, T6). It is written out, not taken from the
  * calls, so that a changed call has to be changed here too; matrix.test.ts asks every call as every actor.
  */
-import type { UpkeepKind } from '@weft/contract'
+import type { CmsKind } from '@weft/contract'
 
 /** `a` and `colleague` are of one enterprise, `b` of another. */
 export const actors = [
@@ -47,8 +47,8 @@ export const gates = {
 } as const satisfies Record<string, readonly Actor[]>
 export type Gate = keyof typeof gates
 
-const upkeep = (kind: UpkeepKind) =>
-  ['list', 'choices', 'entry', 'add', 'save', 'publish', 'withdraw', 'discard'].map((call) => `${kind}Upkeep.${call}`)
+const cms = (kind: CmsKind) =>
+  ['list', 'choices', 'entry', 'add', 'save', 'publish', 'withdraw', 'discard'].map((call) => `${kind}Cms.${call}`)
 
 const table: { readonly [G in Gate]: readonly string[] } = {
   everybody: [
@@ -316,12 +316,12 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'dataExport.list',
     'dataExport.make',
     'dataExport.fetch',
-    ...upkeep('news'),
-    ...upkeep('article'),
-    ...upkeep('case'),
-    ...upkeep('goods'),
-    ...upkeep('faq'),
-    ...upkeep('outlet'),
+    ...cms('news'),
+    ...cms('article'),
+    ...cms('case'),
+    ...cms('goods'),
+    ...cms('faq'),
+    ...cms('outlet'),
   ],
 }
 

@@ -6,7 +6,7 @@ import type { AuditAct } from '@weft/contract'
 
 const entries = (kind: 'news' | 'article' | 'case' | 'goods' | 'faq' | 'outlet') =>
   (['add', 'save', 'publish', 'withdraw', 'discard'] as const).map(
-    (act) => [`${kind}Upkeep.${act}`, [`${kind}.${act}`]] as const,
+    (act) => [`${kind}Cms.${act}`, [`${kind}.${act}`]] as const,
   )
 const orderSteps = (['accept', 'assign', 'entry', 'wait', 'resume', 'finish', 'reopen'] as const).map(
   (step) => [`aftersaleDesk.${step}`, [`aftersale.${step}`]] as const,

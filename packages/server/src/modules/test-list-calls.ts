@@ -2,7 +2,7 @@
  * Every list of the product with the ways in which people ask for it: what list-plans.test.ts asks of a large world, plan by
  * plan, and `npm run bench -- lists` measures. A call of the contract that gives pages and stands nowhere here fails that test.
  */
-import { type Call, calls, type UpkeepKind } from '@weft/contract'
+import { type Call, type CmsKind, calls } from '@weft/contract'
 import type { Pool } from 'pg'
 import type { Scale } from '../demo'
 
@@ -25,7 +25,7 @@ export const everyList = (rows: number): Scale => ({
   contracts: rows,
   orders: rows,
   purchases: rows,
-  upkeep: rows,
+  cms: rows,
   requests: rows,
   notices: rows,
   acts: rows,
@@ -69,7 +69,7 @@ export function addressOf(name: string, query: string, values: ReadonlyMap<strin
 }
 
 const word = encodeURIComponent
-const upkeepWords: Record<UpkeepKind, string> = {
+const cmsWords: Record<CmsKind, string> = {
   news: '纺机',
   article: '纺丝',
   case: '改造',
@@ -255,15 +255,9 @@ export const listCalls: readonly ListCall[] = [
     as: 'wangxiaoyun',
     queries: ['?scope=waiting', '?scope=mine', '?scope=all'],
   },
-  ...(Object.keys(upkeepWords) as UpkeepKind[]).map((kind) => ({
-    call: `${kind}Upkeep.list`,
+  ...(Object.keys(cmsWords) as CmsKind[]).map((kind) => ({
+    call: `${kind}Cms.list`,
     as: 'hejing' as const,
-    queries: [
-      '',
-      '?state=published',
-      '?state=draft',
-      `?keyword=${word(upkeepWords[kind])}`,
-      `?keyword=${word('（199')}`,
-    ],
+    queries: ['', '?state=published', '?state=draft', `?keyword=${word(cmsWords[kind])}`, `?keyword=${word('（199')}`],
   })),
 ]

@@ -1,5 +1,5 @@
 /**
- * Columns of a row that the staff keeps (modules/upkeep): its version against writing over each other, changes that are
+ * Columns of a row that the staff keeps (modules/cms): its version against writing over each other, changes that are
  * not published yet, and who changed it last. What is shown to visitors stays in the row's own columns.
  */
 import { type SQL, sql } from 'drizzle-orm'

@@ -30,12 +30,12 @@ const pages: Readonly<Record<PageCode, RouteObject['lazy']>> = {
   }),
   MALL_ORDERS: async () => ({ Component: (await import('../../features/mall-desk/MallDeskPage')).MallDeskPage }),
   CONTENT_MANAGE: async () => ({
-    Component: (await import('../../features/back-office/upkeep/pages')).ContentUpkeepPage,
+    Component: (await import('../../features/back-office/cms/pages')).ContentCmsPage,
   }),
-  GOODS_MANAGE: async () => ({ Component: (await import('../../features/back-office/upkeep/pages')).GoodsUpkeepPage }),
-  FAQ_MANAGE: async () => ({ Component: (await import('../../features/back-office/upkeep/pages')).FaqUpkeepPage }),
+  GOODS_MANAGE: async () => ({ Component: (await import('../../features/back-office/cms/pages')).GoodsCmsPage }),
+  FAQ_MANAGE: async () => ({ Component: (await import('../../features/back-office/cms/pages')).FaqCmsPage }),
   OUTLET_MANAGE: async () => ({
-    Component: (await import('../../features/back-office/upkeep/pages')).OutletUpkeepPage,
+    Component: (await import('../../features/back-office/cms/pages')).OutletCmsPage,
   }),
   COMPANY_MANAGE: async () => ({
     Component: (await import('../../features/back-office/company/CompanyPage')).CompanyPage,

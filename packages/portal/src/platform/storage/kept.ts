@@ -62,8 +62,8 @@ export const drafts = {
   signUp: ofPerson('tab', 'portal.sign-up'),
   /** Forms of the console. */
   console: ofPerson('tab', 'console.draft'),
-  /** Entries of the upkeep pages. */
-  upkeep: ofPerson('browser', 'upkeep.draft'),
+  /** Entries of content admin pages. */
+  cms: ofPerson('browser', 'upkeep.draft'),
 } as const
 
 /** Where somebody was and what they wished, in this tab. */

@@ -1,6 +1,6 @@
 import { eraseOwned } from '@weft/core/kept'
 import { describe, expect, it } from 'vitest'
-import { readDraft as readUpkeepDraft, writeDraft as writeUpkeepDraft } from '../../features/back-office/upkeep/draft'
+import { readDraft as readCmsDraft, writeDraft as writeCmsDraft } from '../../features/back-office/cms/draft'
 import { drafts } from '../../platform/storage/kept'
 import { stubStorages } from '../../story/storages'
 import { dropDraft, readDraft, writeDraft } from './kept-draft'
@@ -49,9 +49,9 @@ describe('[AC-19] [SV-10] what was typed into a form of the console', () => {
     writeDraft(key, typed, '')
     dropDraft(key)
     eraseOwned('weft', 'staff1')
-    const upkeep = { owner: 'staff1', kind: 'news', id: 'n1' }
-    expect(readUpkeepDraft(upkeep)).toBeUndefined()
-    expect(writeUpkeepDraft(upkeep, { version: 1, values: {} })).toBe(false)
+    const cms = { owner: 'staff1', kind: 'news', id: 'n1' }
+    expect(readCmsDraft(cms)).toBeUndefined()
+    expect(writeCmsDraft(cms, { version: 1, values: {} })).toBe(false)
     expect(readFields(drafts.afterSale, 'u1', { contactPhone: '' })).toEqual({ contactPhone: '' })
     for (const name of ['sessionStorage', 'localStorage']) Reflect.deleteProperty(globalThis, name)
   })

@@ -1,4 +1,4 @@
-/** The dictionary: what forms choose from, and its upkeep (MODULE_CONFIG). */
+/** The dictionary: what forms choose from, and its cms (MODULE_CONFIG). */
 import { type DictionaryItem, dictionaryCalls, type ManagedDictionaryItem } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'

@@ -1,5 +1,5 @@
 /** What staff publishes, written by the calls of the staff and read as everybody reads it: it does nothing by itself. */
-import type { KeptCompany, UpkeepChoices, UpkeepEntry } from '@weft/contract'
+import type { CmsChoices, CmsEntry, KeptCompany } from '@weft/contract'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,9 +31,9 @@ afterAll(() => portal.stop())
 
 type Kind = 'news' | 'article' | 'case'
 const base = (kind: Kind) => `/web-api/upkeep/v1/${kind}`
-const entryOf = async (kind: Kind, id: string) => (await admin.get<UpkeepEntry>(`${base(kind)}/entry/${id}`)).data[0]
+const entryOf = async (kind: Kind, id: string) => (await admin.get<CmsEntry>(`${base(kind)}/entry/${id}`)).data[0]
 const add = async (kind: Kind, fields: Record<string, unknown>) => {
-  const { data, msg } = await admin.send<UpkeepEntry>('POST', `${base(kind)}/entry`, { fields })
+  const { data, msg } = await admin.send<CmsEntry>('POST', `${base(kind)}/entry`, { fields })
   if (!data[0]) throw new Error(msg)
   return data[0].id
 }
@@ -43,12 +43,12 @@ const publish = async (kind: Kind, id: string, version = 1) => {
 }
 const open = async <Data>(url: string) => (await portal.browser().send<Data>({ url })).data
 const known = async (kind: Kind): Promise<Record<string, unknown>> => {
-  const { data } = await admin.get<{ rows: UpkeepEntry[] }>(`${base(kind)}/list?state=published&limit=1`)
+  const { data } = await admin.get<{ rows: CmsEntry[] }>(`${base(kind)}/list?state=published&limit=1`)
   const first = await entryOf(kind, data[0]?.rows[0]?.id ?? '')
   return first?.fields as Record<string, unknown>
 }
 const newsFields = async (html: string) => {
-  const choices = (await admin.get<UpkeepChoices>(`${base('news')}/choices`)).data[0]
+  const choices = (await admin.get<CmsChoices>(`${base('news')}/choices`)).data[0]
   const columnId = choices?.groups.find((one) => one.isLeaf && one.name === '行业动态')?.id
   return { ...(await known('news')), columnId, access: 'public', html }
 }

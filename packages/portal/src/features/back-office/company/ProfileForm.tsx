@@ -3,7 +3,7 @@ import { wholeOf } from '@weft/contract'
 import { Field, Input, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { RowsField } from '../upkeep/RowsField'
+import { RowsField } from '../cms/RowsField'
 import { profileRows } from './rows'
 import { company as words } from './words'
 

@@ -1,5 +1,5 @@
 /** Groups that are lists: what each row holds. */
-import type { Control } from '../upkeep/forms'
+import type { Control } from '../cms/forms'
 import type { Group } from './use-company'
 import { company as words } from './words'
 

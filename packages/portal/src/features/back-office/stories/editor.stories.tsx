@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsoleRoutes } from '../../../story/stage'
-import { Editor } from '../upkeep/Editor'
+import { Editor } from '../cms/Editor'
 
 const meta = {
   title: 'Portal/Console/Editor',

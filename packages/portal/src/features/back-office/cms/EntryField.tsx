@@ -1,4 +1,4 @@
-import type { UpkeepChoices } from '@weft/contract'
+import type { CmsChoices } from '@weft/contract'
 import { wholeOf } from '@weft/contract'
 import { Checkbox, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
@@ -9,7 +9,7 @@ import { groupOptions } from './groups'
 import { HtmlField } from './HtmlField'
 import { PictureField } from './PictureField'
 import { RowsField } from './RowsField'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const Options = styled.div`
   display: grid;
@@ -21,7 +21,7 @@ const Options = styled.div`
 export interface EntryFieldProps {
   form: FieldForm
   value: unknown
-  choices: UpkeepChoices | undefined
+  choices: CmsChoices | undefined
   drawings: 'scene' | 'part'
   required: boolean
   error?: string

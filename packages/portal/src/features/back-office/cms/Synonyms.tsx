@@ -10,11 +10,11 @@ import { Filters, Page, PageHead, Stack } from '../parts/frame'
 import { useChange } from '../parts/use-change'
 import { LeaveQuestion } from './LeaveQuestion'
 import { readSynonyms, textOf } from './synonym-text'
-import { upkeep } from './words'
+import { cms } from './words'
 
-const words = upkeep.synonyms
+const words = cms.synonyms
 const client = createClient({ goods: { read: goodsCalls.synonyms, save: goodsCalls.saveSynonyms } }, http)
-const ALL = ['upkeep', 'synonyms'] as const
+const ALL = ['cms', 'synonyms'] as const
 
 export function Synonyms({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({

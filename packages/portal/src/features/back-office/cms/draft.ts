@@ -5,7 +5,7 @@
 import { drafts } from '../../../platform/storage/kept'
 import type { Values } from './forms'
 
-export interface UpkeepDraft {
+export interface CmsDraft {
   version: number
   values: Values
 }
@@ -19,9 +19,9 @@ export interface DraftKey {
 
 const nameOf = ({ kind, id }: DraftKey) => `${kind}.${id}`
 
-export function readDraft(key: DraftKey): UpkeepDraft | undefined {
+export function readDraft(key: DraftKey): CmsDraft | undefined {
   try {
-    const kept = JSON.parse(drafts.upkeep.read(key.owner, nameOf(key)) ?? 'null') as Partial<UpkeepDraft> | null
+    const kept = JSON.parse(drafts.cms.read(key.owner, nameOf(key)) ?? 'null') as Partial<CmsDraft> | null
     if (typeof kept?.version !== 'number' || typeof kept.values !== 'object' || kept.values === null) return undefined
     return { version: kept.version, values: kept.values }
   } catch {
@@ -30,7 +30,7 @@ export function readDraft(key: DraftKey): UpkeepDraft | undefined {
 }
 
 /** False where it could not be kept: then the page warns before it is left. */
-export const writeDraft = (key: DraftKey, draft: UpkeepDraft): boolean =>
-  drafts.upkeep.write(key.owner, JSON.stringify(draft), nameOf(key))
+export const writeDraft = (key: DraftKey, draft: CmsDraft): boolean =>
+  drafts.cms.write(key.owner, JSON.stringify(draft), nameOf(key))
 
-export const dropDraft = (key: DraftKey): void => void drafts.upkeep.write(key.owner, undefined, nameOf(key))
+export const dropDraft = (key: DraftKey): void => void drafts.cms.write(key.owner, undefined, nameOf(key))

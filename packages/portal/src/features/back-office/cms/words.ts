@@ -1,7 +1,7 @@
-/** Words of the upkeep of what visitors see. */
-import type { UpkeepKind, UpkeepState } from '@weft/contract'
+/** Words of content admin of what visitors see. */
+import type { CmsKind, CmsState } from '@weft/contract'
 
-export const upkeep = {
+export const cms = {
   synonyms: {
     open: '搜索同义词',
     title: '搜索同义词',
@@ -32,10 +32,10 @@ export const upkeep = {
     goods: '备件',
     faq: '问题',
     outlet: '网点',
-  } as Readonly<Record<UpkeepKind, string>>,
+  } as Readonly<Record<CmsKind, string>>,
   kindsLabel: '内容类型',
   states: { draft: '草稿', published: '已发布', changed: '有未发布的修改', withdrawn: '已撤下' } as Readonly<
-    Record<UpkeepState, string>
+    Record<CmsState, string>
   >,
   allStates: '全部状态',
   state: '状态',

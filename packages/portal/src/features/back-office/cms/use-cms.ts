@@ -1,33 +1,26 @@
 /** Server data of one kind; the calls have one shape for all of them. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  CallError,
-  createClient,
-  type UpkeepEntry,
-  type UpkeepKind,
-  type UpkeepState,
-  upkeepCallsOf,
-} from '@weft/contract'
+import { CallError, type CmsEntry, type CmsKind, type CmsState, cmsCallsOf, createClient } from '@weft/contract'
 import { http } from '../../../platform/session/client'
 import { sendOnce } from '../../../platform/session/send-once'
 import type { Values } from './forms'
 
-const clients = createClient(upkeepCallsOf, http)
+const clients = createClient(cmsCallsOf, http)
 /** Which fields a kind has is said by its form and checked by its schema on the way. */
-const clientOf = (kind: UpkeepKind) => clients[kind] as unknown as (typeof clients)['faq']
+const clientOf = (kind: CmsKind) => clients[kind] as unknown as (typeof clients)['faq']
 export const PAGE_SIZE = 20
 
-export interface UpkeepFilter {
-  kind: UpkeepKind
-  state: UpkeepState | ''
+export interface CmsFilter {
+  kind: CmsKind
+  state: CmsState | ''
   groupId: string
   keyword: string
   page: number
 }
 
-export const useEntries = ({ kind, state, groupId, keyword, page }: UpkeepFilter) =>
+export const useEntries = ({ kind, state, groupId, keyword, page }: CmsFilter) =>
   useQuery({
-    queryKey: ['upkeep', kind, 'list', state, groupId, keyword, page],
+    queryKey: ['cms', kind, 'list', state, groupId, keyword, page],
     queryFn: async ({ signal }) => {
       const query = {
         keyword,
@@ -41,16 +34,16 @@ export const useEntries = ({ kind, state, groupId, keyword, page }: UpkeepFilter
     placeholderData: keepPreviousData,
   })
 
-export const useChoices = (kind: UpkeepKind) =>
+export const useChoices = (kind: CmsKind) =>
   useQuery({
-    queryKey: ['upkeep', kind, 'choices'],
+    queryKey: ['cms', kind, 'choices'],
     queryFn: async ({ signal }) => (await clientOf(kind).choices({}, { signal }))[0],
     staleTime: 60_000,
   })
 
-export const useEntry = (kind: UpkeepKind, id: string) =>
+export const useEntry = (kind: CmsKind, id: string) =>
   useQuery({
-    queryKey: ['upkeep', kind, 'entry', id],
+    queryKey: ['cms', kind, 'entry', id],
     queryFn: async ({ signal }) => (await clientOf(kind).entry({ params: { id } }, { signal }))[0] ?? null,
     enabled: id !== 'new',
     // What is being written is not replaced under the hand; each opening reads anew.
@@ -62,18 +55,18 @@ export const useEntry = (kind: UpkeepKind, id: string) =>
 export type EntryAct = 'publish' | 'withdraw' | 'discard'
 
 export interface EntryCalls {
-  read(id: string): Promise<UpkeepEntry | undefined>
-  save(entry: UpkeepEntry | undefined, values: Values): Promise<UpkeepEntry | undefined>
-  act(entry: UpkeepEntry, act: EntryAct): Promise<UpkeepEntry | undefined>
+  read(id: string): Promise<CmsEntry | undefined>
+  save(entry: CmsEntry | undefined, values: Values): Promise<CmsEntry | undefined>
+  act(entry: CmsEntry, act: EntryAct): Promise<CmsEntry | undefined>
 }
 
 /** The steps of the editor; lists are read anew after each. */
-export function useEntryCalls(kind: UpkeepKind): EntryCalls {
+export function useEntryCalls(kind: CmsKind): EntryCalls {
   const queries = useQueryClient()
   const client = clientOf(kind)
   const changed = async <Result>(result: Promise<Result[]>): Promise<Result | undefined> => {
     const [first] = await result
-    void queries.invalidateQueries({ queryKey: ['upkeep', kind], predicate: ({ queryKey }) => queryKey[2] !== 'entry' })
+    void queries.invalidateQueries({ queryKey: ['cms', kind], predicate: ({ queryKey }) => queryKey[2] !== 'entry' })
     return first
   }
   return {
@@ -83,7 +76,7 @@ export function useEntryCalls(kind: UpkeepKind): EntryCalls {
       return changed(
         entry
           ? client.save({ params: { id: entry.id }, body: { version: entry.version, fields } })
-          : sendOnce(`upkeep.${kind}`, fields, (requestKey) => client.add({ body: { fields, requestKey } })),
+          : sendOnce(`cms.${kind}`, fields, (requestKey) => client.add({ body: { fields, requestKey } })),
       )
     },
     act: (entry, act) => changed(client[act]({ params: { id: entry.id }, body: { version: entry.version } })),

@@ -1,32 +1,32 @@
-import { type UpkeepKind, type UpkeepRow, type UpkeepState, upkeepStates } from '@weft/contract'
+import { type CmsKind, type CmsRow, type CmsState, cmsStates } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn } from '@weft/ui'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Actions, Filters, RowButton, Sub } from '../parts/frame'
 import { groupOptions } from './groups'
 import { stateTones } from './state-tones'
-import { PAGE_SIZE, useChoices, useEntries } from './use-upkeep'
-import { upkeep as words } from './words'
+import { PAGE_SIZE, useChoices, useEntries } from './use-cms'
+import { cms as words } from './words'
 
 export interface EntryListProps {
-  kind: UpkeepKind
+  kind: CmsKind
   address: Readonly<Record<'q' | 'state' | 'group' | 'p', string>>
   set: (change: Partial<Record<'q' | 'state' | 'group' | 'p' | 'id', string>>, options?: { isStep?: boolean }) => void
 }
 
 /** Entries of a kind, last changed first. */
 export function EntryList({ kind, address, set }: EntryListProps) {
-  const state = upkeepStates.find((one) => one === address.state)
+  const state = cmsStates.find((one) => one === address.state)
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
   const choices = useChoices(kind)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useEntries({
     kind,
-    state: (state ?? '') as UpkeepState | '',
+    state: (state ?? '') as CmsState | '',
     groupId: address.group,
     keyword: address.q,
     page,
   })
   const open = (id: string) => set({ id }, { isStep: true })
-  const columns: readonly TableColumn<UpkeepRow>[] = [
+  const columns: readonly TableColumn<CmsRow>[] = [
     {
       key: 'title',
       title: words.columns.title,
@@ -91,7 +91,7 @@ export function EntryList({ kind, address, set }: EntryListProps) {
           onValueChange={(value) => set({ state: value === 'all' ? '' : value, p: '1' })}
           options={[
             { value: 'all', label: words.allStates },
-            ...upkeepStates.map((value) => ({ value, label: words.states[value] })),
+            ...cmsStates.map((value) => ({ value, label: words.states[value] })),
           ]}
         />
         {data ? <span aria-live="polite">{words.total(data.total)}</span> : null}

@@ -1,11 +1,11 @@
 /** What a visitor will see of an entry, from the fields as they stand in the form. */
-import type { UpkeepKind } from '@weft/contract'
+import type { CmsKind } from '@weft/contract'
 import { Dialog, Selvedge, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { ArticleBody } from '../../../shared/article/ArticleBody'
 import { Joined } from '../../../shared/words/Joined'
 import { forms, type Values } from './forms'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const Root = styled.article`
   display: grid;
@@ -22,7 +22,7 @@ const Root = styled.article`
 `
 
 export interface EntryPreviewProps {
-  kind: UpkeepKind
+  kind: CmsKind
   values: Values
   onClose: () => void
 }

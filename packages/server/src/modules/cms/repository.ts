@@ -1,5 +1,5 @@
-/** Lists of a kind and the part of a row that the upkeep itself keeps, whatever the table. */
-import type { UpkeepKind, UpkeepState } from '@weft/contract'
+/** Lists of a kind and the part of a row that content admin itself keeps, whatever the table. */
+import type { CmsKind, CmsState } from '@weft/contract'
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { countTogether } from '../../platform/database/count-together'
@@ -12,7 +12,7 @@ export interface ListedRow {
   id: string
   title: string
   groupId: string | null
-  state: UpkeepState
+  state: CmsState
   version: number
   updatedAt: Date
   updaterName: string | null
@@ -20,25 +20,25 @@ export interface ListedRow {
 
 export interface ListQuery {
   keyword: string
-  state?: UpkeepState
+  state?: CmsState
   groupId?: string
   offset: number
   limit: number
 }
 
-const stateOf = <K extends UpkeepKind>({ columns }: Kind<K>): SQL<UpkeepState> => sql<UpkeepState>`case
+const stateOf = <K extends CmsKind>({ columns }: Kind<K>): SQL<CmsState> => sql<CmsState>`case
   when ${columns.isShown} and ${columns.draft} is not null then 'changed'
   when ${columns.isShown} then 'published' when ${columns.isNew} then 'draft' else 'withdrawn' end`
 
 /** The state as a condition that names the columns bare, so that counts need no case over every row. */
-function whereState<K extends UpkeepKind>({ columns }: Kind<K>, state: UpkeepState): SQL {
+function whereState<K extends CmsKind>({ columns }: Kind<K>, state: CmsState): SQL {
   const { isShown, isNew, draft } = columns
   if (state === 'changed') return sql`${isShown} and ${draft} is not null`
   if (state === 'published') return sql`${isShown} and ${draft} is null`
   return state === 'draft' ? sql`not ${isShown} and ${isNew}` : sql`not ${isShown} and not ${isNew}`
 }
 
-const selection = <K extends UpkeepKind>(kind: Kind<K>) => ({
+const selection = <K extends CmsKind>(kind: Kind<K>) => ({
   id: sql<string>`${kind.columns.id}`,
   title: sql<string>`${kind.columns.title}`,
   groupId: sql<string | null>`${kind.columns.group}`,
@@ -49,7 +49,7 @@ const selection = <K extends UpkeepKind>(kind: Kind<K>) => ({
 })
 
 /** Last changed first. */
-export async function listRows<K extends UpkeepKind>(
+export async function listRows<K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
   query: ListQuery,
@@ -90,7 +90,7 @@ const count = (db: Reader, kind: { table: PgTable }, where: SQL | undefined): Pr
   countTogether(db, db.select({ total: sql<number>`count(*)::int` }).from(kind.table).where(where))
 
 /** As many as `where` finds, without a look at every wide row. */
-async function countRows<K extends UpkeepKind>(
+async function countRows<K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
   query: ListQuery,
@@ -108,7 +108,7 @@ async function countRows<K extends UpkeepKind>(
   return Math.max(0, all - unsettled)
 }
 
-export async function findRow<K extends UpkeepKind>(
+export async function findRow<K extends CmsKind>(
   db: Reader,
   kind: Kind<K>,
   id: string,
@@ -122,8 +122,8 @@ export async function findRow<K extends UpkeepKind>(
   return row
 }
 
-/** What the upkeep writes beside the kind's own columns. */
-export async function markRow<K extends UpkeepKind>(
+/** What content admin writes beside the kind's own columns. */
+export async function markRow<K extends CmsKind>(
   tx: Transaction,
   { table, columns }: Kind<K>,
   id: string,

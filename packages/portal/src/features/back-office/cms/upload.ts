@@ -1,7 +1,7 @@
 /** Files of an entry, by the file service; kept as paths of the own origin, as the entry wants them. */
 import { fileLimits, type UploadedFile } from '@weft/contract'
 import { transport } from '../../../shared/files/transport'
-import { upkeep } from './words'
+import { cms } from './words'
 
 const pathOf = (address: string): string => new URL(address, window.location.origin).pathname
 
@@ -13,12 +13,12 @@ async function send(file: File): Promise<UploadedFile['file']> {
 
 /** The path of a picture. Throws an Error with the sentence for one that is refused here. */
 export async function uploadPicture(file: File): Promise<string> {
-  if (!/\.(png|jpe?g)$/i.test(file.name) || file.size > fileLimits.imageBytes) throw new Error(upkeep.fields.wrongImage)
+  if (!/\.(png|jpe?g)$/i.test(file.name) || file.size > fileLimits.imageBytes) throw new Error(cms.fields.wrongImage)
   return pathOf((await send(file)).fileAccessPath)
 }
 
 export async function uploadPdf(file: File): Promise<{ fileName: string; filePath: string; fileSize: number }> {
-  if (!/\.pdf$/i.test(file.name) || file.size > fileLimits.fileBytes) throw new Error(upkeep.fields.wrongFile)
+  if (!/\.pdf$/i.test(file.name) || file.size > fileLimits.fileBytes) throw new Error(cms.fields.wrongFile)
   const stored = await send(file)
   return { fileName: stored.fileName, filePath: pathOf(stored.fileAccessPath), fileSize: stored.fileSize }
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@weft/ui'
 import { useBlocker } from 'react-router-dom'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const { editor: text } = words
 

@@ -1,5 +1,5 @@
 /** The eight calls of every kind. */
-import { type UpkeepFields, type UpkeepKind, upkeepCallsOf } from '@weft/contract'
+import { type CmsFields, type CmsKind, cmsCallsOf } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -20,7 +20,7 @@ import { addEntry, discardEntry, newestFields, publishEntry, saveEntry, type Who
 /** HTML in a form: more than other calls carry. */
 const bodyLimit = 2 * 1024 * 1024
 
-export function registerUpkeep(api: FastifyInstance): void {
+export function registerCms(api: FastifyInstance): void {
   registerKind(api, newsKind)
   registerKind(api, articleKind)
   registerKind(api, caseKind)
@@ -29,10 +29,10 @@ export function registerUpkeep(api: FastifyInstance): void {
   registerKind(api, outletKind)
 }
 
-function registerKind<K extends UpkeepKind>(api: FastifyInstance, kind: Kind<K>): void {
+function registerKind<K extends CmsKind>(api: FastifyInstance, kind: Kind<K>): void {
   const { db, clock } = api.weft
   // One shape for all kinds: what the fields of this one are, its own schema has checked.
-  const calls = upkeepCallsOf[kind.kind] as (typeof upkeepCallsOf)['news']
+  const calls = cmsCallsOf[kind.kind] as (typeof cmsCallsOf)['news']
 
   const placeOf = async (session: Session): Promise<Place> => ({
     deskId: (await findAppById(db, session.appId))?.deskId ?? '',
@@ -63,7 +63,7 @@ function registerKind<K extends UpkeepKind>(api: FastifyInstance, kind: Kind<K>)
       const who = await whoOf(session)
       const wish = { by: who.userId, call: calls.add.name, requestKey: body.requestKey }
       const find = async (id: string) => ((await kind.read(db, id, false)) ? id : undefined)
-      const make = (id: string) => addEntry(db, kind, id, body.fields as UpkeepFields<K>, who)
+      const make = (id: string) => addEntry(db, kind, id, body.fields as CmsFields<K>, who)
       return entryOf(await madeOnce(wish, numberOf(wish), find, make), who)
     },
     { bodyLimit },
@@ -73,7 +73,7 @@ function registerKind<K extends UpkeepKind>(api: FastifyInstance, kind: Kind<K>)
     calls.save,
     async ({ params, body, session }) => {
       const who = await whoOf(session)
-      await saveEntry(db, kind, params.id, body.version, body.fields as UpkeepFields<K>, who)
+      await saveEntry(db, kind, params.id, body.version, body.fields as CmsFields<K>, who)
       return entryOf(params.id, who)
     },
     { bodyLimit },

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { partDrawings, sceneDrawings, smallOf } from './drawings'
 import { uploadPicture } from './upload'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const { fields: text } = words
 

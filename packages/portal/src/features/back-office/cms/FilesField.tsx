@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { fileSizeText } from '../../../shared/files'
 import { uploadPdf } from './upload'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const { fields: text } = words
 

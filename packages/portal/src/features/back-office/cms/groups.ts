@@ -1,7 +1,7 @@
 /** Where an entry can stand, as one list: each leaf with the names above it. */
-import type { UpkeepChoices } from '@weft/contract'
+import type { CmsChoices } from '@weft/contract'
 
-export function groupOptions(choices: UpkeepChoices | undefined): { value: string; label: string }[] {
+export function groupOptions(choices: CmsChoices | undefined): { value: string; label: string }[] {
   const groups = choices?.groups ?? []
   const byId = new Map(groups.map((group) => [group.id, group]))
   const pathOf = (id: string): string[] => {

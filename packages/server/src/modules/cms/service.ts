@@ -3,7 +3,7 @@
  * again, withdrawn. Every step locks the row and asks for its version, so of two people at once the second is told.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { type AuditDetail, type UpkeepFields, type UpkeepKind, upkeepFields, upkeepNeeds } from '@weft/contract'
+import { type AuditDetail, type CmsFields, type CmsKind, cmsFields, cmsNeeds } from '@weft/contract'
 import { chinaTime } from '../../platform/china-time'
 import { notFound, Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
@@ -15,11 +15,11 @@ export interface Who extends Place {
   userId: string
 }
 
-export async function addEntry<K extends UpkeepKind>(
+export async function addEntry<K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
   id: string,
-  fields: UpkeepFields<K>,
+  fields: CmsFields<K>,
   who: Who,
 ): Promise<string> {
   await db.transaction(async (tx) => {
@@ -33,12 +33,12 @@ export async function addEntry<K extends UpkeepKind>(
 }
 
 /** A published entry keeps its face: the changes wait beside it. */
-export const saveEntry = <K extends UpkeepKind>(
+export const saveEntry = <K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
   id: string,
   version: number,
-  fields: UpkeepFields<K>,
+  fields: CmsFields<K>,
   who: Who,
 ): Promise<void> =>
   step(db, kind, id, version, 'save', who, async (tx, row) => {
@@ -50,7 +50,7 @@ export const saveEntry = <K extends UpkeepKind>(
     return { ...row, draft: null, changed }
   })
 
-export const publishEntry = <K extends UpkeepKind>(
+export const publishEntry = <K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
   id: string,
@@ -59,14 +59,14 @@ export const publishEntry = <K extends UpkeepKind>(
 ): Promise<void> =>
   step(db, kind, id, version, 'publish', who, async (tx, row) => {
     const fields = newestFields(kind, row)
-    const missing = upkeepNeeds[kind.kind].filter((name) => isEmpty(fields[name]))
+    const missing = cmsNeeds[kind.kind].filter((name) => isEmpty(fields[name]))
     if (missing.length > 0)
       throw new Refusal(`请先补全后再发布：${missing.map((name) => wordOf(String(name))).join('、')}`)
     await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: true, isFirst: row.isNew })
     return { isShown: true, isNew: false, draft: null }
   })
 
-export const withdrawEntry = <K extends UpkeepKind>(
+export const withdrawEntry = <K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
   id: string,
@@ -85,7 +85,7 @@ export const withdrawEntry = <K extends UpkeepKind>(
   })
 
 /** The changes go, or the whole entry when nobody ever saw it. */
-export const discardEntry = <K extends UpkeepKind>(
+export const discardEntry = <K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
   id: string,
@@ -103,9 +103,9 @@ export const discardEntry = <K extends UpkeepKind>(
 
 type EntryAct = 'add' | 'save' | 'publish' | 'withdraw' | 'discard'
 /** With the words of the fields that differ from before. */
-type After = Pick<KeptRow<UpkeepKind>, 'isShown' | 'isNew' | 'draft'> & { changed?: string[] }
+type After = Pick<KeptRow<CmsKind>, 'isShown' | 'isNew' | 'draft'> & { changed?: string[] }
 
-async function step<K extends UpkeepKind>(
+async function step<K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
   id: string,
@@ -134,15 +134,15 @@ async function step<K extends UpkeepKind>(
   })
 }
 
-const cleanedBy = <K extends UpkeepKind>({ cleaned }: Kind<K>, fields: UpkeepFields<K>): UpkeepFields<K> =>
+const cleanedBy = <K extends CmsKind>({ cleaned }: Kind<K>, fields: CmsFields<K>): CmsFields<K> =>
   cleaned ? cleaned(fields) : fields
 
 /** The newest fields of a row: those that wait, else its own. Cleaned: a row may have been written before a rule. */
-export function newestFields<K extends UpkeepKind>(kind: Kind<K>, row: KeptRow<K>): UpkeepFields<K> {
+export function newestFields<K extends CmsKind>(kind: Kind<K>, row: KeptRow<K>): CmsFields<K> {
   if (!row.draft) return cleanedBy(kind, row.fields)
   // Written under an older list of fields: what is missing is as published.
-  const read = upkeepFields[kind.kind].safeParse({ ...row.fields, ...row.draft })
-  return cleanedBy(kind, read.success ? (read.data as UpkeepFields<K>) : row.fields)
+  const read = cmsFields[kind.kind].safeParse({ ...row.fields, ...row.draft })
+  return cleanedBy(kind, read.success ? (read.data as CmsFields<K>) : row.fields)
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -189,7 +189,7 @@ function titleIn(fields: object): string {
 
 const record = (
   tx: Transaction,
-  { kind }: Kind<UpkeepKind> | { kind: UpkeepKind },
+  { kind }: Kind<CmsKind> | { kind: CmsKind },
   act: EntryAct,
   subject: string,
   who: Who,

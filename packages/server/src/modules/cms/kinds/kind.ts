@@ -1,5 +1,5 @@
-/** What the upkeep of a kind needs to know of its table; everything else is the same for all kinds. */
-import type { UpkeepChoices, UpkeepFields, UpkeepKind } from '@weft/contract'
+/** What content admin of a kind needs to know of its table; everything else is the same for all kinds. */
+import type { CmsChoices, CmsFields, CmsKind } from '@weft/contract'
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -25,16 +25,16 @@ export interface Writing extends Place {
   isFirst: boolean
 }
 
-/** A row as the upkeep sees it. */
-export interface KeptRow<K extends UpkeepKind> {
-  fields: UpkeepFields<K>
+/** A row as content admin sees it. */
+export interface KeptRow<K extends CmsKind> {
+  fields: CmsFields<K>
   isShown: boolean
   isNew: boolean
   version: number
   draft: Record<string, unknown> | null
 }
 
-export interface Kind<K extends UpkeepKind> {
+export interface Kind<K extends CmsKind> {
   kind: K
   table: PgTable
   columns: {
@@ -53,12 +53,12 @@ export interface Kind<K extends UpkeepKind> {
   /** Rows that are not of this place. */
   scope?: (place: Place) => SQL
   /** The fields with their HTML cut to what is allowed (T12); absent: there is none. */
-  cleaned?: (fields: UpkeepFields<K>) => UpkeepFields<K>
-  choices(db: Reader, place: Place): Promise<UpkeepChoices>
+  cleaned?: (fields: CmsFields<K>) => CmsFields<K>
+  choices(db: Reader, place: Place): Promise<CmsChoices>
   /** Locked until the transaction ends. */
   read(db: Reader, id: string, isLocked: boolean): Promise<KeptRow<K> | undefined>
   /** Inserts, or updates the row's own columns; the fields are cleaned. Throws a Refusal for a reference to nothing. */
-  write(tx: Transaction, fields: UpkeepFields<K>, writing: Writing): Promise<void>
+  write(tx: Transaction, fields: CmsFields<K>, writing: Writing): Promise<void>
   remove(tx: Transaction, id: string): Promise<void>
   /** Throws a Refusal when it must stay. */
   beforeWithdrawal?(tx: Transaction, id: string): Promise<void>

@@ -1,5 +1,5 @@
 /** The form of each kind: its fields in order, what each is edited with, and a blank one. */
-import { type UpkeepFields, type UpkeepKind, upkeepNeeds } from '@weft/contract'
+import { type CmsFields, type CmsKind, cmsNeeds } from '@weft/contract'
 
 /** `shown` is read and not changed. */
 export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html' | 'shown' | 'choice'
@@ -36,12 +36,12 @@ export interface FieldForm {
   isWide?: boolean
 }
 
-export interface KindForm<K extends UpkeepKind> {
+export interface KindForm<K extends CmsKind> {
   /** Field that names the entry. */
-  titleField: keyof UpkeepFields<K> & string
+  titleField: keyof CmsFields<K> & string
   pictures: 'scene' | 'part'
-  fields: readonly (FieldForm & { name: keyof UpkeepFields<K> & string })[]
-  blank: UpkeepFields<K>
+  fields: readonly (FieldForm & { name: keyof CmsFields<K> & string })[]
+  blank: CmsFields<K>
 }
 
 const line = (max: number): Control => ({ type: 'line', max })
@@ -325,7 +325,7 @@ const outlet: KindForm<'outlet'> = {
   },
 }
 
-export const forms: { readonly [K in UpkeepKind]: KindForm<K> } = {
+export const forms: { readonly [K in CmsKind]: KindForm<K> } = {
   news,
   article,
   case: practiceCase,
@@ -337,8 +337,7 @@ export const forms: { readonly [K in UpkeepKind]: KindForm<K> } = {
 export type Values = Record<string, unknown>
 
 /** Whether a publication needs this field. */
-export const isNeeded = (kind: UpkeepKind, name: string): boolean =>
-  (upkeepNeeds[kind] as readonly string[]).includes(name)
+export const isNeeded = (kind: CmsKind, name: string): boolean => (cmsNeeds[kind] as readonly string[]).includes(name)
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -346,7 +345,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** Fields that a draft cannot be kept without: a name, and a place where the kind has one. */
-export function missingToSave(kind: UpkeepKind, values: Values): string[] {
+export function missingToSave(kind: CmsKind, values: Values): string[] {
   const group = forms[kind].fields.find((field) => field.control.type === 'group')?.name
   const needed = [
     forms[kind].titleField,
@@ -357,9 +356,6 @@ export function missingToSave(kind: UpkeepKind, values: Values): string[] {
 }
 
 /** Fields that are empty and may not be when it is published. */
-export const missingToPublish = (kind: UpkeepKind, values: Values): string[] => [
-  ...new Set([
-    ...missingToSave(kind, values),
-    ...upkeepNeeds[kind].map(String).filter((name) => isEmpty(values[name])),
-  ]),
+export const missingToPublish = (kind: CmsKind, values: Values): string[] => [
+  ...new Set([...missingToSave(kind, values), ...cmsNeeds[kind].map(String).filter((name) => isEmpty(values[name]))]),
 ]

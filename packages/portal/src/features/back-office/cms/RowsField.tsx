@@ -15,7 +15,7 @@ import { styled } from 'styled-components'
 import type { Control } from './forms'
 import { HtmlField } from './HtmlField'
 import { PictureField } from './PictureField'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const { fields: text } = words
 

@@ -24,7 +24,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { uploadPicture } from './upload'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const { html: text } = words
 

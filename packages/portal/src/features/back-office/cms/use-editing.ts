@@ -1,19 +1,19 @@
 /** One entry while it is being written: its values, what is missing, and the steps with their refusals. */
-import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
+import type { CmsEntry, CmsKind } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { failureWords } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
 import { dropDraft, readDraft, writeDraft } from './draft'
 import { forms, missingToPublish, missingToSave, type Values } from './forms'
-import { type EntryAct, isConflict, useEntryCalls } from './use-upkeep'
-import { upkeep as words } from './words'
+import { type EntryAct, isConflict, useEntryCalls } from './use-cms'
+import { cms as words } from './words'
 
 const { editor: text } = words
 type Step = 'save' | EntryAct
 
 export interface Editing {
-  entry: UpkeepEntry | undefined
+  entry: CmsEntry | undefined
   values: Values
   put: (name: string, value: unknown) => void
   isChanged: boolean
@@ -22,8 +22,8 @@ export interface Editing {
   refusals: number
   running: Step | undefined
   /** The version that somebody else made meanwhile. */
-  conflict: UpkeepEntry | undefined
-  save: () => Promise<UpkeepEntry | undefined>
+  conflict: CmsEntry | undefined
+  save: () => Promise<CmsEntry | undefined>
   publish: () => Promise<void>
   act: (act: Exclude<EntryAct, 'publish'>) => Promise<boolean>
   loadNewest: () => void
@@ -32,7 +32,7 @@ export interface Editing {
   forget: () => void
 }
 
-const blankOf = (kind: UpkeepKind): Values => ({ ...forms[kind].blank })
+const blankOf = (kind: CmsKind): Values => ({ ...forms[kind].blank })
 const trimLines = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -44,7 +44,7 @@ const trimLines = (values: Values): Values =>
   )
 
 /** What is typed and what is stored; kept as a draft of whoever is signed in while the two differ. */
-function useEntryDraft(kind: UpkeepKind, known: UpkeepEntry | undefined) {
+function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
   const [entry, setEntry] = useState(known)
   // Whose draft it is stays so when the sign-in ends under the page.
   const [owner] = useState(() => currentSession()?.user.number ?? '')
@@ -70,11 +70,11 @@ function useEntryDraft(kind: UpkeepKind, known: UpkeepEntry | undefined) {
   }, [isChanged, key, base, values])
 
   /** It is what is stored now; what is typed stays. */
-  const take = (fresh: UpkeepEntry) => {
+  const take = (fresh: CmsEntry) => {
     setEntry(fresh)
     setStored({ ...blankOf(kind), ...fresh.fields })
   }
-  const show = (fresh: UpkeepEntry) => {
+  const show = (fresh: CmsEntry) => {
     take(fresh)
     setValues({ ...blankOf(kind), ...fresh.fields })
   }
@@ -82,7 +82,7 @@ function useEntryDraft(kind: UpkeepKind, known: UpkeepEntry | undefined) {
 }
 
 /** `onMade`: a new entry has its id now. */
-export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onMade: (id: string) => void): Editing {
+export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (id: string) => void): Editing {
   const calls = useEntryCalls(kind)
   const { entry, values, setValues, isChanged, conflict, setConflict, take, show, drop } = useEntryDraft(kind, known)
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -106,7 +106,7 @@ export function useEditing(kind: UpkeepKind, known: UpkeepEntry | undefined, onM
       setRunning(undefined)
     }
   }
-  const store = async (): Promise<UpkeepEntry | undefined> => {
+  const store = async (): Promise<CmsEntry | undefined> => {
     const sent = trimLines(values)
     const saved = await calls.save(entry, sent)
     if (!saved) return undefined

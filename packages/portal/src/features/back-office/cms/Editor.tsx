@@ -1,5 +1,5 @@
 /** The form of one entry with its steps: save, preview, publish, withdraw, take back. */
-import type { UpkeepEntry, UpkeepKind } from '@weft/contract'
+import type { CmsEntry, CmsKind } from '@weft/contract'
 import { Badge, Button, below, ConfirmDialog, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -9,9 +9,9 @@ import { EntryField } from './EntryField'
 import { forms, isNeeded } from './forms'
 import { LeaveQuestion } from './LeaveQuestion'
 import { stateTones } from './state-tones'
+import { useChoices, useEntry } from './use-cms'
 import { useEditing } from './use-editing'
-import { useChoices, useEntry } from './use-upkeep'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const EntryPreview = lazyPart(async () => (await import('./EntryPreview')).EntryPreview, { place: 'corner' })
 const { editor: text } = words
@@ -41,7 +41,7 @@ const Form = styled.form`
 `
 
 export interface EditorProps {
-  kind: UpkeepKind
+  kind: CmsKind
   /** `new` for one that is not stored yet. */
   id: string
   onMade: (id: string) => void
@@ -65,7 +65,7 @@ export function Editor(props: EditorProps) {
   return <EditorForm {...props} known={data} />
 }
 
-function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known: UpkeepEntry | undefined }) {
+function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known: CmsEntry | undefined }) {
   const choices = useChoices(kind)
   const editing = useEditing(kind, known, onMade)
   const [isPreviewing, setPreviewing] = useState(false)

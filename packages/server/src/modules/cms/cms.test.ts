@@ -1,5 +1,5 @@
-import type { UpkeepChoices, UpkeepEntry, UpkeepKind, UpkeepRow } from '@weft/contract'
-import { upkeepKinds } from '@weft/contract'
+import type { CmsChoices, CmsEntry, CmsKind, CmsRow } from '@weft/contract'
+import { cmsKinds } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signedIn } from '../desk/test-people'
 import { createPageDresser } from '../pages/routes'
@@ -18,23 +18,23 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const base = (kind: UpkeepKind) => `/web-api/upkeep/v1/${kind}`
-const list = async (kind: UpkeepKind, query = '') =>
-  (await admin.get<{ total: number; rows: UpkeepRow[] }>(`${base(kind)}/list?${query}`)).data[0] ?? {
+const base = (kind: CmsKind) => `/web-api/upkeep/v1/${kind}`
+const list = async (kind: CmsKind, query = '') =>
+  (await admin.get<{ total: number; rows: CmsRow[] }>(`${base(kind)}/list?${query}`)).data[0] ?? {
     total: 0,
     rows: [],
   }
-const entry = async (kind: UpkeepKind, id: string) =>
-  (await admin.get<UpkeepEntry>(`${base(kind)}/entry/${id}`)).data[0] as UpkeepEntry
-const choices = async (kind: UpkeepKind) => (await admin.get<UpkeepChoices>(`${base(kind)}/choices`)).data[0]
-const leaf = async (kind: UpkeepKind, name: RegExp) =>
+const entry = async (kind: CmsKind, id: string) =>
+  (await admin.get<CmsEntry>(`${base(kind)}/entry/${id}`)).data[0] as CmsEntry
+const choices = async (kind: CmsKind) => (await admin.get<CmsChoices>(`${base(kind)}/choices`)).data[0]
+const leaf = async (kind: CmsKind, name: RegExp) =>
   (await choices(kind))?.groups.find((group) => group.isLeaf && name.test(group.name))?.id ?? ''
-const add = (kind: UpkeepKind, fields: Record<string, unknown>) =>
-  admin.send<UpkeepEntry>('POST', `${base(kind)}/entry`, { fields })
-const act = (kind: UpkeepKind, id: string, word: string, version: number, who: Caller = admin) =>
-  who.send<UpkeepEntry>('POST', `${base(kind)}/entry/${id}/${word}`, { version })
-const save = (kind: UpkeepKind, id: string, version: number, fields: Record<string, unknown>, who: Caller = admin) =>
-  who.send<UpkeepEntry>('PUT', `${base(kind)}/entry/${id}`, { version, fields })
+const add = (kind: CmsKind, fields: Record<string, unknown>) =>
+  admin.send<CmsEntry>('POST', `${base(kind)}/entry`, { fields })
+const act = (kind: CmsKind, id: string, word: string, version: number, who: Caller = admin) =>
+  who.send<CmsEntry>('POST', `${base(kind)}/entry/${id}/${word}`, { version })
+const save = (kind: CmsKind, id: string, version: number, fields: Record<string, unknown>, who: Caller = admin) =>
+  who.send<CmsEntry>('PUT', `${base(kind)}/entry/${id}`, { version, fields })
 const fresh = () => portal.advance(5_001)
 
 const news = async () => ({
@@ -101,7 +101,7 @@ describe('an entry', () => {
   })
 
   it('is not written over: of two at once the second is told by whom, and nothing of it stays', async () => {
-    const { id } = (await add('news', await news())).data[0] as UpkeepEntry
+    const { id } = (await add('news', await news())).data[0] as CmsEntry
     const { fields } = await entry('news', id)
     const [mine, theirs] = await Promise.all([
       save('news', id, 1, { ...fields, title: '我的' }),
@@ -118,7 +118,7 @@ describe('an entry', () => {
 
   it('needs its words before it is published, and refuses references to nothing', async () => {
     const fields = { ...(await news()), summary: '', cover: '' }
-    const { id } = (await add('news', fields)).data[0] as UpkeepEntry
+    const { id } = (await add('news', fields)).data[0] as CmsEntry
     expect(await act('news', id, 'publish', 1)).toMatchObject({ status: 400, msg: '请先补全后再发布：摘要、封面' })
     expect(await add('news', { ...fields, columnId: 'nowhere' })).toMatchObject({ status: 400 })
     expect(await add('news', { ...fields, optionUuids: ['nothing'] })).toMatchObject({ status: 400 })
@@ -153,7 +153,7 @@ describe('what is published', () => {
 })
 
 describe('every kind', () => {
-  it.each(upkeepKinds)('%s: what came with the house is taken, kept and published as it is', async (kind) => {
+  it.each(cmsKinds)('%s: what came with the house is taken, kept and published as it is', async (kind) => {
     const { total, rows } = await list(kind, 'state=published&limit=1')
     expect(total).toBeGreaterThan(5)
     const [row] = rows
@@ -206,7 +206,7 @@ describe('every kind', () => {
     }
     expect(await add('goods', fields)).toMatchObject({ status: 409, msg: '零件图号已被其他备件使用' })
     const made = await add('goods', { ...fields, partNumber: 'SY-TEST-0001' })
-    const { id } = made.data[0] as UpkeepEntry
+    const { id } = made.data[0] as CmsEntry
     await act('goods', id, 'publish', 1)
     const [detail] = (await portal.browser().send({ url: `/open-api/goods/v1/detail?goodsId=${id}` })).data
     expect(detail).toMatchObject({ goodsName: '加长罗拉', goodsTypeId: typeId, thumbnail: '/pictures/a-small.svg' })
@@ -219,7 +219,7 @@ describe('every kind', () => {
     const group = await entry('faq', first?.id ?? '')
     expect(await act('faq', group.id, 'withdraw', group.version)).toMatchObject({ status: 409 })
     const question = { parentId: first?.id, questionContent: '能否加急？', explanation: '可以。', position: 9 }
-    const { id } = (await add('faq', question)).data[0] as UpkeepEntry
+    const { id } = (await add('faq', question)).data[0] as CmsEntry
     expect(await save('faq', id, 1, { ...question, parentId: id })).toMatchObject({ status: 400 })
     expect((await save('faq', id, 1, { ...question, parentId: second?.id })).data[0]).toMatchObject({
       groupName: second?.name,
@@ -232,6 +232,6 @@ describe('every kind', () => {
 
   it('[T6] asks for the code of its kind', async () => {
     const agent = await signedIn(portal, 'wangxiaoyun')
-    for (const kind of upkeepKinds) expect(await agent.get(`${base(kind)}/list`)).toMatchObject({ status: 403 })
+    for (const kind of cmsKinds) expect(await agent.get(`${base(kind)}/list`)).toMatchObject({ status: 403 })
   })
 })

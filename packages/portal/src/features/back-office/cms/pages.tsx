@@ -1,23 +1,23 @@
-/** The four pages of the upkeep: lists of their kinds, and the form of one entry (`id` in the address). */
-import type { UpkeepKind } from '@weft/contract'
+/** The four pages of content admin: lists of their kinds, and the form of one entry (`id` in the address). */
+import type { CmsKind } from '@weft/contract'
 import { Button, PlusIcon, Tabs } from '@weft/ui'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { Page, PageHead } from '../parts/frame'
 import { Editor } from './Editor'
 import { EntryList } from './EntryList'
 import { Synonyms } from './Synonyms'
-import { upkeep as words } from './words'
+import { cms as words } from './words'
 
 const DEFAULTS = { kind: '', q: '', state: '', group: '', p: '1', id: '', synonyms: '' } as Readonly<
   Record<'kind' | 'q' | 'state' | 'group' | 'p' | 'id' | 'synonyms', string>
 >
 
-interface UpkeepPageProps {
+interface CmsPageProps {
   page: keyof typeof words.titles
-  kinds: readonly [UpkeepKind, ...UpkeepKind[]]
+  kinds: readonly [CmsKind, ...CmsKind[]]
 }
 
-function UpkeepPage({ page, kinds }: UpkeepPageProps) {
+function CmsPage({ page, kinds }: CmsPageProps) {
   const [address, set] = useAddressState(DEFAULTS)
   const kind = kinds.find((one) => one === address.kind) ?? kinds[0]
   if (address.id) {
@@ -63,7 +63,7 @@ function UpkeepPage({ page, kinds }: UpkeepPageProps) {
   )
 }
 
-export const ContentUpkeepPage = () => <UpkeepPage page="content" kinds={['news', 'article', 'case']} />
-export const GoodsUpkeepPage = () => <UpkeepPage page="goods" kinds={['goods']} />
-export const FaqUpkeepPage = () => <UpkeepPage page="faq" kinds={['faq']} />
-export const OutletUpkeepPage = () => <UpkeepPage page="outlet" kinds={['outlet']} />
+export const ContentCmsPage = () => <CmsPage page="content" kinds={['news', 'article', 'case']} />
+export const GoodsCmsPage = () => <CmsPage page="goods" kinds={['goods']} />
+export const FaqCmsPage = () => <CmsPage page="faq" kinds={['faq']} />
+export const OutletCmsPage = () => <CmsPage page="outlet" kinds={['outlet']} />

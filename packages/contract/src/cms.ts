@@ -36,8 +36,8 @@ const options = z.array(idField).max(30)
 const materialRemark = line(60)
 const chapters = z.array(z.strictObject({ name: line(80), html })).max(30)
 
-/** The fields of each kind. A draft may be unfinished: what a publication needs is said by `upkeepNeeds`. */
-export const upkeepFields = {
+/** The fields of each kind. A draft may be unfinished: what a publication needs is said by `cmsNeeds`. */
+export const cmsFields = {
   news: z.strictObject({
     columnId: group,
     title,
@@ -126,14 +126,14 @@ export const upkeepFields = {
 } as const
 
 /** A kind of content that the staff edits, e.g. `news`. */
-export type UpkeepKind = keyof typeof upkeepFields
+export type CmsKind = keyof typeof cmsFields
 /** The fields of an entry of this kind, as its draft holds them. */
-export type UpkeepFields<K extends UpkeepKind = UpkeepKind> = z.output<(typeof upkeepFields)[K]>
+export type CmsFields<K extends CmsKind = CmsKind> = z.output<(typeof cmsFields)[K]>
 /** All kinds of content that the staff edits. */
-export const upkeepKinds = Object.keys(upkeepFields) as UpkeepKind[]
+export const cmsKinds = Object.keys(cmsFields) as CmsKind[]
 
 /** The auth code that the staff needs to edit each kind of content. */
-export const upkeepCodes: Readonly<Record<UpkeepKind, AuthCode>> = {
+export const cmsCodes: Readonly<Record<CmsKind, AuthCode>> = {
   news: 'CONTENT_MANAGE',
   article: 'CONTENT_MANAGE',
   case: 'CONTENT_MANAGE',
@@ -143,7 +143,7 @@ export const upkeepCodes: Readonly<Record<UpkeepKind, AuthCode>> = {
 }
 
 /** Fields that may not be empty when an entry is published. */
-export const upkeepNeeds: { readonly [K in UpkeepKind]: readonly (keyof UpkeepFields<K>)[] } = {
+export const cmsNeeds: { readonly [K in CmsKind]: readonly (keyof CmsFields<K>)[] } = {
   news: ['title', 'summary', 'html', 'cover', 'organizationName'],
   article: ['title', 'summary', 'html', 'thumbnail', 'dataSource'],
   case: ['name', 'summary', 'introduction', 'cover', 'enterpriseName'],
@@ -153,39 +153,39 @@ export const upkeepNeeds: { readonly [K in UpkeepKind]: readonly (keyof UpkeepFi
 }
 
 /** `draft`: never published. `changed`: published, with changes that are not. */
-export const upkeepStates = ['draft', 'published', 'changed', 'withdrawn'] as const
+export const cmsStates = ['draft', 'published', 'changed', 'withdrawn'] as const
 /** Whether an entry is published, and whether it has changes that are not. */
-export type UpkeepState = (typeof upkeepStates)[number]
+export type CmsState = (typeof cmsStates)[number]
 
-const upkeepRow = z.object({
+const cmsRow = z.object({
   id: z.string(),
   title: z.string(),
   groupId: z.string(),
   groupName: z.string(),
-  state: z.enum(upkeepStates),
+  state: z.enum(cmsStates),
   version: z.number().int(),
   updateTime: z.string(),
   /** Empty: nobody has changed it since it came with the house. */
   updaterName: z.string(),
 })
 /** One entry in a list of the content admin. */
-export type UpkeepRow = z.output<typeof upkeepRow>
+export type CmsRow = z.output<typeof cmsRow>
 
-const upkeepEntry = upkeepRow.extend({
+const cmsEntry = cmsRow.extend({
   /** The newest, published or not. */
   fields: z.record(z.string(), z.unknown()),
 })
 /** One entry in the content admin with its fields, published or not. */
-export type UpkeepEntry = z.output<typeof upkeepEntry>
+export type CmsEntry = z.output<typeof cmsEntry>
 
-const upkeepChoices = z.object({
+const cmsChoices = z.object({
   /** Where an entry can stand: columns, categories, types. `parentId` is empty at the top; `isLeaf`: entries stand in it. */
   groups: z.array(z.object({ id: z.string(), name: z.string(), parentId: z.string(), isLeaf: z.boolean() })),
   /** Attribute options by which lists are filtered. */
   options: z.array(z.object({ uuid: z.string(), name: z.string(), attributeName: z.string() })),
 })
 /** What an editor can choose from: where an entry can stand, and its attribute options. */
-export type UpkeepChoices = z.output<typeof upkeepChoices>
+export type CmsChoices = z.output<typeof cmsChoices>
 
 const source = 'requirement: staff can maintain what visitors see'
 const byId = z.strictObject({ id: idField })
@@ -194,118 +194,118 @@ const errors = {
   1: 'No such entry (HTTP 404); somebody else changed it meanwhile, or a number that is taken (HTTP 409); not ready to be published (HTTP 400); msg says which',
 }
 
-const callsOf = <K extends UpkeepKind>(kind: K) => {
+const callsOf = <K extends CmsKind>(kind: K) => {
   const base = `/web-api/upkeep/v1/${kind}`
-  const access = { auth: 'staff', authorities: [upkeepCodes[kind]] } as const
-  const fields = upkeepFields[kind]
+  const access = { auth: 'staff', authorities: [cmsCodes[kind]] } as const
+  const fields = cmsFields[kind]
   return {
     /** Last changed first. */
     list: defineCall({
-      name: `${kind}Upkeep.list`,
+      name: `${kind}Cms.list`,
       method: 'GET',
       path: `${base}/list`,
       ...access,
       query: z.strictObject({
         keyword: searchField,
-        state: z.enum(upkeepStates).optional(),
+        state: z.enum(cmsStates).optional(),
         /** Column, category, type, group or province; empty: any. */
         groupId: z.string().max(64).default(''),
         ...rowsOf(20, 100),
       }),
-      data: listOf(upkeepRow),
+      data: listOf(cmsRow),
       errors: {},
       source,
     }),
     choices: defineCall({
-      name: `${kind}Upkeep.choices`,
+      name: `${kind}Cms.choices`,
       method: 'GET',
       path: `${base}/choices`,
       ...access,
-      data: upkeepChoices,
+      data: cmsChoices,
       errors: {},
       source,
     }),
     entry: defineCall({
-      name: `${kind}Upkeep.entry`,
+      name: `${kind}Cms.entry`,
       method: 'GET',
       path: `${base}/entry/:id`,
       ...access,
       params: byId,
-      data: upkeepEntry,
+      data: cmsEntry,
       errors,
       source,
     }),
     add: defineCall({
-      name: `${kind}Upkeep.add`,
+      name: `${kind}Cms.add`,
       method: 'POST',
       path: `${base}/entry`,
       ...access,
       body: z.strictObject({ fields, ...once }),
-      data: upkeepEntry,
+      data: cmsEntry,
       errors,
       source,
     }),
     save: defineCall({
-      name: `${kind}Upkeep.save`,
+      name: `${kind}Cms.save`,
       method: 'PUT',
       path: `${base}/entry/:id`,
       ...access,
       params: byId,
       body: z.strictObject({ version: z.number().int().min(1), fields }),
-      data: upkeepEntry,
+      data: cmsEntry,
       errors,
       source,
     }),
     publish: defineCall({
-      name: `${kind}Upkeep.publish`,
+      name: `${kind}Cms.publish`,
       method: 'POST',
       path: `${base}/entry/:id/publish`,
       ...access,
       params: byId,
       body: atVersion,
-      data: upkeepEntry,
+      data: cmsEntry,
       errors,
       source,
     }),
     withdraw: defineCall({
-      name: `${kind}Upkeep.withdraw`,
+      name: `${kind}Cms.withdraw`,
       method: 'POST',
       path: `${base}/entry/:id/withdraw`,
       ...access,
       params: byId,
       body: atVersion,
-      data: upkeepEntry,
+      data: cmsEntry,
       errors,
       source,
     }),
     /** Takes back what is not published: the changes, or the whole entry when it never was. `data` is then empty. */
     discard: defineCall({
-      name: `${kind}Upkeep.discard`,
+      name: `${kind}Cms.discard`,
       method: 'POST',
       path: `${base}/entry/:id/discard`,
       ...access,
       params: byId,
       body: atVersion,
-      data: upkeepEntry,
+      data: cmsEntry,
       errors,
       source,
     }),
   } as const
 }
 
-export const newsUpkeepCalls = callsOf('news')
-export const articleUpkeepCalls = callsOf('article')
-export const caseUpkeepCalls = callsOf('case')
-export const goodsUpkeepCalls = callsOf('goods')
-export const faqUpkeepCalls = callsOf('faq')
-export const outletUpkeepCalls = callsOf('outlet')
+export const newsCmsCalls = callsOf('news')
+export const articleCmsCalls = callsOf('article')
+export const caseCmsCalls = callsOf('case')
+export const goodsCmsCalls = callsOf('goods')
+export const faqCmsCalls = callsOf('faq')
+export const outletCmsCalls = callsOf('outlet')
 
 /** The calls of a kind of content that is known only at run time. */
-export const upkeepCallsOf = {
-  news: newsUpkeepCalls,
-  article: articleUpkeepCalls,
-  case: caseUpkeepCalls,
-  goods: goodsUpkeepCalls,
-  faq: faqUpkeepCalls,
-  outlet: outletUpkeepCalls,
+export const cmsCallsOf = {
+  news: newsCmsCalls,
+  article: articleCmsCalls,
+  case: caseCmsCalls,
+  goods: goodsCmsCalls,
+  faq: faqCmsCalls,
+  outlet: outletCmsCalls,
 } as const

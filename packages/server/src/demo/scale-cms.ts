@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
 /** Of each kind as many. */
-export const scaleUpkeep = async (db: Database, total: number): Promise<void> => {
+export const scaleCms = async (db: Database, total: number): Promise<void> => {
   const base = (table: string, key: string, where = 'true') =>
     sql.raw(
       `base as (select *, row_number() over (order by ${key}) - 1 as place, count(*) over () as size from ${table} where ${where})`,

@@ -1,0 +1,1 @@
+export { registerCms } from './routes'

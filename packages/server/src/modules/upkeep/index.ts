@@ -1,1 +1,0 @@
-export { registerUpkeep } from './routes'
