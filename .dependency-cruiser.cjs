@@ -96,7 +96,7 @@ const FLOORS = [
     floor: 'service',
     why: 'Contracts, machines and work orders are of goods and customers, and are looked after without a chat.',
     modules: [
-      'aftersale',
+      'work-orders',
       'contracts',
       'customers',
       'deliveries',

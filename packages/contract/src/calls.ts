@@ -2,8 +2,6 @@
 
 import { accessCalls } from './access'
 import { accountCalls, openingCalls } from './account-keeping'
-import { aftersaleCalls } from './aftersale'
-import { aftersaleDeskCalls } from './aftersale-desk'
 import { answerLinkCalls } from './answer-links'
 import { articleCalls } from './articles'
 import { auditCalls } from './audit'
@@ -46,12 +44,14 @@ import { siteSearchCalls } from './site-search'
 import { statisticsCalls } from './statistics'
 import { ticketCalls } from './tickets'
 import { webhookCalls } from './webhooks'
+import { workOrderDeskCalls } from './work-order-desk'
+import { workOrderCalls } from './work-orders'
 
 /** Every call of the portal by group; `createClient(calls, port)` makes the client of it. */
 export const calls = {
   access: accessCalls,
-  aftersale: aftersaleCalls,
-  aftersaleDesk: aftersaleDeskCalls,
+  aftersale: workOrderCalls,
+  aftersaleDesk: workOrderDeskCalls,
   contracts: contractCalls,
   customers: customerCalls,
   deliveries: deliveryCalls,

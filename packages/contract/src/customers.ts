@@ -1,10 +1,10 @@
 /** Customers as the staff looks them up (CUSTOMER_MANAGE; AC-19): enterprises and personal accounts, with what is theirs. */
 
-import { aftersaleRow } from './aftersale'
 import { defineCall } from './call'
 import { contractRow, deliveredDevice } from './contracts'
 import { idField, wholeNumber } from './fields'
 import { searchField } from './listing'
+import { workOrderRow } from './work-orders'
 import { z } from './zod'
 
 export const customerRow = z.object({
@@ -40,7 +40,7 @@ export const customerDetail = customerRow.extend({
   /** At most 200. */
   deviceList: z.array(deliveredDevice.extend({ contractId: z.string() })),
   /** Newest first, at most 20. */
-  orderList: z.array(aftersaleRow),
+  orderList: z.array(workOrderRow),
 })
 /** One customer in full: people, contracts, machines and work orders. */
 export type CustomerDetail = z.output<typeof customerDetail>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ApplyFields, applyForm, ratingForm } from './aftersale'
-import { deskOrderForm, stepForm } from './aftersale-desk'
 import { type SignUpFields, signUpForm } from './cases'
 import { fieldWords } from './field-words'
 import { judge, limitsOf } from './form'
 import { type MallOrderFields, mallOrderForm, quoteForm, shipForm } from './mall'
 import { ownProofForms } from './own-proof'
 import { changePasswordForm, type RegistrationFields, registrationForms, resetForm } from './registration'
+import { deskOrderForm, stepForm } from './work-order-desk'
+import { type ApplyFields, applyForm, ratingForm } from './work-orders'
 
 type Judged = ReturnType<typeof judge>
 const sentOf = (judged: Judged) => ('sent' in judged ? judged.sent : undefined)

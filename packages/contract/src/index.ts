@@ -1,33 +1,5 @@
 export { type AccessApplication, type AccessRecord, accessCalls, accessStatus } from './access'
 export { type AccountOpening, accountCalls, type KeptAccount, openingCalls } from './account-keeping'
-export {
-  type AftersaleAct,
-  type AftersaleOrder,
-  type AftersaleRow,
-  type AftersaleState,
-  type AftersaleStep,
-  type ApplyFields,
-  type ApplySettings,
-  aftersaleActs,
-  aftersaleCalls,
-  aftersaleStates,
-  applyForm,
-  type HandleLog,
-  type OrderFile,
-  type OrderPromise,
-  ratingForm,
-  type UsedPart,
-} from './aftersale'
-export {
-  type AftersaleCounts,
-  type AftersaleHandler,
-  type AskedStep,
-  aftersaleDeskCalls,
-  type ConversationService,
-  deskOrderForm,
-  type StepFields,
-  stepForm,
-} from './aftersale-desk'
 export { answerLinkCalls } from './answer-links'
 export { articleHtml } from './article-html'
 export {
@@ -285,3 +257,31 @@ export {
   webhookCalls,
   webhookEvents,
 } from './webhooks'
+export {
+  type AskedStep,
+  type ConversationService,
+  deskOrderForm,
+  type StepFields,
+  stepForm,
+  type WorkOrderCounts,
+  type WorkOrderHandler,
+  workOrderDeskCalls,
+} from './work-order-desk'
+export {
+  type ApplyFields,
+  type ApplySettings,
+  applyForm,
+  type HandleLog,
+  type OrderFile,
+  type OrderPromise,
+  ratingForm,
+  type UsedPart,
+  type WorkOrder,
+  type WorkOrderAct,
+  type WorkOrderRow,
+  type WorkOrderState,
+  type WorkOrderStep,
+  workOrderActs,
+  workOrderCalls,
+  workOrderStates,
+} from './work-orders'

@@ -13,7 +13,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { registerAccess } from './modules/access'
 import { registerAccountKeeping, sweepOpenings } from './modules/account-keeping'
-import { registerAftersale } from './modules/aftersale'
 import { registerArticles } from './modules/articles'
 import { registerAudit } from './modules/audit-log'
 import { countCaseView, registerCases, usedCaseOptions } from './modules/cases'
@@ -79,6 +78,7 @@ import { registerStatistics } from './modules/statistics'
 import { registerTickets, sweepTickets } from './modules/tickets'
 import { registerVisitors } from './modules/visitors'
 import { DEFAULT_BOUND, registerWebhooks } from './modules/webhooks'
+import { registerWorkOrders } from './modules/work-orders'
 import { registerCallers } from './platform/callers'
 import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
@@ -357,7 +357,7 @@ async function registerModules(
   registerErasures(api, { secrets, sso, store, sms, committed: socket.committed })
   await registerExports(api, { secrets, files: store })
   registerAccess(api)
-  registerConversationOrders(api, registerAftersale(api, socket.gateway))
+  registerConversationOrders(api, registerWorkOrders(api, socket.gateway))
   registerArticles(api)
   registerCases(api)
   registerCompany(api, { mapFile: options.config?.mapFile, withPeriods: promised })

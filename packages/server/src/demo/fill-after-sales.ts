@@ -5,11 +5,11 @@
 import { machinePicture, scenePicture } from '@weft/pictures'
 import { asc, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { aftersaleDay, aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart } from '../modules/aftersale'
 import { machinePart } from '../modules/contracts'
 import { dictionaryItem, ensureDictionary } from '../modules/dictionary'
 import { goods } from '../modules/goods'
 import { notice } from '../modules/notices'
+import { workOrder, workOrderDay, workOrderFile, workOrderLog, workOrderPart } from '../modules/work-orders'
 import { chinaTime } from '../platform/china-time'
 import { searchableOf } from '../platform/search'
 import { type DemoContract, type DemoMachine, demoContracts } from './customers'
@@ -18,8 +18,8 @@ import { demoNumber, demoUserId, demoUuid } from './seed'
 import { complaints, type Fault, faults, questions } from './words/faults'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-type Order = typeof aftersaleOrder.$inferInsert
-type Log = typeof aftersaleLog.$inferInsert
+type Order = typeof workOrder.$inferInsert
+type Log = typeof workOrderLog.$inferInsert
 type State = Order['state']
 
 const hourMs = 3_600_000
@@ -140,7 +140,7 @@ export async function fillAfterSales(tx: Transaction, now: number): Promise<void
     const orderNum = `AS${day}-${String(running).padStart(4, '0')}`
     await fillOrder(tx, plan, { at, orderNum, now, promiseHours: hoursOf.get(`type-${plan.fault.type}`) ?? 72 })
   }
-  await tx.insert(aftersaleDay).values([...lasts].map(([day, last]) => ({ day, last })))
+  await tx.insert(workOrderDay).values([...lasts].map(([day, last]) => ({ day, last })))
 }
 
 interface Numbered {
@@ -162,8 +162,8 @@ async function fillOrder(tx: Transaction, plan: Plan, numbered: Numbered): Promi
     staff: { byUserId: demoUserId(engineer.key), byName: engineer.name, isCustomer: false },
   }
   const story = tellStory(plan, id, people, numbered)
-  await tx.insert(aftersaleOrder).values(orderRow(plan, id, { person, people, story, numbered }))
-  await tx.insert(aftersaleLog).values(story.logs)
+  await tx.insert(workOrder).values(orderRow(plan, id, { person, people, story, numbered }))
+  await tx.insert(workOrderLog).values(story.logs)
   await fillFiles(tx, id, plan, story.logs)
   if (isOver(plan.state) && machine) await fillParts(tx, id, machine, fault)
   await fillNotices(tx, id, orderNum, person.key, story.logs, now)
@@ -325,7 +325,7 @@ async function fillFiles(
     logPosition,
   })
   const scene = scenePicture('site', contract?.industry ?? 'fzyr', orderId)
-  const files: Omit<typeof aftersaleFile.$inferInsert, 'orderId' | 'position'>[] = machine
+  const files: Omit<typeof workOrderFile.$inferInsert, 'orderId' | 'position'>[] = machine
     ? [picture('故障部位.svg', machinePicture(machine.picture)), picture('现场.svg', scene)]
     : [picture('现场.svg', scene)]
   if (machine && orderId.charCodeAt(0) % 5 === 0)
@@ -335,7 +335,7 @@ async function fillFiles(
     files.push(
       picture('处理后.svg', scenePicture('workshop', contract?.industry ?? 'fzyr', orderId), finished.position),
     )
-  await tx.insert(aftersaleFile).values(files.map((file, position) => ({ ...file, orderId, position })))
+  await tx.insert(workOrderFile).values(files.map((file, position) => ({ ...file, orderId, position })))
 }
 
 async function fillParts(tx: Transaction, orderId: string, machine: DemoMachine, fault: Fault): Promise<void> {
@@ -348,7 +348,7 @@ async function fillParts(tx: Transaction, orderId: string, machine: DemoMachine,
     .orderBy(asc(goods.rank))
     .limit(fault.parts.length)
   if (rows.length === 0) return
-  await tx.insert(aftersalePart).values(
+  await tx.insert(workOrderPart).values(
     rows.map((row, position) => ({
       orderId,
       position,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AftersaleOrder, ErasureSubject, LegalHold, MallOrder } from '@weft/contract'
+import type { ErasureSubject, LegalHold, MallOrder, WorkOrder } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
@@ -183,7 +183,7 @@ describe('a person who did everything', () => {
   let person: Registered
   let ids: string[] = []
   let needles: string[] = []
-  let orders: { aftersale: AftersaleOrder; mall: MallOrder }
+  let orders: { aftersale: WorkOrder; mall: MallOrder }
   const folder = () => portal.context.config.filesFolder
 
   beforeAll(async () => {
@@ -281,7 +281,7 @@ describe('a person who did everything', () => {
     expect(said).toBeGreaterThan(0)
 
     // Orders: one of each, ended. A cart, a wish to read, a place at an event.
-    const saved = await person.send<AftersaleOrder>('POST', '/aftersale-web-service/web-api/aftersale/v1/save', {
+    const saved = await person.send<WorkOrder>('POST', '/aftersale-web-service/web-api/aftersale/v1/save', {
       requestKey: randomUUID(),
       aftersaleTypeId: 'type-fault',
       contactPhone: OTHER_PHONE,
@@ -289,7 +289,7 @@ describe('a person who did everything', () => {
       imageUrl: fault,
     })
     expect(saved).toMatchObject({ msg: '', code: 0 })
-    const aftersale = saved.data[0] as AftersaleOrder
+    const aftersale = saved.data[0] as WorkOrder
     const order = `/aftersale-web-service/web-api/aftersale/v1/${aftersale.orderId}`
     await person.send('POST', `${order}/supplement`, { requestKey: randomUUID(), text: WORDS.supplement })
     await person.send('POST', `${order}/withdraw`)

@@ -1,6 +1,4 @@
 import {
-  aftersaleCalls,
-  aftersaleDeskCalls,
   contractCalls,
   createClient,
   customerCalls,
@@ -10,14 +8,16 @@ import {
   purchaseCalls,
   recordCalls,
   statisticsCalls,
+  workOrderCalls,
+  workOrderDeskCalls,
 } from '@weft/contract'
 import { http } from '../../platform/session/client'
 
 /** The calls of the after-sales console; every reply is checked against the contract. */
 export const client = createClient(
   {
-    orders: aftersaleDeskCalls,
-    form: aftersaleCalls,
+    orders: workOrderDeskCalls,
+    form: workOrderCalls,
     contracts: contractCalls,
     customers: customerCalls,
     deliveries: deliveryCalls,

@@ -1,5 +1,4 @@
 import {
-  aftersaleCalls,
   articleCalls,
   CallError,
   companyCalls,
@@ -7,13 +6,14 @@ import {
   createClient,
   deliveryCalls,
   dictionaryCalls,
+  workOrderCalls,
 } from '@weft/contract'
 import { http } from '../../platform/session/client'
 
 /** The calls of the customer's service pages; every reply is checked against the contract. */
 export const client = createClient(
   {
-    aftersale: aftersaleCalls,
+    aftersale: workOrderCalls,
     articles: articleCalls,
     company: companyCalls,
     contracts: contractCalls,

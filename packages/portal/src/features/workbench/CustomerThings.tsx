@@ -1,5 +1,5 @@
 /** What a customer has: contracts with their devices, and after-sales orders, running ones first. */
-import type { AftersaleRow, ConversationService } from '@weft/contract'
+import type { ConversationService, WorkOrderRow } from '@weft/contract'
 import { ErrorState, focusVisible, Skeleton, SlaChip, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -44,7 +44,7 @@ const More = styled.details`
 
 const dueText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-function Order({ order, isLinked }: { order: AftersaleRow; isLinked: boolean }) {
+function Order({ order, isLinked }: { order: WorkOrderRow; isLinked: boolean }) {
   const { promise, lastLog } = order
   return (
     <li>
@@ -114,7 +114,7 @@ export function CustomerThings({ customerId }: { customerId: string }) {
     return <ErrorState compact message={labels.failed} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return null
   const [first, rest] = [data.orderList.slice(0, FIRST_ORDERS), data.orderList.slice(FIRST_ORDERS)]
-  const lines = (orders: readonly AftersaleRow[]) => (
+  const lines = (orders: readonly WorkOrderRow[]) => (
     <Orders>
       {orders.map((order) => (
         <Order key={order.orderId} order={order} isLinked={isLinked} />

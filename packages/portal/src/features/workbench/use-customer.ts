@@ -1,6 +1,6 @@
 /** Server data about the customer of a conversation: notes, contracts and orders, the whole phone, who else looks. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { aftersaleDeskCalls, createClient, deskCustomerCalls, dictionaryCalls } from '@weft/contract'
+import { createClient, deskCustomerCalls, dictionaryCalls, workOrderDeskCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { http } from '../../platform/session/client'
@@ -9,7 +9,7 @@ import { sendOnce } from '../../platform/session/send-once'
 import { usePageVisible } from './use-page-visible'
 
 const client = createClient(
-  { customer: deskCustomerCalls, orders: aftersaleDeskCalls, dictionary: dictionaryCalls },
+  { customer: deskCustomerCalls, orders: workOrderDeskCalls, dictionary: dictionaryCalls },
   http,
 )
 

@@ -2,11 +2,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account, enterprise, role } from '../accounts'
-import { aftersaleOrder } from '../aftersale'
 import { contract, machine } from '../contracts'
 import { dictionaryItem } from '../dictionary'
 import { chatGroup } from '../directory'
 import { visitor } from '../visitors'
+import { workOrder } from '../work-orders'
 import type { AuditRow } from './repository'
 
 type Names = ReadonlyMap<string, string>
@@ -32,10 +32,7 @@ const lookUps: Readonly<Partial<Record<string, Find>>> = {
   desk: people,
   message: people,
   aftersale: (db, ids) =>
-    db
-      .select({ id: aftersaleOrder.id, name: aftersaleOrder.orderNum })
-      .from(aftersaleOrder)
-      .where(inArray(aftersaleOrder.id, ids)),
+    db.select({ id: workOrder.id, name: workOrder.orderNum }).from(workOrder).where(inArray(workOrder.id, ids)),
   hold: async (db, ids) => [
     ...(await people(db, ids)),
     ...(await db

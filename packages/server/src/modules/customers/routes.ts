@@ -5,8 +5,8 @@ import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
 import { notFound } from '../../platform/refusal'
-import { listCustomerOrders } from '../aftersale'
 import { listContracts, presentContract, presentDevice } from '../contracts'
+import { listCustomerOrders } from '../work-orders'
 import { type CustomerListRow, findCustomer, listCustomers, listMachines, listPeople } from './repository'
 
 const present = (row: CustomerListRow): CustomerRow => ({

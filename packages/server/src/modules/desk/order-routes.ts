@@ -1,11 +1,14 @@
 /** After-sales orders beside a conversation (SV-09): what the customer has, and 转工单 by agents of the desk. */
-import { aftersaleDeskCalls, codePhonePattern, normalisePhone } from '@weft/contract'
+import { codePhonePattern, normalisePhone, workOrderDeskCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { warrantyEndOf } from '../contracts'
+import { deskFor } from '../conversations'
+import { desksOf } from '../rosters'
 import {
   type Aftersale,
   findCustomer,
@@ -22,10 +25,7 @@ import {
   type Shown,
   stateNames,
   type View,
-} from '../aftersale'
-import { warrantyEndOf } from '../contracts'
-import { deskFor } from '../conversations'
-import { desksOf } from '../rosters'
+} from '../work-orders'
 import { leftPhoneOf } from './customers'
 import { hasConversation, pickMessages } from './order-messages'
 
@@ -63,7 +63,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     return codePhonePattern.test(left) ? left : phone
   }
 
-  registerCall(api, aftersaleDeskCalls.conversationService, async ({ params, session }) => {
+  registerCall(api, workOrderDeskCalls.conversationService, async ({ params, session }) => {
     const { deskId, customer } = await customerOf(session, params.customerId)
     const { enterpriseId } = customer
     const whose = enterpriseId ? { enterpriseId } : { customerId: customer.customerId }
@@ -101,7 +101,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     ]
   })
 
-  registerCall(api, aftersaleDeskCalls.fromConversation, async ({ params, body, session }) => {
+  registerCall(api, workOrderDeskCalls.fromConversation, async ({ params, body, session }) => {
     const { deskId, customer } = await customerOf(session, params.customerId)
     const picked = await pickMessages(pool, deskId, params.customerId, body.msgSeqIds)
     // What a message shows its sender was allowed to show: that was judged before it was stored (conversations/file-lookup.ts).

@@ -1,6 +1,6 @@
 /** Files of contracts and orders: opened by signed addresses that expire, given to those alone who may see them (G15, T5). */
 import { randomUUID } from 'node:crypto'
-import type { AftersaleOrder, DeliveryDetail, FileInfo, UploadedFile } from '@weft/contract'
+import type { DeliveryDetail, FileInfo, UploadedFile, WorkOrder } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber } from '../../demo/seed'
 import { type Caller, signedIn } from '../desk/test-people'
@@ -78,7 +78,7 @@ describe('a private file', () => {
 
   it('[G15] [SV-07] of an order is opened by those who are shown the order', async () => {
     const sent = await upload(zhou, '异响.mp4', mp4)
-    const { data } = await zhou.send<AftersaleOrder>('POST', '/aftersale-web-service/web-api/aftersale/v1/save', {
+    const { data } = await zhou.send<WorkOrder>('POST', '/aftersale-web-service/web-api/aftersale/v1/save', {
       requestKey: randomUUID(),
       contractId: '',
       contractName: '',
@@ -93,7 +93,7 @@ describe('a private file', () => {
     expect(await statusOf(pathOf(sent.fileAccessPath))).toBe(404)
     expect(await statusOf(data[0]?.images ?? '')).toBe(200)
     const list = '/aftersale-web-service/web-api/aftersale/detail/v1/detailList'
-    const asked = await portal.browser().send<AftersaleOrder>({
+    const asked = await portal.browser().send<WorkOrder>({
       method: 'POST',
       url: list,
       headers: { authorization: sun.authorization },

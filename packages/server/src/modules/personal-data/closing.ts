@@ -8,13 +8,13 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { notFound, Refusal } from '../../platform/refusal'
 import { account, hashPassword } from '../accounts'
-import { aftersaleOrder } from '../aftersale'
 import { writeAudit } from '../audit'
 import { reminderPhoneKey, reminderStop } from '../desk'
 import { mallOrder } from '../mall'
 import { smsOutbox, smsSent } from '../registration'
 import { type Secrets, signInFailure, signInKeyOf } from '../sso'
 import { visitor } from '../visitors'
+import { workOrder } from '../work-orders'
 import { NOBODY } from './erasure-table'
 import { isPersonHeld, waitForHolds } from './hold'
 import { erasure } from './tables'
@@ -46,12 +46,9 @@ async function openOrders(
   const count = sql<number>`count(*)::int`
   const [service] = await db
     .select({ count })
-    .from(aftersaleOrder)
+    .from(workOrder)
     .where(
-      and(
-        eq(aftersaleOrder.customerId, number),
-        inArray(aftersaleOrder.state, ['submitted', 'accepted', 'handling', 'waiting']),
-      ),
+      and(eq(workOrder.customerId, number), inArray(workOrder.state, ['submitted', 'accepted', 'handling', 'waiting'])),
     )
   const [mall] = await db
     .select({ count })

@@ -1,5 +1,5 @@
 /** One order in its prescribed sections (SV-09), with the steps that the asking person may take (SV-10). */
-import type { AftersaleOrder, HandleLog } from '@weft/contract'
+import type { HandleLog, WorkOrder } from '@weft/contract'
 import {
   Badge,
   below,
@@ -89,7 +89,7 @@ const entryOf = (log: HandleLog): ThreadLogEntry => ({
 
 const minute = (time: string) => time.slice(0, 16)
 
-function Result({ order }: { order: AftersaleOrder }) {
+function Result({ order }: { order: WorkOrder }) {
   const { faultType, partList, finishTime } = order
   if (!finishTime && !faultType && partList.length === 0) return null
   const parts = partList.map((part) => (
@@ -110,7 +110,7 @@ function Result({ order }: { order: AftersaleOrder }) {
   )
 }
 
-function Shown({ order, heading }: { order: AftersaleOrder; heading: 'page' | 'drawer' }) {
+function Shown({ order, heading }: { order: WorkOrder; heading: 'page' | 'drawer' }) {
   const { facts, sections } = words
   return (
     <Root>

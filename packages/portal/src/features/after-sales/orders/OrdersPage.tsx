@@ -1,5 +1,5 @@
 /** Orders as the staff works on them (HANDLE_MANAGE): tabs by state, filters in the address, an order in a drawer. */
-import type { AftersaleCounts, AftersaleRow } from '@weft/contract'
+import type { WorkOrderCounts, WorkOrderRow } from '@weft/contract'
 import {
   Badge,
   Button,
@@ -30,13 +30,13 @@ const DEFAULTS = { tab: 'running', q: '', type: '', assignee: '', overdue: '', o
 const ANY = 'any'
 
 const tabNames = Object.keys(orderTabs) as OrderTab[]
-const countOf = (counts: AftersaleCounts | undefined, tab: OrderTab): number | undefined =>
+const countOf = (counts: WorkOrderCounts | undefined, tab: OrderTab): number | undefined =>
   counts && tab !== 'all' && tab !== 'closed'
     ? orderTabs[tab].reduce((sum, state) => sum + counts[state], 0)
     : undefined
 
 /** 受理 in the row: the most frequent step needs no drawer. */
-function AcceptButton({ order }: { order: AftersaleRow }) {
+function AcceptButton({ order }: { order: WorkOrderRow }) {
   const take = useStep(order.orderId)
   return (
     <Button size="S" variant="quiet" loading={take.isPending} onClick={() => take.mutate({ step: 'accept', text: '' })}>
@@ -45,7 +45,7 @@ function AcceptButton({ order }: { order: AftersaleRow }) {
   )
 }
 
-const columnsFor = (open: (order: AftersaleRow) => void): readonly TableColumn<AftersaleRow>[] => {
+const columnsFor = (open: (order: WorkOrderRow) => void): readonly TableColumn<WorkOrderRow>[] => {
   const { columns } = words
   return [
     {

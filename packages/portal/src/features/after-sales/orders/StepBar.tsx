@@ -1,4 +1,4 @@
-import type { AftersaleOrder } from '@weft/contract'
+import type { WorkOrder } from '@weft/contract'
 import { Button } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -18,7 +18,7 @@ const MAIN: readonly StaffStep[] = ['accept', 'resume', 'finish']
 const AT_ONCE: readonly StaffStep[] = ['accept', 'resume']
 
 /** The steps that the server offers for this order, no others. */
-export function StepBar({ order }: { order: AftersaleOrder }) {
+export function StepBar({ order }: { order: WorkOrder }) {
   const [asked, setAsked] = useState<StaffStep>()
   const take = useStep(order.orderId)
   const offered = staffSteps.filter((step) => order.steps.includes(step))

@@ -1,5 +1,5 @@
 /** What a step of the staff asks for: an opinion, and by step a colleague, files, the fault and the parts. */
-import { type AftersaleOrder, type AskedStep, fieldWords, type StepFields, stepForm } from '@weft/contract'
+import { type AskedStep, fieldWords, type StepFields, stepForm, type WorkOrder } from '@weft/contract'
 import { Button, Checkbox, Dialog, Field, Select, Textarea, toast, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -27,7 +27,7 @@ const Foot = styled.div`
 
 export interface StepDialogProps {
   step: AskedStep
-  order: AftersaleOrder
+  order: WorkOrder
   take: ReturnType<typeof useStep>
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 /** The order viewer as prescribed (SV-09): 选择工单 on the left, the chosen order in its sections on the right. */
-import type { AftersaleRow } from '@weft/contract'
+import type { WorkOrderRow } from '@weft/contract'
 import { Button, below, EmptyState, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
@@ -72,7 +72,7 @@ export function ViewerPage() {
     event.preventDefault()
     next.focus()
   }
-  const line = (one: AftersaleRow) => (
+  const line = (one: WorkOrderRow) => (
     <li key={one.orderId}>
       <Line
         type="button"

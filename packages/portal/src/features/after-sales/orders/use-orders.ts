@@ -1,6 +1,6 @@
 /** Server data of after-sales orders as the staff works on them. */
 import { useQuery } from '@tanstack/react-query'
-import type { AftersaleOrder, AftersaleState, DictionaryKind } from '@weft/contract'
+import type { DictionaryKind, WorkOrder, WorkOrderState } from '@weft/contract'
 import { client } from '../client'
 import { useKeyset } from '../parts/keyset'
 import { useChange } from '../parts/use-change'
@@ -78,7 +78,7 @@ export type OrderStep =
   | { step: 'entry'; text: string; fileList: string[]; isInternal: boolean }
   | { step: 'finish'; text: string; fileList: string[]; faultTypeId: string; partList: PartLine[] }
 
-function take(orderId: string, taken: OrderStep): Promise<AftersaleOrder[]> {
+function take(orderId: string, taken: OrderStep): Promise<WorkOrder[]> {
   const params = { orderId }
   switch (taken.step) {
     case 'assign': {
@@ -116,5 +116,5 @@ export const orderTabs = {
   finished: ['finished'],
   closed: ['closed', 'withdrawn'],
   all: [],
-} as const satisfies Record<string, readonly AftersaleState[]>
+} as const satisfies Record<string, readonly WorkOrderState[]>
 export type OrderTab = keyof typeof orderTabs

@@ -1,4 +1,4 @@
-import type { AftersaleRow } from '@weft/contract'
+import type { WorkOrderRow } from '@weft/contract'
 import { SlaChip } from '@weft/ui'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 const TICK_MS = 30_000
 
 /** The handling promise of an order. A withdrawn order promises nothing any more. */
-export function PromiseChip({ order }: { order: Pick<AftersaleRow, 'promise' | 'state'> }) {
+export function PromiseChip({ order }: { order: Pick<WorkOrderRow, 'promise' | 'state'> }) {
   const { promise, state } = order
   const [now, setNow] = useState(() => Date.now())
   const isRunning = state === 'submitted' || state === 'accepted' || state === 'handling'

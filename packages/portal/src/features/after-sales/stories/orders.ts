@@ -1,9 +1,9 @@
 /** Orders for the stories: any number of them, by the page as the server gives them. */
-import type { AftersaleOrder, AftersaleRow, AftersaleState, OrderPromise } from '@weft/contract'
+import type { OrderPromise, WorkOrder, WorkOrderRow, WorkOrderState } from '@weft/contract'
 
 const HOUR = 3_600_000
 /** Unequal shares, as on a working day: of twelve orders eight are still running. */
-const states: readonly AftersaleState[] = [
+const states: readonly WorkOrderState[] = [
   'submitted',
   'handling',
   'waiting',
@@ -19,7 +19,7 @@ const states: readonly AftersaleState[] = [
 ]
 /** Of these twelve the one that is late. */
 const LATE = 5
-const names: Record<AftersaleState, string> = {
+const names: Record<WorkOrderState, string> = {
   submitted: '待受理',
   accepted: '已受理',
   handling: '处理中',
@@ -29,7 +29,7 @@ const names: Record<AftersaleState, string> = {
   withdrawn: '已撤回',
 }
 
-const promiseOf = (state: AftersaleState): OrderPromise => ({
+const promiseOf = (state: WorkOrderState): OrderPromise => ({
   state: state === 'waiting' ? 'paused' : state === 'finished' ? 'met' : state === 'closed' ? 'overdue' : 'remaining',
   dueAt: Date.now() + 30 * HOUR,
   spanMs: 30 * HOUR,
@@ -42,7 +42,7 @@ const types = [
   { dicId: 't3', dicName: '工艺调试' },
 ] as const
 type Case = Pick<
-  AftersaleRow,
+  WorkOrderRow,
   | 'contractId'
   | 'contractName'
   | 'deliveryEnterpriseName'
@@ -114,7 +114,7 @@ const minuteOf = (at: number) => (FIRST_MINUTE + at * STEP_MINUTES) % (24 * 60)
 const clock = (minute: number) =>
   `2026-11-21 ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 
-export function orderRow(at: number, more: Partial<AftersaleRow> = {}): AftersaleRow {
+export function orderRow(at: number, more: Partial<WorkOrderRow> = {}): WorkOrderRow {
   const state = more.state ?? states[at % states.length] ?? 'submitted'
   const { type, assigneeName, ...said } = cases[at % cases.length] as Case
   const promise: OrderPromise =
@@ -142,7 +142,7 @@ export function orderRow(at: number, more: Partial<AftersaleRow> = {}): Aftersal
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWO4kqCFFTEMLQkAW0ZXgZOSTlIAAAAASUVORK5CYII='
 
-export const order = (more: Partial<AftersaleOrder> = {}): AftersaleOrder => ({
+export const order = (more: Partial<WorkOrder> = {}): WorkOrder => ({
   ...orderRow(1, { state: 'handling' }),
   contractCode: 'SY-HX-2025-086',
   deviceModel: 'SY-HX610',
@@ -194,15 +194,15 @@ const MOST_COUNTED = 10_000
 const PAGE_ROWS = 20
 const OWN_NAME = '孙建国'
 
-const isRunning = ({ state }: AftersaleRow) => !['finished', 'closed', 'withdrawn'].includes(state)
-const isLate = (row: AftersaleRow) => isRunning(row) && row.promise?.state === 'overdue'
+const isRunning = ({ state }: WorkOrderRow) => !['finished', 'closed', 'withdrawn'].includes(state)
+const isLate = (row: WorkOrderRow) => isRunning(row) && row.promise?.state === 'overdue'
 
 /** What the filters of the address ask for: the tabs' figures and their rows are counted from the same orders. */
 const fits = (query: URLSearchParams) => {
   const wanted = query.get('state')?.split(',').filter(Boolean) ?? []
   const type = query.get('aftersaleTypeId') ?? ''
   const assignee = query.get('assignee') ?? ''
-  return (row: AftersaleRow) =>
+  return (row: WorkOrderRow) =>
     (wanted.length === 0 || wanted.includes(row.state)) &&
     (type === '' || row.aftersaleTypeId === type) &&
     (assignee === '' || row.assigneeName === (assignee === 'none' ? '' : OWN_NAME)) &&
@@ -210,7 +210,7 @@ const fits = (query: URLSearchParams) => {
 }
 
 /** The calls of the list over `count` orders, twenty a page; nothing is found by a keyword. */
-export const orderCalls = (count: number, more: Partial<AftersaleRow> = {}) => {
+export const orderCalls = (count: number, more: Partial<WorkOrderRow> = {}) => {
   const rows = Array.from({ length: count }, (_, at) => orderRow(at, more))
   const counted = { ...none, overdue: rows.filter(isLate).length, mine: 0 }
   for (const row of rows) {

@@ -1,4 +1,4 @@
-import type { AftersaleOrder } from '@weft/contract'
+import type { WorkOrder } from '@weft/contract'
 import { Button, ConfirmDialog } from '@weft/ui'
 import { MessageCircleMore, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -12,10 +12,10 @@ import { useOrderAct } from './use-orders'
 const { order: words } = serviceWords
 
 /** What the customer may do with the order now; 追问 opens the chat about it. */
-export function OrderActions({ order }: { order: AftersaleOrder }) {
+export function OrderActions({ order }: { order: WorkOrder }) {
   const [open, setOpen] = useState<'withdraw' | 'supplement' | 'reopen'>()
   const withdraw = useOrderAct(() => client.aftersale.withdraw({ params: { orderId: order.orderId } }), words.withdrawn)
-  const may = (step: AftersaleOrder['steps'][number]) => order.steps.includes(step)
+  const may = (step: WorkOrder['steps'][number]) => order.steps.includes(step)
   const ask = () =>
     openAssistant({
       subject: {

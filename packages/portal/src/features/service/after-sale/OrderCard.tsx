@@ -1,4 +1,4 @@
-import type { AftersaleRow } from '@weft/contract'
+import type { WorkOrderRow } from '@weft/contract'
 import { Badge, below, SlaChip, ThreadLog, token, typeStep } from '@weft/ui'
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ const Meta = styled.dl`
 `
 
 /** An order in the list: what it is, how it stands to its promise, and the last knot of its log. */
-export function OrderCard({ order, to }: { order: AftersaleRow; to: string }) {
+export function OrderCard({ order, to }: { order: WorkOrderRow; to: string }) {
   const [hasFailed, setFailed] = useState(false)
   const chip = promiseChip(order)
   return (

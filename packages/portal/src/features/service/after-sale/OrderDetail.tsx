@@ -1,5 +1,5 @@
 /** One order (SV-07, design §6.26): its facts, photos, the handling log on a thread, and what its customer may do. */
-import type { AftersaleOrder } from '@weft/contract'
+import type { WorkOrder } from '@weft/contract'
 import {
   Badge,
   Button,
@@ -83,7 +83,7 @@ const Parts = styled.ul`
 `
 
 /** A knot whose opinion carries its photos too. */
-function knotWithFiles(log: AftersaleOrder['handleLogList'][number]): ThreadLogEntry {
+function knotWithFiles(log: WorkOrder['handleLogList'][number]): ThreadLogEntry {
   const knot = knotOf(log)
   if (log.fileList.length === 0) return knot
   return {

@@ -1,5 +1,5 @@
 /** Two short forms about an order: a word and photos for the engineer, and that the fault is still there. */
-import type { AftersaleOrder } from '@weft/contract'
+import type { WorkOrder } from '@weft/contract'
 import { Button, Dialog, Field, Textarea } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
 import { sendOnce } from '../../../platform/session/send-once'
@@ -11,7 +11,7 @@ import { useOrderAct } from './use-orders'
 const { order: words, afterSale } = serviceWords
 
 interface OrderDialogProps {
-  order: AftersaleOrder
+  order: WorkOrder
   onClose: () => void
 }
 

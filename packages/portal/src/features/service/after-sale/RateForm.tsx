@@ -1,4 +1,4 @@
-import { type AftersaleOrder, ratingForm } from '@weft/contract'
+import { ratingForm, type WorkOrder } from '@weft/contract'
 import { Button, Field, Textarea, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { useForm } from '../../../shared/forms/use-form'
@@ -20,7 +20,7 @@ const Form = styled.form`
 `
 
 /** 评价 of a finished order: stars, and words if one likes. */
-export function RateForm({ order }: { order: AftersaleOrder }) {
+export function RateForm({ order }: { order: WorkOrder }) {
   const rate = useOrderAct(
     (body: { score: number; text: string }) => client.aftersale.rate({ params: { orderId: order.orderId }, body }),
     words.rated,

@@ -1,11 +1,11 @@
 /** How an order is shown: its log as knots, its promise as a chip, its state as a tone. Pure. */
-import type { AftersaleRow, AftersaleState, HandleLog, OrderPromise } from '@weft/contract'
+import type { HandleLog, OrderPromise, WorkOrderRow, WorkOrderState } from '@weft/contract'
 import type { BadgeProps, SlaChipProps, ThreadLogEntry } from '@weft/ui'
 import dayjs from 'dayjs'
 import { minuteOf } from '../parts'
 import { serviceWords } from '../words'
 
-const tones: Readonly<Record<AftersaleState, BadgeProps['tone']>> = {
+const tones: Readonly<Record<WorkOrderState, BadgeProps['tone']>> = {
   submitted: 'info',
   accepted: 'info',
   handling: 'info',
@@ -14,7 +14,7 @@ const tones: Readonly<Record<AftersaleState, BadgeProps['tone']>> = {
   closed: 'neutral',
   withdrawn: 'neutral',
 }
-export const toneOf = (state: AftersaleState): BadgeProps['tone'] => tones[state]
+export const toneOf = (state: WorkOrderState): BadgeProps['tone'] => tones[state]
 
 export const knotOf = (log: HandleLog): ThreadLogEntry => ({
   key: log.logId,
@@ -26,7 +26,7 @@ export const knotOf = (log: HandleLog): ThreadLogEntry => ({
 })
 
 /** A withdrawn order promises nothing any more. */
-export const promiseChip = ({ state, promise }: Pick<AftersaleRow, 'state' | 'promise'>): SlaChipProps | undefined =>
+export const promiseChip = ({ state, promise }: Pick<WorkOrderRow, 'state' | 'promise'>): SlaChipProps | undefined =>
   state === 'withdrawn' ? undefined : chipOf(promise)
 
 const chipOf = ({ state, spanMs, dueAt }: OrderPromise): SlaChipProps => ({
@@ -35,5 +35,5 @@ const chipOf = ({ state, spanMs, dueAt }: OrderPromise): SlaChipProps => ({
   dueAt: dayjs(dueAt).format('YYYY-MM-DD HH:mm'),
 })
 
-export const deviceText = ({ deviceName, productNum }: Pick<AftersaleRow, 'deviceName' | 'productNum'>): string =>
+export const deviceText = ({ deviceName, productNum }: Pick<WorkOrderRow, 'deviceName' | 'productNum'>): string =>
   [deviceName, productNum].filter(Boolean).join(' ')

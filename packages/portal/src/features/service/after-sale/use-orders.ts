@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AftersaleOrder } from '@weft/contract'
+import type { WorkOrder } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { failureWords } from '../../../platform/session/failure-words'
 import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
@@ -39,7 +39,7 @@ export const useOrder = (orderId: string) =>
   })
 
 /** An act on an order: its answer is the order as it is now. */
-export function useOrderAct<Input>(run: (input: Input) => Promise<AftersaleOrder[]>, said: string) {
+export function useOrderAct<Input>(run: (input: Input) => Promise<WorkOrder[]>, said: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,

@@ -11,17 +11,17 @@ import { contract, machine } from '../contracts'
 import { dictionaryItem } from '../dictionary'
 import type { View } from './policy'
 import { openStates, runningStates } from './states'
-import { aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart } from './tables'
+import { workOrder, workOrderFile, workOrderLog, workOrderPart } from './tables'
 
 export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinctOn' | 'execute'>
-export type OrderRow = Omit<typeof aftersaleOrder.$inferSelect, 'searchText' | 'pieces'>
-export type LogRow = typeof aftersaleLog.$inferSelect
-export type FileRow = typeof aftersaleFile.$inferSelect
-export type PartRow = typeof aftersalePart.$inferSelect
+export type OrderRow = Omit<typeof workOrder.$inferSelect, 'searchText' | 'pieces'>
+export type LogRow = typeof workOrderLog.$inferSelect
+export type FileRow = typeof workOrderFile.$inferSelect
+export type PartRow = typeof workOrderPart.$inferSelect
 type State = OrderRow['state']
 
 const faultType = alias(dictionaryItem, 'fault_type')
-const { searchText: _, pieces: __, ...orderColumns } = getTableColumns(aftersaleOrder)
+const { searchText: _, pieces: __, ...orderColumns } = getTableColumns(workOrder)
 
 const joined = (db: Db) =>
   db
@@ -37,12 +37,12 @@ const joined = (db: Db) =>
       productNum: machine.productNum,
       enterpriseName: enterprise.name,
     })
-    .from(aftersaleOrder)
-    .innerJoin(dictionaryItem, eq(dictionaryItem.id, aftersaleOrder.typeId))
-    .leftJoin(faultType, eq(faultType.id, aftersaleOrder.faultTypeId))
-    .leftJoin(contract, eq(contract.id, aftersaleOrder.contractId))
-    .leftJoin(machine, eq(machine.id, aftersaleOrder.machineId))
-    .leftJoin(enterprise, eq(enterprise.id, aftersaleOrder.enterpriseId))
+    .from(workOrder)
+    .innerJoin(dictionaryItem, eq(dictionaryItem.id, workOrder.typeId))
+    .leftJoin(faultType, eq(faultType.id, workOrder.faultTypeId))
+    .leftJoin(contract, eq(contract.id, workOrder.contractId))
+    .leftJoin(machine, eq(machine.id, workOrder.machineId))
+    .leftJoin(enterprise, eq(enterprise.id, workOrder.enterpriseId))
 
 type NamedRow = Awaited<ReturnType<typeof joined>>[number]
 
@@ -60,22 +60,22 @@ export interface WholeOrder extends ListedOrder {
   parts: PartRow[]
 }
 
-const readable = (view: View) => (view.actor === 'customer' ? eq(aftersaleLog.isInternal, false) : undefined)
+const readable = (view: View) => (view.actor === 'customer' ? eq(workOrderLog.isInternal, false) : undefined)
 
 async function withNewest(db: Db, view: View, rows: readonly NamedRow[]): Promise<ListedOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order.id)
   // One after the other: within a transaction there is one connection.
   const logs = await db
-    .selectDistinctOn([aftersaleLog.orderId])
-    .from(aftersaleLog)
-    .where(and(inArray(aftersaleLog.orderId, ids), readable(view)))
-    .orderBy(aftersaleLog.orderId, desc(aftersaleLog.position))
+    .selectDistinctOn([workOrderLog.orderId])
+    .from(workOrderLog)
+    .where(and(inArray(workOrderLog.orderId, ids), readable(view)))
+    .orderBy(workOrderLog.orderId, desc(workOrderLog.position))
   const pictures = await db
-    .selectDistinctOn([aftersaleFile.orderId])
-    .from(aftersaleFile)
-    .where(and(inArray(aftersaleFile.orderId, ids), eq(aftersaleFile.kind, 'image'), eq(aftersaleFile.logPosition, 0)))
-    .orderBy(aftersaleFile.orderId, asc(aftersaleFile.position))
+    .selectDistinctOn([workOrderFile.orderId])
+    .from(workOrderFile)
+    .where(and(inArray(workOrderFile.orderId, ids), eq(workOrderFile.kind, 'image'), eq(workOrderFile.logPosition, 0)))
+    .orderBy(workOrderFile.orderId, asc(workOrderFile.position))
   const logOf = new Map(logs.map((log) => [log.orderId, log]))
   const pictureOf = new Map(pictures.map((file) => [file.orderId, file]))
   return rows.map((row) => {
@@ -107,30 +107,30 @@ export interface OrderFilter {
 const whereOf = (view: View, filter: OrderFilter): SQL | undefined =>
   and(
     view.where,
-    filter.states.length > 0 ? inArray(aftersaleOrder.state, [...filter.states]) : undefined,
-    filter.orderIds && filter.orderIds.length > 0 ? inArray(aftersaleOrder.id, [...filter.orderIds]) : undefined,
-    filter.enterpriseId ? eq(aftersaleOrder.enterpriseId, filter.enterpriseId) : undefined,
-    filter.customerId ? eq(aftersaleOrder.customerId, filter.customerId) : undefined,
-    filter.typeId ? eq(aftersaleOrder.typeId, filter.typeId) : undefined,
-    filter.assignee === null ? isNull(aftersaleOrder.assigneeUserId) : undefined,
-    filter.assignee ? eq(aftersaleOrder.assigneeUserId, filter.assignee) : undefined,
+    filter.states.length > 0 ? inArray(workOrder.state, [...filter.states]) : undefined,
+    filter.orderIds && filter.orderIds.length > 0 ? inArray(workOrder.id, [...filter.orderIds]) : undefined,
+    filter.enterpriseId ? eq(workOrder.enterpriseId, filter.enterpriseId) : undefined,
+    filter.customerId ? eq(workOrder.customerId, filter.customerId) : undefined,
+    filter.typeId ? eq(workOrder.typeId, filter.typeId) : undefined,
+    filter.assignee === null ? isNull(workOrder.assigneeUserId) : undefined,
+    filter.assignee ? eq(workOrder.assigneeUserId, filter.assignee) : undefined,
     filter.overdueAt
-      ? and(inArray(aftersaleOrder.state, [...runningStates]), lt(aftersaleOrder.dueAt, filter.overdueAt))
+      ? and(inArray(workOrder.state, [...runningStates]), lt(workOrder.dueAt, filter.overdueAt))
       : undefined,
-    filter.from ? gte(aftersaleOrder.createdAt, filter.from) : undefined,
-    filter.to ? lte(aftersaleOrder.createdAt, filter.to) : undefined,
-    searchFor(filter.searchKey, aftersaleOrder),
+    filter.from ? gte(workOrder.createdAt, filter.from) : undefined,
+    filter.to ? lte(workOrder.createdAt, filter.to) : undefined,
+    searchFor(filter.searchKey, workOrder),
   )
 
-const newestFirst = newestOf(aftersaleOrder.createdAt, aftersaleOrder.id)
+const newestFirst = newestOf(workOrder.createdAt, workOrder.id)
 
-const hasWords = (filter: OrderFilter): boolean => searchFor(filter.searchKey, aftersaleOrder) !== undefined
-const sought = { from: aftersaleOrder, id: aftersaleOrder.id, at: aftersaleOrder.createdAt }
+const hasWords = (filter: OrderFilter): boolean => searchFor(filter.searchKey, workOrder) !== undefined
+const sought = { from: workOrder, id: workOrder.id, at: workOrder.createdAt }
 const byIds = async (db: Db, ids: readonly string[]): Promise<NamedRow[]> =>
   ids.length === 0
     ? []
     : joined(db)
-        .where(inArray(aftersaleOrder.id, [...ids]))
+        .where(inArray(workOrder.id, [...ids]))
         .orderBy(...newestFirst)
 
 /** By page number, as the documents' list asks. */
@@ -151,7 +151,7 @@ export async function listOrders(
       .orderBy(...newestFirst)
       .offset(offset)
       .limit(limit),
-    countTogether(db, db.select({ total: count() }).from(aftersaleOrder).where(where)),
+    countTogether(db, db.select({ total: count() }).from(workOrder).where(where)),
   ])
   return { total, rows: await withNewest(db, view, rows) }
 }
@@ -170,7 +170,7 @@ export async function pageOrders(
   const place = placeOf(cursor)
   const inOrder = () =>
     joined(db)
-      .where(and(where, afterPlace(place, aftersaleOrder.createdAt, aftersaleOrder.id)))
+      .where(and(where, afterPlace(place, workOrder.createdAt, workOrder.id)))
       .orderBy(...newestFirst)
       .limit(limit + 1)
   const byWords = async () => {
@@ -180,8 +180,8 @@ export async function pageOrders(
   }
   const counted = async () => {
     const some = db
-      .select({ id: aftersaleOrder.id })
-      .from(aftersaleOrder)
+      .select({ id: workOrder.id })
+      .from(workOrder)
       .where(where)
       .limit(mostCounted + 1)
       .as('some')
@@ -195,25 +195,25 @@ export async function pageOrders(
 
 /** Orders with everything, in the order asked; those that the view does not hold are left out. */
 export async function findOrders(db: Db, view: View, ids: readonly string[]): Promise<WholeOrder[]> {
-  const rows = await joined(db).where(and(inArray(aftersaleOrder.id, [...ids]), view.where))
+  const rows = await joined(db).where(and(inArray(workOrder.id, [...ids]), view.where))
   if (rows.length === 0) return []
   const found = rows.map((row) => row.order.id)
   // One after the other: within a transaction there is one connection.
   const logs = await db
     .select()
-    .from(aftersaleLog)
-    .where(and(inArray(aftersaleLog.orderId, found), readable(view)))
-    .orderBy(asc(aftersaleLog.position))
+    .from(workOrderLog)
+    .where(and(inArray(workOrderLog.orderId, found), readable(view)))
+    .orderBy(asc(workOrderLog.position))
   const files = await db
     .select()
-    .from(aftersaleFile)
-    .where(inArray(aftersaleFile.orderId, found))
-    .orderBy(asc(aftersaleFile.position))
+    .from(workOrderFile)
+    .where(inArray(workOrderFile.orderId, found))
+    .orderBy(asc(workOrderFile.position))
   const parts = await db
     .select()
-    .from(aftersalePart)
-    .where(inArray(aftersalePart.orderId, found))
-    .orderBy(asc(aftersalePart.position))
+    .from(workOrderPart)
+    .where(inArray(workOrderPart.orderId, found))
+    .orderBy(asc(workOrderPart.position))
   const of = <Row extends { orderId: string }>(all: readonly Row[], id: string) =>
     all.filter((row) => row.orderId === id)
   const whole = new Map(
@@ -245,7 +245,7 @@ export const findOrder = async (db: Db, view: View, id: string): Promise<WholeOr
 
 /** What an order is about: the names of its type and of its device. */
 export const findSubjectNames = async (db: Db, id: string): Promise<{ typeName: string; deviceName: string }> => {
-  const [row] = await joined(db).where(eq(aftersaleOrder.id, id))
+  const [row] = await joined(db).where(eq(workOrder.id, id))
   return { typeName: row?.typeName ?? '', deviceName: row?.deviceName ?? '' }
 }
 
@@ -253,22 +253,22 @@ export const findSubjectNames = async (db: Db, id: string): Promise<{ typeName: 
 export const findByRequest = async (db: Db, createdBy: string, requestKey: string): Promise<string | undefined> =>
   (
     await db
-      .select({ id: aftersaleOrder.id })
-      .from(aftersaleOrder)
-      .where(and(eq(aftersaleOrder.createdBy, createdBy), eq(aftersaleOrder.requestKey, requestKey)))
+      .select({ id: workOrder.id })
+      .from(workOrder)
+      .where(and(eq(workOrder.createdBy, createdBy), eq(workOrder.requestKey, requestKey)))
   )[0]?.id
 
 export async function countOrders(db: Db, userId: string, now: Date) {
   const [states, [late], [mine]] = await Promise.all([
-    db.select({ state: aftersaleOrder.state, total: count() }).from(aftersaleOrder).groupBy(aftersaleOrder.state),
+    db.select({ state: workOrder.state, total: count() }).from(workOrder).groupBy(workOrder.state),
     db
       .select({ total: count() })
-      .from(aftersaleOrder)
-      .where(and(inArray(aftersaleOrder.state, [...runningStates]), lt(aftersaleOrder.dueAt, now))),
+      .from(workOrder)
+      .where(and(inArray(workOrder.state, [...runningStates]), lt(workOrder.dueAt, now))),
     db
       .select({ total: count() })
-      .from(aftersaleOrder)
-      .where(and(eq(aftersaleOrder.assigneeUserId, userId), inArray(aftersaleOrder.state, [...openStates]))),
+      .from(workOrder)
+      .where(and(eq(workOrder.assigneeUserId, userId), inArray(workOrder.state, [...openStates]))),
   ])
   const of = (state: State) => states.find((row) => row.state === state)?.total ?? 0
   return {
@@ -291,8 +291,8 @@ export const listHandlers = (db: Db) =>
       handlerId: account.number,
       handlerName: account.name,
       departmentName: sql<string>`coalesce(${department.name}, '')`,
-      openCount: sql<number>`(select count(*)::int from ${aftersaleOrder} where ${aftersaleOrder.assigneeUserId} = ${account.number}
-        and ${inArray(aftersaleOrder.state, [...openStates])})`,
+      openCount: sql<number>`(select count(*)::int from ${workOrder} where ${workOrder.assigneeUserId} = ${account.number}
+        and ${inArray(workOrder.state, [...openStates])})`,
     })
     .from(account)
     .leftJoin(department, eq(department.id, account.departmentId))

@@ -1,5 +1,5 @@
 /** After-sales orders of the staff (SV-09, SV-10): list and steps by auth code. */
-import { type AftersaleStep, aftersaleDeskCalls } from '@weft/contract'
+import { type WorkOrderStep, workOrderDeskCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { fromChinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -19,7 +19,7 @@ export const masked = <Row extends { aftersalePhone: string }>(row: Row): Row =>
   aftersalePhone: maskedPhone(row.aftersalePhone),
 })
 
-export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale): void {
+export function registerWorkOrdersDesk(api: FastifyInstance, service: Aftersale): void {
   const { db, clock, files: addresses } = api.weft
 
   const shownNow = async (): Promise<Shown> => ({
@@ -37,13 +37,13 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
     if (!order) throw noOrder()
     return [masked(presentOrder(order, await shownNow(), view.actor))]
   }
-  const take = async (session: Session, id: string, step: AftersaleStep, wish: StepWish) => {
+  const take = async (session: Session, id: string, step: WorkOrderStep, wish: StepWish) => {
     const view = viewFor(session)
     await service.take(view, { number: session.userId, name: session.userName }, id, step, wish)
     return orderFor(view, id)
   }
 
-  registerCall(api, aftersaleDeskCalls.list, async ({ query, session }) => {
+  registerCall(api, workOrderDeskCalls.list, async ({ query, session }) => {
     const view = viewFor(session)
     const assignee = { none: null, mine: session.userId, '': undefined }[query.assignee as 'none' | 'mine' | '']
     const filter = {
@@ -60,44 +60,44 @@ export function registerAftersaleDesk(api: FastifyInstance, service: Aftersale):
     const shown = await shownNow()
     return [{ ...more, rows: rows.map((row) => masked(presentRow(row, shown))) }]
   })
-  registerCall(api, aftersaleDeskCalls.counts, async ({ session }) => [
+  registerCall(api, workOrderDeskCalls.counts, async ({ session }) => [
     await countOrders(db, session.userId, new Date(clock.now())),
   ])
-  registerCall(api, aftersaleDeskCalls.detail, ({ params, session }) => orderFor(viewFor(session), params.orderId))
-  registerCall(api, aftersaleDeskCalls.revealPhone, async ({ params, session, reply }) => {
+  registerCall(api, workOrderDeskCalls.detail, ({ params, session }) => orderFor(viewFor(session), params.orderId))
+  registerCall(api, workOrderDeskCalls.revealPhone, async ({ params, session, reply }) => {
     reply.header('Cache-Control', 'no-store')
     return [{ phone: await service.revealPhone(viewFor(session), session.userId, params.orderId) }]
   })
-  registerCall(api, aftersaleDeskCalls.handlers, () => listHandlers(db))
+  registerCall(api, workOrderDeskCalls.handlers, () => listHandlers(db))
 
-  registerCall(api, aftersaleDeskCalls.accept, ({ params, body, session }) =>
+  registerCall(api, workOrderDeskCalls.accept, ({ params, body, session }) =>
     take(session, params.orderId, 'accept', body),
   )
-  registerCall(api, aftersaleDeskCalls.assign, async ({ params, body, session }) => {
+  registerCall(api, workOrderDeskCalls.assign, async ({ params, body, session }) => {
     const found = (await listHandlers(db)).find((one) => one.handlerId === body.handlerId)
     if (!found) throw notFound('该同事不处理售后工单')
     const handler = { number: found.handlerId, name: found.handlerName }
     const { text, seenAssigneeName } = body
     return take(session, params.orderId, 'assign', { text, handler, seenAssigneeName })
   })
-  registerCall(api, aftersaleDeskCalls.entry, async ({ params, body, session }) => {
+  registerCall(api, workOrderDeskCalls.entry, async ({ params, body, session }) => {
     const files = await ownUploads(db, addresses, body.fileList, session.userId)
     return take(session, params.orderId, 'entry', { text: body.text, files, isInternal: body.isInternal })
   })
-  registerCall(api, aftersaleDeskCalls.wait, ({ params, body, session }) => take(session, params.orderId, 'wait', body))
-  registerCall(api, aftersaleDeskCalls.resume, ({ params, body, session }) =>
+  registerCall(api, workOrderDeskCalls.wait, ({ params, body, session }) => take(session, params.orderId, 'wait', body))
+  registerCall(api, workOrderDeskCalls.resume, ({ params, body, session }) =>
     take(session, params.orderId, 'resume', body),
   )
-  registerCall(api, aftersaleDeskCalls.finish, async ({ params, body, session }) => {
+  registerCall(api, workOrderDeskCalls.finish, async ({ params, body, session }) => {
     const files = await ownUploads(db, addresses, body.fileList, session.userId)
     const { text, faultTypeId, partList: parts } = body
     return take(session, params.orderId, 'finish', { text, files, faultTypeId, parts })
   })
-  registerCall(api, aftersaleDeskCalls.reopen, ({ params, body, session }) =>
+  registerCall(api, workOrderDeskCalls.reopen, ({ params, body, session }) =>
     take(session, params.orderId, 'reopen', body),
   )
 
-  registerCall(api, aftersaleDeskCalls.setFormRules, async ({ body, session }) => {
+  registerCall(api, workOrderDeskCalls.setFormRules, async ({ body, session }) => {
     await service.setFormRules(session.userId, body)
     return []
   })

@@ -4,7 +4,7 @@
  */
 import { eq, type SQL } from 'drizzle-orm'
 import type { Session } from '../../platform/session'
-import { aftersaleOrder } from './tables'
+import { workOrder } from './tables'
 
 const readCodes = ['HANDLE_MANAGE', 'SERVICE_DTL', 'ROLE_SALES_ADMIN']
 
@@ -24,7 +24,7 @@ export function viewOf(session: Session): View | undefined {
   }
   if (session.kind === 'visitor') return undefined
   const own = session.enterpriseId
-    ? eq(aftersaleOrder.enterpriseId, session.enterpriseId)
-    : eq(aftersaleOrder.customerId, session.userId)
+    ? eq(workOrder.enterpriseId, session.enterpriseId)
+    : eq(workOrder.customerId, session.userId)
   return { where: own, actor: 'customer' }
 }

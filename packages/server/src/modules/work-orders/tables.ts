@@ -1,5 +1,5 @@
 /** After-sales orders, their handling log, files and used parts. Log entries are only ever added (T26). */
-import { aftersaleActs, aftersaleStates } from '@weft/contract'
+import { workOrderActs, workOrderStates } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,7 +21,7 @@ import { dictionaryItem } from '../dictionary/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-export const aftersaleOrder = pgTable(
+export const workOrder = pgTable(
   'aftersale_order',
   {
     id: text('id').primaryKey(),
@@ -42,7 +42,7 @@ export const aftersaleOrder = pgTable(
       .references(() => dictionaryItem.id),
     phone: text('phone').notNull(),
     description: text('description').notNull(),
-    state: text('state', { enum: aftersaleStates }).notNull(),
+    state: text('state', { enum: workOrderStates }).notNull(),
     assigneeUserId: text('assignee_number').references(() => account.number),
     assigneeName: text('assignee_name').notNull().default(''),
     faultTypeId: text('fault_type_id').references((): AnyPgColumn => dictionaryItem.id),
@@ -79,24 +79,24 @@ export const aftersaleOrder = pgTable(
 )
 
 /** The last running number of a day in China. */
-export const aftersaleDay = pgTable('aftersale_day', {
+export const workOrderDay = pgTable('aftersale_day', {
   /** `20261121`. */
   day: text('day').primaryKey(),
   last: integer('last').notNull(),
 })
 
-export const aftersaleLog = pgTable(
+export const workOrderLog = pgTable(
   'aftersale_log',
   {
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
-      .references(() => aftersaleOrder.id, { onDelete: 'cascade' }),
+      .references(() => workOrder.id, { onDelete: 'cascade' }),
     /** From 1. */
     position: integer('position').notNull(),
-    act: text('act', { enum: aftersaleActs }).notNull(),
+    act: text('act', { enum: workOrderActs }).notNull(),
     /** State after it. */
-    state: text('state', { enum: aftersaleStates }).notNull(),
+    state: text('state', { enum: workOrderStates }).notNull(),
     at: instant('at').notNull(),
     byUserId: text('by_number').notNull(),
     /** As it was then. */
@@ -113,12 +113,12 @@ export const aftersaleLog = pgTable(
   ],
 )
 
-export const aftersaleFile = pgTable(
+export const workOrderFile = pgTable(
   'aftersale_file',
   {
     orderId: text('order_id')
       .notNull()
-      .references(() => aftersaleOrder.id, { onDelete: 'cascade' }),
+      .references(() => workOrder.id, { onDelete: 'cascade' }),
     /** Of the order, from 0. */
     position: integer('position').notNull(),
     /** Position of the log entry that it came with; 0: with the request. */
@@ -133,12 +133,12 @@ export const aftersaleFile = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-export const aftersalePart = pgTable(
+export const workOrderPart = pgTable(
   'aftersale_part',
   {
     orderId: text('order_id')
       .notNull()
-      .references(() => aftersaleOrder.id, { onDelete: 'cascade' }),
+      .references(() => workOrder.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     /** Empty for a part that the mall does not hold. */
     goodsId: text('goods_id').notNull().default(''),
@@ -150,7 +150,7 @@ export const aftersalePart = pgTable(
 )
 
 /** What the form asks for; one row, absent: nothing is required. */
-export const aftersaleRules = pgTable('aftersale_rules', {
+export const workOrderRules = pgTable('aftersale_rules', {
   id: smallint('id').primaryKey().default(1),
   isContractRequired: boolean('is_contract_required').notNull(),
   isDeviceRequired: boolean('is_device_required').notNull(),

@@ -1,15 +1,15 @@
 /** Writing orders. A change locks its order, so two people's steps come one after the other and each sees the one before. */
 import { randomUUID } from 'node:crypto'
-import type { AftersaleAct } from '@weft/contract'
+import type { WorkOrderAct } from '@weft/contract'
 import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { searchableOf } from '../../platform/search'
 import { keepFiles } from '../files'
-import { aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart, aftersaleRules } from './tables'
+import { workOrder, workOrderFile, workOrderLog, workOrderPart, workOrderRules } from './tables'
 import { noUpload, type OrderUpload } from './uploads'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-export type StoredOrder = typeof aftersaleOrder.$inferSelect
+export type StoredOrder = typeof workOrder.$inferSelect
 
 export interface Person {
   number: string
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 export interface LogEntry {
-  act: AftersaleAct
+  act: WorkOrderAct
   state: StoredOrder['state']
   at: Date
   by: Person
@@ -31,11 +31,11 @@ export interface LogEntry {
 /** Adds an entry with its files; gives its position. */
 export async function addLog(tx: Transaction, orderId: string, entry: LogEntry): Promise<number> {
   const [last] = await tx
-    .select({ position: max(aftersaleLog.position) })
-    .from(aftersaleLog)
-    .where(eq(aftersaleLog.orderId, orderId))
+    .select({ position: max(workOrderLog.position) })
+    .from(workOrderLog)
+    .where(eq(workOrderLog.orderId, orderId))
   const position = (last?.position ?? 0) + 1
-  await tx.insert(aftersaleLog).values({
+  await tx.insert(workOrderLog).values({
     id: randomUUID(),
     orderId,
     position,
@@ -59,12 +59,12 @@ async function addFiles(tx: Transaction, orderId: string, logPosition: number, f
   const ids = files.map((file) => file.id)
   if (!(await keepFiles(tx, ids, 'private'))) throw noUpload()
   const [last] = await tx
-    .select({ position: max(aftersaleFile.position) })
-    .from(aftersaleFile)
-    .where(eq(aftersaleFile.orderId, orderId))
+    .select({ position: max(workOrderFile.position) })
+    .from(workOrderFile)
+    .where(eq(workOrderFile.orderId, orderId))
   const from = (last?.position ?? -1) + 1
   await tx
-    .insert(aftersaleFile)
+    .insert(workOrderFile)
     .values(files.map(({ id: _, ...file }, at) => ({ ...file, orderId, logPosition, position: from + at })))
 }
 
@@ -76,7 +76,7 @@ async function nextOrderNum(tx: Transaction, day: string): Promise<string> {
   return `AS${day}-${String(rows[0]?.last ?? 0).padStart(4, '0')}`
 }
 
-export type NewOrder = Omit<typeof aftersaleOrder.$inferInsert, 'orderNum' | 'searchText' | 'pieces'> & {
+export type NewOrder = Omit<typeof workOrder.$inferInsert, 'orderNum' | 'searchText' | 'pieces'> & {
   /** Words beside number and description by which it is found. */
   words: readonly string[]
   /** `20261121`. */
@@ -95,9 +95,9 @@ export async function insertOrder(
   const orderNum = await nextOrderNum(tx, day)
   const found = searchableOf(orderNum, [...words, order.description.slice(0, searchedCharacters)])
   const { rowCount } = await tx
-    .insert(aftersaleOrder)
+    .insert(workOrder)
     .values({ ...order, orderNum, ...found })
-    .onConflictDoNothing({ target: [aftersaleOrder.createdBy, aftersaleOrder.requestKey] })
+    .onConflictDoNothing({ target: [workOrder.createdBy, workOrder.requestKey] })
   if (!rowCount) return undefined
   await addFiles(tx, order.id, 0, files)
   return orderNum
@@ -111,20 +111,20 @@ export const lockOrder = async (
   (
     await tx
       .select()
-      .from(aftersaleOrder)
-      .where(and(eq(aftersaleOrder.id, id), where))
+      .from(workOrder)
+      .where(and(eq(workOrder.id, id), where))
       .for('update')
   )[0]
 
-export const updateOrder = (tx: Transaction, id: string, set: Partial<typeof aftersaleOrder.$inferInsert>) =>
-  tx.update(aftersaleOrder).set(set).where(eq(aftersaleOrder.id, id))
+export const updateOrder = (tx: Transaction, id: string, set: Partial<typeof workOrder.$inferInsert>) =>
+  tx.update(workOrder).set(set).where(eq(workOrder.id, id))
 
 export const hasLogRequest = async (tx: Transaction, orderId: string, requestKey: string): Promise<boolean> =>
   (
     await tx
-      .select({ id: aftersaleLog.id })
-      .from(aftersaleLog)
-      .where(and(eq(aftersaleLog.orderId, orderId), eq(aftersaleLog.requestKey, requestKey)))
+      .select({ id: workOrderLog.id })
+      .from(workOrderLog)
+      .where(and(eq(workOrderLog.orderId, orderId), eq(workOrderLog.requestKey, requestKey)))
   ).length > 0
 
 /** In place of what was noted before. */
@@ -133,9 +133,9 @@ export async function setParts(
   orderId: string,
   parts: readonly { goodsId: string; name: string; partNumber: string; quantity: number }[],
 ): Promise<void> {
-  await tx.delete(aftersalePart).where(eq(aftersalePart.orderId, orderId))
+  await tx.delete(workOrderPart).where(eq(workOrderPart.orderId, orderId))
   if (parts.length > 0)
-    await tx.insert(aftersalePart).values(parts.map((part, position) => ({ ...part, orderId, position })))
+    await tx.insert(workOrderPart).values(parts.map((part, position) => ({ ...part, orderId, position })))
 }
 
 /** Ids of orders finished before `at` that nobody has rated; at most 500 a time. */
@@ -152,12 +152,12 @@ export interface FormRules {
 }
 
 export async function readRules(db: Pick<NodePgDatabase, 'select'>): Promise<FormRules> {
-  const [row] = await db.select().from(aftersaleRules)
+  const [row] = await db.select().from(workOrderRules)
   return { isContractRequired: row?.isContractRequired ?? false, isDeviceRequired: row?.isDeviceRequired ?? false }
 }
 
 export const writeRules = (tx: Transaction, rules: FormRules) =>
   tx
-    .insert(aftersaleRules)
+    .insert(workOrderRules)
     .values({ id: 1, ...rules })
-    .onConflictDoUpdate({ target: aftersaleRules.id, set: rules })
+    .onConflictDoUpdate({ target: workOrderRules.id, set: rules })

@@ -3,7 +3,7 @@
  * audit row and the notices in one transaction. The card in the chat follows when that is kept.
  */
 import { randomUUID } from 'node:crypto'
-import { type AftersaleStep, auditChanges } from '@weft/contract'
+import { auditChanges, type WorkOrderStep } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
@@ -64,7 +64,7 @@ interface Parts {
 }
 
 /** Steps after which the customer finds a card in the chat; of every other one a notice is enough. */
-const cardSteps: readonly AftersaleStep[] = ['accept', 'wait', 'finish', 'reopen']
+const cardSteps: readonly WorkOrderStep[] = ['accept', 'wait', 'finish', 'reopen']
 
 interface NewRequest {
   id: string
@@ -138,7 +138,7 @@ async function makeOrder(
   return { ...told, position }
 }
 
-export function createAftersale({ db, clock, announce }: Parts) {
+export function createWorkOrders({ db, clock, announce }: Parts) {
   return {
     /** Gives the id of the order that this request has made, now or before. */
     async save(
@@ -177,7 +177,7 @@ export function createAftersale({ db, clock, announce }: Parts) {
     },
 
     /** Takes a step of somebody who sees the order. */
-    async take(view: View, by: Person, id: string, step: AftersaleStep, wish: StepWish): Promise<void> {
+    async take(view: View, by: Person, id: string, step: WorkOrderStep, wish: StepWish): Promise<void> {
       const names = await stateNames(db)
       if (wish.faultTypeId !== undefined && !(await findEnabled(db, 'faultType', wish.faultTypeId)))
         throw notFound('故障类型不存在')
@@ -244,4 +244,4 @@ export function createAftersale({ db, clock, announce }: Parts) {
   }
 }
 
-export type Aftersale = ReturnType<typeof createAftersale>
+export type Aftersale = ReturnType<typeof createWorkOrders>

@@ -3,7 +3,6 @@
  * Steps ask HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN read. Every step writes a log entry, an audit row, and the customer's notice.
  */
 
-import { aftersaleOrder, aftersaleRow, aftersaleState, faultText, writtenText } from './aftersale'
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
@@ -14,6 +13,7 @@ import { phoneField, phoneOrNone } from './phone'
 import { nothing } from './reply'
 import { requestKey } from './request-key'
 import { SERVICE_DESK } from './rights'
+import { faultText, workOrder, workOrderRow, workOrderState, writtenText } from './work-orders'
 import { z } from './zod'
 
 const root = '/aftersale-web-service/web-api/manage/v1'
@@ -36,13 +36,13 @@ const step = <Body extends z.ZodType>(name: string, body: Body) =>
     ...handles,
     params: byOrder,
     body,
-    data: aftersaleOrder,
+    data: workOrder,
     errors,
     source,
   })
 
 /** Orders of one state, for the tabs' figures. `overdue`: running ones past their promised time. */
-export const aftersaleCounts = z.object({
+export const workOrderCounts = z.object({
   submitted: z.number().int(),
   accepted: z.number().int(),
   handling: z.number().int(),
@@ -55,9 +55,9 @@ export const aftersaleCounts = z.object({
   mine: z.number().int(),
 })
 /** How many work orders are in each state, how many are overdue, and how many running ones the asker has. */
-export type AftersaleCounts = z.output<typeof aftersaleCounts>
+export type WorkOrderCounts = z.output<typeof workOrderCounts>
 
-export const aftersaleHandler = z.object({
+export const workOrderHandler = z.object({
   /** Account number. */
   handlerId: z.string(),
   handlerName: z.string(),
@@ -66,7 +66,7 @@ export const aftersaleHandler = z.object({
   openCount: z.number().int(),
 })
 /** A person of the staff who can be given a work order, with the number of running ones they have. */
-export type AftersaleHandler = z.output<typeof aftersaleHandler>
+export type WorkOrderHandler = z.output<typeof workOrderHandler>
 
 /** What the 转工单 form begins with, and what the workbench's right pane shows of a customer's machines and orders. */
 export const conversationService = z.object({
@@ -89,7 +89,7 @@ export const conversationService = z.object({
     }),
   ),
   /** Running ones first, then the newest others, at most 20. */
-  orderList: z.array(aftersaleRow),
+  orderList: z.array(workOrderRow),
 })
 /** What the desk shows beside a conversation: the customer's contracts, machines and work orders. */
 export type ConversationService = z.output<typeof conversationService>
@@ -135,7 +135,7 @@ export const deskOrderForm = (isPhoneKnown: boolean) =>
   })
 
 /** Calls by which the staff works on work orders (SV-09, SV-10). Steps need HANDLE_MANAGE. */
-export const aftersaleDeskCalls = {
+export const workOrderDeskCalls = {
   /**
    * Newest first, by keyset: give `nextCursor` back as `cursor` for the following page; absent at the end.
    * `total` counts the whole filter up to 10 000; `isMore` says that there are more than that.
@@ -148,7 +148,7 @@ export const aftersaleDeskCalls = {
     query: z.strictObject({
       searchKey: searchField,
       /** Joined by commas; empty: all. */
-      state: idsField.pipe(z.array(aftersaleState)),
+      state: idsField.pipe(z.array(workOrderState)),
       aftersaleTypeId: z.union([z.literal(''), idField]).default(''),
       /** An account number, or `mine`, or `none`. */
       assignee: z.union([z.literal(''), idField]).default(''),
@@ -163,7 +163,7 @@ export const aftersaleDeskCalls = {
     data: z.object({
       total: z.number().int(),
       isMore: z.boolean(),
-      rows: z.array(aftersaleRow),
+      rows: z.array(workOrderRow),
       nextCursor: z.string().optional(),
     }),
     errors: { 1: 'A cursor that is none (HTTP 400)' },
@@ -174,7 +174,7 @@ export const aftersaleDeskCalls = {
     method: 'GET',
     path: `${root}/order/counts`,
     ...reads,
-    data: aftersaleCounts,
+    data: workOrderCounts,
     errors: {},
     source,
   }),
@@ -184,7 +184,7 @@ export const aftersaleDeskCalls = {
     path: `${root}/order/:orderId`,
     ...reads,
     params: byOrder,
-    data: aftersaleOrder,
+    data: workOrder,
     errors,
     source: 'SV-09',
   }),
@@ -194,7 +194,7 @@ export const aftersaleDeskCalls = {
     method: 'GET',
     path: `${root}/handler/list`,
     ...reads,
-    data: aftersaleHandler,
+    data: workOrderHandler,
     errors: {},
     source,
   }),
@@ -282,7 +282,7 @@ export const aftersaleDeskCalls = {
       problemDescription: faultText,
       msgSeqIds: z.array(z.number().int().min(1)).max(50).default([]),
     }),
-    data: aftersaleOrder,
+    data: workOrder,
     errors: { 1: 'No such conversation, contract, device or type (HTTP 404); no number known (HTTP 400)' },
     source: 'requirement: 转工单',
   }),

@@ -1,13 +1,13 @@
 /** What people are told of an order's steps, and where they are led. */
 
-import { type AftersaleAct, addresses } from '@weft/contract'
+import { addresses, type WorkOrderAct } from '@weft/contract'
 import type { NewNotice } from '../notices'
 import { nameOfAct, type StateNames } from './presenter'
 
 export interface Told {
   orderId: string
   orderNum: string
-  act: AftersaleAct
+  act: WorkOrderAct
   typeName: string
   deviceName: string
   text: string

@@ -17,7 +17,7 @@ import { z } from './zod'
  * submitted → accepted → handling ⇄ waiting → finished → closed; withdrawn from submitted. The promise's clock runs in
  * submitted, accepted and handling, and stands in the others. Labels come from the dictionary (kind `orderState`).
  */
-export const aftersaleStates = [
+export const workOrderStates = [
   'submitted',
   'accepted',
   'handling',
@@ -26,12 +26,12 @@ export const aftersaleStates = [
   'closed',
   'withdrawn',
 ] as const
-export const aftersaleState = z.enum(aftersaleStates)
-/** Where a work order stands; see `aftersaleStates` for the order of the states. */
-export type AftersaleState = (typeof aftersaleStates)[number]
+export const workOrderState = z.enum(workOrderStates)
+/** Where a work order stands; see `workOrderStates` for the order of the states. */
+export type WorkOrderState = (typeof workOrderStates)[number]
 
 /** What an entry of the handling log can record. */
-export const aftersaleActs = [
+export const workOrderActs = [
   'submitted',
   'accepted',
   'assigned',
@@ -46,7 +46,7 @@ export const aftersaleActs = [
   'withdrawn',
 ] as const
 /** What an entry of the handling log records, e.g. `assigned`. */
-export type AftersaleAct = (typeof aftersaleActs)[number]
+export type WorkOrderAct = (typeof workOrderActs)[number]
 
 /** A picture, film or document of an order. An entry of `images` that contains mp4 is a film (SV-09). */
 export const orderFile = z.object({
@@ -76,8 +76,8 @@ export type OrderPromise = z.output<typeof orderPromise>
 /** An entry of the handling log under the documents' names (D2 §3). */
 export const handleLog = z.object({
   logId: z.string(),
-  act: z.enum(aftersaleActs),
-  state: aftersaleState,
+  act: z.enum(workOrderActs),
+  state: workOrderState,
   /** 售后人员: who did it, the customer's own name for the customer's acts. */
   updateBy: z.string(),
   /** 处理状态, e.g. `已受理`. */
@@ -95,11 +95,11 @@ export const handleLog = z.object({
 export type HandleLog = z.output<typeof handleLog>
 
 /** As lists show it. */
-export const aftersaleRow = z.object({
+export const workOrderRow = z.object({
   orderId: z.string(),
   /** What people say on the phone, e.g. `AS20261121-0007`. */
   orderNum: z.string(),
-  state: aftersaleState,
+  state: workOrderState,
   stateName: z.string(),
   /** Empty when the order names no contract. */
   contractId: z.string(),
@@ -126,7 +126,7 @@ export const aftersaleRow = z.object({
   lastLog: handleLog.optional(),
 })
 /** One work order in a list. */
-export type AftersaleRow = z.output<typeof aftersaleRow>
+export type WorkOrderRow = z.output<typeof workOrderRow>
 
 export const usedPart = z.object({
   /** Empty for a part that the mall does not hold. */
@@ -139,7 +139,7 @@ export const usedPart = z.object({
 export type UsedPart = z.output<typeof usedPart>
 
 /** What the asker may do to an order now; pages show exactly these. */
-export const aftersaleSteps = [
+export const workOrderSteps = [
   'withdraw',
   'supplement',
   'rate',
@@ -153,9 +153,9 @@ export const aftersaleSteps = [
   'reopen',
 ] as const
 /** A step that somebody may take on a work order, e.g. `finish`. */
-export type AftersaleStep = (typeof aftersaleSteps)[number]
+export type WorkOrderStep = (typeof workOrderSteps)[number]
 
-export const aftersaleOrder = aftersaleRow.extend({
+export const workOrder = workOrderRow.extend({
   contractCode: z.string(),
   deviceModel: z.string(),
   /** Whole text. */
@@ -174,13 +174,13 @@ export const aftersaleOrder = aftersaleRow.extend({
   rating: z.object({ score: z.number().int(), text: z.string(), ratedTime: z.string() }).optional(),
   /** Whom the order's card in the chat reaches: the customer's userId. */
   customerId: z.string(),
-  steps: z.array(z.enum(aftersaleSteps)),
+  steps: z.array(z.enum(workOrderSteps)),
 })
 /**
  * One work order in full: the row of the list, its whole text, files, log, parts, rating and the steps that the asker
  * may take.
  */
-export type AftersaleOrder = z.output<typeof aftersaleOrder>
+export type WorkOrder = z.output<typeof workOrder>
 
 /** Comma-joined own addresses of the file service, at most 3 (D2 §3, §5). */
 const imageUrl = (min: 0 | 1) =>
@@ -222,9 +222,9 @@ const root = '/aftersale-web-service/web-api/aftersale'
 const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
 
 /**
- * Calls by which customers submit work orders and follow them (SV-03 to SV-07). The staff's are `aftersaleDeskCalls`.
+ * Calls by which customers submit work orders and follow them (SV-03 to SV-07). The staff's are `workOrderDeskCalls`.
  */
-export const aftersaleCalls = {
+export const workOrderCalls = {
   /** What the form asks for: whether contract and device must be chosen (a setting of MODULE_CONFIG). */
   formRules: defineCall({
     name: 'aftersale.formRules',
@@ -257,7 +257,7 @@ export const aftersaleCalls = {
       customerId: z.string().max(64).default(''),
       customerName: z.string().check(atMost(100)).default(''),
     }),
-    data: aftersaleOrder,
+    data: workOrder,
     errors: {
       1: 'A field is wrong (400); contract, device or type unknown (404); a file that is not the asker’s (400)',
     },
@@ -277,11 +277,11 @@ export const aftersaleCalls = {
       searchKey: searchField,
       tenantId: z.union([z.literal(''), idField]).default(''),
       orderIds: idsField,
-      state: idsField.pipe(z.array(aftersaleState)),
+      state: idsField.pipe(z.array(workOrderState)),
       pageNum: wholeNumber({ min: 1, max: 1_000 }).default(1),
       pageSize: wholeNumber({ min: 1, max: 999 }).default(999),
     }),
-    data: z.object({ total: z.number().int(), datalist: z.array(aftersaleRow) }),
+    data: z.object({ total: z.number().int(), datalist: z.array(workOrderRow) }),
     errors: { 1: 'Another enterprise’s tenantId (HTTP 404)' },
     source: 'D2 §7; SV-07',
   }),
@@ -292,7 +292,7 @@ export const aftersaleCalls = {
     path: `${root}/detail/v1/detailList`,
     auth: 'session',
     body: z.array(idField).min(1).max(100),
-    data: aftersaleOrder,
+    data: workOrder,
     errors: noOrder,
     source: 'D2 §7; SV-07, SV-09',
   }),
@@ -304,7 +304,7 @@ export const aftersaleCalls = {
     auth: 'session',
     params: byOrder,
     body: z.strictObject({ requestKey, text: faultText, imageUrl: imageUrl(0).default([]) }),
-    data: aftersaleOrder,
+    data: workOrder,
     errors: noOrder,
     source: 'requirement: query',
   }),
@@ -315,7 +315,7 @@ export const aftersaleCalls = {
     path: `${root}/v1/:orderId/withdraw`,
     auth: 'session',
     params: byOrder,
-    data: aftersaleOrder,
+    data: workOrder,
     errors: noOrder,
     source: 'requirement: query',
   }),
@@ -327,7 +327,7 @@ export const aftersaleCalls = {
     auth: 'session',
     params: byOrder,
     body: z.strictObject({ score: ratingForm.shape.score, text: ratingText.default('') }),
-    data: aftersaleOrder,
+    data: workOrder,
     errors: noOrder,
     source: 'requirement: rating',
   }),
@@ -339,7 +339,7 @@ export const aftersaleCalls = {
     auth: 'session',
     params: byOrder,
     body: z.strictObject({ text: faultText }),
-    data: aftersaleOrder,
+    data: workOrder,
     errors: noOrder,
     source: 'requirement: query',
   }),

@@ -7,16 +7,16 @@
  *       ▼                                                              ▲ reopen ▼                │
  *   withdrawn                                                           handling ◀─ reopen ──────┘
  */
-import type { AftersaleAct, AftersaleState, AftersaleStep } from '@weft/contract'
+import type { WorkOrderAct, WorkOrderState, WorkOrderStep } from '@weft/contract'
 import { type From, stateAfter as stateAfterMove } from '../../platform/order-life'
 
 interface Move {
-  readonly from: From<AftersaleState>
+  readonly from: From<WorkOrderState>
   readonly by: 'customer' | 'staff'
-  readonly act: AftersaleAct
+  readonly act: WorkOrderAct
 }
 
-export const moves: Readonly<Record<AftersaleStep, Move>> = {
+export const moves: Readonly<Record<WorkOrderStep, Move>> = {
   withdraw: { by: 'customer', act: 'withdrawn', from: { submitted: 'withdrawn' } },
   supplement: {
     by: 'customer',
@@ -39,18 +39,18 @@ export const moves: Readonly<Record<AftersaleStep, Move>> = {
 }
 
 /** Steps that are the staff's alone: each leaves an entry in the record of acts. */
-type StaffStep = Exclude<AftersaleStep, 'withdraw' | 'supplement' | 'rate' | 'customerReopen'>
-export const isStaffStep = (step: AftersaleStep): step is StaffStep => moves[step].by === 'staff'
+type StaffStep = Exclude<WorkOrderStep, 'withdraw' | 'supplement' | 'rate' | 'customerReopen'>
+export const isStaffStep = (step: WorkOrderStep): step is StaffStep => moves[step].by === 'staff'
 
 /** State after a step; undefined when the state does not allow it. */
-export const stateAfter = (step: AftersaleStep, state: AftersaleState): AftersaleState | undefined =>
+export const stateAfter = (step: WorkOrderStep, state: WorkOrderState): WorkOrderState | undefined =>
   stateAfterMove(moves[step].from, state)
 
 /** States in which the service owes the customer something. */
-export const runningStates: readonly AftersaleState[] = ['submitted', 'accepted', 'handling']
+export const runningStates: readonly WorkOrderState[] = ['submitted', 'accepted', 'handling']
 /** States of an order that is not over. */
-export const openStates: readonly AftersaleState[] = [...runningStates, 'waiting']
-const isRunning = (state: AftersaleState) => runningStates.includes(state)
+export const openStates: readonly WorkOrderState[] = [...runningStates, 'waiting']
+const isRunning = (state: WorkOrderState) => runningStates.includes(state)
 
 export interface PromiseClock {
   dueAt: Date
@@ -59,7 +59,7 @@ export interface PromiseClock {
 }
 
 /** The clock after a change of state at `at`: a pause moves the promised time on by as long as it lasted. */
-export function clockAfter(clock: PromiseClock, to: AftersaleState, at: Date): PromiseClock {
+export function clockAfter(clock: PromiseClock, to: WorkOrderState, at: Date): PromiseClock {
   if (!isRunning(to)) return { dueAt: clock.dueAt, pausedAt: clock.pausedAt ?? at }
   if (!clock.pausedAt) return { dueAt: clock.dueAt, pausedAt: null }
   return { dueAt: new Date(clock.dueAt.getTime() + at.getTime() - clock.pausedAt.getTime()), pausedAt: null }
@@ -67,7 +67,7 @@ export function clockAfter(clock: PromiseClock, to: AftersaleState, at: Date): P
 
 /** How an order stands to its promise at `now`: what is owed is compared with when the clock stopped, or with now. */
 export function promiseOf(
-  order: PromiseClock & { state: AftersaleState; promiseHours: number },
+  order: PromiseClock & { state: WorkOrderState; promiseHours: number },
   now: number,
 ): { state: 'remaining' | 'met' | 'overdue' | 'paused'; dueAt: number; spanMs: number; hours: number } {
   const dueAt = order.dueAt.getTime()
@@ -80,10 +80,10 @@ export function promiseOf(
 
 /** What somebody may do to an order now. A closed order can be rated once. */
 export function stepsOf(
-  order: { state: AftersaleState; ratingScore: number | null },
+  order: { state: WorkOrderState; ratingScore: number | null },
   actor: 'customer' | 'staff' | 'reader',
-): AftersaleStep[] {
-  return (Object.keys(moves) as AftersaleStep[]).filter((step) => {
+): WorkOrderStep[] {
+  return (Object.keys(moves) as WorkOrderStep[]).filter((step) => {
     if (moves[step].by !== actor || stateAfter(step, order.state) === undefined) return false
     return step !== 'rate' || order.ratingScore === null
   })

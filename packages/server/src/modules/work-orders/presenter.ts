@@ -1,5 +1,5 @@
 /** Orders as the documents name their fields (D2 §3). */
-import type { AftersaleOrder, AftersaleRow, HandleLog, OrderFile } from '@weft/contract'
+import type { HandleLog, OrderFile, WorkOrder, WorkOrderRow } from '@weft/contract'
 import { chinaTime } from '../../platform/china-time'
 import type { View } from './policy'
 import type { FileRow, ListedOrder, LogRow, WholeOrder } from './repository'
@@ -53,7 +53,7 @@ const presentLog = (log: LogRow, files: readonly FileRow[], shown: Shown): Handl
 
 const shortLength = 120
 
-export function presentRow(row: ListedOrder, shown: Shown): AftersaleRow {
+export function presentRow(row: ListedOrder, shown: Shown): WorkOrderRow {
   const { names, now } = shown
   const { order } = row
   const signs = [...order.description]
@@ -83,7 +83,7 @@ export function presentRow(row: ListedOrder, shown: Shown): AftersaleRow {
   }
 }
 
-export function presentOrder(whole: WholeOrder, shown: Shown, actor: View['actor']): AftersaleOrder {
+export function presentOrder(whole: WholeOrder, shown: Shown, actor: View['actor']): WorkOrder {
   const { order } = whole
   const sent = whole.files.filter((file) => file.logPosition === 0)
   return {

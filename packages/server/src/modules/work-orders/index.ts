@@ -1,15 +1,15 @@
 /** Puts the orders together with the desk's conversations, in which their cards appear. */
-import type { AftersaleRow } from '@weft/contract'
+import type { WorkOrderRow } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { findAppByName } from '../accounts'
-import { masked, registerAftersaleDesk } from './desk-routes'
+import { masked, registerWorkOrdersDesk } from './desk-routes'
 import { presentRow, type Shown } from './presenter'
 import { listOrders } from './repository'
-import { registerAftersaleCustomers } from './routes'
-import { type Aftersale, type Announce, createAftersale, stateNames } from './service'
+import { registerWorkOrdersCustomers } from './routes'
+import { type Aftersale, type Announce, createWorkOrders, stateNames } from './service'
 import { cardOf } from './words'
 
 export { findCustomer, listServed, type OrderCustomer } from './customer'
@@ -18,14 +18,14 @@ export { presentOrder, presentRow, type Shown } from './presenter'
 export { findOrder, listOrders } from './repository'
 export { type Aftersale, noOrder, stateNames } from './service'
 export { openStates } from './states'
-export { aftersaleDay, aftersaleFile, aftersaleLog, aftersaleOrder, aftersalePart } from './tables'
+export { workOrder, workOrderDay, workOrderFile, workOrderLog, workOrderPart } from './tables'
 export { findUploads } from './uploads'
 export { masked }
 
 const sweepEveryMs = 3_600_000
 
 /** Gives the service, for whoever else makes orders. */
-export function registerAftersale(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): Aftersale {
+export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): Aftersale {
   const { db, clock, log } = api.weft
 
   const announce: Announce = (customerId, told, names) => {
@@ -46,9 +46,9 @@ export function registerAftersale(api: FastifyInstance, gateway: Pick<Gateway, '
     )
   }
 
-  const service = createAftersale({ db, clock, announce })
-  registerAftersaleCustomers(api, service)
-  registerAftersaleDesk(api, service)
+  const service = createWorkOrders({ db, clock, announce })
+  registerWorkOrdersCustomers(api, service)
+  registerWorkOrdersDesk(api, service)
 
   const sweep = () =>
     service
@@ -65,7 +65,7 @@ export async function listCustomerOrders(
   db: NodePgDatabase,
   whose: { enterpriseId: string } | { customerId: string },
   { now, signedUrl }: Pick<Shown, 'now' | 'signedUrl'>,
-): Promise<AftersaleRow[]> {
+): Promise<WorkOrderRow[]> {
   const view = { where: undefined, actor: 'reader' } as const
   const { rows } = await listOrders(db, view, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 })
   const shown = { names: await stateNames(db), now, signedUrl }

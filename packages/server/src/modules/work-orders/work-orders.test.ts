@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { AftersaleCounts, AftersaleOrder, AftersaleRow, ConversationService, Notice } from '@weft/contract'
+import type { ConversationService, Notice, WorkOrder, WorkOrderCounts, WorkOrderRow } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber } from '../../demo/seed'
 import { type Caller, signedIn, testCustomer } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
-import { createAftersale } from './service'
+import { createWorkOrders } from './service'
 
 type Person = Caller & { userId: string }
 let portal: TestPortal
@@ -60,26 +60,26 @@ const wish = async (who: Person, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const save = async (who: Person, more: Record<string, unknown> = {}) =>
-  who.send<AftersaleOrder>('POST', `${root}/v1/save`, await wish(who, more))
-const made = async (who: Person, more: Record<string, unknown> = {}): Promise<AftersaleOrder> => {
+  who.send<WorkOrder>('POST', `${root}/v1/save`, await wish(who, more))
+const made = async (who: Person, more: Record<string, unknown> = {}): Promise<WorkOrder> => {
   const reply = await save(who, more)
   const [order] = reply.data
   if (!order) throw new Error(`The order was not made: ${reply.msg}`)
   return order
 }
-const step = (who: Person, order: Pick<AftersaleOrder, 'orderId'>, name: string, body: Record<string, unknown> = {}) =>
-  who.send<AftersaleOrder>('POST', `${desk}/order/${order.orderId}/${name}`, body)
-const own = (who: Person, order: Pick<AftersaleOrder, 'orderId'>, name: string, body?: Record<string, unknown>) =>
-  who.send<AftersaleOrder>('POST', `${root}/v1/${order.orderId}/${name}`, body)
+const step = (who: Person, order: Pick<WorkOrder, 'orderId'>, name: string, body: Record<string, unknown> = {}) =>
+  who.send<WorkOrder>('POST', `${desk}/order/${order.orderId}/${name}`, body)
+const own = (who: Person, order: Pick<WorkOrder, 'orderId'>, name: string, body?: Record<string, unknown>) =>
+  who.send<WorkOrder>('POST', `${root}/v1/${order.orderId}/${name}`, body)
 const details = (who: Caller, ids: string[]) =>
-  portal.browser().send<AftersaleOrder>({
+  portal.browser().send<WorkOrder>({
     method: 'POST',
     url: `${root}/detail/v1/detailList`,
     headers: { authorization: who.authorization },
     payload: ids,
   })
 /** Hours pass for an order: everything it remembers was that much earlier. Tokens would not live through it. */
-const age = (order: Pick<AftersaleOrder, 'orderId'>, hours: number) =>
+const age = (order: Pick<WorkOrder, 'orderId'>, hours: number) =>
   portal.database.pool.query(
     `UPDATE aftersale_order SET created_at = created_at - $2::interval, due_at = due_at - $2::interval,
        paused_at = paused_at - $2::interval, finished_at = finished_at - $2::interval WHERE id = $1`,
@@ -87,7 +87,7 @@ const age = (order: Pick<AftersaleOrder, 'orderId'>, hours: number) =>
   )
 interface Datalist {
   total: number
-  datalist: AftersaleRow[]
+  datalist: WorkOrderRow[]
 }
 const list = async (who: Caller, query = '') => (await who.get<Datalist>(`${root}/v1/list?${query}`)).data[0]
 const notices = async (who: Caller) =>
@@ -99,7 +99,7 @@ describe('a request', () => {
     const film = await upload(zhou, '异响.mp4', 'video')
     const body = await wish(zhou, { contractId, productNum: 'HX-2023-041-01' })
     body.imageUrl = `${body.imageUrl},${film}`
-    const replies = await Promise.all([1, 2, 3].map(() => zhou.send<AftersaleOrder>('POST', `${root}/v1/save`, body)))
+    const replies = await Promise.all([1, 2, 3].map(() => zhou.send<WorkOrder>('POST', `${root}/v1/save`, body)))
     const [order] = replies[0]?.data ?? []
     expect(new Set(replies.map((reply) => reply.data[0]?.orderId)).size).toBe(1)
     expect(order).toMatchObject({
@@ -171,7 +171,7 @@ describe('a request', () => {
     expect((await remove(loose)).status).toBe(404)
     // Deleted between the check and the order: nothing of the order is stored.
     const id = randomUUID().replaceAll('-', '')
-    const service = createAftersale({ db: portal.context.db, clock: portal.context.clock, announce: () => undefined })
+    const service = createWorkOrders({ db: portal.context.db, clock: portal.context.clock, announce: () => undefined })
     const file = { id, name: 'a.jpg', address: `/files/${id}/a.jpg`, thumbnail: '', kind: 'image' } as const
     const view = { where: undefined, actor: 'customer' } as const
     const by = { number: zhou.userId, name: '周敏' }
@@ -336,7 +336,7 @@ describe('the life of an order', () => {
     await step(sun, order, 'finish', finish)
     await age(order, 8 * 24)
     const { db, clock } = portal.context
-    await createAftersale({ db, clock, announce: () => {} }).closeForgotten(clock.now())
+    await createWorkOrders({ db, clock, announce: () => {} }).closeForgotten(clock.now())
     const closed = (await details(zhou, [order.orderId])).data[0]
     expect(closed).toMatchObject({ state: 'closed', lastLog: { updateBy: '系统' }, steps: ['rate'] })
     expect((await step(he, order, 'reopen', { text: '客户来电' })).data[0]?.state).toBe('handling')
@@ -349,13 +349,13 @@ describe('the life of an order', () => {
 
 describe('the staff’s list', () => {
   it('[SV-10] pages without a gap, filters, finds and counts', async () => {
-    const orders: AftersaleOrder[] = []
+    const orders: WorkOrder[] = []
     for (let at = 0; at < 5; at += 1) orders.push(await made(chen, { problemDescription: `喷水板条纹${at}` }))
-    const first = orders[0] as AftersaleOrder
+    const first = orders[0] as WorkOrder
     await step(sun, first, 'accept')
     interface Page {
       total: number
-      rows: AftersaleRow[]
+      rows: WorkOrderRow[]
       nextCursor?: string
     }
     const seen: string[] = []
@@ -376,7 +376,7 @@ describe('the staff’s list', () => {
     expect(await found(`enterpriseId=${demoNumber('enterprise/jinlun')}`)).toBe(0)
     expect(await found('aftersaleTypeId=type-complaint')).toBe(0)
     expect(await found('to=2020-01-01 00:00:00')).toBe(0)
-    const counts = async () => (await sun.get<AftersaleCounts>(`${desk}/order/counts`)).data[0]
+    const counts = async () => (await sun.get<WorkOrderCounts>(`${desk}/order/counts`)).data[0]
     const before = await counts()
     for (const order of orders) await age(order, 73)
     expect(await found('isOverdue=1')).toBe(5)
@@ -404,7 +404,7 @@ describe('from chat to order', () => {
       msgSeqIds: [said, picture],
     }
     const from = (who: Person, id: string, more = {}) =>
-      who.send<AftersaleOrder>('POST', `${conversations}/${id}/order`, { ...body, ...more })
+      who.send<WorkOrder>('POST', `${conversations}/${id}/order`, { ...body, ...more })
     expect((await from(sun, guest.userId)).status).toBe(403)
     expect((await from(wang, zhou.userId.replace(/^./, 'z'))).status).toBe(404)
     expect((await from(wang, guest.userId, { contactPhone: '' })).msg).toBe('请输入联系电话')
@@ -414,7 +414,7 @@ describe('from chat to order', () => {
     expect((await from(wang, guest.userId)).data[0]?.orderId).toBe(order?.orderId)
     expect(order?.description).toMatch(/^链条异响，需上门\n访客 \d\d-\d\d \d\d:\d\d：3 号定形机链条异响$/)
     expect(order?.fileList.map((file) => file.fileName)).toEqual(['链条.jpg'])
-    await step(sun, order as AftersaleOrder, 'accept')
+    await step(sun, order as WorkOrder, 'accept')
     const cards = async () =>
       (
         await portal.database.pool.query(
@@ -442,7 +442,7 @@ describe('from chat to order', () => {
       contactPhone: '138****0001',
       contractList: [{}, { contractName: '2 号锦纶 POY 线', deviceList: [{}, {}] }, {}],
     })
-    const reply = await wang.send<AftersaleOrder>('POST', `${conversations}/${zhou.userId}/order`, {
+    const reply = await wang.send<WorkOrder>('POST', `${conversations}/${zhou.userId}/order`, {
       requestKey: randomUUID(),
       productNum: 'HX-2025-088-01',
       aftersaleTypeId: 'type-part',
@@ -465,7 +465,7 @@ describe('from chat to order', () => {
   })
 
   it('[T26] the staff sees a masked number in list and order; the whole one is asked for, and that is written down', async () => {
-    const page = (await sun.get<{ rows: AftersaleOrder[] }>(`${desk}/order/list`)).data[0]
+    const page = (await sun.get<{ rows: WorkOrder[] }>(`${desk}/order/list`)).data[0]
     const [row] = page?.rows ?? []
     expect(new Set(page?.rows.map((one) => one.aftersalePhone.slice(3, 7)))).toEqual(new Set(['****']))
     const whole = await sun.send<{ phone: string }>('POST', `${desk}/order/${row?.orderId}/phone`)
@@ -486,7 +486,7 @@ describe('from chat to order', () => {
     const at = `${conversations}/${zhou.userId}`
     const [service] = (await wang.get<ConversationService>(`${at}/service`)).data
     expect(new Set(service?.orderList.map((row) => row.aftersalePhone.slice(3, 7)))).toEqual(new Set(['****']))
-    const reply = await wang.send<AftersaleOrder>('POST', `${at}/order`, {
+    const reply = await wang.send<WorkOrder>('POST', `${at}/order`, {
       requestKey: randomUUID(),
       aftersaleTypeId: 'type-part',
       problemDescription: '再备一套计量泵',

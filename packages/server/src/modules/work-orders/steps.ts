@@ -1,5 +1,5 @@
 /** One step of an order that is locked: what it changes, its entry in the log, and who is told of it. */
-import { type AftersaleState, type AftersaleStep, auditChanges } from '@weft/contract'
+import { auditChanges, type WorkOrderState, type WorkOrderStep } from '@weft/contract'
 import { Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
 import { notify } from '../notices'
@@ -33,16 +33,16 @@ export interface StepWish {
 export interface Taken {
   /** As it was before. */
   order: StoredOrder
-  step: AftersaleStep
+  step: WorkOrderStep
   wish: StepWish
   by: Person
   at: Date
   /** After the step. */
-  state: AftersaleState
+  state: WorkOrderState
 }
 
 /** The state after a step; refuses with 409 a step that the order does not allow now. */
-export function stateReached(order: StoredOrder, step: AftersaleStep, wish: StepWish): AftersaleState {
+export function stateReached(order: StoredOrder, step: WorkOrderStep, wish: StepWish): WorkOrderState {
   const reached = stateAfter(step, order.state)
   if (reached === undefined || (step === 'rate' && order.ratingScore !== null)) throw wrongState()
   if (wish.seenAssigneeName !== undefined && order.assigneeName !== wish.seenAssigneeName) throw wrongState()
@@ -110,7 +110,7 @@ export async function tellStep(
   }
   if (isStaffStep(step)) {
     if (!wish.isInternal) await notify(tx, customerId, noticeToCustomer(told, names))
-    const nameOf = (code: AftersaleState) => names.get(code) ?? code
+    const nameOf = (code: WorkOrderState) => names.get(code) ?? code
     const changes = auditChanges(
       { state: nameOf(order.state), handler: assigneeName },
       { state: nameOf(state), handler: wish.handler?.name ?? assigneeName },

@@ -1,6 +1,6 @@
 /** After-sales orders of customers (SV-04 to SV-07), and the documents' list for those of the staff who may read it. */
 import { randomUUID } from 'node:crypto'
-import { type AftersaleStep, aftersaleCalls } from '@weft/contract'
+import { type WorkOrderStep, workOrderCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound } from '../../platform/refusal'
@@ -18,7 +18,7 @@ import { checkEvidence, ownUploads } from './uploads'
 /** Of one account (platform/http/asker): far more than anybody writes, far less than a program can. */
 const savesPerMinute = { max: 60, timeWindowMs: 60_000 }
 
-export function registerAftersaleCustomers(api: FastifyInstance, service: Aftersale): void {
+export function registerWorkOrdersCustomers(api: FastifyInstance, service: Aftersale): void {
   const { db, clock, files: addresses } = api.weft
 
   const shownNow = async (): Promise<Shown> => ({
@@ -37,18 +37,18 @@ export function registerAftersaleCustomers(api: FastifyInstance, service: Afters
     return [presentOrder(order, await shownNow(), view.actor)]
   }
   /** Customers' steps: a member of the staff is no customer, whatever they may read. */
-  const take = async (session: Session, id: string, step: AftersaleStep, wish: StepWish) => {
+  const take = async (session: Session, id: string, step: WorkOrderStep, wish: StepWish) => {
     const view = viewFor(session)
     if (view.actor !== 'customer') throw forbidden()
     await service.take(view, { number: session.userId, name: session.userName }, id, step, wish)
     return orderFor(view, id)
   }
 
-  registerCall(api, aftersaleCalls.formRules, async () => [await readRules(db)])
+  registerCall(api, workOrderCalls.formRules, async () => [await readRules(db)])
 
   registerCall(
     api,
-    aftersaleCalls.save,
+    workOrderCalls.save,
     async ({ body, session }) => {
       // The documents send who it is for; it is whoever asks (T7).
       const own = [session.userId, session.enterpriseId]
@@ -66,7 +66,7 @@ export function registerAftersaleCustomers(api: FastifyInstance, service: Afters
     { rateLimit: savesPerMinute },
   )
 
-  registerCall(api, aftersaleCalls.list, async ({ query, session }) => {
+  registerCall(api, workOrderCalls.list, async ({ query, session }) => {
     const view = viewFor(session)
     if (view.actor === 'customer' && query.tenantId && query.tenantId !== session.enterpriseId)
       throw notFound('企业不存在')
@@ -78,7 +78,7 @@ export function registerAftersaleCustomers(api: FastifyInstance, service: Afters
     return [{ total, datalist: rows.map((row) => presentRow(row, shown)) }]
   })
 
-  registerCall(api, aftersaleCalls.detailList, async ({ body, session }) => {
+  registerCall(api, workOrderCalls.detailList, async ({ body, session }) => {
     const view = viewFor(session)
     const orders = await findOrders(db, view, body)
     if (orders.length === 0) throw noOrder()
@@ -86,18 +86,18 @@ export function registerAftersaleCustomers(api: FastifyInstance, service: Afters
     return orders.map((order) => presentOrder(order, shown, view.actor))
   })
 
-  registerCall(api, aftersaleCalls.supplement, async ({ params, body, session }) => {
+  registerCall(api, workOrderCalls.supplement, async ({ params, body, session }) => {
     const files = await ownUploads(db, addresses, body.imageUrl, session.userId)
     checkEvidence(files)
     return take(session, params.orderId, 'supplement', { text: body.text, files, requestKey: body.requestKey })
   })
-  registerCall(api, aftersaleCalls.withdraw, ({ params, session }) =>
+  registerCall(api, workOrderCalls.withdraw, ({ params, session }) =>
     take(session, params.orderId, 'withdraw', { text: '' }),
   )
-  registerCall(api, aftersaleCalls.rate, ({ params, body, session }) =>
+  registerCall(api, workOrderCalls.rate, ({ params, body, session }) =>
     take(session, params.orderId, 'rate', { text: body.text, score: body.score }),
   )
-  registerCall(api, aftersaleCalls.customerReopen, ({ params, body, session }) =>
+  registerCall(api, workOrderCalls.customerReopen, ({ params, body, session }) =>
     take(session, params.orderId, 'customerReopen', { text: body.text }),
   )
 }

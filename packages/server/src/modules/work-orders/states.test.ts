@@ -1,4 +1,4 @@
-import { type AftersaleState, aftersaleStates } from '@weft/contract'
+import { type WorkOrderState, workOrderStates } from '@weft/contract'
 import { describe, expect, it } from 'vitest'
 import { clockAfter, moves, openStates, promiseOf, runningStates, stateAfter, stepsOf } from './states'
 
@@ -8,7 +8,7 @@ const at = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * hour)
 describe('the life of an order', () => {
   it('[SV-10] is this table: what each state allows', () => {
     const table = Object.fromEntries(
-      aftersaleStates.map((state) => [
+      workOrderStates.map((state) => [
         state,
         [...stepsOf({ state, ratingScore: null }, 'customer'), ...stepsOf({ state, ratingScore: null }, 'staff')]
           .map((step) => `${step}→${stateAfter(step, state)}`)
@@ -27,14 +27,14 @@ describe('the life of an order', () => {
   })
 
   it('[SV-10] leads from every state to an end, and lets readers do nothing', () => {
-    const ends = (state: AftersaleState, seen: readonly AftersaleState[] = []): boolean =>
+    const ends = (state: WorkOrderState, seen: readonly WorkOrderState[] = []): boolean =>
       state === 'closed' ||
       state === 'withdrawn' ||
       Object.values(moves).some(({ from }) => {
         const to = from[state]
         return to !== undefined && to !== 'same' && !seen.includes(to) && ends(to, [...seen, state])
       })
-    for (const state of aftersaleStates) {
+    for (const state of workOrderStates) {
       expect(ends(state), state).toBe(true)
       expect(stepsOf({ state, ratingScore: null }, 'reader')).toEqual([])
     }
@@ -47,7 +47,7 @@ describe('the clock of the promise', () => {
 
   it('[SV-01] runs in three states and stands in the others', () => {
     expect(openStates.filter((state) => !runningStates.includes(state))).toEqual(['waiting'])
-    for (const state of aftersaleStates)
+    for (const state of workOrderStates)
       expect(clockAfter(start, state, at(5)).pausedAt, state).toEqual(runningStates.includes(state) ? null : at(5))
   })
 
@@ -61,7 +61,7 @@ describe('the clock of the promise', () => {
   })
 
   it('[SV-01] says what is left, that it stands, was kept, or is late and by how much', () => {
-    const order = (state: AftersaleState, more = {}) => ({ ...start, state, promiseHours: 72, ...more })
+    const order = (state: WorkOrderState, more = {}) => ({ ...start, state, promiseHours: 72, ...more })
     const told = (one: ReturnType<typeof order>, hours: number) => {
       const { state, spanMs } = promiseOf(one, at(hours).getTime())
       return [state, spanMs / hour]
