@@ -1,4 +1,4 @@
-// `npm run demo:reset`: removes the embedded database and the files of the data folder, so that the next start begins anew.
+// `npm run demo:reset`: removes the embedded database and the files of the data folder, so that the next start begins again.
 import './start/new-enough.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -259,7 +259,7 @@ test('[SV-08] [ER-06] [SV-09] contracts and their files: filter, preview with se
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
 
-  // Asked first; a link that has expired is told in the documents' words and fetched anew.
+  // Asked first; a link that has expired is told in the documents' words and fetched again.
   const question = page.getByRole('alertdialog', { name: '提示' })
   const get = page.getByRole('button', { name: /^下载 .*装箱单/ }).first()
   let heads = 0

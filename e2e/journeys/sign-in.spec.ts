@@ -46,7 +46,7 @@ test('[AC-03] a console address whose menus do not come offers to load them agai
   await context.close()
 })
 
-test('[AC-02] [AC-12] sign-out clears the session: the header offers 登录 again and the back office asks anew', async ({
+test('[AC-02] [AC-12] sign-out clears the session: the header offers 登录 again and the back office asks again', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser)

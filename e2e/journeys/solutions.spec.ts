@@ -70,7 +70,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(tabs.getByRole('tab')).toHaveText(['化纤', '非织造', '织造', '染整'])
   await page.getByRole('button', { name: '华北' }).click()
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(1)
-  // Another tab begins anew and stands in the address.
+  // Another tab begins again and stands in the address.
   await tabs.getByRole('tab', { name: '织造', exact: true }).click()
   await expect(page).toHaveURL(/\?filterCaseType=fzyr&selectedIndex=2$/)
   await expect(page.getByRole('button', { name: '不限', pressed: true })).toHaveCount(3)

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 /** What arrived of this event, oldest first. */
 const told = (event: string) => arrivals.filter(({ headers }) => headers['weft-event'] === event)
 
-/** The first try of each, oldest first: what is sent again by hand begins anew, what is tried again by itself counts on. */
+/** The first try of each, oldest first: what is sent again by hand begins again, what is tried again by itself counts on. */
 const begun = (event: string) => told(event).filter(({ headers }) => headers['weft-attempt'] === '1')
 
 /** Signed as Standard Webhooks has it, by one of the signatures. */
@@ -88,7 +88,7 @@ test('[T26] a system of one’s own is told: its address is entered, its key sho
   const row = page.getByRole('row').filter({ hasText: '客户管理系统' })
   await expect(row).toContainText(address)
   await expect(row).toContainText('推送中')
-  // Once: neither the page that comes anew nor its endpoint's form has it.
+  // Once: neither the page that comes again nor its endpoint's form has it.
   await page.reload()
   await row.getByRole('button', { name: '编辑' }).click()
   const edit = page.getByRole('dialog', { name: '编辑推送地址' })

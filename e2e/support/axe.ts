@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** A part that turns by itself begins anew again and again: so many frames are waited for what moves. */
+/** A part that turns by itself starts over again and again: so many frames are waited for what moves. */
 const FRAMES = 600
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 

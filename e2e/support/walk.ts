@@ -1,4 +1,4 @@
-/** Goes through pages inside the application, as a press on a link does: to load each anew takes four times as long. */
+/** Goes through pages inside the application, as a press on a link does: to load each again takes four times as long. */
 import type { Page } from '@playwright/test'
 
 /** Goes on inside the application, without loading it again. */

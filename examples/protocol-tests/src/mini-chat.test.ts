@@ -186,7 +186,7 @@ describe('when the line is bad', () => {
     expect(gateway.online).toContain(VISITOR)
   })
 
-  it('[P-70] a token that has run out is asked for anew', async () => {
+  it('[P-70] a token that has run out is asked for again', async () => {
     const { chat, sent } = open()
     await start(chat)
     gateway.faults.expireToken(VISITOR)

@@ -161,7 +161,7 @@ export class MiniChat {
       if (this.socket !== socket) return
       this.isOnline = false
       for (const timer of [this.beatTimer, this.answerTimer, this.gapTimer]) this.options.clearTimeout(timer)
-      // P-70: a refused token is asked for anew.
+      // P-70: a refused token is asked for again.
       if (code === 4001) this.visitor = undefined
       if (!this.isStopped && !STAYS_AWAY.has(code)) this.comeBack()
     }

@@ -130,7 +130,7 @@ describe('the doctor', () => {
     expect(text).toContain('service address: no answer within 4000 ms')
   })
 
-  it('asks for the address anew: one that is known from before is no answer', async () => {
+  it('asks for the address again: one that is known from before is no answer', async () => {
     const { clock, gateway, page } = createFixture()
     gateway.host = { ...gateway.host, protocolVersion: '1.0' }
     const chat = page()

@@ -83,7 +83,7 @@ describe('a laptop that sleeps for two hours', () => {
   )
 
   it.each(sleeps)(
-    '[IM-06] [G9] %s: a line that died unheard is left and made anew, with one new token',
+    '[IM-06] [G9] %s: a line that died unheard is left and made again, with one new token',
     async (_how, sleep) => {
       const fixture = createFixture()
       const { clock, gateway, hint } = fixture

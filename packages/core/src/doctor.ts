@@ -30,7 +30,7 @@ export interface DoctorOptions {
   /** Chats of the same app and user on this page. */
   instances: number
   socketUrl?: string
-  /** Asks for the service address anew and gives the socket's; rejects when nobody answers, though one is known. */
+  /** Asks for the service address again and gives the socket's; rejects when nobody answers, though one is known. */
   locate(): Promise<string>
   /** What the host reply says of the wire's version and of the key, known after `locate`. */
   serverVersion(): unknown

@@ -92,7 +92,7 @@ describe('one folder, one server', () => {
     expect(second.said()).toContain(`(process ${orphan})`)
   })
 
-  it('[G14] begins anew a database whose making was broken off, and only such a one', async () => {
+  it('[G14] begins again a database whose making was broken off, and only such a one', async () => {
     const folder = dataFolder()
     mkdirSync(join(folder, 'database.making-0123abcd'))
     const server = await ready(start(folder))

@@ -113,7 +113,7 @@ const SETTLED_MS = 5_000
 const OVER_LIMIT_MS = 5_000
 /** The close code of a line that ended without a word. */
 const UNSAID = 1006
-/** Every so many failed tries the address is looked up anew: the service may have moved. */
+/** Every so many failed tries the address is looked up again: the service may have moved. */
 const TRIES_PER_ADDRESS = 3
 
 /** Reason of a close after which the next try comes at once and silently. */

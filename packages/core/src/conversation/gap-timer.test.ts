@@ -37,7 +37,7 @@ describe('the gap timer', () => {
     expect(asked).toEqual([61])
   })
 
-  it('a page that comes after the timeline began anew is dropped, and the new one is healed', async () => {
+  it('a page that comes after the timeline began again is dropped, and the new one is healed', async () => {
     const answers: ((rows: readonly HistoryRow[]) => void)[] = []
     const { clock, gapTimer, filled, asked } = made(() => new Promise((resolve) => answers.push(resolve)))
     gapTimer.watch()

@@ -34,7 +34,7 @@ export class GapTimer {
     this.#options = options
   }
 
-  /** Looks whether something is missing; the wait begins anew with every frame that still comes in. */
+  /** Looks whether something is missing; the wait begins again with every frame that still comes in. */
   watch(): void {
     if (this.#isStopped || this.#isHealing) return
     if (this.#timer !== undefined) this.#options.clock.clearTimeout(this.#timer)
@@ -42,7 +42,7 @@ export class GapTimer {
     if (this.#options.missing().length > 0) this.#wait(DEFAULTS.gapPatienceMs)
   }
 
-  /** The timeline begins anew: what is under way was for another. */
+  /** The timeline begins again: what is under way was for another. */
   restart(): void {
     this.#epoch += 1
     this.#isHealing = false

@@ -39,7 +39,7 @@ export class HistoryLoader {
     return this.#running !== undefined
   }
 
-  /** The timeline begins anew. */
+  /** The timeline begins again. */
   restart(arrivedAbove?: number): void {
     this.#epoch += 1
     this.#isNewestLoaded = false

@@ -57,7 +57,7 @@ export class Phase {
       this.#said = seq
       this.#state = said
     }
-    // After the end the next word begins anew with the bot.
+    // After the end the next word begins again with the bot.
     if (this.#state.phase === 'ended') {
       if (this.#lastOwn > this.#said) this.#state = { phase: 'bot' }
       else this.#nameEnd()

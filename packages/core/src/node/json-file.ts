@@ -19,7 +19,7 @@ export class JsonFile<T> {
     this.#empty = empty
   }
 
-  /** A file that could not be read is tried anew the next time: what was in the way may be gone. */
+  /** A file that could not be read is tried again the next time: what was in the way may be gone. */
   read(): Promise<T> {
     if (!this.#value) {
       this.#value = this.#load()

@@ -86,7 +86,7 @@ export class Credentials {
     if (!renew && !this.#isPrepared) {
       const first = this.#visitor ? await this.#firstVisit() : tokenInfo
       this.#isPrepared = first !== undefined
-      // A program may stamp its token anew at every page load; a visitor's is kept with its own time.
+      // A program may stamp its token again at every page load; a visitor's is kept with its own time.
       if (first) await this.keeper.adopt(first, !this.#visitor)
     }
     if (!renew && this.keeper.current && !(this.keeper.isExpired && this.keeper.canRefresh)) return

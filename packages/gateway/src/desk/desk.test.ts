@@ -425,7 +425,7 @@ describe('agents', () => {
     expect(await world.stores.desk.session(key('vera'))).toMatchObject({ phase: 'open', assigneeId: 'agent-b' })
   })
 
-  it('[SV-12] ends by either side with `by` set by the server, and begins anew with the bot', async () => {
+  it('[SV-12] ends by either side with `by` set by the server, and begins again with the bot', async () => {
     const world = createWorld()
     const [vera] = [await world.enter('vera'), await world.enter('agent-a')]
     const other = await world.enter('vera')

@@ -82,7 +82,7 @@ describe('who is advised', () => {
 })
 
 describe('who is advised now', () => {
-  it('[SV-12] is made anew whenever it is shown: what was advised at the asking is the past', async () => {
+  it('[SV-12] is made again whenever it is shown: what was advised at the asking is the past', async () => {
     const here = world()
     const vera = await here.enter('vera')
     await here.enter('agent-a')
@@ -188,7 +188,7 @@ describe('handing over', () => {
     expect(await here.stores.desk.session(key('vera'))).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
   })
 
-  it('[SV-12] back to the queue after an answer owes the next one anew, and says nothing of how long people wait', async () => {
+  it('[SV-12] back to the queue after an answer owes the next one again, and says nothing of how long people wait', async () => {
     const here = world()
     const [vera, agent] = [await here.enter('vera'), await here.enter('agent-a')]
     await here.enter('agent-b')

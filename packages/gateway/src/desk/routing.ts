@@ -1,6 +1,6 @@
 /**
  * Who should take a waiting customer, and how long they will wait. Advice only: the suggestion and its reason are recorded
- * with the request, and made anew wherever they are shown; accepting is the agent's own act. Whoever is not there, or is busy, is never suggested.
+ * with the request, and made again wherever they are shown; accepting is the agent's own act. Whoever is not there, or is busy, is never suggested.
  */
 import type { Clock, DeskAgent, DeskGroup, DeskStore, HoursSource, RoutingAdvice } from '../ports/ports'
 import { expectedWaitSeconds, RECENT_WAITS, RECENT_WAITS_MS } from './expected-wait'

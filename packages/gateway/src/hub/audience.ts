@@ -1,5 +1,5 @@
 /**
- * To whom a message of a conversation goes on this node, asked anew at every push (G16). A single chat's two people stand
+ * To whom a message of a conversation goes on this node, asked again at every push (G16). A single chat's two people stand
  * in its key, so the hot path asks nobody; a group's members and a desk's assignee are read from the store.
  */
 import { MsgType } from '@weft/protocol'

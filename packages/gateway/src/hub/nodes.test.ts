@@ -191,7 +191,7 @@ describe('presence over nodes', () => {
     expect([moved.closedWith, there.gateway.isOnline('bert')]).toEqual([undefined, true])
   })
 
-  it('[G8] the people of a node that died are gone when they were not said anew in time, and told so', async () => {
+  it('[G8] the people of a node that died are gone when they were not said again in time, and told so', async () => {
     const { here, there, line } = twoNodes()
     const [anna, bert] = [await here.enter('anna'), await there.enter('bert')]
     await anna.sends(say('bert'))

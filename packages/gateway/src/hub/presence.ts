@@ -1,7 +1,7 @@
 /**
  * Presence and typing: passing facts, never stored. A user is online with their first socket on any node and offline a
  * little after the last one, told to those who share a conversation with them; whoever comes later is told who is there.
- * What other nodes say is kept in the roster; a node that dies takes its users along when they were not said anew in time.
+ * What other nodes say is kept in the roster; a node that dies takes its users along when they were not said again in time.
  */
 import { keyOf, refOf, viewOf } from '../conversation/key'
 import type { Bus, Clock, ConversationStore, Hint } from '../ports/ports'
@@ -12,7 +12,7 @@ import { inPieces, Roster } from './roster'
 
 /** Conversations, the latest first, that presence is told in. */
 const PRESENCE_KEYS = 50
-/** A node whose users were not said anew for so many rounds is dead. */
+/** A node whose users were not said again for so many rounds is dead. */
 const ROUNDS_TO_DIE = 3
 
 interface PresenceOptions {

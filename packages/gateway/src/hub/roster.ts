@@ -1,5 +1,5 @@
 /**
- * Who is connected to the other nodes, as far as hints tell: every node says anew every few seconds who is at it, so a lost
+ * Who is connected to the other nodes, as far as hints tell: every node says again every few seconds who is at it, so a lost
  * hint is made good by the next round, and the users of a node that died are gone when their time is over. Asked in the
  * middle of routing, so it answers at once, out of memory.
  */

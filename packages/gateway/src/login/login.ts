@@ -166,7 +166,7 @@ export class Login {
       const cursor = given === undefined ? undefined : Math.max(given, one.fromSeqId - 1)
       let position = cursor ?? one.headSeqId
       if (cursor !== undefined && cursor > one.headSeqId && given !== undefined && given > one.headSeqId) {
-        // The store was restored to before what this device saw: it reads all anew.
+        // The store was restored to before what this device saw: it reads all again.
         resyncs.push({ chatId, fromSeqId: 1, toSeqId: one.headSeqId })
         position = one.headSeqId
       } else if (one.headSeqId - position > policy.resyncGap && !isVisitor) {

@@ -12,7 +12,7 @@ export type Hint =
   | { type: 'delivered'; key: string; senderId: string; userId: string; toSeqId: number }
   /** A user's first socket on this node, or the end of the last one. `keys`: where it is to be told; none when they are at another node too. */
   | { type: 'presence'; nodeId: string; userId: string; online: boolean; at: number; keys: readonly string[] }
-  /** Users who are at this node, said anew every few seconds: whoever is not said again has gone with their node. */
+  /** Users who are at this node, said again every few seconds: whoever is not said again has gone with their node. */
   | { type: 'here'; nodeId: string; userIds: readonly string[] }
   /** A node that begins, or has heard nothing for a while: the others say who is at them. */
   | { type: 'hello'; nodeId: string }

@@ -3,7 +3,7 @@ import type { GatewayPolicy } from '../ports/policy'
 import type { Bus, Clock, Hint } from '../ports/ports'
 import { SharedBuckets } from './shared-buckets'
 
-/** An address may open all its sockets anew this often at once, and then once in so many seconds. */
+/** An address may open all its sockets again this often at once, and then once in so many seconds. */
 const OPENINGS_BURST = 10
 const OPENINGS_SPREAD_S = 6
 /** A key has at most 128 characters: so many fit a NOTIFY payload. */

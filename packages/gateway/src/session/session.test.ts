@@ -279,7 +279,7 @@ describe('silence and slowness', () => {
 })
 
 describe('bad frames and too many', () => {
-  it('closes with 4005 at the tenth bad frame in a row; a good one starts the count anew', async () => {
+  it('closes with 4005 at the tenth bad frame in a row; a good one starts the count again', async () => {
     const world = createWorld()
     const anna = await world.enter('anna')
     const nine = Array.from({ length: 9 }, () => '{"eventType":7}')

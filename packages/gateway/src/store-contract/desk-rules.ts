@@ -345,7 +345,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
         { ...fromDesk, timestamp: START + 60_000 },
         { type: 'transferred', fromAgentId: 'agent-a', agentId: 'agent-b', agentName: '乙', ...handover },
       )
-      // The wait is as old as it was; the colleague has the promise anew.
+      // The wait is as old as it was; the colleague has the promise again.
       expect(await owed()).toEqual([30_000, 960_000])
       await step(
         stores,

@@ -21,7 +21,7 @@ export class Person {
     private readonly origins: () => readonly string[],
   ) {}
 
-  /** Signs in anew; whoever was signed in by the last cookie is signed out, its tokens revoked. */
+  /** Signs in again; whoever was signed in by the last cookie is signed out, its tokens revoked. */
   async signIn(): Promise<void> {
     const answer = await this.ask('/sso/login', {
       method: 'POST',

@@ -14,7 +14,7 @@ export class Membership {
   isIn = (userId: string, chat: string): boolean => this.current(userId, chat)?.to === Number.POSITIVE_INFINITY
   may = (userId: string, chat: string, msgSeqId: number): boolean =>
     (this.spans.get(`${userId}|${chat}`) ?? []).some(({ from, to }) => msgSeqId >= from && msgSeqId <= to)
-  /** What a client that begins anew can still read. */
+  /** What a client that begins again can still read. */
   owes = (userId: string, chat: string, msgSeqId: number): boolean => {
     const span = this.current(userId, chat)
     return span !== undefined && span.to === Number.POSITIVE_INFINITY && msgSeqId >= span.from

@@ -98,7 +98,7 @@ export class Nodes {
     this.all = Array.from({ length: options.count }, (_, index) => this.createNode(index))
   }
 
-  /** A node that is believed to be up, drawn anew for each connection, as a balancer would. */
+  /** A node that is believed to be up, drawn again for each connection, as a balancer would. */
   pick(): Node | undefined {
     const up = this.all.filter((node) => this.balanced.has(node.index))
     return up.length === 0 ? undefined : this.options.chance.pick(up)

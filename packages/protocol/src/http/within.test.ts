@@ -20,7 +20,7 @@ describe('a request under a limit', () => {
     return () => vi.useRealTimers()
   })
 
-  it('[ER-03] [ER-04] is too late after its time, and each sign of life begins it anew', async () => {
+  it('[ER-03] [ER-04] is too late after its time, and each sign of life begins it again', async () => {
     let alive = () => {}
     const asked = within({ clock, ms: 5_000, failed }, (signal, sign) => {
       alive = sign

@@ -13,7 +13,7 @@ export interface WithinOptions<Timer = unknown> {
 }
 
 /**
- * Runs a request under a limit, which `alive` begins anew. `run` is given the signal that ends with the limit or with the
+ * Runs a request under a limit, which `alive` begins again. `run` is given the signal that ends with the limit or with the
  * caller's own. Rejects with what `failed` makes, never with anything else.
  */
 export async function within<T, Timer>(

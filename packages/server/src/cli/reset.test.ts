@@ -1,4 +1,4 @@
-/** `npm run demo:reset`: begins anew, and takes nothing that is not ours. Real databases, real processes. */
+/** `npm run demo:reset`: begins again, and takes nothing that is not ours. Real databases, real processes. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ describe('npm run demo:reset', () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine')
     expect(reset(folder)).toEqual({
       status: 0,
-      said: `${folder} is empty; the next start fills the demo world anew\n`,
+      said: `${folder} is empty; the next start fills the demo world again\n`,
     })
     expect(isAlive(orphan)).toBe(false)
     expect(readdirSync(folder)).toEqual(['key', 'notes.txt'])

@@ -1,4 +1,4 @@
-/** Begins a data folder anew: the embedded database, the files and what the server keeps beside them go; nothing else does. */
+/** Begins a data folder again: the embedded database, the files and what the server keeps beside them go; nothing else does. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../platform/config'
@@ -21,7 +21,7 @@ export async function reset(say: (sentence: string) => void): Promise<number> {
     if (databaseUrl) {
       throw new StartupError(
         'bad-setting',
-        'DATABASE_URL is set: only the embedded database can be begun anew. Unset it, or empty that database yourself.',
+        'DATABASE_URL is set: only the embedded database can be begun again. Unset it, or empty that database yourself.',
       )
     }
     if (!existsSync(dataFolder)) {
@@ -34,7 +34,7 @@ export async function reset(say: (sentence: string) => void): Promise<number> {
     } finally {
       lock.release()
     }
-    say(`${path} is empty; the next start fills the demo world anew`)
+    say(`${path} is empty; the next start fills the demo world again`)
     return 0
   } catch (error) {
     console.error(error instanceof StartupError ? `\n${error.message}` : error)

@@ -18,7 +18,7 @@ export async function runRotateKey(words: readonly string[], say: Say): Promise<
     await onDatabase(say, async ({ pool, keySource }) => {
       const change = await rotateKey(pool, keySource, flag ? 'settle' : 'renew')
       say(
-        `Sealed anew under the key ${change.id}: ${change.sealed} secrets. Older keys in ${nameOf(keySource)}: ${change.older}.`,
+        `Sealed again under the key ${change.id}: ${change.sealed} secrets. Older keys in ${nameOf(keySource)}: ${change.older}.`,
       )
     })
     return 0

@@ -82,7 +82,7 @@ describe('ways around the sanitiser', () => {
     expect(isListed('<p>正文 &lt; <a href="/a" title="&lt;b>">a</a></p>', articleHtml)).toBe(true)
   })
 
-  it('[T12] what a sanitiser with a hole leaves is made anew from the second parser’s tree, or is text', () => {
+  it('[T12] what a sanitiser with a hole leaves is made again from the second parser’s tree, or is text', () => {
     const holed = (text: string) => text.replace(/ onerror=alert\(1\)/, '')
     for (const html of Object.values(bypasses).flat())
       for (const cut of [holed, (text: string) => text]) {

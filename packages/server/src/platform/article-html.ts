@@ -1,7 +1,7 @@
 /**
  * HTML that people write in the back office, cut down to the allow-list of the house (T12): when it is stored, a draft too,
  * and again when it leaves the server, so that a row written before a rule, or past it, is no hole. The sanitiser's result
- * is read by a second parser, as the HTML standard says; what the two do not agree on is made anew from the second's tree,
+ * is read by a second parser, as the HTML standard says; what the two do not agree on is made again from the second's tree,
  * and what never comes to rest is given as text. The portal cuts once more in the browser.
  */
 import { articleHtml, isOwnPath } from '@weft/contract'

@@ -89,7 +89,7 @@ export const withoutText: readonly string[] = [
   'math',
 ]
 
-/** The tree that a browser would build, without what is not listed, written anew. */
+/** The tree that a browser would build, without what is not listed, written again. */
 export function rebuilt(html: string, list: HtmlList): string {
   const root = parseFragment(html)
   keepListed(root, list)

@@ -203,7 +203,7 @@ export const openSecretBox = (pool: pg.Pool, source: KeySource): Promise<SecretB
 interface KeyChange {
   /** The key under which everything is sealed now. */
   id: string
-  /** How many secrets were sealed anew, and how many older keys still open. */
+  /** How many secrets were sealed again, and how many older keys still open. */
   sealed: number
   older: number
 }

@@ -8,7 +8,7 @@ import { createEcbCipher } from '@weft/protocol/ecb-node'
 
 type GatewayCodec = Codec<DownFrame, UpFrame>
 
-/** @param frameKeys hex keys of the apps, read anew for every socket. */
+/** @param frameKeys hex keys of the apps, read again for every socket. */
 export function createFramings(options: { frameKeys: () => readonly string[]; allowsPlainJson: boolean }): CodecSource {
   const byKey = new Map<string, GatewayCodec>()
   const json = createGatewayCodec({ framing: 'ima.json' })

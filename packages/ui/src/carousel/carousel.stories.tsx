@@ -55,7 +55,7 @@ const running = [counted, { key: 'two', name: '二', content: <strong>三天内�
 
 /** Twenty renders a second would leave a slow machine no time for the rest of the page. */
 export const Running: Story = {
-  name: '[PC-05] the thread fills without the carousel being drawn anew',
+  name: '[PC-05] the thread fills without the carousel being drawn again',
   render: () => <Carousel label="服务承诺" intervalMs={30_000} slides={running} />,
   play: async ({ canvasElement }) => {
     const line = await waitFor(() => {

@@ -18,7 +18,7 @@ const translated = new WeakMap<Node, Translated>()
 /** Texts that one translation stands for. */
 const textsOf = new WeakMap<Node, Set<Text>>()
 
-/** Gives the texts of a translation back, and takes the translation away; one has been written anew. */
+/** Gives the texts of a translation back, and takes the translation away; one has been written again. */
 function giveBack(font: ChildNode, written?: Node): void {
   for (const text of textsOf.get(font) ?? []) {
     const said = translated.get(text)?.said

@@ -1,5 +1,5 @@
 /**
- * A picture is drawn anew on the device before it is sent: no larger than 2 560 px, turned as the camera meant it, and
+ * A picture is drawn again on the device before it is sent: no larger than 2 560 px, turned as the camera meant it, and
  * without metadata (no place, no camera). Where drawn pictures cannot be read back, the metadata is cut out of the bytes.
  * What this browser cannot draw (heic outside of Safari) is left as it is.
  * No worker: `createImageBitmap` decodes and `convertToBlob` encodes off the main thread, while a worker of a script from
@@ -127,7 +127,7 @@ async function encode(drawable: Drawable, isGraphic: boolean, limitBytes: number
 
 /**
  * @param limitBytes most bytes of the picture as it is sent.
- * @returns the picture drawn anew; `unreadable` when this browser cannot draw it; `too-large` when it cannot be made
+ * @returns the picture drawn again; `unreadable` when this browser cannot draw it; `too-large` when it cannot be made
  * small enough; `untouched` when this browser does not give drawn pictures back and it is heic, which only drawing could
  * clean.
  */

@@ -1,6 +1,6 @@
 /**
  * Files that were chosen, pasted or dropped and wait beside the text. Each is looked at first: what cannot be sent is
- * refused in words and never enters the outbox; pictures are drawn anew. Once sent, their states are core's.
+ * refused in words and never enters the outbox; pictures are drawn again. Once sent, their states are core's.
  */
 import type { Conversation, OutgoingFile } from '@weft/core'
 import type { AttachmentLimits } from '../context/props'

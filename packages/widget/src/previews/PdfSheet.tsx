@@ -50,7 +50,7 @@ export function PdfSheet({ pdf, n, width, query, current }: PdfSheetProps) {
   const words = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const [ratio, setRatio] = useState(USUAL_RATIO)
-  /** Counts the layers of words that were laid: each is marked anew. */
+  /** Counts the layers of words that were laid: each is marked again. */
   const [laid, setLaid] = useState(0)
 
   useEffect(() => {

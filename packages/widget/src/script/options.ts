@@ -149,7 +149,7 @@ export interface MountContext {
   options: BootOptions & { appId: string; server: string }
   launcher: Launcher
   emit: Emit
-  /** Begins anew with these options. Not in a frame. */
+  /** Begins again with these options. Not in a frame. */
   boot?(options: BootOptions): void
 }
 /** What is wrong with a word that no command has. */

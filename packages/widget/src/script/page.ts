@@ -15,7 +15,7 @@ export type WeftChange = Pick<BootOptions, 'theme' | 'locale' | 'lift' | 'labels
 export interface WeftScript {
   /** Of the script; undefined while only the page's own stub, which keeps the calls in `q`, is here. */
   readonly version?: string
-  /** Begins, or begins anew with other options. A tag with `data-app-id` boots by itself. */
+  /** Begins, or begins again with other options. A tag with `data-app-id` boots by itself. */
   (command: 'boot', options?: BootOptions): Promise<void>
   /** Lays options over those of `boot`; what the page is about, for instance. */
   (command: 'update', change: WeftChange): Promise<void>

@@ -1,6 +1,6 @@
 /**
  * The chat behind the script: made when it is first needed, once, as the person that the page says or else as a visitor,
- * and made anew when the page names somebody else. Leaves the line while the page lies in the back-forward cache.
+ * and made again when the page names somebody else. Leaves the line while the page lies in the back-forward cache.
  */
 import { type Chat, createChat, type MessageEntry, type Platform, refusalDelay, refusalOf } from '@weft/core'
 import { type BrowserPlatformOptions, createBrowserPlatform } from '@weft/core/browser'
@@ -29,7 +29,7 @@ function writingUntil(isOver: () => boolean, platform: Platform): Platform {
   }
 }
 
-/** Free names, which the build takes from what the loader kept; a property of the window would be asked for anew. */
+/** Free names, which the build takes from what the loader kept; a property of the window would be asked for again. */
 const natives: BrowserPlatformOptions['natives'] = {
   fetch: (...given) => fetch(...given),
   setTimeout: ((...given: Parameters<typeof setTimeout>) => setTimeout(...given)) as typeof setTimeout,

@@ -55,7 +55,7 @@ export function useSearch(conversation: Conversation) {
   }
   const askNow = useRef(ask)
   askNow.current = ask
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is what asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is what asks again
   useEffect(() => {
     const timer = setTimeout(() => void askNow.current(), PAUSE_MS)
     return () => clearTimeout(timer)

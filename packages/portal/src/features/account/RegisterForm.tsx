@@ -1,6 +1,6 @@
 /**
  * One form of registration (AC-06 to AC-09). The dialog and the page show it once for each kind: another kind is another
- * form, so switching begins anew. Fields are checked on leaving them, and on every change once they were wrong.
+ * form, so switching begins again. Fields are checked on leaving them, and on every change once they were wrong.
  */
 import { normalisePhone, registrationForms } from '@weft/contract'
 import { proofFor } from '@weft/protocol/proof-of-work'

@@ -1,6 +1,6 @@
 /**
  * The wait between two codes (AC-08): 60 seconds, shown from 60 down to 1. It is kept for the session of the browser tab,
- * so a reload neither loses it nor begins it anew; the server keeps its own count whatever is shown here.
+ * so a reload neither loses it nor begins it again; the server keeps its own count whatever is shown here.
  */
 import { useEffect, useRef, useState } from 'react'
 import { choices } from '../../platform/storage/kept'

@@ -74,7 +74,7 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
       </Root>
     )
   }
-  // What is here stays while it cannot be read anew.
+  // What is here stays while it cannot be read again.
   if (!data) return <ErrorState compact message={workbench.contextFailed} onRetry={() => void refetch()} />
   return (
     <Root>

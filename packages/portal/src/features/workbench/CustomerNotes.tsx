@@ -153,7 +153,7 @@ function Note({ note, customerId, isOwn }: { note: CustomerNote; customerId: str
 export function CustomerNotes({ customerId, ownId }: { customerId: string; ownId: string }) {
   const { data, isError, isFetching, refetch } = useNotes(customerId)
   const change = useNoteChange(customerId)
-  // A saved note empties the field: the editor begins anew.
+  // A saved note empties the field: the editor begins again.
   const [written, setWritten] = useState(0)
   return (
     <section aria-label={labels.title}>

@@ -39,7 +39,7 @@ export function TransferDialog(props: TransferDialogProps) {
       onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
       title={workbench.transferTitle}
     >
-      {/* Begun anew each time it opens. */}
+      {/* Begun again each time it opens. */}
       {isOpen ? <TransferForm {...props} /> : null}
     </Dialog>
   )

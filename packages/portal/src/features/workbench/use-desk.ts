@@ -95,7 +95,7 @@ const contextOf = (customerId: string) =>
 
 export const useContextOf = (customerId: string) => useQuery(contextOf(customerId))
 
-/** What the present round of service is known by, asked anew however fresh the cache is; undefined until it was asked. */
+/** What the present round of service is known by, asked again however fresh the cache is; undefined until it was asked. */
 export function useRoundOf(customerId: string): string | undefined {
   const { data, isFetchedAfterMount } = useQuery({ ...contextOf(customerId), refetchOnMount: 'always' })
   return isFetchedAfterMount ? String(data?.sessions[0]?.startedAt ?? '') : undefined

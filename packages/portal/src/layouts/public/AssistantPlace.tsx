@@ -19,7 +19,7 @@ function Stand({ children }: { children: ReactNode }) {
     const place = stand.current
     return () => {
       if (!place?.contains(document.activeElement)) return
-      // The assistant's, or this button anew while the code is asked for; it stands as soon as this change of the page is made.
+      // The assistant's, or this button again while the code is asked for; it stands as soon as this change of the page is made.
       queueMicrotask(() => document.querySelector<HTMLElement>('[data-assistant] button')?.focus())
     }
   }, [])
@@ -65,7 +65,7 @@ function TakesBack() {
 /**
  * Where 小梭 stands: the button alone until somebody wants to talk, the assistant at once for those who are signed in or
  * have talked before or moved it. A press before the code is there opens the window as soon as it is, unless Esc takes it
- * back; the button says that it comes. Where it does not come and that is closed, the button stands there again and the next press asks anew.
+ * back; the button says that it comes. Where it does not come and that is closed, the button stands there again and the next press asks again.
  */
 export function AssistantPlace() {
   // The assistant stands where it was moved to, the button alone does not.

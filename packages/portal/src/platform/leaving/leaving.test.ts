@@ -79,7 +79,7 @@ it('[AC-01] [AC-19] a sign-in that the server ends closes everything away, and w
   vi.useRealTimers()
 })
 
-it('[AC-01] a tab follows the sign-out of another one: its own storage is emptied and it begins anew', async () => {
+it('[AC-01] a tab follows the sign-out of another one: its own storage is emptied and it begins again', async () => {
   followLeaving()
   const hear = (words: string) => listeners.get('storage')?.({ key: 'weft.left', newValue: words } as never)
   signedIn('u5')
@@ -118,7 +118,7 @@ it('[AC-01] a session that ends because its person signs out in another tab clos
   expect(new Set(seal.closeAway.mock.calls.map(([owner]) => owner))).toEqual(new Set(['u9']))
 })
 
-it('[AC-01] a page that comes back from the browser’s cache of pages is loaded anew while somebody is signed in', () => {
+it('[AC-01] a page that comes back from the browser’s cache of pages is loaded again while somebody is signed in', () => {
   followLeaving()
   const show = (persisted: boolean) => listeners.get('pageshow')?.({ persisted } as never)
   signedIn('u7')

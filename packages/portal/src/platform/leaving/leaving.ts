@@ -77,7 +77,7 @@ function ended(owner: string): void {
   void closeChat().then(() => closeAway(owner))
 }
 
-/** Hears of a sign-in that ends, and of a sign-out in another tab: this one begins anew, as whoever is signed in then. */
+/** Hears of a sign-in that ends, and of a sign-out in another tab: this one begins again, as whoever is signed in then. */
 export function followLeaving(): void {
   useSession.subscribe(({ session, status }, before) => {
     if (before.session && !session && status === 'anonymous') ended(before.session.user.number)

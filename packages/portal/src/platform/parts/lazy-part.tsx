@@ -89,7 +89,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // Many browsers keep that a file did not come and refuse it from then on: then only a page loaded anew has it.
+        // Many browsers keep that a file did not come and refuse it from then on: then only a page loaded again has it.
         if (isAgain && (await isWithinReach(error))) window.location.reload()
         throw error
       }

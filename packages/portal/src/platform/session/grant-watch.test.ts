@@ -16,7 +16,7 @@ const ports = (more: Partial<GrantPorts>): GrantPorts => ({
 afterEach(() => clearSession('anonymous'))
 
 describe('grants that change while a page is open', () => {
-  it('[AC-03] are read anew when the number has risen, and told once', async () => {
+  it('[AC-03] are read again when the number has risen, and told once', async () => {
     storeReply(reply(['A']), 1)
     const onChange = vi.fn()
     expect(await askGrants(undefined, ports({ stamp: async () => 1, onChange }))).toBe(1)

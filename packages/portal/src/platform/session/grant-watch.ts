@@ -1,6 +1,6 @@
 /**
  * Later changes of a role reach an open page within 5 s: a number is asked for that rises with every change of permissions;
- * when it has risen, menus and user are read anew. Only pages of people who have menus ask, and only while they are seen.
+ * when it has risen, menus and user are read again. Only pages of people who have menus ask, and only while they are seen.
  */
 import type { MenuReply, permissionCalls } from '@weft/contract'
 import { isExpiredTokenCode } from '@weft/protocol'

@@ -5,7 +5,7 @@ vi.stubGlobal('window', { location: { origin: 'https://portal.example' } })
 afterEach(() => useAssistantDoor.setState({ openings: 0, asked: undefined }))
 
 describe('the way to the assistant', () => {
-  it('[WD-01] opens with each press; what was pressed for is a subject anew each time, until the address changes', () => {
+  it('[WD-01] opens with each press; what was pressed for is a subject again each time, until the address changes', () => {
     const part = { title: '喷水板', address: '/productMall/detail?goodsId=1' }
     openAssistant({ subject: part })
     const first = useAssistantDoor.getState()

@@ -51,7 +51,7 @@ export function useDraft<Values extends DraftValues>(name: string, start: Values
   return {
     values,
     put: (part) => {
-      // A form that stays open after its save is typed into anew.
+      // A form that stays open after its save is typed into again.
       isDone.current = false
       setValues((now) => ({ ...now, ...part }))
     },

@@ -86,7 +86,7 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
       if (!result.isError && count > pages && isStillHere()) onPages(count)
     })
   }
-  // What was wanted while the rows were asked for anew follows them: the end of the list is reached once, and said once.
+  // What was wanted while the rows were asked for again follows them: the end of the list is reached once, and said once.
   const key = JSON.stringify(queryKey)
   const wanted = useRef<string>(undefined)
   useEffect(() => {

@@ -223,7 +223,7 @@ function EndlessRows() {
 }
 
 export const MoreMeanwhile: Story = {
-  name: '[PC-07] what is wanted while the rows are asked for anew comes after them, once',
+  name: '[PC-07] what is wanted while the rows are asked for again comes after them, once',
   decorators: [atAddress],
   beforeEach: () => {
     answers.length = 0

@@ -363,7 +363,7 @@ describe('uploading in parts', () => {
 })
 
 describe('pictures that are animations or newer kinds', () => {
-  it.each(['webp', 'gif'] as const)('[T15] makes a %s anew, without its metadata', async (kind) => {
+  it.each(['webp', 'gif'] as const)('[T15] makes a %s again, without its metadata', async (kind) => {
     const source = await sharp(await photo())
       .toFormat(kind)
       .withMetadata()

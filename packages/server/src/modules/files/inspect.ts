@@ -49,7 +49,7 @@ const programTypes = /x-msdownload|x-elf|x-mach-binary|x-executable|java-archive
 
 const unknownType = 'application/octet-stream'
 
-/** Pictures that are decoded and made anew, by their content; bmp and heic are kept as they are, as downloads. */
+/** Pictures that are decoded and made again, by their content; bmp and heic are kept as they are, as downloads. */
 export const isRemade = (mediaType: string): boolean => /^image\/(png|jpeg|webp|gif)$/.test(mediaType)
 
 /** Throws a 415 Refusal when name and content do not agree. @param name a clean name. */

@@ -1,5 +1,5 @@
 /**
- * Pictures are decoded and made anew: what is stored was drawn by us, holds no metadata (no place, no camera) and no
+ * Pictures are decoded and made again: what is stored was drawn by us, holds no metadata (no place, no camera) and no
  * second format hidden behind the first (T15). Two at a time, because 40 Mpx take 160 MB while they are open.
  */
 import { fileLimits } from '@weft/contract'

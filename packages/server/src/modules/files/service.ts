@@ -1,6 +1,6 @@
 /**
  * The rules of the file service. A file has an address only when it is whole: written and counted, checked, pictures made
- * anew, put in place, then its row, then the answer (G15). Whatever breaks before the row leaves nothing that can be reached.
+ * again, put in place, then its row, then the answer (G15). Whatever breaks before the row leaves nothing that can be reached.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -112,7 +112,7 @@ export function createFileService(parts: FileServiceParts): FileService {
     }
   }
 
-  /** Of what was sent, not of what is made of it: a picture that is drawn anew was looked at too. */
+  /** Of what was sent, not of what is made of it: a picture that is drawn again was looked at too. */
   async function scan(path: string): Promise<void> {
     if (!scanner) return
     const isClean = await scanner.isClean(path).catch((cause: unknown) => {

@@ -36,7 +36,7 @@ export const lifecycleDocument = (): string =>
   [
     '# Personal data and their life',
     '',
-    'What the server keeps about people, why, and how it goes. Made from `packages/server/src/modules/personal-data/registry.ts`, never by hand: `npx vitest run packages/server/src/modules/personal-data -u` writes it anew. A test reads the catalogue of a migrated database and wants every column of every table here, or among those that hold nothing of a person.',
+    'What the server keeps about people, why, and how it goes. Made from `packages/server/src/modules/personal-data/registry.ts`, never by hand: `npx vitest run packages/server/src/modules/personal-data -u` writes it again. A test reads the catalogue of a migrated database and wants every column of every table here, or among those that hold nothing of a person.',
     '',
     '**With its person** means that it lives as long as the account or the visitor. **Erased** says what a closed account (注销) leaves of a table, whether the person closed it or the staff did for somebody who asked ([decision 133](decisions/0133-what-an-erasure-leaves.md)); it is made from `packages/server/src/modules/personal-data/erasure-table.ts`, which the erasure itself works off. Accounts of the staff are not erased. What a person reads of all this comes with an export ([decision 134](decisions/0134-what-an-export-holds.md)).',
     '',

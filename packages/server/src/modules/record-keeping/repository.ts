@@ -131,7 +131,7 @@ export async function updateContract(
   return changed.length > 0
 }
 
-/** What a contract is found by is made of its own words, its customer's and its machines': written anew with each of them. */
+/** What a contract is found by is made of its own words, its customer's and its machines': written again with each of them. */
 export async function writeSearch(tx: Transaction, id: string): Promise<void> {
   const row = await readContract(tx, id)
   if (!row) return

@@ -62,7 +62,7 @@ describe('the session registry', () => {
     expect(token).not.toContain(tokenId)
   })
 
-  it('[T6] a taken role is gone after five seconds at the latest, and not before it is asked anew', async () => {
+  it('[T6] a taken role is gone after five seconds at the latest, and not before it is asked again', async () => {
     const { db } = portal.context
     const token = await tokenOf('zhaolei')
     expect(await authoritiesOf(token)).toContain('SERVICE_DESK')

@@ -15,7 +15,7 @@ export const freeAttempts = 5
 export const freeAttemptsOfAll = 50
 const firstDelaySeconds = 30
 const longestDelaySeconds = 15 * 60
-/** After this long without an attempt the count begins anew. */
+/** After this long without an attempt the count begins again. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000
 
 /** Seconds for which a name is closed after the n-th wrong attempt. */

@@ -121,7 +121,7 @@ export function createProvider(parts: ProviderParts): Provider {
   return provider
 }
 
-/** The grant of a signed-in browser for an app: made at the first need, made anew when it was revoked or has run out. */
+/** The grant of a signed-in browser for an app: made at the first need, made again when it was revoked or has run out. */
 export async function grantFor(
   provider: Provider,
   db: NodePgDatabase,

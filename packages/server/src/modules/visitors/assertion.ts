@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { jwtVerify } from 'jose'
 
-/** A site signs anew for every asking; what lives longer than this was not made for it. */
+/** A site signs again for every asking; what lives longer than this was not made for it. */
 const longestSeconds = 60 * 60
 /** Clocks of two houses differ. */
 const toleranceSeconds = 30

@@ -180,7 +180,7 @@ export function createVisitorService(parts: ServiceParts) {
     const isSecret = virtuallyUserId.length >= secretLength
     let id = isSecret ? secretId(app.id, virtuallyUserId) : await formerId(request, now)
     let visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
-    // That visitor has a name or an account now, which a page's secret alone does not prove: whoever comes with it begins anew.
+    // That visitor has a name or an account now, which a page's secret alone does not prove: whoever comes with it begins again.
     for (let generation = 1; visitor?.identifiedAt && generation <= generations; generation += 1) {
       id = isSecret ? secretId(app.id, virtuallyUserId, generation) : undefined
       visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)

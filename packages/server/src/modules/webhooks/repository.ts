@@ -101,7 +101,7 @@ export const changeEndpoint = async (
   (
     await db
       .update(webhookEndpoint)
-      // Switched by a person it begins anew: only failures from now on count.
+      // Switched by a person it begins again: only failures from now on count.
       .set(
         change.isEnabled === undefined
           ? change
@@ -155,7 +155,7 @@ export async function listDeliveries(
   return { total, rows }
 }
 
-/** Begins a delivery of the own app anew; undefined when there is none. */
+/** Begins a delivery of the own app again; undefined when there is none. */
 export const restartDelivery = async (
   db: Database,
   appId: string,

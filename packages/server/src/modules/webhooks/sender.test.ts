@@ -618,7 +618,7 @@ describe('[SV-16] a dead address', () => {
     expect(await gaps()).toEqual([{ since: now, events: 1, last_at: now }])
   })
 
-  it('is switched off after days of failures only, once; one success in between begins the count anew', async () => {
+  it('is switched off after days of failures only, once; one success in between begins the count again', async () => {
     const id = await endpoint(['message.stored'])
     const told: SwitchedOff[] = []
     const sending = sender([host], { switchedOff: async (_client, one) => void told.push(one) })

@@ -159,7 +159,7 @@ function createAttempts({
     const delay = planned === undefined ? undefined : Math.round(Math.max(planned, asked) * (1 + JITTER * random()))
     const state = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'pending'
     const error = isDelivered ? null : 'error' in outcome ? outcome.error : `对方返回 ${status}`
-    // Only while it is still this attempt's: sent again by hand meanwhile, it has begun anew.
+    // Only while it is still this attempt's: sent again by hand meanwhile, it has begun again.
     await pool.query(
       `UPDATE webhook_delivery SET state = $3, next_attempt_at = $4, attempted_at = $5, last_status = $6, last_error = $7,
          last_millis = $8 WHERE id = $1 AND attempts = $2 AND state = 'pending'`,

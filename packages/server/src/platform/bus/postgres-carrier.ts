@@ -1,6 +1,6 @@
 /**
  * Hints by LISTEN/NOTIFY of the shared database: needs nothing beside it. One connection listens and one sends, neither
- * out of the pool, so that a hint never waits behind a query. Both are made anew when they break.
+ * out of the pool, so that a hint never waits behind a query. Both are made again when they break.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'

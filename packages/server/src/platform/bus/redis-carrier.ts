@@ -44,7 +44,7 @@ export function createRedisCarrier(url: string, channel: string, times: CarrierT
         lineDown()
       })
       listener.on('ready', () => {
-        // Without the subscription the line is worth nothing: begun anew.
+        // Without the subscription the line is worth nothing: begun again.
         listener.subscribe(channel).then(
           () => {
             isListening = true

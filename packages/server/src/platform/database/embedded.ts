@@ -1,7 +1,7 @@
 /**
  * The embedded database of a data folder, from nothing to a connection string, and back. Guarantees: at most one server
  * process a folder; a database of a killed predecessor is stopped first; a cluster whose making was broken off is begun
- * anew, a complete one never; should PostgreSQL die while we run, it is started again.
+ * again, a complete one never; should PostgreSQL die while we run, it is started again.
  */
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ async function openAt(
   if (orphan)
     say(`Stopped the database of an earlier run that was killed (process ${orphan}); nothing it stored is lost.`)
   if (!existsSync(place.cluster)) {
-    if (unfinished(place).length > 0) say('The first start was broken off; the database is made anew.')
+    if (unfinished(place).length > 0) say('The first start was broken off; the database is made again.')
     const making = freshFolder(place, user)
     await initialise(programs, user, making)
     finish(place, making)

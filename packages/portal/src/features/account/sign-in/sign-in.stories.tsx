@@ -54,7 +54,7 @@ export const Keyboard: Story = {
 }
 
 export const Refused: Story = {
-  name: '[AC-01] a refusal is told above the fields, and the password can be typed anew',
+  name: '[AC-01] a refusal is told above the fields, and the password can be typed again',
   beforeEach: () => answering({ '/sso/login': '账号或密码错误' }),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

@@ -46,7 +46,7 @@ export const useEntry = (kind: CmsKind, id: string) =>
     queryKey: ['cms', kind, 'entry', id],
     queryFn: async ({ signal }) => (await clientOf(kind).entry({ params: { id } }, { signal }))[0] ?? null,
     enabled: id !== 'new',
-    // What is being written is not replaced under the hand; each opening reads anew.
+    // What is being written is not replaced under the hand; each opening reads again.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
@@ -60,7 +60,7 @@ export interface EntryCalls {
   act(entry: CmsEntry, act: EntryAct): Promise<CmsEntry | undefined>
 }
 
-/** The steps of the editor; lists are read anew after each. */
+/** The steps of the editor; lists are read again after each. */
 export function useEntryCalls(kind: CmsKind): EntryCalls {
   const queries = useQueryClient()
   const client = clientOf(kind)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@weft/ui'
 import { failureWords } from '../../../platform/session/failure-words'
 
-/** A change: said when done, its refusal said too, and lists under `key` read anew. */
+/** A change: said when done, its refusal said too, and lists under `key` read again. */
 export function useChange<Input, Result>(
   key: readonly string[],
   run: (input: Input) => Promise<Result>,

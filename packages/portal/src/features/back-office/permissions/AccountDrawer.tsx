@@ -54,7 +54,7 @@ interface AccountFormProps extends Omit<AccountDrawerProps, 'person'> {
   account: KeptAccount | undefined
 }
 
-/** What of an account is changed here, as it was read; a phone is typed anew. */
+/** What of an account is changed here, as it was read; a phone is typed again. */
 const fieldsOf = (account: KeptAccount | undefined) => ({
   name: account?.name ?? '',
   email: account?.email ?? '',

@@ -50,7 +50,7 @@ function Twice() {
     </>
   )
 }
-/** Opens the page anew, as a reload does. */
+/** Opens the page again, as a reload does. */
 async function again(canvasElement: HTMLElement) {
   const at = within(canvasElement)
   await userEvent.click(at.getByRole('button', { name: '再次打开' }))

@@ -79,7 +79,7 @@ function Loaded({ session, settings }: LoadedProps) {
             <Banner
               data-wide
               action={
-                <Button size="S" variant="quiet" onClick={form.startAnew}>
+                <Button size="S" variant="quiet" onClick={form.startAgain}>
                   {words.discard}
                 </Button>
               }

@@ -58,7 +58,7 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
       const body = { ...fields, requestKey, contractName, imageUrl, customerId: owner, customerName }
       const [order] = await client.aftersale.save({ body })
       uploads.list.clear()
-      anew()
+      startOver()
       if (order) onSent(order.orderId)
     },
     onFailed: () => {
@@ -68,7 +68,7 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
       askToSignIn(SUBMIT_WISH)
     },
   })
-  const anew = () => {
+  const startOver = () => {
     const { requestKey: next, ...blank } = newDraft(phone)
     keepFields(drafts.afterSale, owner, undefined)
     setRequest({ requestKey: next, isRestored: false })
@@ -103,9 +103,9 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
     ...form,
     uploads,
     isRestored,
-    startAnew: () => {
+    startAgain: () => {
       for (const { key } of uploads.items) uploads.list.remove(key)
-      anew()
+      startOver()
     },
     isWaiting,
     submit: (event?: Parameters<typeof form.submit>[0]) => {

@@ -11,7 +11,7 @@ describe('the address of the solution list', () => {
     expect([of('none', '9'), of('', '-1'), of('', 'x')]).toEqual(['hxzz', 'hxzz', 'hxzz'])
   })
 
-  it('[PC-11] another tab begins anew', () => {
+  it('[PC-11] another tab begins again', () => {
     expect(tabAddress('zb')).toEqual({
       filterCaseType: 'zb',
       selectedIndex: '3',

@@ -19,7 +19,7 @@ export function industryOfAddress(state: { filterCaseType: string; selectedIndex
   return named ?? placed ?? industryCodes[0]
 }
 
-/** The address of a chosen tab: keyword, conditions and pages begin anew. */
+/** The address of a chosen tab: keyword, conditions and pages begin again. */
 export const tabAddress = (code: IndustryCode) => ({
   ...solutionDefaults,
   filterCaseType: code,

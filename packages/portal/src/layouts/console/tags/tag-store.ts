@@ -1,6 +1,6 @@
 /**
  * The open tags of this browser tab, kept for its session under the person they belong to (AC-16): somebody else who
- * signs in here starts anew. Refused storage keeps them while the page lives.
+ * signs in here starts again. Refused storage keeps them while the page lives.
  */
 import { create } from 'zustand'
 import { steps } from '../../../platform/storage/kept'
