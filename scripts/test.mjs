@@ -64,6 +64,13 @@ const STEPS = [
     says: 'who may import whom, and circles of folders (dependency-cruiser)',
     run: [node, 'scripts/check-lanes.mjs'],
   },
+  // One processor, and nothing else waits for it.
+  {
+    name: 'words',
+    says: 'spelling (cspell), and names that were replaced',
+    run: [node, 'scripts/check-words.mjs'],
+    aside: true,
+  },
   { name: 'unused', says: 'unused files, exports and dependencies (knip)', run: [bin('knip')] },
   {
     name: 'docs',

@@ -48,13 +48,7 @@ export function createFaults(ground: FaultGround): Faults {
   const { people, said: spoken, book, lines } = ground
   const untilCleared = Number.POSITIVE_INFINITY
 
-  const strike = (
-    effect: FaultEffect,
-    name: string,
-    match: FrameMatch,
-    options: FaultOptions | undefined,
-    ms?: number,
-  ) => {
+  const strike = (effect: FaultEffect, name: string, match: FrameMatch, options?: FaultOptions, ms?: number) => {
     checkMatch(name, match, people.all())
     checkOptions(name, options)
     const said = spoken.add(name, match, ms, options)
