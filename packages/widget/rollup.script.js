@@ -11,7 +11,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import { rollup } from 'rollup'
 import { notices } from '../../tooling/notices.js'
-import { plainIcons, stripTypes } from './rollup.sources.js'
+import { denseStyles, plainIcons, stripTypes } from './rollup.sources.js'
 
 const dir = dirname(fileURLToPath(import.meta.url))
 const outDir = join(dir, 'dist/script')
@@ -138,6 +138,7 @@ const bundle = () => [
   commonjs({ include: /node_modules/ }),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
   stripTypes,
+  denseStyles,
 ]
 
 const shrink = (options) => terser({ ecma: 2020, compress: { passes: 3 }, format: { comments: false }, ...options })
