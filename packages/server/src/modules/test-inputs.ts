@@ -15,7 +15,7 @@ const DAYS = ['1998-12-31', '2024-02-29', '2026-11-22']
 
 /** Draws in a round, and rounds before a schema counts as one that nothing was found for: of many fields few draws fit all. */
 const TRIES = 400
-const ROUNDS = 6
+const ROUNDS = 24
 
 export interface DrawOptions {
   seed: number

@@ -204,6 +204,8 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: 
 
   registerCall(api, deskCalls.end, ({ params, body, session }) =>
     afterStep(session, params.customerId, async (step) => {
+      // Whether it is there comes before what is wrong with the tags.
+      await conversationOf(step.deskId, session, step.customerId)
       const tags = await Promise.all(body.tagIds.map((id) => findEnabled(db, 'endTag', id)))
       if (tags.includes(undefined)) throw new Refusal('标签已停用，请重新选择', { status: 422, code: 422 })
       await noteEnd(pool, step, { tags: tags.flatMap((tag) => tag?.name ?? []), note: body.note })
