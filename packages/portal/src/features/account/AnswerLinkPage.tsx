@@ -50,7 +50,8 @@ export function AnswerLinkPage() {
   const [failure, setFailure] = useState<unknown>()
   const [isStopped, setStopped] = useState(false)
   // Read once: after the sign-in the page comes back without it, and the link is spent by then.
-  const [secret] = useState(() => window.location.hash.slice(1))
+  // The server, which draws the page first, is never sent it.
+  const [secret] = useState(() => (typeof window === 'undefined' ? '' : window.location.hash.slice(1)))
 
   const show = () => {
     openAssistant()

@@ -1,6 +1,7 @@
 /** The search over all conversations, on the server: filters under the field, and what was found instead of the list. */
 import { Avatar, Badge, Button, EmptyState, ErrorState, Input, Select, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { Joined } from '../../shared/words/Joined'
 import { Last, Line, List, Top, WaitingLines } from './list-parts'
 import { shortTime } from './queue'
 import { type FindFilters, useColleagues, useEndTags, useFound } from './use-desk'
@@ -116,7 +117,7 @@ export function FoundConversations(props: FoundConversationsProps) {
                 <span>{one.text || workbench.empty.timeline}</span>
               </Last>
               <About>
-                {[one.enterpriseName, workbench.phases[one.phase], one.assigneeName].filter(Boolean).join(' · ')}
+                <Joined of={[one.enterpriseName, workbench.phases[one.phase], one.assigneeName]} />
                 {one.endTags.map((tag) => (
                   <Badge key={tag} tone="neutral">
                     {tag}
