@@ -204,7 +204,7 @@ test('[AC-05] [AC-19] [ER-01] a token runs out while an entry is written: renewe
   let isHeld = true
   await page.route(/\/(web-api|open-api|iip|web)\//, async (route) => {
     const address = route.request().url()
-    const isSave = address.includes('/cms/v1/faq/entry/')
+    const isSave = address.includes('/upkeep/v1/faq/entry/')
     if (isSave) token = (await route.request().headerValue('authorization')) ?? ''
     if (isSave || address.includes('/oauth/token')) asked.push(isSave ? 'save' : 'token')
     else if (isHeld) return route.abort()
@@ -242,7 +242,7 @@ test('[AC-05] [AC-19] [ER-01] a token runs out while an entry is written: renewe
   await page.getByLabel('手机号或账号').fill(ADMIN.loginName)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL(/\/console\/cms\/faq\?.*id=/)
+  await page.waitForURL(/\/console\/upkeep\/faq\?.*id=/)
   await told('已恢复您上次填写的内容')
   await expect(question).toHaveValue(`${before}（白班）`)
   await page.getByRole('button', { name: '保存修改' }).click()
