@@ -77,7 +77,7 @@ export const denseStyles = {
       if (node.type === 'TaggedTemplateExpression' && STYLES.has(rootOf(node.tag))) {
         const { quasis } = node.quasi
         const texts = dense(quasis.map(({ start, end }) => code.slice(start, end)))
-        quasis.forEach(({ start, end }, at) => changes.push([start, end, texts[at]]))
+        for (const [at, { start, end }] of quasis.entries()) changes.push([start, end, texts[at]])
       }
       for (const key of Object.keys(node)) if (key !== 'type') walk(node[key])
     }
