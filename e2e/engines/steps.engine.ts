@@ -125,7 +125,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
       await person.see('[role=log]', '一般两年，请问是哪一台')
       await measured(person, 'assistant', '[role=dialog]')
       await agent.press('button', '结束')
-      await agent.press('[role=alertdialog] button', '结束')
+      await agent.press('[role=dialog] button', '结束')
       await person.press('[role=log] [role=radio], [role=log] input[type=radio]', '5')
       await person.press('[role=log] button', '提交评价')
       await person.see('[role=log]', '感谢您的评价')
