@@ -18,10 +18,10 @@ import {
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { SecretDialog } from '../../shared/secret/SecretDialog'
 import { DeliveriesDrawer } from './DeliveriesDrawer'
 import { EndpointDrawer } from './EndpointDrawer'
 import { EndpointState } from './EndpointState'
-import { SecretDialog } from './SecretDialog'
 import { useEndpoints, useRemove, useRenewSecret, useUpdate } from './use-webhooks'
 import { webhooks as words } from './words'
 
@@ -180,7 +180,14 @@ export function WebhooksPage() {
       {watched ? (
         <DeliveriesDrawer key={watched.id} endpoint={watched} onClose={() => setWatchedId(undefined)} />
       ) : null}
-      {secret ? <SecretDialog secret={secret} onClose={() => setSecret(undefined)} /> : null}
+      {secret ? (
+        <SecretDialog
+          title={words.secretTitle}
+          hint={words.secretHint}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      ) : null}
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}

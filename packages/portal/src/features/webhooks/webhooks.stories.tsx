@@ -2,9 +2,10 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import type { WebhookEndpoint } from '@weft/contract'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { SecretDialog } from '../../shared/secret/SecretDialog'
 import { answering, inConsole, signedIn } from '../../story/stage'
-import { SecretDialog } from './SecretDialog'
 import { WebhooksPage } from './WebhooksPage'
+import { webhooks as words } from './words'
 
 const meta = {
   title: 'Portal/Console/Webhooks',
@@ -114,7 +115,14 @@ export const CopiedOnPlainHttp: Story = {
       Reflect.deleteProperty(document, 'execCommand')
     }
   },
-  render: () => <SecretDialog secret="whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" onClose={fn()} />,
+  render: () => (
+    <SecretDialog
+      title={words.secretTitle}
+      hint={words.secretHint}
+      secret="whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+      onClose={fn()}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
     const copy = await page.findByRole('button', { name: '复制密钥' })

@@ -13,9 +13,6 @@ export const webhooks = {
   remove: '删除',
   save: '保存',
   cancel: '取消',
-  close: '我已保存',
-  copy: '复制密钥',
-  copied: '密钥已复制',
   columns: { name: '名称', url: '地址', events: '事件', state: '状态', last: '最近送达', action: '操作' },
   fields: {
     name: '名称',

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useSession } from '../../../platform/session/session'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { useDraft } from '../../../shared/forms/use-draft'
-import { DaysField, DEFAULT_DAYS } from './KeyDialogs'
+import { DaysField, DEFAULT_DAYS } from './RenewDialog'
 import { useCreate, useUpdate } from './use-service-accounts'
 import { serviceAccounts as words } from './words'
 

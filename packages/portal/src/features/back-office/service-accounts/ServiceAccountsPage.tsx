@@ -3,8 +3,9 @@ import { type AuthCode, rights, type ServiceAccount } from '@weft/contract'
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn } from '@weft/ui'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { SecretDialog } from '../../../shared/secret/SecretDialog'
 import { Actions, Page, PageHead, Sub } from '../parts/frame'
-import { KeyDialog, RenewDialog } from './KeyDialogs'
+import { RenewDialog } from './RenewDialog'
 import { ServiceAccountDrawer } from './ServiceAccountDrawer'
 import { useRemove, useServiceAccounts } from './use-service-accounts'
 import { serviceAccounts as words } from './words'
@@ -108,7 +109,14 @@ export function ServiceAccountsPage() {
         />
       ) : null}
       {renewed ? <RenewDialog account={renewed} onClose={() => setRenewed(undefined)} onMade={setSecret} /> : null}
-      {secret ? <KeyDialog secret={secret} onClose={() => setSecret(undefined)} /> : null}
+      {secret ? (
+        <SecretDialog
+          title={words.keyTitle}
+          hint={words.keyHint}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      ) : null}
       <ConfirmDialog
         open={removed !== undefined}
         onOpenChange={(isOpen) => (isOpen ? undefined : setRemoved(undefined))}

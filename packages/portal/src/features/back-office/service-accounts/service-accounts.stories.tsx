@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { rights, type ServiceAccount } from '@weft/contract'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { secretWords } from '../../../shared/secret/words'
 import { answering, holding, inConsole } from '../../../story/stage'
 import { ServiceAccountsPage } from './ServiceAccountsPage'
 import { serviceAccounts as words } from './words'
@@ -68,7 +69,7 @@ export const Kept: Story = {
     await userEvent.click(drawer.getByRole('checkbox', { name: rights.CUSTOMER_MANAGE.name }))
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await body.findByText(KEY)
-    await userEvent.click(body.getByRole('button', { name: words.close }))
+    await userEvent.click(body.getByRole('button', { name: secretWords.close }))
     await waitFor(() => expect(body.queryByText(KEY)).toBe(null))
   },
 }

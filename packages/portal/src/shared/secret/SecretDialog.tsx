@@ -1,7 +1,7 @@
 import { Button, CopyIcon, Dialog, token } from '@weft/ui'
 import { styled } from 'styled-components'
-import { copyAndSay } from '../../shared/clipboard/copy-and-say'
-import { webhooks as words } from './words'
+import { copyAndSay } from '../clipboard/copy-and-say'
+import { secretWords as words } from './words'
 
 const Key = styled.output`
   display: block;
@@ -14,15 +14,23 @@ const Key = styled.output`
   user-select: all;
 `
 
-/** The key of a signature, the only time that it is seen. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+interface SecretDialogProps {
+  title: string
+  /** What the key is for, and that it is not shown again. */
+  hint: string
+  secret: string
+  onClose: () => void
+}
+
+/** A key, the only time that it is seen. */
+export function SecretDialog({ title, hint, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog
       open
       closeOnOutside={false}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={words.secretTitle}
-      description={words.secretHint}
+      title={title}
+      description={hint}
       footer={
         <>
           <Button

@@ -1,23 +1,11 @@
-/** What is asked before a key is changed, and the only time that a key is seen. */
+/** What is asked before a key is changed. */
 import type { ServiceAccount } from '@weft/contract'
-import { Button, CopyIcon, Dialog, Field, Select, token } from '@weft/ui'
+import { Button, Dialog, Field, Select } from '@weft/ui'
 import { useState } from 'react'
-import { styled } from 'styled-components'
-import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
 import { Stack } from '../parts/frame'
 import { useRenewKey } from './use-service-accounts'
 import { serviceAccounts as words } from './words'
 
-const Key = styled.output`
-  display: block;
-  padding: 12px 16px;
-  background: ${token('color.band')};
-  border: 1px solid ${token('color.hairline')};
-  border-radius: ${token('radius.control')};
-  font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
-  overflow-wrap: anywhere;
-  user-select: all;
-`
 export const DEFAULT_DAYS = 90
 const DEFAULT_OLD_HOURS = 24
 
@@ -30,33 +18,6 @@ export const DaysField = ({ days, onChange }: { days: number; onChange: (days: n
     <Select value={String(days)} onValueChange={(value) => onChange(Number(value))} options={optionsOf(words.days)} />
   </Field>
 )
-
-export function KeyDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      closeOnOutside={false}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={words.keyTitle}
-      description={words.keyHint}
-      footer={
-        <>
-          <Button
-            icon={<CopyIcon />}
-            onClick={({ currentTarget }) => void copyAndSay(secret, words.copied, currentTarget)}
-          >
-            {words.copy}
-          </Button>
-          <Button variant="main" onClick={onClose}>
-            {words.close}
-          </Button>
-        </>
-      }
-    >
-      <Key>{secret}</Key>
-    </Dialog>
-  )
-}
 
 interface RenewDialogProps {
   account: ServiceAccount
