@@ -150,6 +150,8 @@ describe('a restore', () => {
       JSON.stringify({ ...newer, migrations: [...newer.migrations, 9_999_999_999_999] }),
     )
     await expect(attempt()).rejects.toThrow(/newer version/)
+    writeFileSync(manifestFile(folder), json.subarray(0, 100))
+    await expect(attempt()).rejects.toThrow(/backup\.json is not of a form/)
     rmSync(manifestFile(folder))
     await expect(attempt()).rejects.toThrow(/backup\.json is missing/)
     writeFileSync(manifestFile(folder), json)

@@ -33,11 +33,21 @@ export const fileOf = (folder: string, key: string): string => join(folder, 'fil
 
 const unusable = (why: string) => new StartupError('bad-backup', `This is no backup that can be restored: ${why}.`)
 
+/** Undefined for a file that is no JSON. */
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
 /** Throws a StartupError for a folder without a manifest, or with one of another form. */
 export function readManifest(folder: string): Manifest {
   const file = manifestFile(folder)
   if (!existsSync(file)) throw unusable(`${file} is missing, so it was not finished or is another folder`)
-  const parsed = manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const parsed = manifest.safeParse(read(file))
   if (!parsed.success) throw unusable(`${file} is not of a form that this version knows`)
   return parsed.data
 }

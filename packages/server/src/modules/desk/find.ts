@@ -68,23 +68,22 @@ async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words
     deskIds.map((id) => sql`${id}`),
     sql`, `,
   )
-  const { rows } = await db.execute<{ id: string }>(
-    sql.join(
-      [
-        sql`select id from visitor where name = ${words}`,
-        ...(named ? [named] : []),
-        ...(enterprises ? [sql`select number from account where enterprise_id in ${enterprises}`] : []),
-        ...(isPhone(phone)
-          ? [
-              sql`select number from account where phone = ${phone}`,
-              sql`select customer_id from service_session where left_phone = ${phone} and desk_id in (${desks})`,
-            ]
-          : []),
-      ].map((part) => sql`(${part})`),
-      sql` union `,
-    ),
+  const parts = sql.join(
+    [
+      sql`select id from visitor where name = ${words}`,
+      ...(named ? [named] : []),
+      ...(enterprises ? [sql`select number from account where enterprise_id in ${enterprises}`] : []),
+      ...(isPhone(phone)
+        ? [
+            sql`select number from account where phone = ${phone}`,
+            sql`select customer_id from service_session where left_phone = ${phone} and desk_id in (${desks})`,
+          ]
+        : []),
+    ].map((part) => sql`(${part})`),
+    sql` union `,
   )
-  return rows.map((row) => row.id).slice(0, MOST_FOUND)
+  const { rows } = await db.execute<{ id: string }>(sql`${parts} limit ${MOST_FOUND}`)
+  return rows.map((row) => row.id)
 }
 
 /** By words: the conversations of the hits and of the customers. Without: those of the latest rounds that the filters mean. */
