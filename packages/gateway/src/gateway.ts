@@ -29,7 +29,7 @@ export interface GatewayFigures {
 
 /** The socket side of Weft. One per process; nodes meet over the bus and the store. */
 export interface Gateway {
-  /** Takes a socket in; tell its events to the returned events. Over the address limit and its door it is closed with 4029. */
+  /** Takes a socket in; the caller hands on what happens to it by the returned events. Over the address limit and its door it is closed with 4029. */
   accept(transport: Transport): SocketEvents
   /** Whether one more socket of this address is within the limits, and counts it; asked once, before the upgrade. */
   admits(address: string): boolean

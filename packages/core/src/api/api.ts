@@ -1,6 +1,6 @@
 /**
  * What a program sees of a chat: the types of the façade. `createChat(config)` gives a `Chat`.
- * State is read from zustand stores, events come as events; nothing here knows React or the DOM.
+ * State is read from zustand stores, what happens comes as events; nothing here knows React or the DOM.
  */
 import type {
   ChatKindCode,

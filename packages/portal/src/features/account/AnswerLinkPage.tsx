@@ -49,8 +49,7 @@ export function AnswerLinkPage() {
   const [doing, setDoing] = useState<Doing>()
   const [failure, setFailure] = useState<unknown>()
   const [isStopped, setStopped] = useState(false)
-  // Read once: after the sign-in the page comes back without it, and the link is spent by then.
-  // The server, which draws the page first, is never sent it.
+  // Read once: the page comes back from the sign-in without the secret. The server draws the first view and never gets it.
   const [secret] = useState(() => (typeof window === 'undefined' ? '' : window.location.hash.slice(1)))
 
   const show = () => {
