@@ -1,4 +1,4 @@
-// `npm test`: every check of the project, one step after the other, each a command that also works alone:
+// `npm test`: every check of the project, in steps, each a command that also works alone:
 //   npm test                 all steps
 //   npm test -- unit lint    only these
 //   npm run check            what is quick: before a commit; -- --affected looks only at what changed since main
@@ -48,7 +48,11 @@ const isAffectedOnly = process.argv.includes('--affected')
 /** What `--affected` compares with. */
 const base = process.env.WEFT_BASE ?? 'main'
 
-/** Order: what is quick and says most comes first; what needs a build comes after the build. */
+/**
+ * Order: what is quick and says most comes first; what needs a build comes after the build. A step with `aside` runs beside the
+ * others and is awaited at its place: `start` from the beginning, `build` once the build of the same run is done. Those of one
+ * word follow one another: an engine waits most of its time, and stories share one page, which keeps one processor busy.
+ */
 const STEPS = [
   {
     name: 'lint',
@@ -64,12 +68,11 @@ const STEPS = [
     says: 'who may import whom, and circles of folders (dependency-cruiser)',
     run: [node, 'scripts/check-lanes.mjs'],
   },
-  // One processor, and nothing else waits for it.
   {
     name: 'words',
     says: 'spelling (cspell), and names that were replaced',
     run: [node, 'scripts/check-words.mjs'],
-    aside: true,
+    aside: 'start',
   },
   { name: 'unused', says: 'unused files, exports and dependencies (knip)', run: [bin('knip')] },
   {
@@ -104,12 +107,12 @@ const STEPS = [
     run: [node, 'scripts/build.mjs', '--output-logs=errors-only', '--concurrency=2'],
   },
   // All packages in one program: each file is read and checked once, not once for every package that imports it. It takes
-  // one processor and reads sources alone: it begins with the first step, and its result is awaited here.
+  // one processor and reads sources alone.
   {
     name: 'types',
     says: 'types of all sources, benches and configurations',
     run: [...checkTypes, '--singleThreaded'],
-    aside: true,
+    aside: 'start',
   },
   {
     name: 'packages',
@@ -137,19 +140,6 @@ const STEPS = [
     run: [node, 'scripts/supply.mjs'],
   },
   { name: 'bytes', says: 'byte budgets', run: [node, 'scripts/check-bytes.mjs'] },
-  // It begins with what the build is followed by, which leaves a processor idle, and its result is awaited here. The rest of
-  // the lane, pages and dialogs at two widths, is `npm run engines`.
-  {
-    name: 'engines',
-    says: 'the assistant and the drop-in script in Firefox and in WebKit',
-    engines: true,
-    aside: 'build',
-    run: [...ENGINES, ...vitestReport('engines')],
-    // What is not named is left out, not skipped; an engine that there is not counts by itself.
-    count: (report) => ({ ...countVitest(report), skipped: 0 }),
-    again: (files) => [...ENGINES, ...files, ...vitestReport('engines-again')],
-    runsAgain: 'all',
-  },
   {
     name: 'unit',
     says: 'unit, property and contract tests',
@@ -178,9 +168,31 @@ const STEPS = [
     count: countVitest,
   },
   {
+    name: 'journeys',
+    says: 'journeys in Chromium against the real server, kill included',
+    browser: true,
+    run: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    count: countPlaywright,
+    again: (files) => [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--workers=1', ...files],
+    runsAgain: 'all',
+  },
+  // The rest of the lane, pages and dialogs at two widths, is `npm run engines`.
+  {
+    name: 'engines',
+    says: 'the assistant and the drop-in script in Firefox and in WebKit',
+    engines: true,
+    aside: 'build',
+    run: [...ENGINES, ...vitestReport('engines')],
+    // What is not named is left out, not skipped; an engine that there is not counts by itself.
+    count: (report) => ({ ...countVitest(report), skipped: 0 }),
+    again: (files) => [...ENGINES, ...files, ...vitestReport('engines-again')],
+    runsAgain: 'all',
+  },
+  {
     name: 'stories',
     says: 'every story, its keyboard walk and axe, in Chromium',
     browser: true,
+    aside: 'build',
     run: [bin('vitest'), 'run', '--config', 'storybook/vitest.config.ts', ...vitestReport('stories')],
     count: countVitest,
     again: (files) => [
@@ -197,18 +209,10 @@ const STEPS = [
     name: 'react-18',
     says: 'the main stories of ui and widget on React 18.2, the least that they promise',
     browser: true,
+    aside: 'build',
     env: { WEFT_REACT: '18' },
     run: [bin('vitest'), 'run', '--config', 'storybook/vitest.config.ts', ...vitestReport('react-18')],
     count: countVitest,
-  },
-  {
-    name: 'journeys',
-    says: 'journeys in Chromium against the real server, kill included',
-    browser: true,
-    run: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
-    count: countPlaywright,
-    again: (files) => [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--workers=1', ...files],
-    runsAgain: 'all',
   },
   { name: 'behaviours', says: 'behaviours that a test names', run: [node, 'scripts/behaviours.mjs'] },
   { name: 'rules', says: 'rules of the wire without a test', run: [node, 'scripts/rules.mjs'] },
@@ -254,6 +258,7 @@ function countedReport({ name, count }, reportName = name) {
 async function runAgain(step, counted) {
   const files = step.again ? filesToRunAgain(counted.failures, step.runsAgain) : []
   if (files.length === 0 || counted.failed !== counted.failures.length) return
+  await Promise.all(asides.values())
   console.log(`\n── ${step.name}: ${files.join(', ')} once more, alone`)
   const report = `${step.name}-again`
   await execute(step.again(files), {
@@ -307,16 +312,22 @@ const flaky = []
 /** Names of the engines that there are not; asked for beside the first steps, for they may have to be installed. */
 const noEngines = chosen.some((step) => step.engines) ? findEngines() : []
 const asides = new Map()
-/** Begins the steps that run beside others: those that wait for nothing (`true`), or for the step of this name. */
+/** Whether the step asks for a browser that there is not. */
+const lacksBrowser = (step) => step.browser && !env.CHROMIUM_PATH
+/** Begins the steps that run beside those after this point, one after the other. */
 function beginAsides(after) {
-  for (const step of chosen.filter(({ aside }) => aside === after)) {
+  let former = Promise.resolve()
+  for (const step of chosen.filter((one) => one.aside === after && !lacksBrowser(one))) {
     const held = []
-    const since = performance.now()
-    const run = execute(step.run, env, held).then((result) => ({ ...result, took: seconds(since), held }))
-    asides.set(step, run)
+    former = former.then(async () => {
+      const since = performance.now()
+      const result = await execute(step.run, { ...env, ...step.env }, held)
+      return { ...result, took: seconds(since), held }
+    })
+    asides.set(step, former)
   }
 }
-beginAsides(true)
+beginAsides('start')
 for (const step of chosen) {
   console.log(`\n── ${step.name}: ${step.says}`)
   const since = performance.now()
@@ -325,7 +336,7 @@ for (const step of chosen) {
     total.skipped += 1
     lines.push(`SKIPPED ${step.name} in ${name}`)
   }
-  if (step.browser && !env.CHROMIUM_PATH) {
+  if (lacksBrowser(step)) {
     const fails = process.env.CI === 'true'
     console.error(
       `!! NO BROWSER: the step "${step.name}" ${fails ? 'fails' : 'is SKIPPED'}. Set CHROMIUM_PATH, or install chromium.`,
@@ -335,8 +346,10 @@ for (const step of chosen) {
     continue
   }
   const { code, printed, took, held = [] } = await (asides.get(step) ?? execute(step.run, { ...env, ...step.env }))
-  if (chosen.some(({ aside }) => aside === step.name)) await noEngines
-  beginAsides(step.name)
+  if (step.name === 'build') {
+    await noEngines
+    beginAsides('build')
+  }
   process.stdout.write(held.join(''))
   const byStatus = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
   const counted = countedReport(step) ?? byStatus
