@@ -1,0 +1,136 @@
+/** The head of a conversation at the desk: whose it is, how it stands, and the agent's steps. */
+import type { DeskConversation } from '@weft/contract'
+import { Button, below, EllipsisIcon, IconButton, Menu, token, typeStep } from '@weft/ui'
+import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight, Vote } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Joined } from '../../shared/words/Joined'
+import { minuteText, stateText, waitingClock } from './queue'
+import { workbench } from './words'
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  min-height: 56px;
+  padding: 0 12px 0 20px;
+  border-bottom: 1px solid ${token('color.hairline')};
+  & > div { flex: 1; min-width: 0; }
+  & h2 { font: 600 16px/24px ${token('font.text')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & p { ${typeStep('caption')} color: ${token('color.textMeta')}; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${below('desktop')} { padding-left: 4px; & p { white-space: normal; word-break: keep-all; overflow-wrap: anywhere; } & button[data-size='S'] { padding: 0 10px; } }
+  @media (max-width: 639.98px) { & button[data-variant='secondary'] > span:has(svg) { display: none; } }
+`
+/** The promise's clock in words: a chip here would leave no room for the name. */
+const Owed = styled.b`
+  font-weight: 500;
+  &[data-state='remaining'] { color: ${token('color.info')}; }
+  &[data-state='warning'] { color: ${token('color.warning')}; }
+  &[data-state='overdue'] { color: ${token('color.danger')}; }
+`
+const Back = styled.span`
+  display: none;
+  ${below('desktop')} { display: contents; }
+`
+/** On a phone these steps stand in the menu alone, so that the name keeps its room. */
+const Roomy = styled.span`
+  display: contents;
+  @media (max-width: 639.98px) { display: none; }
+`
+const ContextButton = styled.span`
+  display: none;
+  @media (max-width: 1199.98px) { display: contents; }
+`
+
+/** What can be opened over a conversation, one at a time. */
+export type ConversationDialog = 'order' | 'transfer' | 'end' | 'snooze' | 'vote'
+
+export interface ConversationHeadProps {
+  conversation: DeskConversation
+  /** The asking agent's own, and open: the steps of its agent are offered. */
+  isMine: boolean
+  /** Said after the state where the agent only reads along. */
+  reading: string
+  /** In milliseconds, by the server's clock. */
+  now: number
+  isAccepting: boolean
+  onAccept: () => void
+  onOpen: (dialog: ConversationDialog) => void
+  onBack: () => void
+  onContext: () => void
+}
+
+export function ConversationHead(props: ConversationHeadProps) {
+  const { conversation: row, isMine, reading, now, isAccepting, onAccept, onOpen, onBack, onContext } = props
+  const clock = waitingClock(row, now)
+  const about = [
+    row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
+    stateText(row),
+    isMine ? undefined : reading,
+  ]
+  return (
+    <Head>
+      <Back>
+        <IconButton label={workbench.back} onClick={onBack}>
+          <ArrowLeft />
+        </IconButton>
+      </Back>
+      <div>
+        <h2 translate="no">{row.customerName}</h2>
+        <p>
+          {clock ? (
+            <>
+              <Owed data-state={clock.state} title={minuteText(clock.dueAt)}>
+                {clock.label}
+              </Owed>
+              {' · '}
+            </>
+          ) : null}
+          <Joined of={about} />
+        </p>
+      </div>
+      {row.canAccept ? (
+        <Button size="S" variant="main" loading={isAccepting} onClick={onAccept}>
+          {workbench.accept}
+        </Button>
+      ) : null}
+      <Button size="S" icon={<ClipboardPlus />} onClick={() => onOpen('order')}>
+        {workbench.order.button}
+      </Button>
+      {isMine ? (
+        <>
+          <Roomy>
+            <Button size="S" icon={<Vote />} onClick={() => onOpen('vote')}>
+              {workbench.vote}
+            </Button>
+            <Button size="S" icon={<ArrowRightLeft />} onClick={() => onOpen('transfer')}>
+              {workbench.transfer}
+            </Button>
+          </Roomy>
+          <Button size="S" icon={<CircleStop />} onClick={() => onOpen('end')}>
+            {workbench.end}
+          </Button>
+          <Menu
+            align="end"
+            label={workbench.more}
+            trigger={
+              <IconButton size="S" label={workbench.more}>
+                <EllipsisIcon />
+              </IconButton>
+            }
+            entries={[
+              { key: 'snooze', label: workbench.snooze.button, onSelect: () => onOpen('snooze') },
+              { key: 'transfer', label: workbench.transfer, onSelect: () => onOpen('transfer') },
+              { key: 'vote', label: workbench.vote, onSelect: () => onOpen('vote') },
+            ]}
+          />
+        </>
+      ) : null}
+      <ContextButton>
+        <IconButton label={workbench.context} size="S" onClick={onContext}>
+          <PanelRight />
+        </IconButton>
+      </ContextButton>
+    </Head>
+  )
+}
