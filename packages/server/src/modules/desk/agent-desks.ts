@@ -1,0 +1,26 @@
+/** The desks of an asking agent, and which of them a customer's id means. */
+import type { Pool } from 'pg'
+import { forbidden } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { deskFor } from '../conversations'
+import { desksOf } from '../rosters'
+
+export interface AgentDesks {
+  /** The desks that the agent answers for, one or more. @throws Refusal 403 for everybody else */
+  own(session: Session): Promise<string[]>
+  /** Of these, the one that the customer's id means. @throws Refusal 403 as above */
+  meant(session: Session, customerId: string): Promise<string>
+}
+
+export function createAgentDesks(pool: Pool): AgentDesks {
+  const own = async (session: Session) => {
+    const deskIds = await desksOf(pool, session)
+    if (deskIds.length === 0) throw forbidden()
+    return deskIds
+  }
+  return {
+    own,
+    meant: async (session, customerId) =>
+      (await deskFor(pool, { userId: session.userId, deskIds: await own(session) }, customerId)) as string,
+  }
+}
