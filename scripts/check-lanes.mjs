@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { cruise, format } from 'dependency-cruiser'
 import { cutInputs } from './cut-input.mjs'
 import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
-import { againstList, longFunctions, MOST_LINES } from './long-functions.mjs'
+import { longFunctions, MOST_LINES } from './long-functions.mjs'
 import { routesBeyondHttp } from './route-files.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -45,17 +45,11 @@ const isSource = (source) =>
   /^packages\/[^/]+\/src\/.*\.tsx?$/.test(source) && !/\.(test|stories)\.|\.fixture\.|\/store-contract\//.test(source)
 const long = output.modules
   .filter(({ source }) => isSource(source))
-  .flatMap(({ source }) => longFunctions(source, readFileSync(source, 'utf8')).map(({ name }) => `${source} ${name}`))
-const { added, stale } = againstList(long, JSON.parse(readFileSync('tooling/long-functions.json', 'utf8')))
-if (added.length > 0) {
+  .flatMap(({ source }) => longFunctions(source, readFileSync(source, 'utf8')).map((one) => ({ source, ...one })))
+if (long.length > 0) {
   isWrong = true
   console.error(`\nA function has at most ${MOST_LINES} lines: split it by meaning.`)
-  for (const one of added) console.error(`  ${one}`)
-}
-if (stale.length > 0) {
-  isWrong = true
-  console.error('\nNo longer that long, or gone: take it off tooling/long-functions.json.')
-  for (const one of stale) console.error(`  ${one}`)
+  for (const { source, name, lines } of long) console.error(`  ${source}: ${name} has ${lines}`)
 }
 const cut = cutInputs(
   output.modules

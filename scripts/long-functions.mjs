@@ -1,7 +1,4 @@
-/**
- * Functions above 120 lines, of the sources that are no tests. Those that are left stand in tooling/long-functions.json, which
- * may only shrink: a new one fails `npm test -- lanes`, and so does an entry that is no longer needed.
- */
+/** Functions above 120 lines, of the sources that are no tests. One fails `npm test -- lanes`. */
 import ts from 'typescript'
 
 export const MOST_LINES = 120
@@ -41,9 +38,3 @@ export function longFunctions(file, text) {
   visit(source, '')
   return found
 }
-
-/** Both `path name`: what is too long and not on the list, and what stands there and is not that long any more. */
-export const againstList = (found, allowed) => ({
-  added: found.filter((one) => !allowed.includes(one)),
-  stale: allowed.filter((one) => !found.includes(one)),
-})

@@ -3,35 +3,21 @@
  * input method is never disturbed, the draft survives a reload. Attachments, emojis, voice, quick phrases and quotes come
  * as files of their own; what stands here is what a text needs.
  */
-import type { Conversation } from '@weft/core'
-import { LIMITS, MsgType } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
-import {
-  type ChangeEvent,
-  forwardRef,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { forwardRef, useId, useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { AttachmentQueue, QueueState } from '../attachments/queue'
-import { useWeft } from '../context/context'
 import type { ComposerHandle, ComposerProps } from '../context/props'
-import { useSelf, useStrings } from '../hooks/useChat'
+import { useStrings } from '../hooks/useChat'
 import { onDemand } from '../lazy/onDemand'
 import type { KeyTaker } from '../phrases/PhraseList'
-import type { Quote } from '../quote/quote'
 import { Square } from '../shapes/square'
-import { fill } from '../strings'
-import { isWrittenIn } from '../window/isWrittenIn'
+import { insertAt } from './insert'
 import type { ComposerInside } from './inside'
-import { codePoints, isBlank, meaningOf, type SendKey } from './keys'
-import { useDraft } from './useDraft'
+import { isBlank, type SendKey } from './keys'
+import { useFieldKeys } from './useFieldKeys'
+import { useFirstFocus } from './useFirstFocus'
 import { useGrowingField } from './useGrowingField'
+import { useOutgoing } from './useOutgoing'
 
 const Form = styled.form`
   flex: none;
@@ -100,106 +86,36 @@ const ToolsRoom = styled.span`
 `
 
 const tools = onDemand(() => import('./tools'))
-const attaching = onDemand(() => import('../attachments'))
 const quoting = onDemand(() => import('../quote'))
-
-/** From here on the rest of the room is shown. */
-const COUNT_FROM = LIMITS.textCodePoints - 500
-
-/** Files that wait in conversations that are not shown: who looks at another one finds them again, until the page goes. */
-const laidReady = new WeakMap<Conversation, AttachmentQueue>()
-
-const NOTHING: QueueState = { items: [], refusals: [] }
-const nothing = () => NOTHING
-const never = () => () => {}
 
 /**
  * Where the person writes: text, emoji, images, files and voice. Keeps a draft of each conversation; its `ref` is a
  * ComposerHandle.
  */
-export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
-  {
-    conversation,
-    canAttach,
-    canRecord,
-    attachmentLimits,
-    phrases,
-    dropTarget,
-    placeholder,
-    onKeyDown,
-    onTextChange,
-    disabled = false,
-    autoFocus = false,
-    className,
-  },
-  ref,
-) {
+export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
+  const { conversation, canRecord, phrases, dropTarget, placeholder, disabled = false, autoFocus = false } = props
   const strings = useStrings()
-  const self = useSelf()
-  const { storagePrefix } = useWeft()
-  const [text, setDraft] = useDraft(storagePrefix, self?.userId, conversation.chatId)
-  const [quote, setQuote] = useState<Quote>()
+  const outgoing = useOutgoing(props)
+  const { text, setText, quote, setQuote, queue, Strip, mayAttach, isReady, help } = outgoing
   const [sendKey, setSendKey] = useState<SendKey>('enter')
   const [isRecording, setRecording] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const keys = useRef<KeyTaker | undefined>(undefined)
-  const composition = useRef({ isRunning: false, endedAt: Number.NEGATIVE_INFINITY })
   const helpId = useId()
-
-  const [queue, setQueue] = useState(() => laidReady.get(conversation))
-  const queueOnce = useRef(queue)
-  useEffect(
-    () => () => {
-      const left = queueOnce.current
-      if (left && left.snapshot().items.length > 0) laidReady.set(conversation, left)
-      else laidReady.delete(conversation)
-    },
-    [conversation],
-  )
-  const { items } = useSyncExternalStore(queue?.subscribe ?? never, queue?.snapshot ?? nothing, nothing)
-
   useGrowingField(field, text)
-  const mayAttach = (canAttach ?? self?.isVisitor === false) && !disabled
-  // Before it is needed: a file that is chosen while the server is away waits like a text, and its code could not come then.
-  attaching.use(mayAttach)
-  const length = codePoints(text)
-  const left = LIMITS.textCodePoints - length
-  const isReady =
-    !disabled && left >= 0 && (!isBlank(text) || items.length > 0) && !items.some(({ isPreparing }) => isPreparing)
+  useFirstFocus(field, autoFocus)
 
-  const change = (next: string) => {
-    setProblem(undefined)
-    setDraft(next)
-    onTextChange?.(next)
-  }
-
-  /** The field itself puts it in, so that the cursor is right before the next key arrives and undo knows of it. */
   const insert = (piece: string) => {
     const element = field.current
-    if (!element || element.disabled) return
-    const { activeElement } = element.getRootNode() as Document | ShadowRoot
-    if (activeElement === element && document.execCommand('insertText', false, piece)) return
-    element.setRangeText(piece, element.selectionStart, element.selectionEnd, 'end')
-    change(element.value)
+    const written = element && !element.disabled ? insertAt(element, piece) : undefined
+    if (written !== undefined) setText(written)
   }
-
-  const failed = () => setProblem(strings.sendFailed)
-  const addFiles = (files: readonly File[], folders?: readonly string[]) =>
-    void attaching.fetch().then((module) => {
-      if (!module) return setProblem(strings.actionFailed)
-      const { AttachmentQueue, ATTACHMENT_LIMITS } = module
-      queueOnce.current ??= new AttachmentQueue({ ...ATTACHMENT_LIMITS, ...attachmentLimits })
-      setProblem(undefined)
-      setQueue(queueOnce.current)
-      queueOnce.current.add(files, folders)
-    })
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     setText(next: string) {
-      change(next)
+      setText(next)
       field.current?.focus()
     },
     insertText(piece: string) {
@@ -207,7 +123,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       insert(piece)
     },
     reedit(words: string) {
-      change(isBlank(text) ? words : `${text}\n${words}`)
+      setText(isBlank(text) ? words : `${text}\n${words}`)
       field.current?.focus()
     },
     quote(entry) {
@@ -216,58 +132,14 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     },
   }))
 
-  useEffect(() => {
-    // It may come late, after an answer of the service: who writes elsewhere by then would write the rest of it here. A
-    // search has been answered when a conversation comes.
-    if (autoFocus && !isWrittenIn(':not([type=search])')) field.current?.focus()
-  }, [autoFocus])
-
   const send = () => {
     if (!isReady) return
-    const words = text
-    const extend = quote && { quote }
-    const hasWords = !isBlank(words)
-    setQuote(undefined)
-    // The quote goes with what is said; files alone carry it themselves.
-    if (queue && items.length > 0) queue.send(conversation, hasWords ? undefined : extend).catch(failed)
-    if (hasWords) {
-      change('')
-      const said = words.trim()
-      const sent = extend ? conversation.send(MsgType.text, [{ text: said }], extend) : conversation.sendText(said)
-      sent.catch(() => {
-        failed()
-        setDraft(words)
-        setQuote(quote)
-      })
-    }
+    outgoing.send()
     field.current?.focus()
   }
 
-  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { isRunning, endedAt } = composition.current
-    onKeyDown?.(event)
-    if (event.defaultPrevented || (!isRunning && keys.current?.(event))) return
-    const isComposing = event.nativeEvent.isComposing
-    if (event.key === 'Escape' && quote && !isRunning && !isComposing) {
-      event.preventDefault()
-      setQuote(undefined)
-      return
-    }
-    const { key, keyCode, ctrlKey, metaKey, shiftKey, altKey } = event
-    const press = { key, keyCode, ctrlKey, metaKey, shiftKey, altKey, isComposing }
-    const meaning = meaningOf(press, isRunning, event.timeStamp - endedAt, sendKey)
-    if (meaning === 'none') return
-    event.preventDefault()
-    if (meaning === 'send') send()
-    else insert('\n')
-  }
-
-  const help = (() => {
-    if (problem) return { tone: 'over', words: problem }
-    if (left < 0) return { tone: 'over', words: fill(strings.lengthOver, { n: -left }) }
-    if (length >= COUNT_FROM) return { tone: 'calm', words: fill(strings.lengthLeft, { n: left }) }
-    return undefined
-  })()
+  const unquote = quote && (() => setQuote(undefined))
+  const handlers = useFieldKeys({ sendKey, list: keys, onKeyDown: props.onKeyDown, unquote, insert, send })
 
   const inside: ComposerInside = {
     conversation,
@@ -283,23 +155,22 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     keys,
     dropTarget,
     insert,
-    setText: change,
+    setText,
     setSendKey,
     setQuote,
     setRecording,
-    addFiles,
+    addFiles: outgoing.addFiles,
     send,
-    failed,
-    tell: setProblem,
+    failed: outgoing.failed,
+    tell: outgoing.tell,
   }
   const loaded = tools.use()
-  const Strip = attaching.use(queue !== undefined)?.AttachmentStrip
   const QuoteBar = quoting.use(quote !== undefined)?.QuoteBar
 
   return (
     <Form
       ref={form}
-      className={className}
+      className={props.className}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -319,17 +190,11 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             aria-label={strings.composerLabel}
             aria-describedby={help ? helpId : undefined}
             enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
-            onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
-              change(event.target.value)
-              if (!isBlank(event.target.value)) conversation.notifyTyping()
+            onChange={({ target: { value } }) => {
+              setText(value)
+              if (!isBlank(value)) conversation.notifyTyping()
             }}
-            onKeyDown={handleKey}
-            onCompositionStart={() => {
-              composition.current.isRunning = true
-            }}
-            onCompositionEnd={(event) => {
-              composition.current = { isRunning: false, endedAt: event.timeStamp }
-            }}
+            {...handlers}
           />
           {loaded ? <loaded.ComposerTools inside={inside} /> : <ToolsRoom data-wide={mayAttach} />}
           <Square type="submit" data-main="true" disabled={!isReady}>

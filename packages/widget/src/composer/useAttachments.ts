@@ -1,0 +1,43 @@
+/** Files that are laid ready to go with the next message of a conversation. */
+import type { Conversation } from '@weft/core'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { AttachmentQueue, QueueState } from '../attachments/queue'
+import type { AttachmentLimits } from '../context/props'
+import { onDemand } from '../lazy/onDemand'
+
+const attaching = onDemand(() => import('../attachments'))
+
+/** Queues of conversations that are not shown now: a person who comes back finds the files again, until the page goes. */
+const laidReady = new WeakMap<Conversation, AttachmentQueue>()
+
+const NOTHING: QueueState = { items: [], refusals: [] }
+const nothing = () => NOTHING
+const never = () => () => {}
+
+export function useAttachments(conversation: Conversation, mayAttach: boolean, limits?: Partial<AttachmentLimits>) {
+  const [queue, setQueue] = useState(() => laidReady.get(conversation))
+  const queueOnce = useRef(queue)
+  useEffect(
+    () => () => {
+      const left = queueOnce.current
+      if (left && left.snapshot().items.length > 0) laidReady.set(conversation, left)
+      else laidReady.delete(conversation)
+    },
+    [conversation],
+  )
+  const { items } = useSyncExternalStore(queue?.subscribe ?? never, queue?.snapshot ?? nothing, nothing)
+  // Fetched before it is needed: a file that is chosen while the server is away waits like a text, and its code could not come then.
+  attaching.use(mayAttach)
+  const Strip = attaching.use(queue !== undefined)?.AttachmentStrip
+
+  /** Resolves to whether the code that takes files could be fetched. */
+  const add = async (files: readonly File[], folders?: readonly string[]): Promise<boolean> => {
+    const module = await attaching.fetch()
+    if (!module) return false
+    queueOnce.current ??= new module.AttachmentQueue({ ...module.ATTACHMENT_LIMITS, ...limits })
+    setQueue(queueOnce.current)
+    queueOnce.current.add(files, folders)
+    return true
+  }
+  return { queue, items, Strip, add }
+}
