@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { auditChanges, type ServiceGroup } from '@weft/contract'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { holdCount } from '../../platform/database/hold-count'
 import { account } from '../accounts'
 import { writeAudit } from '../audit'
 import { deskAgent, deskGroup, deskGroupMember } from './tables'
@@ -59,6 +60,7 @@ export async function putGroup(
       const groupId = id ?? newId
       let before: ToldGroup | undefined
       if (id === undefined) {
+        await holdCount(tx, `desk_group/${deskId}`)
         const [known] = await tx.select({ total: count() }).from(deskGroup).where(eq(deskGroup.deskId, deskId))
         const total = known?.total ?? 0
         if (total >= MOST_GROUPS) return { ok: false, reason: 'too-many' }

@@ -267,3 +267,34 @@ describe('what a service account leaves', () => {
     expect(await bot.get(`${desk}/conversations?scope=mine`)).toMatchObject({ status: 403 })
   })
 })
+
+it('[AC-25] one app has 50 of them at most, also where several are made at once', async () => {
+  const { id } = await make({ name: '满员' })
+  const { pool } = portal.database
+  const counted = async () => {
+    const { rows } = await pool.query<{ total: number }>(
+      `select count(*)::int as total from service_account join account on number = account_number
+       where state = 'active' and app_id = (select app_id from service_account where account_number = $1)`,
+      [id],
+    )
+    return rows[0]?.total ?? 0
+  }
+  const missing = 49 - (await counted())
+  await pool.query(
+    `insert into account (number, login_name, name, kind, tenant_type, enterprise_id, password_hash, created_at)
+     select 'full' || n, 'service:full' || n, '满员', kind, tenant_type, enterprise_id, password_hash, created_at
+     from account, generate_series(1, $2) n where number = $1`,
+    [id, missing],
+  )
+  await pool.query(
+    `insert into service_account (account_number, app_id, scopes, requests_per_ten_seconds, key_hash, key_hint, key_expires_at, created_at)
+     select 'full' || n, app_id, scopes, requests_per_ten_seconds, key_hash || n, key_hint, key_expires_at, created_at
+     from service_account, generate_series(1, $2) n where account_number = $1`,
+    [id, missing],
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => admin.send('POST', base, wish({ name: '最后一个' }))),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(await counted()).toBe(50)
+})

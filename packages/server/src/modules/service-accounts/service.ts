@@ -13,6 +13,7 @@ import {
 } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
+import { holdCount } from '../../platform/database/hold-count'
 import { madeOnce } from '../../platform/made-once'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
@@ -94,10 +95,11 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
       const wish = { by: userId, call: `${calls.create.name}/${appId}`, requestKey }
       const { key, ...hashed } = newKey()
       const keyExpiresAt = clock.now() + keyDays * DAY
-      const make = async (id: string): Promise<ServiceAccountRow | undefined> => {
-        if ((await listServiceAccounts(db, appId)).length >= MOST_ACCOUNTS)
-          throw new Refusal(`最多可以添加 ${MOST_ACCOUNTS} 个服务账号`, { status: 409, code: 409 })
-        return db.transaction(async (tx) => {
+      const make = (id: string): Promise<ServiceAccountRow | undefined> =>
+        db.transaction(async (tx) => {
+          await holdCount(tx, `service_account/${appId}`)
+          if ((await listServiceAccounts(tx, appId)).length >= MOST_ACCOUNTS)
+            throw new Refusal(`最多可以添加 ${MOST_ACCOUNTS} 个服务账号`, { status: 409, code: 409 })
           const enterpriseId = await makerOf(tx)
           if (!enterpriseId) throw new Error('There is no enterprise that runs the portal')
           const scopes = [...new Set(fields.scopes)]
@@ -116,7 +118,6 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
           await writeAudit(tx, { at: clock.now(), actorId: userId, act: 'serviceAccount.create', subject: id, detail })
           return findServiceAccount(tx, appId, id)
         })
-      }
       const made = await madeOnce(wish, numberOf(wish), (id) => findServiceAccount(db, appId, id), make)
       // A key is known to its first reader alone: the repeated call gets a new one, and the one before it ends.
       if (made && made.keyHash !== hashed.keyHash) return this.renewKey(keeper, made.id, { keyDays, oldKeyHours: 0 })

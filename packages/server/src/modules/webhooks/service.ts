@@ -11,6 +11,7 @@ import {
 } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
+import { holdCount } from '../../platform/database/hold-count'
 import { madeOnce, uuidOf } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { SecretBox } from '../../platform/secret-box'
@@ -93,10 +94,11 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       assertAddress(fields.url)
       const { appId } = keeper
       const wish = { by: keeper.userId, call: `${calls.create.name}/${appId}`, requestKey }
-      const make = async (id: string) => {
-        if ((await listEndpoints(db, appId)).length >= MOST_ENDPOINTS)
-          throw new Refusal(`最多可以添加 ${MOST_ENDPOINTS} 个推送地址`, { status: 409, code: 409 })
-        return db.transaction(async (tx) => {
+      const make = (id: string) =>
+        db.transaction(async (tx) => {
+          await holdCount(tx, `webhook_endpoint/${appId}`)
+          if ((await listEndpoints(tx, appId)).length >= MOST_ENDPOINTS)
+            throw new Refusal(`最多可以添加 ${MOST_ENDPOINTS} 个推送地址`, { status: 409, code: 409 })
           const row = await addEndpoint(tx, {
             id,
             appId,
@@ -109,7 +111,6 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
           await writeAudit(tx, entry(clock, keeper, 'webhook.create', row.id, { name: row.name, url: row.url }))
           return row
         })
-      }
       const made = await madeOnce(wish, uuidOf(wish), (id) => findEndpoint(db, appId, id), make)
       const secret = box.open('webhook_endpoint.secret', made.id, made.secret)
       return { ...presentEndpoint(made, undefined, clock.now()), secret }

@@ -65,6 +65,20 @@ describe('endpoints', () => {
     expect(JSON.stringify(rows)).not.toContain('whsec_')
   })
 
+  it('[SV-13] are 20 of one app at most, also where several are made at once', async () => {
+    const id = await quietEndpoint()
+    const missing = 19 - ((await list())?.total ?? 0)
+    await portal.database.pool.query(
+      `INSERT INTO webhook_endpoint (app_id, name, url, secret, events, is_enabled, created_at)
+       SELECT app_id, '满员', url, secret, events, false, created_at FROM webhook_endpoint, generate_series(1, $2) WHERE id = $1`,
+      [id, missing],
+    )
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await list())?.total).toBe(20)
+    await portal.database.pool.query(`DELETE FROM webhook_endpoint`)
+  })
+
   it('[T17] [T7] have an address that may be sent to, known events, and no field beyond their own', async () => {
     for (const url of [
       'http://127.0.0.1:7300/',
