@@ -7,7 +7,7 @@ import { company, outlet, readingPage, recommendation } from '../modules/company
 import { type AttributeValue, content, contentApplication, withMaterialRemark } from '../modules/content'
 import { goods, supplierAccess } from '../modules/goods'
 import { mallOrder, mallOrderEvent, mallOrderLine } from '../modules/mall'
-import { chinaTime } from '../platform/china-time'
+import { chinaDay } from '../platform/china-time'
 import { searchableOf } from '../platform/search'
 import { type AttributeField, attributeFields, columnId, industries, layStructure, optionId } from '../seed/structure'
 import { demoOrders } from './customers'
@@ -282,7 +282,7 @@ async function fillOrders(tx: Transaction, shelf: Shelf, now: number): Promise<v
     if (!person) continue
     const id = demoUuid(`order/${one.key}`)
     const createdAt = new Date(Math.min(now - 1_800_000, morning(now, one.days).getTime() + 1_500_000))
-    const day = chinaTime(createdAt).slice(0, 10).replaceAll('-', '')
+    const day = chinaDay(createdAt).replaceAll('-', '')
     running.set(day, (running.get(day) ?? 0) + 1)
     const states =
       one.state === 'cancelled' ? (['inquiry', 'cancelled'] as const) : path.slice(0, path.indexOf(one.state) + 1)

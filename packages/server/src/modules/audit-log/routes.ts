@@ -1,6 +1,6 @@
 import { type AuditRecord, auditCalls, auditNounName, auditSentence, auditVerbName } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
-import { chinaTime, fromChinaTime } from '../../platform/china-time'
+import { chinaDay, chinaTime, fromChinaTime } from '../../platform/china-time'
 import { csvOf } from '../../platform/csv'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
@@ -63,7 +63,7 @@ export function registerAudit(api: FastifyInstance): void {
       isCut = lines.length >= CSV_ROWS
       if (isCut) break
     }
-    const fileName = `操作记录_${chinaTime(new Date(clock.now())).slice(0, 10)}.csv`
+    const fileName = `操作记录_${chinaDay(new Date(clock.now()))}.csv`
     return [{ fileName, text: csvOf(['时间', '操作人', '类别', '操作', '对象', '说明'], lines), isCut }]
   })
   registerCall(api, auditCalls.choices, async () => [{ acts: await listActs(db), actors: await listActors(db) }])

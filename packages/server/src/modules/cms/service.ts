@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AuditDetail, type CmsFields, type CmsKind, cmsFields, cmsNeeds } from '@weft/contract'
-import { chinaTime } from '../../platform/china-time'
+import { chinaMinute } from '../../platform/china-time'
 import { notFound, Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
 import { keepPictures } from '../files'
@@ -119,7 +119,7 @@ async function step<K extends CmsKind>(
     const row = known && (await kind.read(tx, id, true))
     if (!row || !known) throw notFound()
     if (row.version !== version) {
-      const by = known.updaterName ? `${known.updaterName}在 ${chinaTime(known.updatedAt).slice(0, 16)}` : '其他人'
+      const by = known.updaterName ? `${known.updaterName}在 ${chinaMinute(known.updatedAt)}` : '其他人'
       throw new Refusal(`${by} 修改过这条内容。您填写的内容仍在页面上，请核对最新版本后再保存`, { status: 409 })
     }
     const after = await change(tx, row)

@@ -8,7 +8,7 @@
 import { addresses, SERVICE_DESK, SERVICE_SUPERVISE } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
 import type { Pool } from 'pg'
-import { chinaTime } from '../../platform/china-time'
+import { chinaMinute } from '../../platform/china-time'
 import { holdersAt } from '../accounts'
 
 type Step = 'group' | 'supervisor'
@@ -109,7 +109,7 @@ const keyOf = ({ id, reply_due_at }: OwedRow, step: Step): string => `reply.${id
 function wordsOf(row: OwedRow, step: Step, now: number): { title: string; text: string; address: string } {
   const { customer_id, customer_name, assignee_name, group_name } = row
   const dueAt = Number(row.reply_due_at)
-  const time = chinaTime(new Date(dueAt)).slice(11, 16)
+  const time = chinaMinute(new Date(dueAt)).slice(11)
   const has = assignee_name ? `由${assignee_name}服务` : '还没有客服接入'
   if (step === 'supervisor')
     return {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditDetail, auditChanges } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { chinaTime } from '../../platform/china-time'
+import { chinaDay } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
@@ -136,7 +136,7 @@ export function createMall({ db, clock }: Parts) {
       }
       // Two orders of one instant take the same number; the unique index says so, and the later one takes the next.
       for (let attempt = 0; attempt < 20; attempt += 1) {
-        const orderNum = await nextOrderNum(db, chinaTime(createdAt).slice(0, 10).replaceAll('-', ''))
+        const orderNum = await nextOrderNum(db, chinaDay(createdAt).replaceAll('-', ''))
         try {
           const numbered = { ...order, orderNum }
           await addOrder(db, numbered, lines, namesOf(session), (tx) => tellOfStep(tx, numbered, 'inquiry', createdAt))

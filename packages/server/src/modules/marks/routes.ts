@@ -1,7 +1,7 @@
 /** The identity page: what everybody may read of a code, and the hub of a machine for its owner and the staff. */
 import { markCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
-import { chinaTime } from '../../platform/china-time'
+import { chinaDay, chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import { presentGoods } from '../goods'
@@ -25,7 +25,7 @@ const publicValues = (machine: MachineRow): Record<(typeof template)[number][0],
   '100.MODEL': machine.model,
   '100.NUMBER': machine.productNum,
   '100.MAKER': maker,
-  '100.DATE': chinaTime(machine.builtAt).slice(0, 10),
+  '100.DATE': chinaDay(machine.builtAt),
   '100.STANDARD': machine.standard,
 })
 

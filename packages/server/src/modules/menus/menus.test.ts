@@ -1,9 +1,9 @@
 import type { MenuReply } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { chinaMinute } from '../../platform/china-time'
 import { startTestPortal, type TestPortal } from '../test-portal'
 import { grantedMenus } from './policy'
-import { chinaMinute } from './presenter'
 import type { MenuRow } from './repository'
 
 let portal: TestPortal
@@ -135,6 +135,6 @@ describe('which menus are granted', () => {
   })
 
   it('counts minutes in China', () => {
-    expect(chinaMinute(Date.UTC(2026, 10, 20, 16, 5))).toBe('2026-11-21 00:05')
+    expect(chinaMinute(new Date(Date.UTC(2026, 10, 20, 16, 5)))).toBe('2026-11-21 00:05')
   })
 })

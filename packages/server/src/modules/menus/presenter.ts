@@ -1,10 +1,6 @@
 import type { CurrentUser } from '@weft/contract'
+import { chinaMinute } from '../../platform/china-time'
 import type { Identity } from '../accounts'
-
-/** `YYYY-MM-DD HH:mm` in China, whatever the server's own zone. */
-export function chinaMinute(instant: number): string {
-  return new Date(instant + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ')
-}
 
 /** An account as the current-user reply names it (D2 §3). Texts that are not known are empty. */
 export const presentUser = (
@@ -28,5 +24,5 @@ export const presentUser = (
   userExternalId: identity.externalId ?? '',
   fullOrganizationPath: organisationPath,
   tokenEffectiveDuration: token.lifeSeconds,
-  tokenApplicationTime: chinaMinute(token.issuedAt),
+  tokenApplicationTime: chinaMinute(new Date(token.issuedAt)),
 })

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAct, DataExport, OwnProof, StaffExport } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { chinaTime } from '../../platform/china-time'
+import { chinaDay, chinaTime } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
 import { createExpiringSeal } from '../../platform/expiring-seal'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -140,7 +140,7 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
       const row = isOpen ? await findExport(db, address.id) : undefined
       if (!isReady(row)) throw notFound('链接已失效，请重新下载')
       const title = row.personId === row.requestedBy ? '我的数据' : '个人数据'
-      return { sizeBytes: row.sizeBytes, fileName: `${title}_${chinaTime(row.readyAt).slice(0, 10)}.zip` }
+      return { sizeBytes: row.sizeBytes, fileName: `${title}_${chinaDay(row.readyAt)}.zip` }
     },
   }
 }

@@ -1,10 +1,7 @@
 /** Contracts with their machines as the staff edits them. */
 import type { KeptContract } from '@weft/contract'
-import { chinaTime } from '../../platform/china-time'
+import { chinaDay } from '../../platform/china-time'
 import type { readContract } from './repository'
-
-/** The day of an instant in China, `YYYY-MM-DD`; '' for none. */
-export const textOf = (at: Date | null | undefined): string => chinaTime(at ?? null).slice(0, 10)
 
 type FoundContract = NonNullable<Awaited<ReturnType<typeof readContract>>>
 
@@ -15,9 +12,9 @@ export function present({ contract, customerName, keeperName, machines }: FoundC
     contractName: contract.name,
     state: contract.state as KeptContract['state'],
     deliveryState: contract.deliveryState as KeptContract['deliveryState'],
-    signDay: textOf(contract.signedAt),
-    deliverDay: textOf(contract.deliveredAt),
-    acceptDay: textOf(contract.acceptedAt),
+    signDay: chinaDay(contract.signedAt),
+    deliverDay: chinaDay(contract.deliveredAt),
+    acceptDay: chinaDay(contract.acceptedAt),
     warrantyMonths: contract.warrantyMonths,
     deliveryEnterpriseName: contract.deliveryEnterpriseName,
     keeperNumber: contract.keeperNumber ?? '',
@@ -33,8 +30,8 @@ export function present({ contract, customerName, keeperName, machines }: FoundC
       industryCode: one.industryCode as KeptContract['machineList'][number]['industryCode'],
       place: one.place,
       standard: one.standard,
-      buildDay: textOf(one.builtAt),
-      installDay: textOf(one.installedAt),
+      buildDay: chinaDay(one.builtAt),
+      installDay: chinaDay(one.installedAt),
       handle: one.handle,
       version: one.version,
     })),

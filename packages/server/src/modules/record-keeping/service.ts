@@ -10,14 +10,13 @@ import {
 } from '@weft/contract'
 import { type Machine, machinePicture } from '@weft/pictures'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { fromChinaTime } from '../../platform/china-time'
+import { chinaDay, fromChinaTime } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
 import { madeOnce } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { numberOf } from '../accounts'
 import { writeAudit } from '../audit'
-import { textOf } from './presenter'
 import {
   type ContractFields,
   contractsOfEnterprise,
@@ -83,8 +82,8 @@ const toldMachine = (one: MachineFields) => ({
   model: one.model,
   place: one.place,
   standard: one.standard,
-  buildDay: textOf(one.builtAt),
-  installDay: textOf(one.installedAt),
+  buildDay: chinaDay(one.builtAt),
+  installDay: chinaDay(one.installedAt),
 })
 const deliveryNames: Readonly<Record<number, string>> = { 10: '生产中', 20: '运输中', 30: '已交付', 40: '已验收' }
 const contractStates: Readonly<Record<number, string>> = { 0: '草稿', 1: '执行中', 2: '已结束' }
@@ -93,9 +92,9 @@ const toldContract = (one: ContractFields) => ({
   name: one.name,
   contractState: contractStates[one.state] ?? '',
   deliveryState: deliveryNames[one.deliveryState] ?? '',
-  signDay: textOf(one.signedAt),
-  deliverDay: textOf(one.deliveredAt),
-  acceptDay: textOf(one.acceptedAt),
+  signDay: chinaDay(one.signedAt),
+  deliverDay: chinaDay(one.deliveredAt),
+  acceptDay: chinaDay(one.acceptedAt),
   warrantyMonths: one.warrantyMonths,
   deliveryEnterprise: one.deliveryEnterpriseName,
 })

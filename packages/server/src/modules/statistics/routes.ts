@@ -1,7 +1,7 @@
 /** Figures of the service (STAT_MANAGE), as charts read them and as CSV; and the counters that everybody sees. */
 import { companyCalls, type ServiceStatistics, type StatisticChart, statisticsCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
-import { chinaTime, fromChinaTime } from '../../platform/china-time'
+import { chinaDay, fromChinaTime } from '../../platform/china-time'
 import { lastMondays, weeksBetween } from '../../platform/china-weeks'
 import { csvOf } from '../../platform/csv'
 import { createFresh } from '../../platform/fresh'
@@ -15,7 +15,6 @@ const defaultWeeks = 12
 /** The counters may be this old. */
 const freshMs = 5_000
 
-const day = (instant: Date): string => chinaTime(instant).slice(0, 10)
 /** Rounded down, so that 100 % means all. */
 const shareOf = (kept: number, missed: number): number => Math.floor((kept / (kept + missed)) * 1_000) / 1_000
 
@@ -69,8 +68,8 @@ export function registerStatistics(api: FastifyInstance): void {
       ...(weeks.get(week) ?? { submitted: 0, finished: 0, kept: 0, missed: 0 }),
     }))
     return {
-      from: day(from),
-      to: day(to),
+      from: chinaDay(from),
+      to: chinaDay(to),
       ordersPerWeek: every.map(({ week, submitted, finished }) => ({
         week,
         submittedCount: submitted,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditChanges, type WorkOrderStep } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { chinaTime } from '../../platform/china-time'
+import { chinaDay } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
 import { notFound } from '../../platform/refusal'
 import { writeAudit } from '../audit'
@@ -105,7 +105,7 @@ async function makeOrder(
       dueAt: new Date(at.getTime() + promiseHours * hourMs),
       promiseHours,
       words: [...subject.words, type.name, customerName, enterpriseName ?? '', wish.contactPhone],
-      day: chinaTime(at).slice(0, 10).replaceAll('-', ''),
+      day: chinaDay(at).replaceAll('-', ''),
     },
     files,
   )

@@ -1,10 +1,11 @@
 /** Knowledge and policies, with chapters. */
 import { asc, eq } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
+import { chinaDay } from '../../../platform/china-time'
 import { searchableOf, searchFor } from '../../../platform/search'
 import { article, articleCategory } from '../../articles'
 import { type Kind, keptColumns, refuseChoice } from './kind'
-import { dayOf, morningOf, publishedAt } from './publish-day'
+import { morningOf, publishedAt } from './publish-day'
 
 export const articleKind: Kind<'article'> = {
   kind: 'article',
@@ -48,8 +49,8 @@ export const articleKind: Kind<'article'> = {
           author: row.author,
           dataSource: row.dataSource,
           policyNumber: row.policyNumber ?? '',
-          validUntil: dayOf(row.validUntil),
-          publishDay: row.isNew ? '' : dayOf(row.publishedAt),
+          validUntil: chinaDay(row.validUntil),
+          publishDay: row.isNew ? '' : chinaDay(row.publishedAt),
           chapters: row.chapters.map(({ name, html }) => ({ name, html })),
         },
       }

@@ -1,12 +1,13 @@
 /** News and project cases: contents of the columns. Solutions are cases and kept there. */
 import { asc, eq, ne } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
+import { chinaDay } from '../../../platform/china-time'
 import { searchableOf, searchFor } from '../../../platform/search'
 import { caseColumn } from '../../cases'
 import { content, contentColumn, materialRemarkOf, withMaterialRemark } from '../../content'
 import { attributeChoices, attributesOf } from './attributes'
 import { type Kind, keptColumns, refuseChoice } from './kind'
-import { dayOf, publishedAt } from './publish-day'
+import { publishedAt } from './publish-day'
 
 export const newsKind: Kind<'news'> = {
   kind: 'news',
@@ -54,7 +55,7 @@ export const newsKind: Kind<'news'> = {
           access: row.access,
           optionUuids: row.optionUuids,
           materialRemark: materialRemarkOf(row.attributes),
-          publishDay: row.isNew ? '' : dayOf(row.publishedAt),
+          publishDay: row.isNew ? '' : chinaDay(row.publishedAt),
           validDays: row.validDays ?? 0,
         },
       }
