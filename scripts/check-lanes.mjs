@@ -1,6 +1,7 @@
 // Who may import whom: the rules of .dependency-cruiser.cjs, circles of folders (folder-circles.mjs) and what files with calls
-// may do (route-files.mjs), on one reading of the sources, functions that are too long (long-functions.mjs), and fields that cut
-// what is typed (cut-input.mjs). `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
+// may do (route-files.mjs), on one reading of the sources. Functions that are too long (long-functions.mjs), fields that cut
+// what is typed (cut-input.mjs), and what has one place and is written again elsewhere (written-once.mjs).
+// `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,6 +11,7 @@ import { cutInputs } from './cut-input.mjs'
 import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
 import { longFunctions, MOST_LINES } from './long-functions.mjs'
 import { routesBeyondHttp } from './route-files.mjs'
+import { writtenAgain } from './written-once.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
@@ -51,17 +53,20 @@ if (long.length > 0) {
   console.error(`\nA function has at most ${MOST_LINES} lines: split it by meaning.`)
   for (const { source, name, lines } of long) console.error(`  ${source}: ${name} has ${lines}`)
 }
-const cut = cutInputs(
-  output.modules
-    .map(({ source }) => source)
-    .filter((source) => /^packages\/(portal|widget|ui)\/src\//.test(source) && isSource(source))
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') })),
-)
+const pages = output.modules
+  .map(({ source }) => source)
+  .filter((source) => /^packages\/(portal|widget|ui)\/src\//.test(source) && isSource(source))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const cut = cutInputs(pages)
 if (cut.length > 0) {
   isWrong = true
   console.error(
     '\nInput is normalised, then judged, and never cut: give the limit to Input or Textarea of ui, or to a field of the widget.',
   )
   for (const { file, line, says } of cut) console.error(`  ${file}:${line}: ${says}`)
+}
+for (const { file, line, what } of writtenAgain(pages)) {
+  isWrong = true
+  console.error(`\n${file}:${line}: ${what}.`)
 }
 if (isWrong) process.exitCode = 1

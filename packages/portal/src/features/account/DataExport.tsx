@@ -6,6 +6,7 @@ import { Button, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
+import { minuteOf } from '../../platform/time/times'
 import { saveByAnchor } from '../../shared/files/download'
 import { fileSizeText } from '../../shared/files/items'
 import { dataExportWords as words } from './data-export-words'
@@ -56,7 +57,7 @@ function State({ made }: { made: Export | null }) {
   return (
     <>
       {isReady ? (
-        <p role="status">{words.ready(fileSizeText(made.sizeBytes), made.expireTime.slice(0, 16))}</p>
+        <p role="status">{words.ready(fileSizeText(made.sizeBytes), minuteOf(made.expireTime))}</p>
       ) : (
         <p>{made ? words.failed : words.intro}</p>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
+import { dayOf } from '../../platform/time/times'
 import { Photo } from '../../shared/picture/Photo'
 import { Block } from './Block'
 import { client, FRESH_MS } from './home-client'
@@ -142,7 +143,7 @@ interface NewsItemProps {
 }
 
 function NewsItem({ row, kind, category }: NewsItemProps) {
-  const day = row.publishTime.slice(0, 10)
+  const day = dayOf(row.publishTime)
   return (
     <Item to={urls.newsDetail(row.contentId, category)} data-kind={kind}>
       <Photo src={row.fileInfoList[0]?.fileAccessPath ?? ''} alt="" ratio="16 / 9" />

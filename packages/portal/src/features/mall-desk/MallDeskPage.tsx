@@ -15,6 +15,7 @@ import {
   typeStep,
 } from '@weft/ui'
 import { styled } from 'styled-components'
+import { minuteOf } from '../../platform/time/times'
 import { useAddressState } from '../../shared/lists/address-state'
 import { pageCountOf } from '../../shared/lists/page-count'
 import { SearchBox } from '../../shared/lists/SearchBox'
@@ -72,7 +73,7 @@ export function MallDeskPage() {
       width: '7em',
       render: (order) => <Badge tone={tones[order.state]}>{stateWords[order.state]}</Badge>,
     },
-    { key: 'time', title: words.columns.time, width: '11em', render: (order) => order.createTime.slice(0, 16) },
+    { key: 'time', title: words.columns.time, width: '11em', render: (order) => minuteOf(order.createTime) },
     {
       key: 'amount',
       title: words.columns.amount,

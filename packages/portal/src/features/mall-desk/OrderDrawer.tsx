@@ -2,6 +2,7 @@ import type { ManagedOrder } from '@weft/contract'
 import { Drawer, Table, ThreadLog, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { minuteOf } from '../../platform/time/times'
 import { RevealPhone } from '../../shared/reveal/RevealPhone'
 import { Joined } from '../../shared/words/Joined'
 import { moneyOf } from './price'
@@ -94,7 +95,7 @@ export function OrderDrawer({ order, onClose }: { order: ManagedOrder; onClose: 
               status: stateWords[entry.state],
               personLabel: said.by,
               person: entry.by,
-              time: entry.time.slice(0, 16),
+              time: minuteOf(entry.time),
               opinion: entry.note || undefined,
             }))}
           />

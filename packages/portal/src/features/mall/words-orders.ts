@@ -1,5 +1,6 @@
 /** Words of cart and orders. */
 import type { OrderState } from '@weft/contract'
+import { dayOf } from '../../platform/time/times'
 
 export const stateWords: Record<OrderState, string> = {
   inquiry: '待报价',
@@ -87,7 +88,7 @@ export const orders = {
     total: '合计',
     waiting: '商务正在报价，报价后请您确认',
     deliveryDays: (days: number) => `自确认之日起 ${days} 天内到货`,
-    promise: (time: string) => `最晚 ${time.slice(0, 10)} 到货`,
+    promise: (time: string) => `最晚 ${dayOf(time)} 到货`,
     carrier: '承运',
     tracking: '运单号',
     note: '商务说明',

@@ -18,6 +18,7 @@ import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { http } from '../../platform/session/client'
 import { useSession } from '../../platform/session/session'
+import { minuteOf } from '../../platform/time/times'
 import { mineWords as words } from './words'
 
 const client = createClient({ requests: { own: requestCalls.own } }, http)
@@ -121,11 +122,11 @@ const Request = ({ kind, row }: { kind: OwnRequestKind; row: OwnRequest }) => (
       {row.opinion ? <p>{words.opinion(row.opinion)}</p> : null}
       <small>
         <span>
-          {words.appliedAt} {row.applyTime.slice(0, 16)}
+          {words.appliedAt} {minuteOf(row.applyTime)}
         </span>
         {row.decideTime ? (
           <span>
-            {words.decidedAt} {row.decideTime.slice(0, 16)}
+            {words.decidedAt} {minuteOf(row.decideTime)}
           </span>
         ) : null}
         {row.people > 0 ? <span>{words.people(row.people)}</span> : null}

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, Pager, Select, Skeleton, StarIcon, Table, type TableColumn, token } from '@weft/ui'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { minuteText } from '../../platform/time/instants'
 import { PAGE_SIZE, useRatings } from './use-quality'
 import { quality as words } from './words'
 
@@ -42,7 +42,7 @@ const columns: readonly TableColumn<Rating>[] = [
     title: words.said,
     render: (one) => [one.reasons.join('、'), one.text].filter(Boolean).join('：') || '--',
   },
-  { key: 'at', title: words.ratedAt, width: '11em', render: (one) => dayjs(one.ratedAt).format('YYYY-MM-DD HH:mm') },
+  { key: 'at', title: words.ratedAt, width: '11em', render: (one) => minuteText(one.ratedAt) },
 ]
 
 /** What customers said, newest first; low scores alone on request. */

@@ -92,7 +92,3 @@ export function SignInPlate() {
     </Panel>
   )
 }
-
-/** `2026-11-21 08:30:05` → `2026-11-21 08:30`; empty stays empty. */
-export const minuteOf = (time: string): string => time.slice(0, 16)
-export const dayOf = (time: string): string => time.slice(0, 10)

@@ -15,9 +15,9 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { minuteText } from '../../platform/time/instants'
 import { SecretDialog } from '../../shared/secret/SecretDialog'
 import { DeliveriesDrawer } from './DeliveriesDrawer'
 import { EndpointDrawer } from './EndpointDrawer'
@@ -80,7 +80,7 @@ const columnsOf = ({ onWatch, onEdit, onSwitch, onAsk }: EndpointActs): readonly
     key: 'last',
     title: words.columns.last,
     width: '10em',
-    render: (one) => (one.deliveredAt === undefined ? '--' : dayjs(one.deliveredAt).format('YYYY-MM-DD HH:mm')),
+    render: (one) => minuteText(one.deliveredAt),
   },
   {
     key: 'action',

@@ -3,8 +3,9 @@ import type { DeskConversation } from '@weft/contract'
 import { Button, below, EllipsisIcon, IconButton, Menu, token, typeStep } from '@weft/ui'
 import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight, Vote } from 'lucide-react'
 import { styled } from 'styled-components'
+import { minuteText } from '../../platform/time/instants'
 import { Joined } from '../../shared/words/Joined'
-import { minuteText, stateText, waitingClock } from './queue'
+import { stateText, waitingClock } from './queue'
 import { workbench } from './words'
 
 const Head = styled.header`

@@ -2,8 +2,9 @@
 import type { DeskConversation } from '@weft/contract'
 import { Avatar, Badge, SlaChip, token, typeStep, UnreadBadge } from '@weft/ui'
 import { styled } from 'styled-components'
+import { minuteText } from '../../platform/time/instants'
 import { Last, Line, Top } from './list-parts'
-import { adviceText, minuteText, shortTime, stateText, unreadFor, waitingClock } from './queue'
+import { adviceText, shortTime, stateText, unreadFor, waitingClock } from './queue'
 import { SnoozeMark } from './Snooze'
 import { workbench } from './words'
 

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { useSession } from '../../platform/session/session'
+import { minuteText } from '../../platform/time/instants'
+import { minuteOf } from '../../platform/time/times'
 import { Joined } from '../../shared/words/Joined'
 import { useService } from './use-customer'
 import { workbench } from './words'
@@ -42,8 +44,6 @@ const More = styled.details`
   & > summary { min-height: 32px; color: ${token('color.link')}; line-height: 32px; cursor: pointer; ${typeStep('caption')} ${focusVisible} }
 `
 
-const dueText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
-
 function Order({ order, isLinked }: { order: WorkOrderRow; isLinked: boolean }) {
   const { promise, lastLog } = order
   return (
@@ -56,7 +56,7 @@ function Order({ order, isLinked }: { order: WorkOrderRow; isLinked: boolean }) 
         )}
         <span>{order.stateName}</span>
         {order.state === 'withdrawn' ? null : (
-          <SlaChip state={promise.state} spanMs={promise.spanMs} dueAt={dueText(promise.dueAt)} />
+          <SlaChip state={promise.state} spanMs={promise.spanMs} dueAt={minuteText(promise.dueAt)} />
         )}
       </div>
       <small>
@@ -64,7 +64,7 @@ function Order({ order, isLinked }: { order: WorkOrderRow; isLinked: boolean }) 
       </small>
       {lastLog ? (
         <small>
-          <Joined of={[lastLog.msg, lastLog.updateBy, lastLog.updateTime.slice(0, 16)]} />
+          <Joined of={[lastLog.msg, lastLog.updateBy, minuteOf(lastLog.updateTime)]} />
         </small>
       ) : null}
     </li>

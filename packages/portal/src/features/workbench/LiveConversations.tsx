@@ -3,7 +3,8 @@ import { Badge, Button, below, EmptyState, focusVisible, SlaChip, Table, type Ta
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
-import { minuteText, stateText, waitingClock } from './queue'
+import { minuteText } from '../../platform/time/instants'
+import { stateText, waitingClock } from './queue'
 import { supervision as words } from './supervision-words'
 import { workbench } from './words'
 

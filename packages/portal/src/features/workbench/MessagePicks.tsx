@@ -2,9 +2,9 @@ import type { Conversation } from '@weft/core'
 import { Checkbox, token, typeStep } from '@weft/ui'
 import { SignedPicture } from '@weft/widget'
 import { styled } from 'styled-components'
+import { minuteText } from '../../platform/time/instants'
 import { Joined } from '../../shared/words/Joined'
 import type { PickableMessage } from './order-start'
-import { minuteText } from './queue'
 import { workbench } from './words'
 
 const labels = workbench.order

@@ -128,10 +128,6 @@ export function shortAddress(address: string, ownOrigin: string): string {
   return `${origin === ownOrigin ? '' : host}${pathname}${search}`
 }
 
-/** `YYYY-MM-DD HH:mm` of the agent's own zone. */
-export const minuteText = (instant: number | undefined): string =>
-  instant === undefined ? '--' : dayjs(instant).format('YYYY-MM-DD HH:mm')
-
 /** Whether a colleague can be handed something: a status alone is nobody, a session must be connected too. */
 export const isThere = (agent: { status: AgentStatus; isOnline: boolean }): boolean =>
   agent.status !== 'away' && agent.isOnline

@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, focusVisible, Knot, Skeleton, token, ty
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ownPath } from '../../platform/navigation/urls'
+import { minuteOf } from '../../platform/time/times'
 import { useNotices } from './use-notices'
 import { notices as words } from './words'
 
@@ -67,7 +68,7 @@ export function NoticeList({ onLeave }: { onLeave?: () => void }) {
               </i>
               <b data-read={one.isRead}>{one.title}</b>
               {one.text ? <p>{one.text}</p> : null}
-              <time>{one.createTime.slice(0, 16)}</time>
+              <time>{minuteOf(one.createTime)}</time>
             </>
           )
           return (

@@ -18,6 +18,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { useSession } from '../../../platform/session/session'
+import { dayOf, minuteOf } from '../../../platform/time/times'
 import { client } from '../client'
 import { FactList, Sub } from '../parts/frame'
 import { PromiseChip } from '../parts/PromiseChip'
@@ -74,7 +75,7 @@ const contractsFor = (canSeeFiles: boolean): readonly TableColumn<Contract>[] =>
       </>
     ),
   },
-  { key: 'signed', title: words.contract.signed, width: '8em', render: (one) => one.signTime.slice(0, 10) },
+  { key: 'signed', title: words.contract.signed, width: '8em', render: (one) => dayOf(one.signTime) },
   {
     key: 'state',
     title: words.contract.state,
@@ -129,7 +130,7 @@ export function CustomerDetail({ customerId }: { customerId: string }) {
             [facts.name, data.customerName],
             [facts.kind, words.kinds[data.kind]],
             [facts.creditCode, data.creditCode],
-            [facts.created, data.createTime.slice(0, 16)],
+            [facts.created, minuteOf(data.createTime)],
           ]}
         />
         {data.kind === 'enterprise' ? (

@@ -2,6 +2,7 @@
 import type { CustomerRow } from '@weft/contract'
 import { Badge, Button, Drawer, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
 import { useState } from 'react'
+import { dayOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { client } from '../client'
@@ -39,7 +40,7 @@ const columnsFor = (open: (customer: CustomerRow) => void): readonly TableColumn
       width: '9em',
       render: (one) => (one.openOrderCount > 0 ? <Badge tone="info">{one.openOrderCount}</Badge> : 0),
     },
-    { key: 'created', title: columns.created, width: '9em', render: (one) => one.createTime.slice(0, 10) || '--' },
+    { key: 'created', title: columns.created, width: '9em', render: (one) => dayOf(one.createTime) || '--' },
   ]
 }
 

@@ -3,6 +3,7 @@ import { Button, below, EmptyState, ErrorState, Skeleton, token, typeStep } from
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { dayOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Joined } from '../../../shared/words/Joined'
@@ -96,7 +97,7 @@ export function DeliveriesPage() {
                       <b>{one.contractName}</b>
                       <span translate="no">{one.customerName}</span>
                       <span>
-                        <Joined of={[one.contractCode, one.signTime.slice(0, 10), words.devices(one.deviceCount)]} />
+                        <Joined of={[one.contractCode, dayOf(one.signTime), words.devices(one.deviceCount)]} />
                       </span>
                     </ChoiceLine>
                   </li>

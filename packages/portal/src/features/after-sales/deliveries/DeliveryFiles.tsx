@@ -3,6 +3,7 @@ import type { FileInfo } from '@weft/contract'
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn, typeStep } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { dayOf, minuteOf } from '../../../platform/time/times'
 import { fileSizeText, previewKindOf } from '../../../shared/files/items'
 import { PreviewDialog } from '../../../shared/files/preview-on-demand'
 import { useDownload } from '../../../shared/files/use-download'
@@ -48,7 +49,7 @@ const columnsOf = ({ onLook, onFetch, onRemove }: FileActs): readonly TableColum
   },
   { key: 'type', title: words.columns.type, width: '8em', render: (one) => one.typeName },
   { key: 'size', title: words.columns.size, width: '6em', align: 'end', render: (one) => fileSizeText(one.fileSize) },
-  { key: 'time', title: words.columns.time, width: '10em', render: (one) => one.uploadTime.slice(0, 16) },
+  { key: 'time', title: words.columns.time, width: '10em', render: (one) => minuteOf(one.uploadTime) },
   {
     key: 'action',
     title: words.columns.action,
@@ -74,10 +75,10 @@ function Facts({ delivery }: { delivery: NonNullable<ReturnType<typeof useDelive
       facts={[
         [facts.customer, delivery.customerName],
         [facts.code, delivery.contractCode],
-        [facts.signed, delivery.signTime.slice(0, 10)],
-        [facts.delivered, delivery.deliverTime.slice(0, 10)],
-        [facts.accepted, delivery.acceptTime.slice(0, 10)],
-        [facts.warranty, delivery.warrantyEndTime.slice(0, 10)],
+        [facts.signed, dayOf(delivery.signTime)],
+        [facts.delivered, dayOf(delivery.deliverTime)],
+        [facts.accepted, dayOf(delivery.acceptTime)],
+        [facts.warranty, dayOf(delivery.warrantyEndTime)],
         [facts.keeper, delivery.keeperName],
         [facts.delivery, delivery.deliveryEnterpriseName],
       ]}

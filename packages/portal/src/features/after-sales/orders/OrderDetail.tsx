@@ -16,6 +16,7 @@ import {
 } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { minuteOf } from '../../../platform/time/times'
 import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
 import { RevealPhone } from '../../../shared/reveal/RevealPhone'
 import { Joined } from '../../../shared/words/Joined'
@@ -75,7 +76,7 @@ const entryOf = (log: HandleLog): ThreadLogEntry => ({
   status: log.msg,
   person: log.updateBy,
   ...(log.isCustomer ? { personLabel: words.customerSaid } : {}),
-  time: log.updateTime.slice(0, 16),
+  time: minuteOf(log.updateTime),
   opinion:
     log.ext || log.isInternal || log.fileList.length > 0 ? (
       <Opinion>
@@ -86,8 +87,6 @@ const entryOf = (log: HandleLog): ThreadLogEntry => ({
       </Opinion>
     ) : undefined,
 })
-
-const minute = (time: string) => time.slice(0, 16)
 
 function Result({ order }: { order: WorkOrder }) {
   const { faultType, partList, finishTime } = order
@@ -101,7 +100,7 @@ function Result({ order }: { order: WorkOrder }) {
     <Section title={words.sections.result}>
       <FactList
         facts={[
-          [words.facts.finished, minute(finishTime)],
+          [words.facts.finished, minuteOf(finishTime)],
           [words.facts.faultType, faultType],
           [words.facts.parts, parts.length > 0 ? <Parts>{parts}</Parts> : ''],
         ]}
@@ -139,7 +138,7 @@ function Shown({ order, heading }: { order: WorkOrder; heading: 'page' | 'drawer
             [facts.orderNum, order.orderNum],
             [facts.customer, order.customerName],
             [facts.enterprise, order.enterpriseName],
-            [facts.created, minute(order.createTime)],
+            [facts.created, minuteOf(order.createTime)],
             [facts.assignee, order.assigneeName],
             ...(order.waitReason ? [[facts.waitReason, order.waitReason] as const] : []),
           ]}

@@ -13,6 +13,7 @@ import {
   type TableColumn,
   Tabs,
 } from '@weft/ui'
+import { minuteOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Joined } from '../../../shared/words/Joined'
@@ -97,7 +98,7 @@ const columnsFor = (open: (order: WorkOrderRow) => void): readonly TableColumn<W
     },
     { key: 'promise', title: columns.promise, width: '9em', render: (one) => <PromiseChip order={one} /> },
     { key: 'assignee', title: columns.assignee, width: '5em', render: (one) => one.assigneeName || '--' },
-    { key: 'created', title: columns.created, width: '10em', render: (one) => one.createTime.slice(0, 16) },
+    { key: 'created', title: columns.created, width: '10em', render: (one) => minuteOf(one.createTime) },
     {
       key: 'action',
       title: columns.action,

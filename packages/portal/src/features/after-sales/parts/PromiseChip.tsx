@@ -1,7 +1,7 @@
 import type { WorkOrderRow } from '@weft/contract'
 import { SlaChip } from '@weft/ui'
-import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { minuteText } from '../../../platform/time/instants'
 
 /** Running clocks move on by themselves, in milliseconds. */
 const TICK_MS = 30_000
@@ -17,7 +17,7 @@ export function PromiseChip({ order }: { order: Pick<WorkOrderRow, 'promise' | '
     return () => clearInterval(timer)
   }, [isRunning])
   if (state === 'withdrawn') return <>--</>
-  const dueAt = dayjs(promise.dueAt).format('YYYY-MM-DD HH:mm')
+  const dueAt = minuteText(promise.dueAt)
   if (!isRunning) return <SlaChip state={promise.state} spanMs={promise.spanMs} dueAt={dueAt} />
   const isLate = now > promise.dueAt
   return <SlaChip state={isLate ? 'overdue' : 'remaining'} spanMs={Math.abs(promise.dueAt - now)} dueAt={dueAt} />

@@ -12,6 +12,7 @@ import {
   typeStep,
 } from '@weft/ui'
 import { styled } from 'styled-components'
+import { dayOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
 import { SearchBox } from '../../../shared/lists/SearchBox'
@@ -58,7 +59,7 @@ const columns: readonly TableColumn<PurchaseRecord>[] = [
   },
   { key: 'kind', title: titles.kind, width: '6em', render: (one) => words.kinds[one.kind] },
   { key: 'customer', title: titles.customer, width: '12em', render: (one) => one.customerName || '--' },
-  { key: 'time', title: titles.time, width: '9em', render: (one) => one.purchaseTime.slice(0, 10) || '--' },
+  { key: 'time', title: titles.time, width: '9em', render: (one) => dayOf(one.purchaseTime) || '--' },
   { key: 'quantity', title: titles.quantity, width: '6em', align: 'end', render: (one) => one.quantity },
   {
     key: 'total',

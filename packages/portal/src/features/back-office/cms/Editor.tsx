@@ -4,6 +4,7 @@ import { Badge, Button, below, ConfirmDialog, ErrorState, Skeleton, token, typeS
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../../platform/parts/lazy-part'
+import { minuteOf } from '../../../platform/time/times'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { EntryField } from './EntryField'
 import { forms, isNeeded } from './forms'
@@ -89,7 +90,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
         <h1>{entry ? text.editTitle(words.kinds[kind]) : text.newTitle(words.kinds[kind])}</h1>
         <Badge tone={stateTones[state]}>{words.states[state]}</Badge>
         <span aria-live="polite">
-          {isChanged ? text.unsaved : entry ? text.kept(entry.updaterName, entry.updateTime.slice(0, 16)) : ''}
+          {isChanged ? text.unsaved : entry ? text.kept(entry.updaterName, minuteOf(entry.updateTime)) : ''}
         </span>
         {isLive ? (
           <Button variant="quiet" onClick={() => setAsked('withdraw')}>
@@ -111,7 +112,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
       </Bar>
       {conflict ? (
         <ConflictBanner onLoadNewest={editing.loadNewest} onKeepMine={editing.keepMine}>
-          {text.conflict}：{text.kept(conflict.updaterName, conflict.updateTime.slice(0, 16))}
+          {text.conflict}：{text.kept(conflict.updaterName, minuteOf(conflict.updateTime))}
         </ConflictBanner>
       ) : null}
       <Form

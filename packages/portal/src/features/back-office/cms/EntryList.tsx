@@ -1,5 +1,6 @@
 import { type CmsKind, type CmsRow, type CmsState, cmsStates } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn } from '@weft/ui'
+import { minuteOf } from '../../../platform/time/times'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Actions, Filters, RowButton, Sub } from '../parts/frame'
 import { groupOptions } from './groups'
@@ -49,7 +50,7 @@ export function EntryList({ kind, address, set }: EntryListProps) {
       width: '11em',
       render: (one) => (
         <>
-          {one.updateTime.slice(0, 16)}
+          {minuteOf(one.updateTime)}
           {one.updaterName ? <Sub>{one.updaterName}</Sub> : null}
         </>
       ),

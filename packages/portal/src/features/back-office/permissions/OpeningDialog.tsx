@@ -1,6 +1,7 @@
 import type { AccountOpening } from '@weft/contract'
 import { Button, CopyIcon, Dialog, token } from '@weft/ui'
 import { styled } from 'styled-components'
+import { minuteOf } from '../../../platform/time/times'
 import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
 import { permissions as words } from './words'
 
@@ -26,7 +27,7 @@ export function OpeningDialog({ opening, onClose }: { opening: AccountOpening; o
       closeOnOutside={false}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={text.opened(account.name)}
-      description={link ? text.handOver(expireTime.slice(0, 16)) : text.sent(sentTo, expireTime.slice(0, 16))}
+      description={link ? text.handOver(minuteOf(expireTime)) : text.sent(sentTo, minuteOf(expireTime))}
       footer={
         <>
           {link ? (

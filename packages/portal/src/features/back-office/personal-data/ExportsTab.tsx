@@ -1,6 +1,7 @@
 import type { StaffExport } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Skeleton, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
+import { minuteOf } from '../../../platform/time/times'
 import { fileSizeText } from '../../../shared/files/items'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { Actions, Filters, Sub } from '../parts/frame'
@@ -23,7 +24,7 @@ const columnsFor = (fetch: (id: string) => void): readonly TableColumn<StaffExpo
     width: '12em',
     render: (one) => (
       <>
-        {one.requestTime.slice(0, 16)}
+        {minuteOf(one.requestTime)}
         <Sub>{one.requestedByName}</Sub>
       </>
     ),
@@ -37,7 +38,7 @@ const columnsFor = (fetch: (id: string) => void): readonly TableColumn<StaffExpo
         <Badge tone={TONES[stateOf(one)]}>{text.states[stateOf(one)]}</Badge>
         {stateOf(one) === 'ready' ? (
           <Sub>
-            {fileSizeText(one.sizeBytes)} · {text.until(one.expireTime.slice(0, 16))}
+            {fileSizeText(one.sizeBytes)} · {text.until(minuteOf(one.expireTime))}
           </Sub>
         ) : null}
       </>

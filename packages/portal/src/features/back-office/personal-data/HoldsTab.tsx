@@ -1,6 +1,7 @@
 import type { LegalHold } from '@weft/contract'
 import { Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
+import { minuteOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { Joined } from '../../../shared/words/Joined'
 import { Actions, Filters, Sub } from '../parts/frame'
@@ -34,7 +35,7 @@ const columnsFor = (state: 'held' | 'lifted', lift: (hold: LegalHold) => void): 
     width: '12em',
     render: (one) => (
       <>
-        {one.setTime.slice(0, 16)}
+        {minuteOf(one.setTime)}
         <Sub>{one.setByName}</Sub>
       </>
     ),
@@ -62,7 +63,7 @@ const columnsFor = (state: 'held' | 'lifted', lift: (hold: LegalHold) => void): 
         title: text.columns.lift,
         render: (one) => (
           <>
-            {one.liftTime.slice(0, 16)}
+            {minuteOf(one.liftTime)}
             <Sub>
               <Joined of={[one.liftedByName, one.liftReason]} />
             </Sub>

@@ -2,6 +2,7 @@
 import type { RequestState } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
 import { useState } from 'react'
+import { minuteOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { RevealPhone } from '../../../shared/reveal/RevealPhone'
@@ -50,7 +51,7 @@ const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<R
       </>
     ),
   },
-  { key: 'time', title: words.columns.time, width: '11em', render: (one) => one.applyTime.slice(0, 16) },
+  { key: 'time', title: words.columns.time, width: '11em', render: (one) => minuteOf(one.applyTime) },
   {
     key: 'state',
     title: words.columns.state,
@@ -65,7 +66,7 @@ const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<R
         '--'
       ) : (
         <>
-          <Joined of={[one.decider, one.decideTime.slice(0, 16)]} />
+          <Joined of={[one.decider, minuteOf(one.decideTime)]} />
           {one.opinion ? <Sub>{one.opinion}</Sub> : null}
         </>
       ),

@@ -1,16 +1,14 @@
 /** Accounts of programs (SERVICE_ACCOUNTS): a table, one in a drawer, a key shown once. */
 import { type AuthCode, rights, type ServiceAccount } from '@weft/contract'
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn } from '@weft/ui'
-import dayjs from 'dayjs'
 import { useState } from 'react'
+import { minuteText } from '../../../platform/time/instants'
 import { SecretDialog } from '../../../shared/secret/SecretDialog'
 import { Actions, Page, PageHead, Sub } from '../parts/frame'
 import { RenewDialog } from './RenewDialog'
 import { ServiceAccountDrawer } from './ServiceAccountDrawer'
 import { useRemove, useServiceAccounts } from './use-service-accounts'
 import { serviceAccounts as words } from './words'
-
-const minute = (at: number) => dayjs(at).format('YYYY-MM-DD HH:mm')
 
 interface Acts {
   onEdit: (account: ServiceAccount) => void
@@ -32,8 +30,8 @@ const columnsOf = ({ onEdit, onRenew, onRemove }: Acts): readonly TableColumn<Se
     render: (one) => (
       <>
         <span translate="no">{one.keyHint}…</span>
-        <Sub>{(one.keyExpiresAt > Date.now() ? words.expires : words.expired)(minute(one.keyExpiresAt))}</Sub>
-        {one.oldKeyUntil === undefined ? null : <Sub>{words.oldKeyUntil(minute(one.oldKeyUntil))}</Sub>}
+        <Sub>{(one.keyExpiresAt > Date.now() ? words.expires : words.expired)(minuteText(one.keyExpiresAt))}</Sub>
+        {one.oldKeyUntil === undefined ? null : <Sub>{words.oldKeyUntil(minuteText(one.oldKeyUntil))}</Sub>}
       </>
     ),
   },
@@ -47,7 +45,7 @@ const columnsOf = ({ onEdit, onRenew, onRemove }: Acts): readonly TableColumn<Se
     key: 'used',
     title: words.columns.used,
     width: '10em',
-    render: (one) => (one.usedAt === undefined ? words.never : minute(one.usedAt)),
+    render: (one) => (one.usedAt === undefined ? words.never : minuteText(one.usedAt)),
   },
   {
     key: 'action',

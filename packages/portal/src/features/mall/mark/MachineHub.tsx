@@ -5,6 +5,7 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
+import { dayOf, minuteOf } from '../../../platform/time/times'
 import { openAssistant, useAssistantSubject } from '../../../shared/assistant/assistant-door'
 import { Photo } from '../../../shared/picture/Photo'
 import { Plate } from '../layout'
@@ -42,7 +43,7 @@ const Part = styled(Link)`
   color: ${token('color.link')};
   & > span { flex: none; width: 64px; }
 `
-const dayOf = (time: string) => time.slice(0, 10) || markWords.unknown
+const knownDay = (time: string) => dayOf(time) || markWords.unknown
 
 export function MachineHub({ hub }: { hub: Hub }) {
   const navigate = useNavigate()
@@ -69,9 +70,9 @@ export function MachineHub({ hub }: { hub: Hub }) {
             <dt>{words.enterprise}</dt>
             <dd translate="no">{hub.enterpriseName}</dd>
             <dt>{words.delivered}</dt>
-            <dd>{dayOf(hub.deliverTime)}</dd>
+            <dd>{knownDay(hub.deliverTime)}</dd>
             <dt>{words.warranty}</dt>
-            <dd>{dayOf(hub.warrantyEndTime)}</dd>
+            <dd>{knownDay(hub.warrantyEndTime)}</dd>
           </dl>
           <p>
             <Button
@@ -139,7 +140,7 @@ export function MachineHub({ hub }: { hub: Hub }) {
                 return state ? <StateMark state={state} /> : order.state
               },
             },
-            { key: 'time', title: words.time, render: (order) => order.createTime.slice(0, 16) },
+            { key: 'time', title: words.time, render: (order) => minuteOf(order.createTime) },
           ]}
         />
       </Plate>

@@ -16,6 +16,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'
+import { minuteOf } from '../../../platform/time/times'
 import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
@@ -160,7 +161,7 @@ function Shown({ order }: { order: MallOrder }) {
               status: stateWords[entry.state],
               personLabel: words.by,
               person: entry.by,
-              time: entry.time.slice(0, 16),
+              time: minuteOf(entry.time),
               opinion: entry.note || undefined,
             }))}
           />

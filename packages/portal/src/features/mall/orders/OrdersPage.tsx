@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
+import { minuteOf } from '../../../platform/time/times'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { asking } from '../../../shared/asking/words'
@@ -151,7 +152,7 @@ function OrderCard({ order }: { order: MallOrder }) {
           {order.itemList.length > 2 ? ` ${words.more(order.itemList.length)}` : ''}
         </p>
         <small>
-          {words.placedAt} {order.createTime.slice(0, 16)}
+          {words.placedAt} {minuteOf(order.createTime)}
         </small>
       </div>
       <StateMark state={order.state} />

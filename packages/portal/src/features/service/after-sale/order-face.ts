@@ -1,8 +1,8 @@
 /** How an order is shown: its log as knots, its promise as a chip, its state as a tone. Pure. */
 import type { HandleLog, OrderPromise, WorkOrderRow, WorkOrderState } from '@weft/contract'
 import type { BadgeProps, SlaChipProps, ThreadLogEntry } from '@weft/ui'
-import dayjs from 'dayjs'
-import { minuteOf } from '../parts'
+import { minuteText } from '../../../platform/time/instants'
+import { minuteOf } from '../../../platform/time/times'
 import { serviceWords } from '../words'
 
 const tones: Readonly<Record<WorkOrderState, BadgeProps['tone']>> = {
@@ -32,7 +32,7 @@ export const promiseChip = ({ state, promise }: Pick<WorkOrderRow, 'state' | 'pr
 const chipOf = ({ state, spanMs, dueAt }: OrderPromise): SlaChipProps => ({
   state,
   spanMs,
-  dueAt: dayjs(dueAt).format('YYYY-MM-DD HH:mm'),
+  dueAt: minuteText(dueAt),
 })
 
 export const deviceText = ({ deviceName, productNum }: Pick<WorkOrderRow, 'deviceName' | 'productNum'>): string =>

@@ -3,7 +3,8 @@ import { Badge, below, Table, type TableColumn, Link as TextLink, token, typeSte
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
-import { dayOf, Fact, Facts, Panel } from '../parts'
+import { dayOf } from '../../../platform/time/times'
+import { Fact, Facts, Panel } from '../parts'
 import { serviceWords } from '../words'
 
 const { information: words } = serviceWords

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { useSession } from '../../../platform/session/session'
+import { dayOf } from '../../../platform/time/times'
 import { openAssistant } from '../../../shared/assistant/assistant-door'
 import type { InfiniteRows } from '../../../shared/lists/infinite-rows'
 import { ListFooter } from '../../../shared/lists/ListFooter'
 import { SearchBox } from '../../../shared/lists/SearchBox'
-import { dayOf } from '../parts'
 import { serviceWords } from '../words'
 
 const { information: words, prescribed, afterSale } = serviceWords

@@ -2,8 +2,8 @@ import type { FileInfo } from '@weft/contract'
 import { Badge, Button, below, Checkbox, token, typeStep } from '@weft/ui'
 import { FileImage, FileText, FileVideo } from 'lucide-react'
 import { styled } from 'styled-components'
+import { dayOf } from '../../../platform/time/times'
 import { fileSizeText, previewKindOf } from '../../../shared/files'
-import { dayOf } from '../parts'
 import { serviceWords } from '../words'
 
 const { information: words } = serviceWords

@@ -2,6 +2,7 @@
 import { Button, ConfirmDialog, toast, token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { minuteOf } from '../../../platform/time/times'
 import { askToSignIn, signInFor } from '../../../shared/asking/asking'
 import { words } from '../words'
 import { LockDrawing } from './LockDrawing'
@@ -65,7 +66,7 @@ export function AccessPlate({ id, state }: { id: string; state: ContentState }) 
         <p>{words.access.pendingText}</p>
         <dl>
           <dt>{words.access.appliedAt}</dt>
-          <dd>{view.record.applyTime.slice(0, 16)}</dd>
+          <dd>{minuteOf(view.record.applyTime)}</dd>
           <dt>{words.access.decider}</dt>
           <dd>{view.record.decider}</dd>
         </dl>

@@ -2,7 +2,7 @@
 import { type ArticleDetail, POLICY_CATEGORY } from '@weft/contract'
 import { token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { dayOf } from '../parts/attributes'
+import { dayOf } from '../../../platform/time/times'
 import { Facts, ownTitle } from '../parts/page'
 import { words } from '../words'
 import { ValidityChip } from './ValidityChip'

@@ -4,8 +4,9 @@ import { below, Skeleton, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
+import { dayOf } from '../../../platform/time/times'
 import { Photo } from '../../../shared/picture/Photo'
-import { attributeOf, dayOf } from '../parts/attributes'
+import { attributeOf } from '../parts/attributes'
 import { words } from '../words'
 
 const Root = styled.article`

@@ -1,5 +1,6 @@
 /** Attributes of contents and cases, by the names of their fields (D1 §3). */
 import type { ContentDetail, ContentRow, ExtendAttribute } from '@weft/contract'
+import { dayOf } from '../../../platform/time/times'
 
 const shown = ['industry', 'handleMaterial', 'region'] as const
 const told = ['industry', 'handleMaterial', 'materialRemark', 'region'] as const
@@ -14,9 +15,6 @@ export const tagsOf = (list: readonly ExtendAttribute[]): string[] =>
 /** The same with the remark on the material behind it: what a case says of itself on its own page. */
 export const factsOf = (list: readonly ExtendAttribute[]): string[] =>
   told.map((field) => attributeOf(list, field)).filter(Boolean)
-
-/** First ten characters of a time: its day. */
-export const dayOf = (time: string): string => time.slice(0, 10)
 
 /** The day of a content: publishTime, else auditPublishTime (D1 §2); of one that may not be read what its brief says. */
 export const contentDay = (

@@ -3,6 +3,7 @@ import type { SignUp } from '@weft/contract'
 import { Badge, Button, Thread, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { minuteOf } from '../../../platform/time/times'
 import { words } from '../words'
 
 const Root = styled.section`
@@ -30,7 +31,7 @@ export function Receipt({ receipt, onChange }: { receipt: SignUp; onChange: () =
       </Badge>,
     ],
     ...(opinion ? [[words.signUp.opinion, opinion] as const] : []),
-    [words.signUp.at, receipt.createTime.slice(0, 16)],
+    [words.signUp.at, minuteOf(receipt.createTime)],
     [words.signUp.contactName, receipt.contactName],
     [words.signUp.phone, receipt.phone],
     [words.signUp.people, words.signUp.peopleCount(receipt.people)],

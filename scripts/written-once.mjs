@@ -1,0 +1,25 @@
+/**
+ * What the sources of portal, widget and ui write in one place only, since written out again it comes out different in time.
+ * `npm test -- lanes` asks for it.
+ */
+const TIMES = 'packages/portal/src/platform/time/'
+const ONCE = [
+  {
+    what: 'A time is shown by the functions of packages/portal/src/platform/time',
+    pattern:
+      /[tT]ime\)?\.(?:slice|substring)\(0, 1[06]\)|toISOString\(\)\.slice\(0, 1[69]\)|\.format\('YYYY-MM-DD HH:mm'\)/,
+    of: /^packages\/portal\//,
+    stands: [TIMES],
+  },
+]
+
+/** `[{ file, line, what }]`; `files` is `[{ file, text }]`, paths from the root. */
+export const writtenAgain = (files) =>
+  files.flatMap(({ file, text }) => {
+    const rules = ONCE.filter(({ of, stands }) => of.test(file) && !stands.some((place) => file.startsWith(place)))
+    return text
+      .split('\n')
+      .flatMap((code, at) =>
+        rules.filter(({ pattern }) => pattern.test(code)).map(({ what }) => ({ file, line: at + 1, what })),
+      )
+  })

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+// @ts-expect-error a plain script of the test command
+import { writtenAgain } from './written-once.mjs'
+
+const again = (file: string, text: string) =>
+  writtenAgain([{ file, text }]).map(
+    ({ line, what }: { line: number; what: string }) => `${line} ${what.split(' ')[0]}`,
+  )
+
+it('names a line of the portal that cuts or writes a time by itself, outside the folder of times', () => {
+  const text = "const day = 1\nrow.createTime.slice(0, 16)\ndayjs(at).format('YYYY-MM-DD HH:mm')\nrows.slice(0, 10)\n"
+  expect(again('packages/portal/src/features/mall/Orders.tsx', text)).toEqual(['2 A', '3 A'])
+  expect(again('packages/portal/src/platform/time/times.ts', text)).toEqual([])
+  expect(again('packages/server/src/platform/china-time.ts', text)).toEqual([])
+})
