@@ -11,6 +11,12 @@ const ONCE = [
     of: /^packages\/portal\//,
     stands: [TIMES],
   },
+  {
+    what: 'Reduced motion is asked for by reducedMotion (styles) and isStill (code) of ui',
+    pattern: /prefers-reduced-motion/,
+    of: /^packages\/(?:portal|widget|ui)\//,
+    stands: ['packages/ui/src/tokens/reduced-motion.ts', 'packages/ui/src/tokens/css-variables.ts'],
+  },
 ]
 
 /** `[{ file, line, what }]`; `files` is `[{ file, text }]`, paths from the root. */

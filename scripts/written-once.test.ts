@@ -13,3 +13,9 @@ it('names a line of the portal that cuts or writes a time by itself, outside the
   expect(again('packages/portal/src/platform/time/times.ts', text)).toEqual([])
   expect(again('packages/server/src/platform/china-time.ts', text)).toEqual([])
 })
+
+it('names a media query of reduced motion outside ui’s own file', () => {
+  const text = '@media (prefers-reduced-motion: reduce) { animation: none; }'
+  expect(again('packages/widget/src/assistant/WindowFrame.tsx', text)).toEqual(['1 Reduced'])
+  expect(again('packages/ui/src/tokens/reduced-motion.ts', text)).toEqual([])
+})

@@ -153,6 +153,7 @@ export { GlobalStyle, ThemeStyle, type ThemeStyleProps } from './theme/theme-sty
 export { contrast, luminance } from './tokens/contrast'
 export { colorVariables, cssVariableNames, cssVariables, type LengthUnit, themeRules } from './tokens/css-variables'
 export { type Industry, night, palette } from './tokens/palette'
+export { isStill, reducedMotion } from './tokens/reduced-motion'
 export { type Scheme, type SemanticColor, schemes } from './tokens/schemes'
 export {
   type Breakpoint,

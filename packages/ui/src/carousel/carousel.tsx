@@ -3,6 +3,7 @@ import { forwardRef, type HTMLAttributes, type KeyboardEvent, type ReactNode, us
 import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { Thread } from '../signature/thread'
+import { reducedMotion } from '../tokens/reduced-motion'
 import { focusVisible, token } from '../tokens/token'
 import { counterText } from './carousel-progress'
 import { useCarousel } from './use-carousel'
@@ -36,7 +37,7 @@ const Slides = styled.div`
   display: grid;
   & > div { grid-area: 1 / 1; min-width: 0; transition: opacity ${token('duration.page')} ${token('ease.out')}; }
   & > div[data-state='hidden'] { opacity: 0; visibility: hidden; }
-  @media (prefers-reduced-motion: reduce) { & > div { transition: none; } }
+  ${reducedMotion} { & > div { transition: none; } }
 `
 
 const Bar = styled.div`

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isStill } from '../theme/is-still'
+import { isStill, reducedMotionList } from '../tokens/reduced-motion'
 import { type CarouselState, carouselIntervalMs, goTo, tick, tickMs } from './carousel-progress'
 
 /** What `useCarousel` takes. */
@@ -37,7 +37,7 @@ export interface CarouselControls {
 }
 
 const subscribeToMedia = (onChange: () => void) => {
-  const media = window.matchMedia('(prefers-reduced-motion: reduce)')
+  const media = reducedMotionList()
   media.addEventListener('change', onChange)
   document.addEventListener('visibilitychange', onChange)
   return () => {

@@ -1,5 +1,6 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { reducedMotion } from '../tokens/reduced-motion'
 import { below, focusVisible, token, typeStep } from '../tokens/token'
 
 /** Props of `Switch`; everything else goes to the `input` element. */
@@ -47,7 +48,7 @@ const Root = styled.label`
   & > input:disabled::before { background: ${token('color.disabledText')}; }
   &:has(> input:disabled) { color: ${token('color.disabledText')}; cursor: default; }
   ${below('desktop')} { min-height: 44px; }
-  @media (prefers-reduced-motion: reduce) { & > input::before { transition: none; } }
+  ${reducedMotion} { & > input::before { transition: none; } }
   @media (forced-colors: active) {
     & > input { forced-color-adjust: none; border-color: ButtonText; background: ButtonFace; }
     & > input::before { background: ButtonText; }

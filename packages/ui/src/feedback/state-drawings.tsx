@@ -1,6 +1,7 @@
 // Line drawings of the three states of a list, 160 px: an empty bobbin, a cut thread, a running shuttle.
 // Only the thread is persimmon; the shuttle runs by transform and stands still with reduced motion.
 import { keyframes, styled } from 'styled-components'
+import { reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
 
 const Picture = styled.svg`
@@ -67,7 +68,7 @@ const run = keyframes`
 
 const Shuttle = styled.g`
   animation: ${run} 900ms cubic-bezier(.45, 0, .55, 1) infinite alternate;
-  @media (prefers-reduced-motion: reduce) { animation: none; }
+  ${reducedMotion} { animation: none; }
 `
 
 /** A shuttle running through the warp: work is under way. */

@@ -2,8 +2,8 @@
 // Turning is a small rotation plus a sideways shift of the face; nothing moves with reduced motion.
 import { forwardRef, type SVGAttributes, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { isStill } from '../theme/is-still'
 import { palette } from '../tokens/palette'
+import { isStill, reducedMotion } from '../tokens/reduced-motion'
 import { faceAt, headAngle, type MascotFace, normalAtMs, successAtMs } from './mascot-motion'
 
 /** Props of `Mascot`. */
@@ -22,7 +22,7 @@ const Root = styled.svg`
   overflow: visible;
   & .head { transform-origin: 32px 40px; transition: transform 120ms linear; }
   & .look { transition: transform 120ms linear; }
-  @media (prefers-reduced-motion: reduce) { & .head, & .look { transition: none; } }
+  ${reducedMotion} { & .head, & .look { transition: none; } }
 `
 
 const Eyes = ({ face }: { face: MascotFace }) => {

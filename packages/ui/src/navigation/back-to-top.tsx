@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
-import { isStill } from '../theme/is-still'
+import { isStill, reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
 
 /** Props of `BackToTop`. */
@@ -23,7 +23,7 @@ const Root = styled.div`
   transition: opacity ${token('duration.open')} ${token('ease.out')}, visibility ${token('duration.open')};
   &[data-state='hidden'] { opacity: 0; visibility: hidden; }
   && > button { width: 44px; height: 44px; }
-  @media (prefers-reduced-motion: reduce) { transition: none; }
+  ${reducedMotion} { transition: none; }
 `
 
 /** 返回顶部: a 44 px square after one screen; afterwards the focus is at the top of the page as well. */

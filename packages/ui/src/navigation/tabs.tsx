@@ -1,6 +1,7 @@
 import * as Primitive from 'radix-ui/tabs'
 import { forwardRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { reducedMotion } from '../tokens/reduced-motion'
 import { token, typeStep } from '../tokens/token'
 
 /** One tab and, if it has one, its panel. */
@@ -64,7 +65,7 @@ const Trigger = styled(Primitive.Trigger)`
   &[data-state='active']::after { opacity: 1; transform: none; }
   &[data-disabled] { color: ${token('color.disabledText')}; cursor: default; }
   &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
-  @media (prefers-reduced-motion: reduce) { &::after { transition: none; } }
+  ${reducedMotion} { &::after { transition: none; } }
   @media (forced-colors: active) { &[data-state='active']::after { background: Highlight; forced-color-adjust: none; } }
 `
 

@@ -4,6 +4,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { IconButton } from '../button/icon-button'
 import { useOutlet } from '../theme/theme-provider'
+import { reducedMotion } from '../tokens/reduced-motion'
 import { token, typeStep } from '../tokens/token'
 import { focusContent, keepTabInside, useFocusReturn } from './dialog-focus'
 import { plate, scrim } from './overlay-style'
@@ -49,7 +50,7 @@ const Content = styled(Primitive.Content)`
   &[data-side='start'] { left: 0; animation-name: ${fromStart}; }
   &[data-side='end'] { right: 0; animation-name: ${fromEnd}; }
   &[data-side='bottom'] { inset: auto 0 0; max-height: var(--drawer-size); animation-name: ${fromBottom}; }
-  @media (prefers-reduced-motion: reduce) { animation: none; }
+  ${reducedMotion} { animation: none; }
 `
 
 const Head = styled.div`

@@ -1,5 +1,6 @@
 // How floating parts look and come in: opacity and a short travel, nothing else; still with reduced motion.
 import { css, keyframes } from 'styled-components'
+import { reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
 
 const fadeIn = keyframes`from { opacity: 0; }`
@@ -7,12 +8,12 @@ const riseIn = keyframes`from { opacity: 0; transform: translateY(4px); }`
 
 export const fade = css`
   animation: ${fadeIn} ${token('duration.open')} ${token('ease.out')};
-  @media (prefers-reduced-motion: reduce) { animation: none; }
+  ${reducedMotion} { animation: none; }
 `
 
 export const rise = css`
   animation: ${riseIn} ${token('duration.open')} ${token('ease.out')};
-  @media (prefers-reduced-motion: reduce) { animation: none; }
+  ${reducedMotion} { animation: none; }
 `
 
 /** A plate above the page: raised ground, hairline, shadow. */

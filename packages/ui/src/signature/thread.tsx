@@ -2,6 +2,7 @@
 // at one speed (linear), and with reduced motion it simply stands there.
 import { forwardRef, type HTMLAttributes } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
 
 /** Props of `Thread`: progress in percent, or work of unknown length. */
@@ -38,7 +39,7 @@ const Root = styled.span`
   &[data-state='idle'] > span { opacity: 0; transform: scaleX(0); }
   &[data-state='idle'][data-orientation='vertical'] > span { transform: scaleY(0); }
   &[data-state='running'] > span { width: 40%; animation: ${travel} 1200ms ${token('ease.thread')} infinite; }
-  @media (prefers-reduced-motion: reduce) {
+  ${reducedMotion} {
     & > span { transition: none; }
     &[data-state='running'] > span { width: 100%; animation: none; }
   }

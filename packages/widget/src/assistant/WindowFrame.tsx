@@ -1,5 +1,5 @@
 /** The assistant's window without what fills it: its place, its size, its keys; and the window that waits for the chat. */
-import { Mascot, Thread, token, typeStep } from '@weft/ui'
+import { Mascot, reducedMotion, Thread, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import type { Introduction } from '../introduce/introduction'
@@ -37,7 +37,7 @@ const Frame = styled.section`
     border: 0;
     border-radius: 0;
   }
-  @media (prefers-reduced-motion: reduce) { animation: none; }
+  ${reducedMotion} { animation: none; }
   @media print { display: none; }
 `
 export const HeaderBar = styled.header`

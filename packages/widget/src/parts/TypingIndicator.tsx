@@ -1,4 +1,4 @@
-import { token, typeStep } from '@weft/ui'
+import { reducedMotion, token, typeStep } from '@weft/ui'
 import { keyframes, styled } from 'styled-components'
 import type { TypingIndicatorProps } from '../context/props'
 import { useConversationState, useStrings } from '../hooks/useChat'
@@ -31,7 +31,7 @@ const Ticks = styled.span`
   }
   & > i:nth-child(2) { animation-delay: 160ms; }
   & > i:nth-child(3) { animation-delay: 320ms; }
-  @media (prefers-reduced-motion: reduce) { & > i { animation: none; } }
+  ${reducedMotion} { & > i { animation: none; } }
 `
 
 /** Who is writing: three ticks of the selvedge and a sentence. Empty and without height while nobody is. */

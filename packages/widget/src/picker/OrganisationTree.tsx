@@ -1,7 +1,7 @@
 /** Enterprises, their departments and people: a branch is loaded when it is opened, people 20 at a time. */
 import type { Directory } from '@weft/core'
 import type { OrganisationRow, OrganisationTreeRow } from '@weft/protocol'
-import { focusVisible, token, typeStep } from '@weft/ui'
+import { focusVisible, reducedMotion, token, typeStep } from '@weft/ui'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { styled } from 'styled-components'
@@ -30,7 +30,7 @@ const Twig = styled.button`
   & > svg { flex: none; color: ${token('color.edge')}; transition: transform ${token('duration.hover')} ${token('ease.out')}; }
   &[aria-expanded='true'] > svg { transform: rotate(90deg); }
   @media (pointer: coarse) { min-height: 44px; }
-  @media (prefers-reduced-motion: reduce) { & > svg { transition: none; } }
+  ${reducedMotion} { & > svg { transition: none; } }
 `
 const Inside = styled.div`
   padding-inline-start: 16px;

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CaseExample, CaseIndustry } from '@weft/contract'
-import { ArrowRightIcon, below, ErrorState, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
+import {
+  ArrowRightIcon,
+  below,
+  ErrorState,
+  focusVisible,
+  reducedMotion,
+  Skeleton,
+  Thread,
+  token,
+  typeStep,
+} from '@weft/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -63,7 +73,7 @@ const Plate = styled.div`
   & a > svg { width: 18px; height: 18px; }
   & > span { position: absolute; inset: 0 0 auto; }
   @media (hover: none) { li:hover:not([data-open='true'], :focus-within) > & { opacity: 0; visibility: hidden; } }
-  @media (prefers-reduced-motion: reduce) { transition: none; transform: none; }
+  ${reducedMotion} { transition: none; transform: none; }
 `
 
 /** Four hover cards: title, English title, a real case with its measured figure; by pointer, focus or tap the detail, the number of solutions and 更多 (PC-04). */

@@ -1,4 +1,4 @@
-import { below, token, typeStep } from '@weft/ui'
+import { below, isStill, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
@@ -37,7 +37,7 @@ const grouped = new Intl.NumberFormat('zh-CN')
 function Figure({ value }: { value: number }) {
   const [shown, setShown] = useState(value)
   useEffect(() => {
-    if (value === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (value === 0 || isStill()) {
       setShown(value)
       return
     }

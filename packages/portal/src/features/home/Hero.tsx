@@ -4,6 +4,7 @@ import {
   carouselIntervalMs,
   counterText,
   IconButton,
+  reducedMotion,
   Thread,
   token,
   typeStep,
@@ -31,7 +32,7 @@ const Drawing = styled.div`
   position: absolute;
   inset: 0;
   & > svg { width: 100%; height: 100%; display: block; animation: ${arrive} ${token('duration.page')} ${token('ease.out')}; }
-  @media (prefers-reduced-motion: reduce) { & > svg { animation: none; } }
+  ${reducedMotion} { & > svg { animation: none; } }
   /* On its side a phone still shows what the house says. */
   ${below('desktop')} { position: static; & > svg { height: auto; aspect-ratio: 9 / 6.4; max-height: max(160px, 42svh); } }
 `

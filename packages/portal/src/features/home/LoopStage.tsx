@@ -1,6 +1,6 @@
 /** The stage: a line drawn on indigo along which the material runs. Still while paused, off screen or by wish of the reader. */
 import { fitInto, flatten, type Industry, lineOf } from '@weft/pictures'
-import { IconButton, PauseIcon, PlayIcon, token, WarpGround } from '@weft/ui'
+import { IconButton, isStill, PauseIcon, PlayIcon, reducedMotion, token, WarpGround } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useIsNear } from '../../shared/picture/use-is-near'
@@ -21,13 +21,13 @@ const Root = styled(WarpGround)`
   & > button { position: absolute; right: ${token('space.4')}; bottom: ${token('space.4')}; }
   && > button { color: #fff; background: ${token('color.indigo.800')}; border-color: ${token('color.indigo.700')}; }
   && > button:focus-visible { outline-color: #fff; }
-  @media (prefers-reduced-motion: reduce) { & > canvas { animation: none; } }
+  ${reducedMotion} { & > canvas { animation: none; } }
 `
 
 const size = { width: 1280, height: 720 }
 
 export function LoopStage({ industry, title }: { industry: Industry; title: string }) {
-  const [isPaused, setPaused] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isPaused, setPaused] = useState(isStill)
   const [isSeen, setSeen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(root)

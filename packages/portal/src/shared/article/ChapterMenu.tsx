@@ -2,7 +2,7 @@
  * The side menu of a long text: stays in view from `fixedAfterPx` on, its thread slides to the chapter that is being read.
  * Under 992 px a strip below the header. Stands in a ReadingFrame, which puts the limit where the menu begins.
  */
-import { below, focusVisible, token, typeStep } from '@weft/ui'
+import { below, focusVisible, reducedMotion, token, typeStep } from '@weft/ui'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Chapter } from './prepare-article'
@@ -51,7 +51,7 @@ const Root = styled.nav`
     & > ol > span { left: 0; top: auto; bottom: 0; width: 1px; height: 3px; }
     & a { display: flex; align-items: center; min-height: 48px; padding: 0 ${token('space.3')}; white-space: nowrap; }
   }
-  @media (prefers-reduced-motion: reduce) { & > ol > span { transition: none; } }
+  ${reducedMotion} { & > ol > span { transition: none; } }
   @media (forced-colors: active) { & > ol > span { background: Highlight; forced-color-adjust: none; } }
   @media print { display: none; }
 `

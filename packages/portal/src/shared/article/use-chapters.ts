@@ -3,10 +3,11 @@
  * window's edge. A chapter that was chosen stays the current one until the reader scrolls, also where the page is too short
  * for it to come up.
  */
+
+import { isStill } from '@weft/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Chapter } from './prepare-article'
 
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 /** Signs that the person scrolls, and not we. */
 const ownScrolls = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 

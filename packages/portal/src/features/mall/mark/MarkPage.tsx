@@ -1,4 +1,16 @@
-import { Button, below, EmptyState, ErrorState, Input, Skeleton, Thread, token, typeStep, WarpGround } from '@weft/ui'
+import {
+  Button,
+  below,
+  EmptyState,
+  ErrorState,
+  Input,
+  isStill,
+  Skeleton,
+  Thread,
+  token,
+  typeStep,
+  WarpGround,
+} from '@weft/ui'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -101,8 +113,7 @@ export function MarkPage() {
   useEffect(() => {
     if (!isAnswered || shown.current === keyword) return
     shown.current = keyword
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: SCROLL_PX, behavior: isStill ? 'auto' : 'smooth' })
+    window.scrollTo({ top: SCROLL_PX, behavior: isStill() ? 'auto' : 'smooth' })
   }, [isAnswered, keyword])
 
   const look = (code: string) => {

@@ -1,5 +1,5 @@
 import type { GoodsRow } from '@weft/contract'
-import { below, focusVisible, Selvedge, Thread, token, typeStep } from '@weft/ui'
+import { below, focusVisible, reducedMotion, Selvedge, Thread, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -19,7 +19,7 @@ const Root = styled.article`
   & > [data-edge] > span:last-child { position: absolute; inset: auto 0 0; opacity: 0; transform: scaleX(0); transform-origin: 0 50%; transition: transform ${token('duration.open')} ${token('ease.out')}, opacity ${token('duration.open')}; }
   &:hover, &:focus-within { box-shadow: ${token('elevation.2')}; }
   &:hover > [data-edge] > span:last-child, &:focus-within > [data-edge] > span:last-child { opacity: 1; transform: none; }
-  @media (prefers-reduced-motion: reduce) { & > [data-edge] > span:last-child { transition: none; } }
+  ${reducedMotion} { & > [data-edge] > span:last-child { transition: none; } }
   @media print { break-inside: avoid; }
 `
 const Words = styled.div`

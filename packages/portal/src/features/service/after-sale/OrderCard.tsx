@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '@weft/contract'
-import { Badge, below, SlaChip, ThreadLog, token, typeStep } from '@weft/ui'
+import { Badge, below, reducedMotion, SlaChip, ThreadLog, token, typeStep } from '@weft/ui'
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -33,7 +33,7 @@ const Root = styled.article`
     transition: transform ${token('duration.open')} ${token('ease.out')};
   }
   &:hover::after, &:focus-within::after { transform: none; }
-  @media (prefers-reduced-motion: reduce) { transition: none; &::after { transition: none; } }
+  ${reducedMotion} { transition: none; &::after { transition: none; } }
   ${below('desktop')} {
     grid-template-columns: max(5rem, 72px) minmax(0, 1fr);
     gap: ${token('space.3')} ${token('space.4')};

@@ -1,4 +1,4 @@
-import { below, focusVisible, token, typeStep } from '@weft/ui'
+import { below, focusVisible, reducedMotion, token, typeStep } from '@weft/ui'
 import { ArrowRight, FileSearch, type LucideIcon, MessageCircleMore, Wrench } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -55,7 +55,7 @@ const Card = styled.button`
   &:hover { box-shadow: ${token('elevation.2')}; }
   &:hover::after, &:focus-visible::after { transform: none; }
   &:hover > i > svg { transform: translateX(4px); }
-  @media (prefers-reduced-motion: reduce) { &::after, & > i > svg { transition: none; } }
+  ${reducedMotion} { &::after, & > i > svg { transition: none; } }
   ${below('desktop')} { padding: ${token('space.5')} ${token('space.4')}; gap: ${token('space.1')} ${token('space.4')}; }
 `
 

@@ -1,6 +1,6 @@
 /** Solution steps on a vertical thread, which light up as they come into view and stay lit (design §3, PC-12). */
 import type { CaseDetail } from '@weft/contract'
-import { below, Knot, token, typeStep } from '@weft/ui'
+import { below, Knot, reducedMotion, token, typeStep } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Photo } from '../../../shared/picture/Photo'
@@ -24,7 +24,7 @@ const Step = styled.li`
   & > [data-line] > span { position: absolute; inset: 0; background: ${token('color.thread')}; transform-origin: 0 0; }
   & > [data-knot] { position: relative; z-index: 1; padding-top: 8px; }
   ${below('desktop')} { grid-template-columns: 28px minmax(0, 1fr); }
-  @media (prefers-reduced-motion: reduce) { transition: none; }
+  ${reducedMotion} { transition: none; }
   @media (forced-colors: active) { & > [data-line] > span { background: Highlight; forced-color-adjust: none; } }
 `
 const Card = styled.div`

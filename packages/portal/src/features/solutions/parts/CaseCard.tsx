@@ -1,6 +1,6 @@
 /** A solution or a project case in a list: cover, industry, title, abstract, tags (design §3). The whole card is the link. */
 import type { ExtendAttribute } from '@weft/contract'
-import { focusVisible, Selvedge, Skeleton, token, typeStep } from '@weft/ui'
+import { focusVisible, reducedMotion, Selvedge, Skeleton, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Photo } from '../../../shared/picture/Photo'
@@ -33,7 +33,7 @@ const Root = styled.article`
   }
   &:hover, &:focus-within { box-shadow: ${token('elevation.2')}; }
   &:hover > [data-thread]::after, &:focus-within > [data-thread]::after { transform: none; }
-  @media (prefers-reduced-motion: reduce) { & > [data-thread]::after { transition: none; } }
+  ${reducedMotion} { & > [data-thread]::after { transition: none; } }
 `
 const Body = styled.div`
   display: flex;
