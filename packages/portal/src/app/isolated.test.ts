@@ -1,5 +1,8 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are looked at
 // Words from data that stand in a sentence are in a <bdi>, or drawn by Joined: "محمد · 3" would read "3 · محمد". What an element
 // holds alone is isolated by a rule of the stylesheet (app/directions.css). Data are what is not imported: catalogues are.
+// A catalogue puts words from data into its sentences by the tag `sentence` of ui, for what it gives is no element: a title, a
+// label, a notification.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -7,8 +10,10 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.tsx') && !/\.(stories|test)\.tsx$|^story\//.test(file),
+  (file) => /\.tsx?$/.test(file) && !/\.(stories|test)\.tsx?$|(^|\/)(story|stories)\//.test(file),
 )
+const parsed = (source: string) =>
+  ts.createSourceFile('part.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
 
 /** Fields that hold words, by the end of their names. Amounts, states and dates are written by the portal itself. */
 const WORDS =
@@ -58,8 +63,7 @@ const isText = (child: ts.JsxChild): boolean => {
 }
 
 /** Places in a source where words from data are part of a sentence and not isolated. */
-function bareIn(source: string): string[] {
-  const file = ts.createSourceFile('part.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+function bareIn(file: ts.SourceFile): string[] {
   const catalogues = cataloguesOf(file)
   const found: string[] = []
   const isData = (node: ts.Expression): boolean => {
@@ -85,19 +89,66 @@ function bareIn(source: string): string[] {
   return found
 }
 
+/** A name of the portal's own: what is in it is no words of somebody. */
+const OWN = /^(?:time|span|day|date|month|week|from|to|until|hours|size|count|total|share|median|p90|at|state)$/
+/** Chinese, or a mark that joins: a sentence on the screen, not an address or a class. */
+const SENTENCE = /[\p{Script=Han}·：，“]/u
+
+/** Templates that put a text parameter, or a field that holds words, into a sentence without the tag `sentence`. */
+function untaggedIn(file: ts.SourceFile): string[] {
+  const catalogues = cataloguesOf(file)
+  const found: string[] = []
+  const look = (node: ts.Node, texts: ReadonlySet<string>) => {
+    let known = texts
+    if (ts.isFunctionLike(node)) {
+      const own = node.parameters.filter(({ type }) => /^string\b/.test(type?.getText(file) ?? ''))
+      known = new Set([...texts, ...own.map(({ name }) => name.getText(file))])
+    }
+    const isData = (one: ts.Expression): boolean => {
+      if (ts.isIdentifier(one)) return known.has(one.text) && !OWN.test(one.text)
+      if (!ts.isPropertyAccessExpression(one) || !WORDS.test(one.name.text)) return false
+      const from = rootOf(one)?.text
+      return from !== undefined && !catalogues.has(from)
+    }
+    if (
+      ts.isTemplateExpression(node) &&
+      !ts.isTaggedTemplateExpression(node.parent) &&
+      SENTENCE.test(node.head.text + node.templateSpans.map(({ literal }) => literal.text).join('')) &&
+      node.templateSpans.some(({ expression }) => drawnBy(expression).some(isData))
+    )
+      found.push(node.getText(file))
+    ts.forEachChild(node, (child) => look(child, known))
+  }
+  look(file, new Set())
+  return found
+}
+
 describe('words from data in sentences', () => {
   it('finds what is not isolated', () => {
-    expect(bareIn('const A = () => <p>来自 {row.userName}</p>')).toEqual(['row.userName'])
-    expect(bareIn('const A = () => <p>来自 <bdi>{row.userName}</bdi></p>')).toEqual([])
-    expect(bareIn('const A = () => <p>{row.userName}</p>')).toEqual([])
-    expect(bareIn("const A = () => <p>{[row.name, row.code].join(' · ')}</p>")).toHaveLength(1)
-    expect(bareIn("import { words } from './words'\nconst A = () => <p>{words.title} {row.count}</p>")).toEqual([])
+    const bare = (source: string) => bareIn(parsed(source))
+    expect(bare('const A = () => <p>来自 {row.userName}</p>')).toEqual(['row.userName'])
+    expect(bare('const A = () => <p>来自 <bdi>{row.userName}</bdi></p>')).toEqual([])
+    expect(bare('const A = () => <p>{row.userName}</p>')).toEqual([])
+    expect(bare("const A = () => <p>{[row.name, row.code].join(' · ')}</p>")).toHaveLength(1)
+    expect(bare("import { words } from './words'\nconst A = () => <p>{words.title} {row.count}</p>")).toEqual([])
     expect(
-      bareIn("import { site } from './site'\nconst { labels } = site\nconst A = () => <p>{labels.name}：{n}</p>"),
+      bare("import { site } from './site'\nconst { labels } = site\nconst A = () => <p>{labels.name}：{n}</p>"),
     ).toEqual([])
   })
 
+  it('finds a sentence of a catalogue that does not isolate them', () => {
+    const untagged = (source: string) => untaggedIn(parsed(source))
+    expect(untagged('const words = { by: (name: string) => `移除 ${name}` }')).toEqual(['`移除 ${name}`'])
+    expect(untagged("const by = (name?: string) => `移除 ${name ?? '空行'}`")).toHaveLength(1)
+    expect(untagged('const label = `预览 ${file.name}`')).toEqual(['`预览 ${file.name}`'])
+    expect(untagged('const words = { by: (name: string) => sentence`移除 ${name}` }')).toEqual([])
+    expect(untagged('const words = { by: (count: number) => `第 ${count} 页` }')).toEqual([])
+    expect(untagged('const path = (name: string) => `/news/${name}`')).toEqual([])
+  })
+
   it.each(sources)('[WD-18] %s isolates them in both directions', (file) => {
-    expect(bareIn(readFileSync(join(root, file), 'utf8'))).toEqual([])
+    const source = parsed(readFileSync(join(root, file), 'utf8'))
+    expect(bareIn(source)).toEqual([])
+    expect(untaggedIn(source)).toEqual([])
   })
 })

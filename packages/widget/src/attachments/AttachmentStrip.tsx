@@ -1,4 +1,5 @@
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { File as FileIcon, Film, Image as ImageIcon, Info, TriangleAlert, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
@@ -167,7 +168,7 @@ function AttachmentTile({ item, onRemove, onView }: AttachmentTileProps) {
   return (
     <Tile
       data-kind={thumbnail || isPreparing ? 'image' : 'file'}
-      title={`${file.name} · ${fileSize(file.size)}`}
+      title={sentence`${file.name} · ${fileSize(file.size)}`}
       aria-busy={isPreparing}
     >
       {thumbnail ? (

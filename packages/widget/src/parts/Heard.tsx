@@ -3,6 +3,7 @@
  * Older pages, rows that are drawn again, own messages and what becomes of them are not said. Who reads above is not read
  * to from below.
  */
+import { sentence } from '@weft/ui/sentence'
 import { useEffect, useRef, useState } from 'react'
 import { noticeOf } from '../bubbles/NoticeBubble'
 import { Hidden } from '../shapes/frames'
@@ -48,7 +49,10 @@ export function Heard({ rows, isAtEnd }: HeardProps) {
     say(
       fresh.map(({ key, entry }) => {
         const notice = noticeOf(entry, strings)
-        return { key, words: notice ?? `${entry.senderName}：${summaryOf(entry.msgType, entry.content, strings)}` }
+        return {
+          key,
+          words: notice ?? sentence`${entry.senderName}：${summaryOf(entry.msgType, entry.content, strings)}`,
+        }
       }),
     )
   }, [rows, isAtEnd, strings])

@@ -42,8 +42,7 @@ export function QuoteBar({ quote, onRemove }: { quote: Quote; onRemove: () => vo
   return (
     <Bar role="group" aria-label={writing.quote}>
       <p>
-        <b>{fill(writing.quoteOf, { name: quote.senderName })}</b>
-        {`：${quote.text}`}
+        <b>{fill(writing.quoteOf, { name: quote.senderName })}</b>：<bdi>{quote.text}</bdi>
       </p>
       <Remove type="button" aria-label={writing.quoteRemove} title={writing.quoteRemove} onClick={onRemove}>
         <X size={16} strokeWidth={1.5} aria-hidden="true" />

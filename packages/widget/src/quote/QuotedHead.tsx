@@ -53,7 +53,6 @@ function Line({ quote, conversation }: { quote: Quote; conversation: Conversatio
     return { name, text: summaryOf(found.msgType, found.content, strings), canJump: true }
   })()
   const jump = actions?.jumpTo
-  const words = name ? `${name}：${text}` : text
   return (
     <Head
       type="button"
@@ -61,7 +60,12 @@ function Line({ quote, conversation }: { quote: Quote; conversation: Conversatio
       title={canJump && jump ? writing.quoteJump : undefined}
       onClick={() => jump?.(quote.msgSeqId)}
     >
-      {words}
+      {name ? (
+        <>
+          <bdi>{name}</bdi>：
+        </>
+      ) : null}
+      <bdi>{text}</bdi>
     </Head>
   )
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@weft/ui/sentence'
 import { type StringKey, type Strings, zhCN } from './zh-CN'
 
 export type { StringKey, Strings }
@@ -9,16 +10,12 @@ export { zhCN }
  */
 export type Locale = 'zh-CN' | 'en' | (string & {})
 
-/** Letters of scripts that are written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
-
 /**
  * Puts values into the `{places}` of a catalogue string; a place without a value stays as it is. Where one of the two is
  * written from right to left, the value keeps the direction of its own language (U+2068 … U+2069).
  */
 export const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => {
-    if (!(name in values)) return place
-    const value = String(values[name])
-    return RIGHT_TO_LEFT.test(template + value) ? `\u2068${value}\u2069` : value
+    const value = values[name]
+    return value === undefined ? place : isolated(value, template)
   })

@@ -4,6 +4,7 @@
  */
 import type { Chat } from '@weft/core'
 import { callPath, chatCalls, type HistoryRow, MsgType, type Page, partOf } from '@weft/protocol'
+import { sentence } from '@weft/ui/sentence'
 import { plainText } from '../bubbles/FaqBubble'
 import { noticeOf } from '../bubbles/NoticeBubble'
 import { fill, type Strings } from '../strings'
@@ -69,7 +70,7 @@ const wordsOfRow = (row: HistoryRow, strings: Words): string => {
     const { title, items } = (row.content[0] ?? {}) as { title?: string; items?: readonly Record<string, unknown>[] }
     const lines = (items ?? []).map(
       (item) =>
-        `  ${String(item.senderName ?? '')}：${relayedWords(Number(item.msgType), (item.content as unknown[]) ?? [], strings)}`,
+        sentence`  ${String(item.senderName ?? '')}：${relayedWords(Number(item.msgType), (item.content as unknown[]) ?? [], strings)}`,
     )
     return [title ?? '', ...lines].join('\n')
   }

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of registration and passwords. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
 export const accountWords = {
   prescribed: {
@@ -51,7 +53,7 @@ export const accountWords = {
   },
   opening: {
     title: '设置登录密码',
-    intro: (name: string, loginName: string) => `${name}，您好。您的登录账号是 ${loginName}，请设置登录密码。`,
+    intro: (name: string, loginName: string) => sentence`${name}，您好。您的登录账号是 ${loginName}，请设置登录密码。`,
     submit: '完成设置',
     done: '密码已设置，请登录',
     failed: '未能打开链接，请检查网络后重试',
@@ -75,14 +77,14 @@ export const accountWords = {
     password: '登录密码',
     byCode: '没有或忘记密码？用短信验证码',
     byPassword: '改用登录密码',
-    willSendTo: (phone: string) => `验证码将发送到 ${phone}`,
-    sentTo: (phone: string) => `验证码已发送到 ${phone}，5 分钟内有效`,
+    willSendTo: (phone: string) => sentence`验证码将发送到 ${phone}`,
+    sentTo: (phone: string) => sentence`验证码已发送到 ${phone}，5 分钟内有效`,
   },
   close: {
     title: '注销账号',
     intro: '删除您的个人资料和聊天记录。下一步先说明删除什么、保留什么，确认后才会注销。',
     open: '了解并注销',
-    final: (loginName: string) => `将注销账号 ${loginName}。注销后不能恢复，所有设备立即退出登录。`,
+    final: (loginName: string) => sentence`将注销账号 ${loginName}。注销后不能恢复，所有设备立即退出登录。`,
     gone: '将被删除',
     goneItems: [
       '姓名、手机号、邮箱和登录密码',
@@ -92,16 +94,16 @@ export const accountWords = {
     kept: '依法保留，但不再有您的姓名和电话',
     /** Both as `periodText` says them; undefined: the server has not said it. */
     keptItems: (orders: string, acts: string | undefined): readonly string[] => [
-      `已完成的商城订单和售后工单：只留编号、日期、商品和金额，交易完成后不少于 ${orders}`,
+      sentence`已完成的商城订单和售后工单：只留编号、日期、商品和金额，交易完成后不少于 ${orders}`,
       '所在企业的合同与设备资料：由企业继续使用',
-      `工作人员的操作记录：${acts === undefined ? '到期自动清除' : `保存 ${acts}，到期自动清除`}`,
+      `工作人员的操作记录：${acts === undefined ? '到期自动清除' : sentence`保存 ${acts}，到期自动清除`}`,
     ],
     others: '其他人在聊天中写的内容属于他们自己，不会删除。',
     exportFirst: '注销后无法再导出数据。需要留存，请先导出。',
     toExport: '返回导出我的数据',
     toMallOrders: '查看商城订单',
     toWorkOrders: '查看售后工单',
-    question: (loginName: string) => `确定注销账号 ${loginName} 吗？注销后不能恢复。`,
+    question: (loginName: string) => sentence`确定注销账号 ${loginName} 吗？注销后不能恢复。`,
     submit: '注销账号',
     failed: '尚未收到注销结果，请检查网络后重试',
   },

@@ -1,5 +1,7 @@
 /** Words of the home page's blocks below the first view. Headings that are set in song stand in `display`. */
+
 import type { Industry } from '@weft/pictures'
+import { sentence } from '@weft/ui/sentence'
 
 export interface CategoryWords {
   industry: Industry
@@ -84,9 +86,9 @@ export const blockWords = {
     play: '继续画面',
     parts: '常用备件',
     toMall: '去备件商城',
-    all: (name: string) => `全部${name}`,
+    all: (name: string) => sentence`全部${name}`,
     failed: '设备类别未能加载',
-    picture: (name: string) => `${name}对应产线的线描，物料沿线流动`,
+    picture: (name: string) => sentence`${name}对应产线的线描，物料沿线流动`,
   },
   casesLatin: 'CASES',
   casesLead: '在用的，才算数：每个数字都来自客户现场的实测。',
@@ -95,15 +97,15 @@ export const blockWords = {
     more: '更多',
     failed: '案例未能加载',
     detail: '查看案例',
-    detailOf: (name: string) => `查看案例：${name}`,
+    detailOf: (name: string) => sentence`查看案例：${name}`,
     /** Of a figure, for readers: what the eye sees as an arrow. */
-    change: (name: string, from: string, to: string) => `${name}由 ${from} 到 ${to}`,
+    change: (name: string, from: string, to: string) => sentence`${name}由 ${from} 到 ${to}`,
   },
   newsLatin: 'NEWS',
   news: {
     tabs: '资讯分类',
     more: '更多',
-    moreOf: (name: string) => `更多${name}`,
+    moreOf: (name: string) => sentence`更多${name}`,
     failed: '资讯未能加载',
     none: '暂无数据',
   },

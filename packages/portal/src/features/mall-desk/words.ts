@@ -1,5 +1,7 @@
 /** Words of the console's page for orders of the mall. */
+
 import type { OrderState } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 
 export const stateWords: Record<OrderState, string> = {
   inquiry: '待报价',
@@ -37,7 +39,7 @@ export const desk = {
   unknown: '--',
   negotiable: '面议',
   drawer: {
-    title: (num: string) => `订单 ${num}`,
+    title: (num: string) => sentence`订单 ${num}`,
     customer: '客户',
     contact: '联系人',
     phone: '联系电话',
@@ -49,7 +51,7 @@ export const desk = {
     number: '备件编号',
     quantity: '数量',
     price: '单价（元）',
-    priceOf: (name: string) => `${name} 的单价（元）`,
+    priceOf: (name: string) => sentence`${name} 的单价（元）`,
     amount: '金额',
     total: '合计',
     days: '到货天数',

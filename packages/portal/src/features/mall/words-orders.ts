@@ -1,5 +1,7 @@
 /** Words of cart and orders. */
+
 import type { OrderState } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 import { dayOf } from '../../platform/time/times'
 
 export const stateWords: Record<OrderState, string> = {
@@ -18,9 +20,9 @@ export const orders = {
     empty: '购物车是空的',
     emptyHint: '从商城挑选备件，或按备件编号快速录入',
     toMall: '去备件商城',
-    removed: (name: string) => `已移除 ${name}`,
+    removed: (name: string) => sentence`已移除 ${name}`,
     undo: '撤销',
-    remove: (name: string) => `移除 ${name}`,
+    remove: (name: string) => sentence`移除 ${name}`,
     kinds: (kinds: number, pieces: number) => `${kinds} 种，共 ${pieces} 件`,
     price: '价格',
     sum: '合计',

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the mall and the identity page. `prescribed` to the letter, `proposed` as the design settled them (§10). */
 export const mall = {
   prescribed: {
@@ -23,12 +25,13 @@ export const mall = {
   lead: '按设备、分类或备件编号查找原厂备件，在线询价，常用备件 15 天内到货。',
   tiles: '设备类型',
   groups: '配件分类',
-  groupOptions: (group: string) => `${group}的细类`,
+  groupOptions: (group: string) => sentence`${group}的细类`,
   confirm: '确定',
   search: '搜索产品',
   ownDevice: '我的设备适用',
   ownDeviceCount: (total: number) => `我的设备适用 ${total} 件`,
-  fits: (line: string, count: number) => (count > 0 ? `适用 ${line} · ${count} 台在役` : `适用 ${line}`),
+  fits: (line: string, count: number) =>
+    count > 0 ? sentence`适用 ${line} · ${count} 台在役` : sentence`适用 ${line}`,
   partNumber: '备件编号',
   results: '商品列表',
   loadFailed: '商品未能加载',
@@ -42,7 +45,7 @@ export const mall = {
   sort: '排序',
   sorts: { '': '默认排序', partNumber: '按备件编号', inService: '按在役数量' },
   noneOwn: '本企业设备尚未登记适用备件',
-  wholeGroup: (group: string) => `${group} · 全部`,
+  wholeGroup: (group: string) => sentence`${group} · 全部`,
   bar: { label: '商城快捷入口', cart: '购物车', orders: '我的订单', quick: '快速录入', deviceTypes: '选择设备类型' },
   cartCount: (count: number) => `购物车，${count} 种`,
   goodsCount: (count: number) => `${count} 种备件`,
@@ -95,8 +98,8 @@ export const mall = {
     more: '增加数量',
     added: '已加入购物车',
     promise: '常用备件 15 天内到货',
-    subject: (number: string) => `询价 · 备件编号 ${number}`,
-    modelOf: (name: string) => `展示模型：${name}`,
+    subject: (number: string) => sentence`询价 · 备件编号 ${number}`,
+    modelOf: (name: string) => sentence`展示模型：${name}`,
     previousThumbs: '前 6 张',
     nextThumbs: '后 6 张',
     pause: '暂停轮播',

@@ -1,5 +1,7 @@
 /** Words of one's own requests and notices. */
+
 import { type OwnRequestKind, pageTitles, type RequestState } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 
 export type MineTab = OwnRequestKind | 'notice'
 
@@ -35,7 +37,7 @@ export const mineWords = {
   appliedAt: '提交时间',
   decidedAt: '处理时间',
   people: (count: number) => `${count} 人`,
-  opinion: (text: string) => `审核意见：${text}`,
+  opinion: (text: string) => sentence`审核意见：${text}`,
   change: '查看或修改',
   open: '查看',
   failed: '列表未能加载',

@@ -1,5 +1,7 @@
 /** Words of the search over the whole site. */
+
 import { pageTitles, type SiteSearchKind } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 
 export const searchWords = {
   title: pageTitles.search,
@@ -16,12 +18,12 @@ export const searchWords = {
   } satisfies Record<SiteSearchKind, string>,
   count: (total: number) => `共 ${total} 条`,
   first: (shown: number, total: number) => `前 ${shown} 条，共 ${total} 条`,
-  all: (kind: string) => `在${kind}中查看全部`,
-  everything: (keyword: string) => `查看“${keyword}”的全部结果`,
+  all: (kind: string) => sentence`在${kind}中查看全部`,
+  everything: (keyword: string) => sentence`查看“${keyword}”的全部结果`,
   recent: '最近搜索',
   forget: '清除搜索记录',
   hint: '输入名称、拼音或编码，↑ ↓ 选择，回车打开',
-  none: (keyword: string) => `没有找到“${keyword}”`,
+  none: (keyword: string) => sentence`没有找到“${keyword}”`,
   noneHint: '换个说法，或只输入编码的一部分再试',
   own: '登录企业账号后，还可搜到本企业的设备与随机资料',
   failed: '搜索未能完成',

@@ -1,4 +1,5 @@
 /** Words of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../shared/words/delivery-states'
 
 export const serviceWords = {
@@ -39,7 +40,7 @@ export const serviceWords = {
     allProvinces: '全部省份',
     outletCount: (count: number) => `共 ${count} 个网点`,
     outletsFailed: '服务网点未能加载',
-    call: (name: string, phone: string) => `拨打${name} ${phone}`,
+    call: (name: string, phone: string) => sentence`拨打${name} ${phone}`,
     contact: '联系人',
     address: '地址',
     canDo: '服务内容',
@@ -86,7 +87,7 @@ export const serviceWords = {
     place: '安装位置',
     mark: '标识',
     report: '申请售后',
-    reportFor: (name: string) => `为 ${name} 申请售后`,
+    reportFor: (name: string) => sentence`为 ${name} 申请售后`,
     files: '交付资料',
     contractFiles: '合同资料',
     fileName: '文件名称',
@@ -97,9 +98,9 @@ export const serviceWords = {
     isNew: '新',
     preview: '预览',
     download: '下载',
-    previewName: (name: string) => `预览 ${name}`,
-    downloadName: (name: string) => `下载 ${name}`,
-    select: (name: string) => `选择 ${name}`,
+    previewName: (name: string) => sentence`预览 ${name}`,
+    downloadName: (name: string) => sentence`下载 ${name}`,
+    select: (name: string) => sentence`选择 ${name}`,
     selectAll: '全选',
     selected: (count: number) => `已选 ${count} 个文件`,
     downloadSelected: '下载所选',
@@ -166,7 +167,7 @@ export const serviceWords = {
     noMatchHint: '换一个关键字或状态试试',
     clear: '清空条件',
     failed: '工单未能加载',
-    open: (number: string) => `查看工单 ${number}`,
+    open: (number: string) => sentence`查看工单 ${number}`,
     device: '设备',
     contract: '合同',
     created: '提交时间',
@@ -222,6 +223,6 @@ export const serviceWords = {
     myRating: '我的评价',
     send: '提交',
     failedAct: '操作失败，请检查网络后重试',
-    chatTitle: (number: string, type: string) => `售后工单 ${number} ${type}`,
+    chatTitle: (number: string, type: string) => sentence`售后工单 ${number} ${type}`,
   },
 } as const

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the desk's settings. */
 export const settings = {
   title: '客服设置',
@@ -46,7 +48,7 @@ export const settings = {
     editTitle: '编辑日期',
     needDate: '请选择日期',
     needName: '请输入名称',
-    removeQuestion: (date: string, name: string) => `删除 ${date} ${name} 吗？删除后按每周的服务时间接待。`,
+    removeQuestion: (date: string, name: string) => sentence`删除 ${date} ${name} 吗？删除后按每周的服务时间接待。`,
     count: (count: number) => `共 ${count} 天`,
   },
   groups: {
@@ -65,6 +67,6 @@ export const settings = {
     needName: '请输入名称',
     tooLong: '每个关键词最多 20 个字',
     tooMany: '关键词最多 50 个',
-    removeQuestion: (name: string) => `删除技能组“${name}”吗？正在排队的会话不受影响。`,
+    removeQuestion: (name: string) => sentence`删除技能组“${name}”吗？正在排队的会话不受影响。`,
   },
 } as const

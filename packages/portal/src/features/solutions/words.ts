@@ -2,6 +2,7 @@
 
 import type { IndustryCode } from '@weft/contract'
 import { pageTitles } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 
 /** Headings that are set in song: the build cuts the font to them. */
 export const solutionDisplay = {
@@ -53,7 +54,7 @@ export const words = {
     title: pageTitles.industries,
     count: (count: number) => `${count} 个方案`,
     open: '查看方案',
-    openOf: (name: string) => `查看${name}方案`,
+    openOf: (name: string) => sentence`查看${name}方案`,
     all: '四大行业总览',
   },
   solutions: {
@@ -91,7 +92,7 @@ export const words = {
     signInText: '登录后即可阅读全文',
     signInButton: '登录',
     apply: '暂无查看权限，请申请授权',
-    applyText: (decider: string) => `该内容需单独授权，由${decider}审核`,
+    applyText: (decider: string) => sentence`该内容需单独授权，由${decider}审核`,
     applyButton: '申请授权',
     applyQuestion: '确认申请当前详情内容权限吗？',
     applyConfirm: '提交申请',
@@ -102,7 +103,7 @@ export const words = {
     appliedAt: '申请时间',
     decider: '审核方',
     refused: '上次申请未通过',
-    refusedWhy: (opinion: string) => `审核意见：${opinion}`,
+    refusedWhy: (opinion: string) => sentence`审核意见：${opinion}`,
     applyAgain: '重新申请',
     granted: '已获授权，全文已打开',
     /** Where no record says it. */

@@ -1,5 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@weft/contract'
 import { Badge, Button, Drawer, EmptyState, ErrorState, Pager, Select, Skeleton, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -128,7 +129,7 @@ export function DeliveriesDrawer({ endpoint, onClose }: { endpoint: WebhookEndpo
     <Drawer
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={`${words.records} · ${endpoint.name}`}
+      title={sentence`${words.records} · ${endpoint.name}`}
       size="min(560px, 100vw - 48px)"
     >
       <Top>

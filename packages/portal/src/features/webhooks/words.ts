@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the page for webhooks. */
 export const webhooks = {
   title: '消息推送',
@@ -40,7 +42,7 @@ export const webhooks = {
   off: '已停用',
   switchedOff: '已自动停用',
   dropping: '积压已满',
-  switchedOffAt: (time: string, reason: string) => `${time} 停用：${reason}`,
+  switchedOffAt: (time: string, reason: string) => sentence`${time} 停用：${reason}`,
   gapOngoing: (from: string, count: string) => `${from} 起已丢弃 ${count} 条新事件`,
   gap: (from: string, to: string, count: string) => `${from} 至 ${to} 丢弃 ${count} 条事件`,
   gaps: '丢弃的事件',
@@ -68,9 +70,9 @@ export const webhooks = {
   secretHint: '密钥只显示这一次，用来核对推送确实来自本系统。',
   renew: '更换密钥',
   renewQuestion: (name: string) =>
-    `更换“${name}”的签名密钥吗？新旧密钥会同时签名一段时间，请在此期间更换接收方的密钥。`,
+    sentence`更换“${name}”的签名密钥吗？新旧密钥会同时签名一段时间，请在此期间更换接收方的密钥。`,
   oldSecretUntil: (time: string) => `旧密钥 ${time} 失效`,
-  removeQuestion: (name: string) => `删除“${name}”吗？未送达的推送和记录会一并删除。`,
+  removeQuestion: (name: string) => sentence`删除“${name}”吗？未送达的推送和记录会一并删除。`,
   saved: '已保存',
   removed: '已删除',
 } as const

@@ -17,6 +17,7 @@ import {
   token,
   typeStep,
 } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useConversationState } from '@weft/widget'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -195,7 +196,10 @@ function OrderForm(props: OrderFormProps) {
             onValueChange={(value) => form.put({ productNum: value })}
             options={[
               { value: NONE, label: labels.none },
-              ...devices.map((one) => ({ value: one.productNum, label: `${one.deviceName} · ${one.productNum}` })),
+              ...devices.map((one) => ({
+                value: one.productNum,
+                label: sentence`${one.deviceName} · ${one.productNum}`,
+              })),
             ]}
           />
         </Field>

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the supervisor's page. */
 export const supervision = {
   title: '坐席监控',
@@ -41,13 +43,15 @@ export const supervision = {
   reassign: '改派',
   takeOver: '由我接手',
   look: '查看会话',
-  assignTitle: (name: string) => `把 ${name} 的会话交给`,
+  assignTitle: (name: string) => sentence`把 ${name} 的会话交给`,
   takeOverQuestion: (name: string, agent: string) =>
-    agent ? `由您接手 ${agent} 与 ${name} 的会话吗？客户会收到更换客服的通知。` : `由您接待 ${name} 吗？`,
+    agent
+      ? sentence`由您接手 ${agent} 与 ${name} 的会话吗？客户会收到更换客服的通知。`
+      : sentence`由您接待 ${name} 吗？`,
   note: '交接备注',
   noteHint: '只有接手的同事能看到',
-  assigned: (name: string) => `已交给 ${name}`,
-  assignTo: (name: string) => `交给 ${name}`,
+  assigned: (name: string) => sentence`已交给 ${name}`,
+  assignTo: (name: string) => sentence`交给 ${name}`,
   self: '您',
   nobodyThere: '没有其他在岗的坐席',
   loadOf: (open: number, overdue: number) => (overdue > 0 ? `服务中 ${open} · 超时 ${overdue}` : `服务中 ${open}`),

@@ -1,4 +1,5 @@
 import { below, focusVisible, token, typeStep, WarpGround } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../platform/parts/lazy-part'
@@ -134,7 +135,10 @@ export function Footer() {
           {house.codes.map((code) => (
             <Code key={code.title}>
               {isNear ? (
-                <QrCode text={new URL(code.url ?? '/', window.location.origin).href} label={`${code.title}二维码`} />
+                <QrCode
+                  text={new URL(code.url ?? '/', window.location.origin).href}
+                  label={sentence`${code.title}二维码`}
+                />
               ) : (
                 <i />
               )}

@@ -2,6 +2,7 @@
  * What happens when a page is reached: the document gets its title, and after a navigation inside the portal the focus
  * goes to the page's h1, so that a reader hears where they are (design §8). The first load leaves the focus alone.
  */
+import { sentence } from '@weft/ui/sentence'
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { create } from 'zustand'
@@ -9,7 +10,7 @@ import { site } from '../site/config'
 import type { RouteHandle } from './route-handle'
 
 export const documentTitle = (title: string | undefined): string =>
-  title ? `${title} · ${site.name}` : `${site.name} · 纺织成套装备`
+  title ? sentence`${title} · ${site.name}` : `${site.name} · 纺织成套装备`
 
 export function useRouteHandle(): RouteHandle {
   return (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}

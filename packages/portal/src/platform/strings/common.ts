@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /**
  * The catalogue, zh-CN. Strings that the documents prescribe are frozen by words.test.ts; the rest follows the rules
  * of design.md §10: 您, verbs on buttons, no full stop on labels and toasts.
@@ -170,7 +172,7 @@ export const words = {
   signIn: {
     title: '登录',
     /** Nothing but a space until the app's name is known: the form below must not move. */
-    caller: (app: string | undefined) => (app ? `登录后进入${app}` : '\u00a0'),
+    caller: (app: string | undefined) => (app ? sentence`登录后进入${app}` : '\u00a0'),
     loginName: '手机号或账号',
     password: '密码',
     submit: '登录',

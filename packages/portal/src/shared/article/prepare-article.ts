@@ -2,7 +2,9 @@
  * What comes from the server as HTML becomes what the page may show: the allow-list once more (T12), headings with
  * anchors for the outline, links told apart (PC-26), pictures lazy and only from our own host, wide tables scrollable.
  */
+
 import { articleHtml, isOwnPath } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 import createPurifier from 'dompurify'
 import { reading } from './words'
 
@@ -103,7 +105,7 @@ export function failedPicture(alt: string): HTMLElement {
   const plate = document.createElement('span')
   plate.setAttribute('data-failed', '')
   plate.setAttribute('role', 'img')
-  plate.setAttribute('aria-label', alt ? `${alt}：${reading.imageFailed}` : reading.imageFailed)
+  plate.setAttribute('aria-label', alt ? sentence`${alt}：${reading.imageFailed}` : reading.imageFailed)
   plate.textContent = reading.imageFailed
   return plate
 }

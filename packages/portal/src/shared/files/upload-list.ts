@@ -3,7 +3,9 @@
  * itself; what was removed can be had back for five seconds. Everything outside comes through ports, so that it is tested
  * without a browser.
  */
+
 import { CallError } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 import type { KeptFile, KeptFiles } from '../../platform/storage/kept-files'
 import type { UploadRules } from './rules'
 import { FileGone, PART_BYTES, type Transport } from './transport'
@@ -244,7 +246,7 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
       const said: string[] = []
       for (const file of files) {
         const refusal = rules.refusal(file)
-        if (refusal) said.push(`${file.name}：${refusal}`)
+        if (refusal) said.push(sentence`${file.name}：${refusal}`)
         else if (list.all().length >= rules.max) {
           if (!said.includes(rules.tooMany)) said.push(rules.tooMany)
         } else {
@@ -293,7 +295,7 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
       const entry = list.find(key)
       if (!entry?.item.isGone) return
       const refusal = rules.refusal(file)
-      list.refuse(refusal ? [`${file.name}：${refusal}`] : [])
+      list.refuse(refusal ? [sentence`${file.name}：${refusal}`] : [])
       if (refusal) return
       const { name, size: sizeBytes } = file
       entry.item = { key, name, sizeBytes, state: 'running', percent: 0, file }

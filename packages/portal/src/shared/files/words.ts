@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of previews, downloads and uploads. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
 export const previewWords = {
   prescribed: {
@@ -64,19 +66,19 @@ export const previewWords = {
     hint: '点击、拖入或粘贴。PNG、JPG 图片不超过 5MB，MP4、AVI 视频不超过 100MB，最多 3 个',
     drop: '松开即可上传',
     count: (count: number, most: number) => `${count} / ${most}`,
-    progress: (name: string) => `${name} 上传进度`,
+    progress: (name: string) => sentence`${name} 上传进度`,
     waiting: '等待上传',
     paused: '网络已断开，恢复后自动继续',
-    cancel: (name: string) => `取消上传 ${name}`,
-    remove: (name: string) => `删除 ${name}`,
+    cancel: (name: string) => sentence`取消上传 ${name}`,
+    remove: (name: string) => sentence`删除 ${name}`,
     retry: '重试',
-    retryName: (name: string) => `重试上传 ${name}`,
-    replaceName: (name: string) => `重新选择 ${name}`,
-    view: (name: string) => `预览 ${name}`,
+    retryName: (name: string) => sentence`重试上传 ${name}`,
+    replaceName: (name: string) => sentence`重新选择 ${name}`,
+    view: (name: string) => sentence`预览 ${name}`,
     removed: '已删除',
     cancelled: '已取消',
     undo: '撤销',
-    undoName: (name: string) => `撤销删除 ${name}`,
+    undoName: (name: string) => sentence`撤销删除 ${name}`,
     failed: '上传失败，请检查网络后重试',
     /** ER-03: where the server says nothing. */
     refused: 'Error',

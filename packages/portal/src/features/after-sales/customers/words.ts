@@ -1,4 +1,5 @@
 /** Words of the customers' page. */
+import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../../shared/words/delivery-states'
 
 export const customers = {
@@ -18,7 +19,7 @@ export const customers = {
     created: '注册时间',
   },
   empty: '暂无客户',
-  emptyFiltered: (word: string) => `没有找到“${word}”相关的客户`,
+  emptyFiltered: (word: string) => sentence`没有找到“${word}”相关的客户`,
   loadFailed: '客户未能加载',
   detailFailed: '客户详情未能加载',
   sections: { facts: '基本信息', persons: '人员', contracts: '合同', devices: '设备', orders: '售后工单' },

@@ -1,5 +1,6 @@
 import type { DeliveryDetail } from '@weft/contract'
 import { Field, Select, toast } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useState } from 'react'
 import { Uploader } from '../../../shared/files/Uploader'
 import { useUploads } from '../../../shared/files/use-uploads'
@@ -62,7 +63,7 @@ export function UploadDrawer({ delivery, onClose }: { delivery: DeliveryDetail; 
             { value: WHOLE, label: form.whole },
             ...delivery.deviceList.map((one) => ({
               value: one.deviceId,
-              label: `${one.deviceName} · ${one.productNum}`,
+              label: sentence`${one.deviceName} · ${one.productNum}`,
             })),
           ]}
         />

@@ -1,4 +1,5 @@
 /** Words of the deliveries' page. */
+import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../../shared/words/delivery-states'
 
 export const deliveries = {
@@ -8,7 +9,7 @@ export const deliveries = {
   search: '搜索合同',
   searchHint: '合同编号、名称、客户、设备',
   none: '暂无合同',
-  noneFound: (word: string) => `没有找到“${word}”相关的合同`,
+  noneFound: (word: string) => sentence`没有找到“${word}”相关的合同`,
   loadFailed: '合同未能加载',
   detailFailed: '交付资料未能加载',
   choose: '请选择合同',
@@ -32,7 +33,7 @@ export const deliveries = {
   preview: '预览',
   download: '下载',
   remove: '移除',
-  removeQuestion: (name: string) => `移除“${name}”吗？客户将不再看到这个文件。`,
+  removeQuestion: (name: string) => sentence`移除“${name}”吗？客户将不再看到这个文件。`,
   removed: '已移除',
   upload: '上传资料',
   uploadTitle: '上传交付资料',
@@ -64,7 +65,7 @@ export const deliveries = {
     editMachine: '编辑设备',
     edit: '编辑',
     removeMachine: '删除设备',
-    removeMachineQuestion: (name: string) => `删除设备“${name}”吗？`,
+    removeMachineQuestion: (name: string) => sentence`删除设备“${name}”吗？`,
     deviceName: '设备名称',
     needDeviceName: '请输入设备名称',
     deviceModel: '型号',

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the dictionary's page. */
 export const dictionary = {
   title: '字典管理',
@@ -16,8 +18,8 @@ export const dictionary = {
   off: '停用',
   fixed: '系统词条',
   fixedHint: '系统词条可以改名和排序，不能停用',
-  up: (name: string) => `上移 ${name}`,
-  down: (name: string) => `下移 ${name}`,
+  up: (name: string) => sentence`上移 ${name}`,
+  down: (name: string) => sentence`下移 ${name}`,
   add: '添加词条',
   edit: '编辑',
   editTitle: '编辑词条',

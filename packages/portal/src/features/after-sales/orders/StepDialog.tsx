@@ -1,6 +1,7 @@
 /** What a step of the staff asks for: an opinion, and by step a colleague, files, the fault and the parts. */
 import { type AskedStep, fieldWords, type StepFields, stepForm, type WorkOrder } from '@weft/contract'
 import { Button, Checkbox, Dialog, Field, Select, Textarea, toast, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Uploader } from '../../../shared/files/Uploader'
@@ -47,7 +48,7 @@ export function StepDialog(props: StepDialogProps) {
       open
       closeOnOutside={false}
       onOpenChange={(isOpen) => (isOpen || take.isPending ? undefined : onClose())}
-      title={`${words.steps[step]} · ${order.orderNum}`}
+      title={sentence`${words.steps[step]} · ${order.orderNum}`}
       width={step === 'finish' ? '40rem' : undefined}
     >
       <StepForm {...props} />

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of after-sales orders in the console. 选择工单, 故障详情, 暂无内容, 预览 are prescribed (SV-09). */
 export const orders = {
   title: '售后处理',
@@ -121,7 +123,7 @@ export const orders = {
     partName: '备件名称',
     quantity: '数量',
     addPart: '添加备件',
-    removePart: (name: string) => `移除备件 ${name || '空行'}`,
+    removePart: (name: string) => sentence`移除备件 ${name || '空行'}`,
     uploading: '文件上传中，完成后再提交',
   },
 } as const

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the service figures. */
 export const statistics = {
   title: '服务统计',
@@ -15,9 +17,9 @@ export const statistics = {
   },
   asChart: '图',
   asTable: '表',
-  viewOf: (chart: string) => `${chart}的显示方式`,
+  viewOf: (chart: string) => sentence`${chart}的显示方式`,
   csv: '导出 CSV',
-  csvOf: (chart: string) => `导出${chart} CSV`,
+  csvOf: (chart: string) => sentence`导出${chart} CSV`,
   series: { submitted: '提交', finished: '完成', kept: '达成率', count: '工单', quantity: '数量' },
   columns: {
     week: '周（周一）',
@@ -40,7 +42,7 @@ export const statistics = {
   empty: '暂无数据',
   loadFailed: '统计数据未能加载',
   failed: '导出失败，请稍后重试',
-  barsOf: (title: string, parts: string) => `${title}：${parts}`,
+  barsOf: (title: string, parts: string) => sentence`${title}：${parts}`,
   promises: {
     target: '承诺',
     median: '30 天中位数',

@@ -1,5 +1,7 @@
 /** Words of content admin of what visitors see. */
+
 import type { CmsKind, CmsState } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 
 export const cms = {
   synonyms: {
@@ -43,7 +45,7 @@ export const cms = {
   allGroups: '全部栏目',
   search: '查找内容',
   searchHint: '标题或关键字',
-  add: (kind: string) => `新建${kind}`,
+  add: (kind: string) => sentence`新建${kind}`,
   total: (count: number) => `共 ${count} 条`,
   columns: { title: '标题', group: '栏目', state: '状态', updated: '最近修改', action: '操作' },
   empty: '没有符合条件的内容',
@@ -52,8 +54,8 @@ export const cms = {
   top: '（分组）',
   editor: {
     back: '返回列表',
-    newTitle: (kind: string) => `新建${kind}`,
-    editTitle: (kind: string) => `编辑${kind}`,
+    newTitle: (kind: string) => sentence`新建${kind}`,
+    editTitle: (kind: string) => sentence`编辑${kind}`,
     save: '保存草稿',
     saveChanges: '保存修改',
     saved: '已保存',
@@ -77,7 +79,7 @@ export const cms = {
     stay: '继续编辑',
     needs: '请先补全标出的内容',
     conflict: '有人先修改了这条内容',
-    kept: (name: string, time: string) => (name ? `${name} 于 ${time} 修改` : `${time} 更新`),
+    kept: (name: string, time: string) => (name ? sentence`${name} 于 ${time} 修改` : `${time} 更新`),
     missing: '必填',
     nowhere: '内容不存在或已删除',
   },

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the page 个人数据. */
 export const personalData = {
   title: '个人数据',
@@ -27,7 +29,7 @@ export const personalData = {
     isDefault: '默认',
     default: (count: number) => `默认 ${count} 天`,
     change: '修改',
-    title: (name: string) => `修改保存期限 · ${name}`,
+    title: (name: string) => sentence`修改保存期限 · ${name}`,
     range: (min: number, max: number) => `请输入 ${min} 到 ${max} 之间的整数`,
     shorter: '缩短后，超过新期限的数据会在一小时内开始清除，不能恢复',
     restore: (count: number) => `恢复默认 ${count} 天`,
@@ -64,7 +66,7 @@ export const personalData = {
     findHint: '姓名、手机号、访客编号或群名',
     needSubject: '请选择对象',
     chosen: '对象',
-    choose: (name: string) => `选择 ${name}`,
+    choose: (name: string) => sentence`选择 ${name}`,
     change: '重新选择',
     nothingFound: '没有找到，请输入完整的访客编号，或姓名、手机号、群名的一部分',
     held: '已在保全中',
@@ -73,7 +75,7 @@ export const personalData = {
     needReason: '请填写原因',
     lift: '解除',
     liftTitle: '解除法律保全',
-    liftQuestion: (name: string) => `解除后，“${name}”的数据重新按保存期限清理，也可以注销。`,
+    liftQuestion: (name: string) => sentence`解除后，“${name}”的数据重新按保存期限清理，也可以注销。`,
     liftDone: '已解除法律保全',
   },
 } as const

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the requests that the staff decides. */
 export const requests = {
   title: '申请审批',
@@ -12,14 +14,14 @@ export const requests = {
   columns: { what: '申请内容', who: '申请人', time: '申请时间', state: '状态', decision: '处理', action: '操作' },
   decide: '处理',
   people: (count: number) => `${count} 人参加`,
-  remark: (text: string) => `备注：${text}`,
+  remark: (text: string) => sentence`备注：${text}`,
   loadFailed: '申请未能加载',
   empty: '没有符合条件的申请',
   emptyPending: '没有待处理的申请',
   total: (count: number) => `共 ${count} 条`,
   dialog: {
     title: '处理申请',
-    asks: (who: string, what: string) => `${who} 申请：${what}`,
+    asks: (who: string, what: string) => sentence`${who} 申请：${what}`,
     opinion: '审核意见',
     opinionHint: '会随结果通知申请人；拒绝时必填',
     needOpinion: '请填写拒绝的原因',

@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the page for accounts of programs. */
 export const serviceAccounts = {
   title: '服务账号',
@@ -32,11 +34,11 @@ export const serviceAccounts = {
   },
   days: { 30: '30 天', 90: '90 天', 180: '180 天', 365: '365 天' } as Readonly<Record<number, string>>,
   oldKeys: { 0: '立即失效', 24: '保留 24 小时', 168: '保留 7 天' } as Readonly<Record<number, string>>,
-  renewTitle: (name: string) => `更换密钥 · ${name}`,
+  renewTitle: (name: string) => sentence`更换密钥 · ${name}`,
   cancel: '取消',
   keyTitle: '请保存密钥',
   keyHint: '密钥只显示这一次。请求时放在 Authorization 标头中：Bearer 加密钥。',
-  removeQuestion: (name: string) => `移除“${name}”吗？它的密钥会立即失效，已有的操作记录会保留。`,
+  removeQuestion: (name: string) => sentence`移除“${name}”吗？它的密钥会立即失效，已有的操作记录会保留。`,
   saved: '已保存',
   removed: '已移除',
 } as const

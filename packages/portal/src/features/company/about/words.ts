@@ -1,5 +1,7 @@
 /** Words of the pages about the maker. Figures, history and beliefs come from the server: they are the house's, not the code's. */
+
 import { pageTitles } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 
 export const aboutWords = {
   display: {
@@ -25,7 +27,7 @@ export const aboutWords = {
   scaleLatin: 'IN FIGURES',
   figures: { bases: '生产基地', staff: '员工', customers: '服务客户', regions: '服务地区' },
   figureUnits: { bases: '个', staff: '人', customers: '家', regions: '个' },
-  source: (page: string) => `数据来源：“${page}”页面`,
+  source: (page: string) => sentence`数据来源：“${page}”页面`,
   toProfile: '企业简介',
   toContact: '联系我们',
   toAbout: '关于我们',
@@ -41,8 +43,8 @@ export const aboutWords = {
     { industry: 'zb', name: '染整成套装备', text: '前处理、轧染、定形与预缩，一线贯通。' },
   ],
   departmentsLead: '找对部门，一次说清。',
-  mailTo: (name: string) => `发邮件给${name}`,
-  call: (name: string) => `致电${name}`,
+  mailTo: (name: string) => sentence`发邮件给${name}`,
+  call: (name: string) => sentence`致电${name}`,
   addressTitle: '来厂指引',
   visitText: '来访请至少提前一天电话预约，由对口工程师接待；进入车间请穿防护鞋，听从引导。',
 } as const

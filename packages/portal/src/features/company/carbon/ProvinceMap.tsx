@@ -1,5 +1,6 @@
 import type { MapOutline, ProvinceFigure } from '@weft/contract'
 import { Button, below, Table, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Joined } from '../../../shared/words/Joined'
@@ -159,7 +160,7 @@ function MapTiles({ rows, outlines, chosen, onChoose }: MapTilesProps) {
             data-band={row.band}
             tabIndex={row === stop ? 0 : -1}
             aria-pressed={row === chosen}
-            aria-label={`${row.province}，${said(row)}`}
+            aria-label={sentence`${row.province}，${said(row)}`}
             onClick={() => onChoose(row)}
             onKeyDown={(event) => move(event, row)}
           />

@@ -1,4 +1,5 @@
 import { token, typeStep, WeavePatch } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { ArrowRight } from 'lucide-react'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -35,7 +36,7 @@ export function OperationPage() {
                   <WeavePatch industry={line.industry} size={16} />
                   {line.name}
                 </p>
-                <h3>{`${line.name}生产线`}</h3>
+                <h3>{sentence`${line.name}生产线`}</h3>
                 <p>{line.text}</p>
                 <div>
                   {intelligenceWords.entries.map((entry) => (

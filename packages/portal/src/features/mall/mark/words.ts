@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of the identity page. */
 export const markWords = {
   title: '标识查询',
@@ -44,8 +46,8 @@ export const markWords = {
     noParts: '暂无登记的备件',
     orders: '相关订单',
     noOrders: '暂无相关订单',
-    preview: (name: string) => `预览 ${name}`,
-    download: (name: string) => `下载 ${name}`,
+    preview: (name: string) => sentence`预览 ${name}`,
+    download: (name: string) => sentence`下载 ${name}`,
     allFiles: '查看合同全部资料',
     position: '安装位置',
     quantity: '数量',
@@ -55,7 +57,7 @@ export const markWords = {
     state: '状态',
     time: '提交时间',
     failed: '设备服务未能加载',
-    subject: (code: string) => `设备标识 ${code}`,
+    subject: (code: string) => sentence`设备标识 ${code}`,
   },
   scanner: {
     title: '扫码查询',

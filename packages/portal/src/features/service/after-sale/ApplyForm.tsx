@@ -1,6 +1,7 @@
 /** 售后申请 (SV-04, SV-05): checked when a field is left, again on every change once it was wrong, and whole on submit. */
 import { type ApplySettings, fieldWords } from '@weft/contract'
 import { Banner, Button, below, Field, Select, Textarea, toast, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -203,7 +204,7 @@ function ContractField({ form, contracts, isRequired }: ContractFieldProps) {
   const { contractId } = form.values
   const options = (contracts ?? []).map((one) => ({
     value: one.contractId,
-    label: `${one.contractCode} · ${one.contractName}`,
+    label: sentence`${one.contractCode} · ${one.contractName}`,
   }))
   return (
     <Field

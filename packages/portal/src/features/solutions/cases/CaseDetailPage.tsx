@@ -2,6 +2,7 @@
 
 import type { CaseDetail } from '@weft/contract'
 import { below, Carousel, carouselIntervalMs, Skeleton, token, typeStep } from '@weft/ui'
+import { sentence } from '@weft/ui/sentence'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePageTitle } from '../../../platform/navigation/arrival'
@@ -88,7 +89,7 @@ function Story({ detail }: { detail: CaseDetail }) {
               content: (
                 <Photo
                   src={path}
-                  alt={`${detail.name}，${words.detail.slide(at + 1)}`}
+                  alt={sentence`${detail.name}，${words.detail.slide(at + 1)}`}
                   ratio="16 / 9"
                   isEager={at === 0}
                 />
