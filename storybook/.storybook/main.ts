@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { Indexer } from 'storybook/internal/types'
 import { mergeConfig } from 'vite'
+import { searchName } from './finding'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const take = createRequire(import.meta.url)
@@ -40,12 +41,13 @@ const stories = [
 const storiesOfReact18 = () =>
   globSync(stories, { cwd: here }).filter((file) => readFileSync(join(here, file), 'utf8').includes("'react-18'"))
 
-/** `ImageFailed` → `Image failed`. */
+/** `ImageFailed` → `Image failed`, `OfAVisitor` → `Of a visitor`. */
 const plainName = (exportName: string) =>
   exportName
+    .replace(/([a-z])([A-Z])([A-Z][a-z])/g, '$1 $2 $3')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/\B[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
-    .replace(/ ([A-Z])(?=[a-z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
+    .replace(/ ([A-Z])(?=[a-z ])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
 
 const SENTENCE_WORDS = 5
 const isSentence = (name: string | undefined) =>
@@ -69,13 +71,16 @@ const withPlainNames = (indexer: Indexer): Indexer => ({
   createIndex: async (fileName, options) => {
     const inputs = await indexer.createIndex(fileName, options)
     // What a file shows only in checks is still to be found.
-    const hasSpecimen = inputs.some(({ name }) => !isSentence(name))
+    const first = inputs.find(({ name }) => !isSentence(name))
     return inputs.map((input) => {
       const isCheck = isSentence(input.name)
       return {
         ...input,
-        name: isCheck ? plainName(input.exportName) : input.name,
-        tags: [...(input.tags ?? []), isCheck && hasSpecimen ? 'check' : kindOf(input.title, input.exportName)],
+        name: searchName(
+          { ...input, name: isCheck ? plainName(input.exportName) : input.name },
+          input === (first ?? inputs[0]),
+        ),
+        tags: [...(input.tags ?? []), isCheck && first ? 'check' : kindOf(input.title, input.exportName)],
       }
     })
   },

@@ -1,0 +1,122 @@
+// What the search finds a page by, besides its name. A specimen has a short English name; designers search in Chinese and by use.
+import { readFileSync } from 'node:fs'
+
+/** A group of specimens in Chinese and by use. `finding.test.ts` wants every group here. */
+export const GROUP_WORDS: Readonly<Record<string, string>> = {
+  'Portal/Account closing': '注销账号 delete account',
+  'Portal/After-sales form': '售后申请 报修 work order form',
+  'Portal/Answer link': '留言回复链接',
+  'Portal/Cards': '卡片 teaser',
+  'Portal/Category tiles': '分类入口 categories',
+  'Portal/Change password': '修改密码',
+  'Portal/Console': '后台 导航 标签页 shell sidebar',
+  'Portal/Console/After-sales orders': '售后工单 work orders',
+  'Portal/Console/Company': '企业 客户 合同',
+  'Portal/Console/Editor': '内容编辑 content admin',
+  'Portal/Console/Hours': '服务时间 工作时间 opening hours',
+  'Portal/Console/Lists': '列表 筛选 分页 filter',
+  'Portal/Console/Permissions': '权限 角色 账号 roles',
+  'Portal/Console/Records': '操作记录 个人数据 audit',
+  'Portal/Console/Service accounts': '服务账号 密钥 API key',
+  'Portal/Console/Statistics': '统计 图表 charts',
+  'Portal/Console/Text editor': '富文本 编辑器 rich text',
+  'Portal/Console/Webhooks': '推送 回调',
+  'Portal/Console/Workbench': '工作台 会话列表 客服 agent desk',
+  'Portal/Date range': '日期范围 calendar',
+  'Portal/Directions': '方向 从右到左 RTL',
+  'Portal/Display model': '三维模型 展示模型 3D',
+  'Portal/Forgotten password': '忘记密码',
+  'Portal/Form': '表单',
+  'Portal/Gallery': '图片 图集 pictures',
+  'Portal/Goods card': '商品 备件 价格 product price',
+  'Portal/Header and footer': '页头 页脚 导航',
+  'Portal/Lists': '列表 搜索框 翻页 分页 search field pagination',
+  'Portal/Mine': '我的 my page',
+  'Portal/Notice pages': '提示页 404 无权限 not found',
+  'Portal/Parts that come later': '按需加载 lazy loading',
+  'Portal/Phone': '电话 热线 hotline',
+  'Portal/Picture': '图片 占位 image placeholder',
+  'Portal/Province map': '地图 省份',
+  'Portal/Reading': '文章 阅读 正文 article',
+  'Portal/Registration form': '注册 sign up',
+  'Portal/Sign-in form': '登录 login',
+  'Portal/Stage of the home page': '首页 主视觉 hero',
+  'Portal/Uploader': '上传 附件 file upload',
+  'Portal/Workbench/Quick replies': '快捷回复 canned answers',
+  'Primitives/Button': '按钮',
+  'Primitives/Button/Features': '按钮 状态',
+  'Primitives/Carousel': '轮播 slider',
+  'Primitives/Choice': '复选 下拉 开关 checkbox dropdown toggle',
+  'Primitives/Data': '表格 头像 标签 table avatar chip',
+  'Primitives/Dialog': '弹窗 抽屉 对话框 modal drawer',
+  'Primitives/Feedback': '提示 轻提示 加载 空状态 toast banner',
+  'Primitives/Field': '输入框 text field',
+  'Primitives/Field/Features': '输入框 校验 错误 validation',
+  'Primitives/Mascot and glyphs': '吉祥物 小梭',
+  'Primitives/Menu': '菜单 右键 context menu',
+  'Primitives/Navigation': '标签页 面包屑 分页 翻页 tabs breadcrumb pagination',
+  'Primitives/Shadow root': '影子根',
+  'Primitives/Signature': '线 织纹 thread pattern',
+  'Primitives/Tooltip and Popover': '气泡 提示 hint',
+  'Primitives/Translation': '翻译 browser translation',
+  'Widget/Assistant': '客服助手 在线客服 聊天窗口 chat window',
+  'Widget/Assistant/Header': '客服助手 标题栏',
+  'Widget/Assistant/Launcher': '悬浮按钮 floating button',
+  'Widget/Assistant/Menu': '客服助手 更多 菜单',
+  'Widget/Bubbles': '消息气泡 图片 文件 语音 卡片 message types',
+  'Widget/Composer': '输入区 发送 附件 表情 write',
+  'Widget/Forwarding': '转发 选人 picker',
+  'Widget/In your application': '接入 自定义 custom parts',
+  'Widget/Message list': '消息列表 timeline',
+  'Widget/Message list/Reading place': '阅读位置 滚动 scroll',
+  'Widget/Notices': '系统通知 提示音 sound',
+  'Widget/Preview': '预览 图片查看 PDF 视频',
+  'Widget/Selection': '多选 选中 multiple choice',
+  'Widget/Unread line': '未读线 新消息 unread',
+  'Widget/Voice recorder': '语音 录音 microphone',
+  'Widget/Vote': '投票 poll',
+}
+
+/** States by the words in a name. */
+const STATE_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bloading\b/i, '加载中'],
+  [/\bfail(ed|s)\b|\berror\b/i, '失败'],
+  [/\bempty\b/i, '空状态'],
+  [/\bdisabled\b/i, '禁用'],
+  [/\bnight\b/i, '夜班 dark'],
+  [/\blong(est)?\b/i, '超长'],
+  [/\bselect(ed|ion)\b/i, '选中'],
+  [/\bquote\b/i, '引用'],
+  [/\boffline\b/i, '断网'],
+  [/\bunread\b/i, '未读'],
+  [/\brecalled\b/i, '撤回'],
+  [/\bqueue\b/i, '排队'],
+  [/\brating\b/i, '评价'],
+  [/\bphone\b|\bnarrow\b/i, '手机'],
+  [/\bupload(s|ing)?\b/i, '上传中'],
+]
+
+/** Exported names in the list of drawings: `ArrowLeftIcon`, `LoomGlyph`. */
+export const drawingNames = (list: string): string[] => [...new Set(list.match(/\b[A-Z]\w+(?:Icon|Glyph)\b/g))]
+
+const ICONS = new URL('../../packages/ui/src/icons/index.ts', import.meta.url)
+
+export interface Found {
+  title?: string | undefined
+  name?: string | undefined
+  exportName: string
+}
+
+/** The name with the words behind a dot; the tree cuts them off. `isFirst`: the group is found once, not by each of its pages. */
+export function searchName({ title = '', name, exportName }: Found, isFirst: boolean): string {
+  const own = name ?? exportName.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+  // One story shows them all; each is found by its own name.
+  if (title === 'Foundations/Icons') return `${own} ${drawingNames(readFileSync(ICONS, 'utf8')).join(' ')}`
+  if (own.includes(' · ')) return own
+  const words = [
+    isFirst ? GROUP_WORDS[title] : undefined,
+    ...STATE_WORDS.map(([state, said]) => state.test(own) && said),
+  ]
+  const said = words.filter(Boolean).join(' ')
+  return said ? `${own} · ${said}` : own
+}
