@@ -314,6 +314,16 @@ export const RatingOnce: Story = {
   },
 }
 
+export const Leaving: Story = {
+  name: 'Leaving a message · leave message 留言, 联系电话',
+  args: OutsideHours.args,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '转人工' }))
+    await expect(await page.findByRole('textbox', { name: /联系电话/ })).toBeVisible()
+  },
+}
+
 export const LeaveMessage: Story = {
   name: 'Outside the hours a message is left; mistakes show where they are',
   args: OutsideHours.args,
@@ -349,6 +359,17 @@ export const LeaveMessage: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByText('留言已提交')).toBeNull())
     await waitFor(() => expect(page.getByRole('dialog')).toBeVisible())
+  },
+}
+
+export const Finding: Story = {
+  name: 'Finding messages · search, history 查找, 聊天记录',
+  args: { fake: long },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '更多' }))
+    await userEvent.click(await page.findByRole('menuitem', { name: '查找聊天记录' }))
+    await expect(await page.findByRole('searchbox', { name: '输入关键字' })).toBeVisible()
   },
 }
 

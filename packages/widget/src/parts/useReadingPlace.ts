@@ -26,6 +26,17 @@ export interface ReadingPlace {
   release: () => void
 }
 
+/** The first of the rows, which stand one below the other, that ends below `edge`; reads few of their boxes. */
+function firstBelow(rows: ArrayLike<Element>, edge: number): number {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((rows[middle] as Element).getBoundingClientRect().bottom > edge) to = middle
+    else from = middle + 1
+  }
+  return from
+}
+
 export function useReadingPlace(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
@@ -41,8 +52,9 @@ export function useReadingPlace(
       const rows = content.current?.querySelectorAll<HTMLElement>('[data-message]')
       if (!list || !rows) return
       const { top, height } = list.getBoundingClientRect()
-      const row = [...rows].find((one) => one.getBoundingClientRect().bottom > top + height / 2)
-      place.current = row?.dataset.message === undefined ? undefined : { key: row.dataset.message, top: topOf(row) }
+      const row = rows[firstBelow(rows, top + height / 2)]
+      const key = row?.dataset.message
+      place.current = row && key !== undefined ? { key, top: row.getBoundingClientRect().top - top } : undefined
     }
     return {
       note,
