@@ -18,8 +18,7 @@ import type { AssistantButtonProps } from '../context/props'
 import { useStore } from '../hooks/useStore'
 import type { Introduction } from '../introduce/introduction'
 import { Notifier } from '../notify/onDemand'
-import { ThemeScope } from '../provider/ThemeScope'
-import { WeftProvider, type WeftProviderProps } from '../provider/WeftProvider'
+import { ChatScope, type WeftProviderProps } from '../provider/WeftProvider'
 import { useBackCloses } from '../window/useWindowKeys'
 import { useCatalogue } from '../words/useCatalogue'
 import { AssistantButton } from './AssistantButton'
@@ -67,14 +66,20 @@ export interface AssistantShellProps extends AssistantProps {
 }
 
 interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread' | 'ref'> {
-  chat: Chat
+  chat: Chat | undefined
   Button: ComponentType<AssistantButtonProps>
   /** React 18 passes no `ref` to a function component. */
   button: Ref<HTMLButtonElement>
 }
 
+/** What is unread before there is a chat. */
+const NOTHING: Parameters<typeof useStore<{ unreadTotal: number }, number>>[0] = {
+  getState: () => ({ unreadTotal: 0 }),
+  subscribe: () => () => {},
+}
+
 function UnreadButton({ chat, Button, button, ...rest }: UnreadButtonProps) {
-  const unread = useStore(chat.state, (state) => state.unreadTotal)
+  const unread = useStore(chat?.state ?? NOTHING, (state) => state.unreadTotal)
   return <Button {...rest} ref={button} unread={unread} />
 }
 
@@ -136,17 +141,10 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
 
   if (!strings) return null
   const Button = overrides?.parts?.Button ?? AssistantButton
-  const buttonProps = { strings, lift, at, onGrab: move, hidden: isOpen, onOpen: open }
-  if (!chat) {
-    return (
-      <ThemeScope theme={theme} locale={locale} tokens={tokens}>
-        {showButton ? <Button {...buttonProps} ref={button} unread={0} /> : null}
-        {isOpen ? <WaitingWindow strings={strings} onClose={close} /> : null}
-      </ThemeScope>
-    )
-  }
+  // One tree with a chat and without: a button that another takes the place of between the two halves of a press hears
+  // neither, and loses the focus.
   return (
-    <WeftProvider
+    <ChatScope
       chat={chat}
       theme={theme}
       locale={locale}
@@ -157,8 +155,20 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
       storagePrefix={storagePrefix}
       hotline={hotline}
     >
-      {showButton ? <UnreadButton {...buttonProps} button={button} Button={Button} chat={chat} /> : null}
-      {isOpen ? (
+      {showButton ? (
+        <UnreadButton
+          strings={strings}
+          lift={lift}
+          at={at}
+          onGrab={move}
+          hidden={isOpen}
+          onOpen={open}
+          button={button}
+          Button={Button}
+          chat={chat}
+        />
+      ) : null}
+      {isOpen && chat ? (
         <Window
           isStaged={isStaged.current}
           sendPage={sendPage}
@@ -168,7 +178,10 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
           onClose={close}
         />
       ) : null}
-      <Notifier chat={chat} isOpen={isOpen} storagePrefix={storagePrefix} hasTitle={titleBadge} onOpen={open} />
-    </WeftProvider>
+      {isOpen && !chat ? <WaitingWindow strings={strings} onClose={close} /> : null}
+      {chat ? (
+        <Notifier chat={chat} isOpen={isOpen} storagePrefix={storagePrefix} hasTitle={titleBadge} onOpen={open} />
+      ) : null}
+    </ChatScope>
   )
 })

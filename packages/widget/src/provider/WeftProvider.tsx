@@ -1,5 +1,5 @@
 import type { Chat } from '@weft/core'
-import { type ReactNode, useMemo } from 'react'
+import { type FunctionComponent, type ReactNode, useMemo } from 'react'
 import {
   type Overrides,
   type ThemeChoice,
@@ -51,10 +51,12 @@ export function WeftProvider({
 }: WeftProviderProps) {
   const strings = useCatalogue(locale, labels)
   const value = useMemo<WeftContextValue | undefined>(
-    () => strings && { chat, theme, locale, overrides, fileOrigin, storagePrefix, hotline, strings },
+    // Without a chat where this is `ChatScope`.
+    () =>
+      strings && chat ? { chat, theme, locale, overrides, fileOrigin, storagePrefix, hotline, strings } : undefined,
     [chat, theme, locale, strings, overrides, fileOrigin, storagePrefix, hotline],
   )
-  if (!value) return null
+  if (!strings) return null
   return (
     <WeftContext.Provider value={value}>
       <ThemeScope theme={theme} locale={locale} tokens={tokens}>
@@ -63,3 +65,6 @@ export function WeftProvider({
     </WeftContext.Provider>
   )
 }
+
+/** The same around what may stand there before there is a chat: it stays where it is when one comes. */
+export const ChatScope = WeftProvider as FunctionComponent<Omit<WeftProviderProps, 'chat'> & { chat: Chat | undefined }>

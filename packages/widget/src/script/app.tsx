@@ -120,6 +120,8 @@ export const prepare: AppModule['prepare'] = async ({ locale, server }, root) =>
   }
   nowhere.unmount()
   void fetchWindow()
+  // A button that another takes the place of between the two halves of a press hears neither.
+  while (root.querySelector('button:active')) await painted()
 }
 
 export const forget: AppModule['forget'] = (appId) => eraseAll(prefixOf(appId))

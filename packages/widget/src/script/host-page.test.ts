@@ -98,4 +98,18 @@ describe.skipIf(!canRun)('what a page does to all that is not its own', () => {
     await shop.getByRole('dialog', { name: '在线客服' }).waitFor()
     expect(await shop.locator('weft-assistant').count()).toBe(1)
   })
+
+  it('[WD-17] a page that writes its document again and opens the chat in the same breath has it open', async () => {
+    const shop = await pages.open({ html: `<!doctype html><title>布行</title><p>布行</p>${TAG}` })
+    await say(shop, 'update', {})
+    await shop.evaluate(() => {
+      document.open()
+      document.write('<!doctype html><title>布行</title><p>新的一页</p>')
+      document.close()
+      return (globalThis as unknown as { Weft: (command: string) => Promise<unknown> }).Weft('open')
+    })
+    await shop.getByRole('dialog', { name: '在线客服' }).waitFor()
+    await field(shop).fill('SY-3200')
+    expect(await shop.locator('weft-assistant').count()).toBe(1)
+  })
 })

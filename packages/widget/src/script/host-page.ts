@@ -24,14 +24,18 @@ export function keepFocusUnheard(host: HTMLElement): () => void {
  * @returns ends it.
  */
 export function whenLost(host: HTMLElement, lost: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver(look)
   function look() {
     if (host.isConnected || !document.documentElement) return
     observer.disconnect()
-    lost()
+    timer = setTimeout(lost)
   }
   observer.observe(document, { childList: true })
   // It may have been while the chat's code came.
   void Promise.resolve().then(look)
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
 }

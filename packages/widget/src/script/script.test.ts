@@ -87,6 +87,64 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await dialog(shop).waitFor()
   })
 
+  const press = async (on: Page) => {
+    const { x, y, width, height } = await boxIn(button(on))
+    await on.mouse.move(x + width / 2, y + height / 2)
+    await on.mouse.down()
+  }
+
+  it('[WD-17] a press that has begun on the loader’s button when the chat’s comes is heard', async () => {
+    const { shop, come } = await openSlowly('')
+    await press(shop)
+    // The last thing that is asked for before the chat's button takes the place of the loader's.
+    const ready = shop.waitForRequest(/weft-window-/)
+    come()
+    await ready
+    await shop.mouse.up()
+    await dialog(shop).waitFor()
+  })
+
+  it('[WD-17] a press that has begun when the person has been identified is heard, and the focus stays on the button', async () => {
+    const shop = await pages.open(page(''))
+    let identify = () => {}
+    const mayIdentify = new Promise<void>((resolve) => {
+      identify = resolve
+    })
+    await shop.route('**/user/identify', async (route) => {
+      await mayIdentify
+      const row = {
+        userId: 'u1',
+        userName: '沈立群',
+        token: 't',
+        tokenType: 'Bearer',
+        expiresIn: 600,
+        createTime: Date.now(),
+      }
+      await route.fulfill({
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        json: { code: 0, msg: '', data: [row] },
+      })
+    })
+    const asked = shop.waitForRequest((request) => /identify/.test(request.url()) && request.method() === 'POST')
+    await shop.evaluate((src) => {
+      Object.assign(window, { weftSettings: { identity: () => 'signed' } })
+      const script = Object.assign(document.createElement('script'), { src })
+      script.dataset.appId = 'weft-demo'
+      document.head.append(script)
+    }, `${pages.chatOrigin}/sdk/weft.js`)
+    await asked
+    await expect.poll(() => button(shop).getAttribute('aria-expanded')).toBe('false')
+    await button(shop).focus()
+    await press(shop)
+    // Asked for by the chat, which is drawn by then.
+    const made = shop.waitForRequest(/app\/host/)
+    identify()
+    await made
+    expect(await button(shop).evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true)
+    await shop.mouse.up()
+    await dialog(shop).waitFor()
+  })
+
   it('[WD-17] a button that the person has moved stands there before the chat is here, and does not jump when it comes', async () => {
     const shop = await pages.open(page("<script>localStorage.setItem('weft.weft-demo.buttonAt', '0.5')</script>"))
     let release = () => {}
