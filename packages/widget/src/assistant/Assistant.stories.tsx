@@ -270,6 +270,31 @@ export const OutsideHoursEmpty: Story = {
     expect(page.queryByText(/15 分钟/)).toBeNull()
   },
 }
+
+/** A browser that refuses its storage, for the time of one story. */
+function refuseStorage() {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  return () => {
+    Storage.prototype.setItem = setItem
+  }
+}
+const visitor = { userId: 'self', userName: '访客 0421', isVisitor: true }
+const NOT_KEPT = '浏览器禁止本页保存数据，刷新或离开页面后，这段对话不会保留'
+export const NotKept: Story = {
+  name: '[WD-17] A visitor whose browser refuses its storage is told that the conversation is not kept',
+  beforeEach: refuseStorage,
+  args: { fake: () => ({ entries: SHORT_TALK(), chat: { user: visitor } }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await waitFor(() => expect(page.getByText(NOT_KEPT)).toBeVisible())
+    chat.setChat({ user: { ...visitor, isVisitor: false } })
+    // Who is signed in finds it again on every device.
+    await waitFor(() => expect(page.queryByText(NOT_KEPT)).toBeNull())
+  },
+}
 export const Rating: Story = { args: { fake: ended } }
 export const RatingNight: Story = { ...Rating, ...night }
 export const English: Story = {

@@ -14,7 +14,7 @@ import { TypingIndicator } from '../parts/TypingIndicator'
 import { isWrittenIn } from '../window/isWrittenIn'
 import { isSmallScreen, useF6 } from '../window/useWindowKeys'
 import { AssistantHeader } from './AssistantHeader'
-import { ClosedBar, SubjectCard, WindowHost } from './onDemand'
+import { SubjectCard, WindowBars, WindowHost } from './onDemand'
 import { useIntroduced } from './useIntroduced'
 import { type AssistantWindowProps, WindowFrame } from './WindowFrame'
 import type { WindowPanelName } from './WindowHost'
@@ -141,7 +141,7 @@ export function AssistantWindow(props: AssistantWindowProps) {
           />
           <Talk>
             <parts.ConnectionBanner onLeave={leave} />
-            <ClosedBar onLeave={leave} />
+            <WindowBars onLeave={leave} />
             {subject ? <SubjectCard conversation={conversation} subject={subject} /> : null}
             <parts.MessageList
               ref={list}

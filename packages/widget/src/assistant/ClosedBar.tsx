@@ -7,7 +7,8 @@ import { fill } from '../strings'
 import { timeLabel } from '../text/time'
 import { useReading } from '../words/reading'
 
-const Bar = styled.div`
+/** A line of the desk's or of the browser's under the window's header. */
+export const Bar = styled.div`
   display: flex;
   align-items: flex-start;
   flex: none;

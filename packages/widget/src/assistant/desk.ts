@@ -1,4 +1,5 @@
 /** Around the conversation: one file, fetched with the first opening of the window. */
-export { ClosedBar } from './ClosedBar'
+
 export { SubjectCard } from './SubjectCard'
+export { WindowBars } from './WindowBars'
 export { WindowHost } from './WindowHost'

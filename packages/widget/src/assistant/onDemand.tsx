@@ -6,9 +6,9 @@ import type { WindowHostProps } from './WindowHost'
 
 const desk = onDemand(() => import('./desk'))
 
-/** 非工作时间, with the way to leave a message. */
-export function ClosedBar(props: { onLeave: () => void }) {
-  const Loaded = desk.use()?.ClosedBar
+/** 非工作时间, with the way to leave a message; that nothing is kept. */
+export function WindowBars(props: { onLeave: () => void }) {
+  const Loaded = desk.use()?.WindowBars
   return Loaded ? <Loaded {...props} /> : null
 }
 

@@ -147,6 +147,9 @@ const zhCN = {
   closedUntil: '{time} 恢复人工服务',
   leaveMessage: '留言',
 
+  // a browser that refuses its storage
+  notKept: '浏览器禁止本页保存数据，刷新或离开页面后，这段对话不会保留',
+
   // a refusal
   refused: '登录状态已失效，请刷新页面后重试',
   refusedTooMany: '当前访问人数较多，暂时无法接入在线客服',
@@ -377,6 +380,9 @@ const en: ReadingStrings = {
   closedHours: 'Service hours: {text}',
   closedUntil: 'People answer again from {time}',
   leaveMessage: 'Leave a message',
+
+  // a browser that refuses its storage
+  notKept: 'Your browser lets this page keep nothing: when you reload or leave it, this conversation is gone from here',
 
   // a refusal
   refused: 'Your sign-in has expired. Reload the page and try again',
