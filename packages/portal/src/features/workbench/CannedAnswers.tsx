@@ -8,12 +8,14 @@ import {
   EmptyState,
   ErrorState,
   Field,
+  IconButton,
   Input,
   Skeleton,
   Textarea,
   token,
   typeStep,
 } from '@weft/ui'
+import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../platform/session/session'
@@ -53,6 +55,19 @@ const Bar = styled.div`
   ${typeStep('bodyS')}
   color: ${token('color.textMeta')};
 `
+
+/** 快捷回复 above the list. */
+export function AnswersButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={labels.title} size="S" onClick={() => setOpen(true)}>
+        <MessageSquareText />
+      </IconButton>
+      {isOpen ? <CannedAnswers onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
 
 export function CannedAnswers({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useCannedAnswers()

@@ -1,11 +1,27 @@
-import { Badge, Button, EmptyState, ErrorState, Input, Tabs, token, typeStep, UnreadBadge } from '@weft/ui'
-import { useRef, useState } from 'react'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  from,
+  IconButton,
+  Input,
+  Tabs,
+  token,
+  typeStep,
+  UnreadBadge,
+} from '@weft/ui'
+import { Search as SearchIcon } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { useSettled } from '../../shared/lists/use-settled'
+import { AnswersButton } from './CannedAnswers'
 import { ConversationLine } from './ConversationLine'
 import { FindFilterFields, FoundConversations, isFiltered, NO_FILTERS } from './FoundConversations'
 import { List, WaitingLines } from './list-parts'
 import { holds, type Scope, scopes } from './queue'
+import { SoundSwitch } from './SoundSwitch'
 import { StatusMenu } from './StatusMenu'
 import { useAcceptNext, useConversations } from './use-desk'
 import { useLetterKey, useSearchKey } from './use-list-keys'
@@ -18,21 +34,31 @@ const Root = styled.section`
   min-height: 0;
   background: ${token('color.surface')};
 `
+/** 64 px with the tabs: what is left of 768 px shows eleven customers. */
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  flex: none;
+  padding: 4px 8px 0;
+  & > :first-child { margin-right: auto; }
+  & > [data-variant='main'] { flex: none; padding: 0 8px; margin-right: 2px; }
+`
 const TabRow = styled.div`
   flex: none;
-  padding-top: 8px;
   & [role='tablist'] { padding: 0 16px; }
+  ${from('desktop')} { & [role='tab'] { min-height: 28px; } }
 `
+/** Behind its button where the window is low; where there is room it stands open. */
 const Search = styled.div`
   flex: none;
   padding: 8px 16px;
   border-bottom: 1px solid ${token('color.hairline')};
+  @media (max-height: 899.98px) { &[data-open='false'] { display: none; } }
 `
-const Next = styled.div`
-  display: grid;
-  flex: none;
-  padding: 8px 16px;
-  border-bottom: 1px solid ${token('color.hairline')};
+const SearchButton = styled.span`
+  display: contents;
+  @media (min-height: 900px) { display: none; }
 `
 const Latest = styled.li`
   padding: 12px 16px;
@@ -65,27 +91,61 @@ export interface ConversationListProps {
   onTaken: (customerId: string) => void
 }
 
+/** The search's field: open by its button or Ctrl+K, closed again by Escape when nothing stands in it. */
+function useSearchField() {
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const open = useCallback(() => {
+    flushSync(() => setOpen(true))
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  useSearchKey(field, open)
+  return { field, isOpen, open, close: () => setOpen(false) }
+}
+
 export function ConversationList(props: ConversationListProps) {
   const { ownId, isConnected, scope, chosenId, readingId, onScope, onChoose, onTaken } = props
   const { data, isPending, isError, refetch, isFetching } = useConversations(scope)
   const now = useNow(5_000, data?.aheadMs)
   const [word, setWord] = useState('')
-  const search = useRef<HTMLInputElement>(null)
-  useSearchKey(search)
+  const search = useSearchField()
   const rows = data?.rows.filter((one) => holds(one, word)) ?? []
   const [filters, setFilters] = useState(NO_FILTERS)
   // Two letters at least: one stands in almost every conversation.
   const asked = useSettled(word.trim())
   const sought = asked.length >= FEWEST_LETTERS ? asked : ''
+  // What narrows the list is in sight.
+  const isSearchOpen = search.isOpen || word !== '' || (scope === 'all' && isFiltered(filters))
   const isFinding = scope === 'all' && (sought !== '' || isFiltered(filters))
   const counts = data?.counts
-  const first = scope === 'waiting' ? data?.rows[0] : undefined
+  const first = useConversations('waiting').data?.rows[0]
   const acceptNext = useAcceptNext(`${first?.customerId} ${first?.unansweredSince}`)
   const next = first ? () => acceptNext.mutate({ onTaken }) : undefined
   useLetterKey('n', next)
   return (
     <Root aria-label={workbench.lists}>
-      <StatusMenu ownId={ownId} isConnected={isConnected} />
+      <Bar>
+        <StatusMenu ownId={ownId} isConnected={isConnected} />
+        {next ? (
+          <Button variant="main" size="S" loading={acceptNext.isPending} onClick={next}>
+            {workbench.acceptNext}
+          </Button>
+        ) : null}
+        <SoundSwitch />
+        <AnswersButton />
+        <SearchButton>
+          <IconButton
+            size="S"
+            label={workbench.search}
+            aria-expanded={isSearchOpen}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={isSearchOpen ? search.close : search.open}
+          >
+            <SearchIcon />
+          </IconButton>
+        </SearchButton>
+      </Bar>
       <TabRow>
         <Tabs
           label={workbench.lists}
@@ -98,29 +158,24 @@ export function ConversationList(props: ConversationListProps) {
           }))}
         />
       </TabRow>
-      <Search>
+      <Search data-open={isSearchOpen}>
         <Input
-          ref={search}
+          ref={search.field}
           type="search"
           aria-label={workbench.search}
           placeholder={workbench.searchHint}
           value={word}
           onChange={(event) => setWord(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing || word === '') return
-            event.stopPropagation()
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            // Empty, Escape leaves it like every field.
+            if (word === '') return search.close()
+            event.preventDefault()
             setWord('')
           }}
         />
         {scope === 'all' ? <FindFilterFields filters={filters} onChange={setFilters} /> : null}
       </Search>
-      {next ? (
-        <Next>
-          <Button variant="main" size="S" loading={acceptNext.isPending} onClick={next}>
-            {workbench.acceptNext}
-          </Button>
-        </Next>
-      ) : null}
       {isFinding ? (
         <FoundConversations sought={sought} filters={filters} chosenId={chosenId} now={now} onChoose={onChoose} />
       ) : isPending ? (

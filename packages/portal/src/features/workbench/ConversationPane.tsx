@@ -48,6 +48,8 @@ export interface ConversationPaneProps {
   onAccepted: () => void
   onBack: () => void
   onContext: () => void
+  /** After 发送并转到下一位: the next customer who waits for this agent. */
+  onNext: () => void
 }
 
 /** The middle pane: who, the three steps, timeline, composer (kind 6: the chatId is the customer's id). */
@@ -59,6 +61,7 @@ export function ConversationPane({
   onAccepted,
   onBack,
   onContext,
+  onNext,
 }: ConversationPaneProps) {
   const { customerId, customerName } = row
   const conversation = useConversation(customerId, CUSTOMER_AGENT)
@@ -119,7 +122,13 @@ export function ConversationPane({
         nameOf={(userId) => (userId === customerId ? customerName : undefined)}
       />
       {isMine ? (
-        <Reply conversation={conversation} composer={composer} dropTarget={pane} onTyping={watch.noteTyping} />
+        <Reply
+          conversation={conversation}
+          composer={composer}
+          dropTarget={pane}
+          onTyping={watch.noteTyping}
+          onNext={onNext}
+        />
       ) : (
         <LockedReply conversation={row} isBusy={accept.isPending} onAccept={take} />
       )}

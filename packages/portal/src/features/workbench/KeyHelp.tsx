@@ -1,6 +1,9 @@
 import { Dialog, token, typeStep } from '@weft/ui'
+import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { workbench } from './words'
+
+const { keys } = workbench
 
 const List = styled.dl`
   display: grid;
@@ -19,6 +22,24 @@ const List = styled.dl`
   }
 `
 
+/** A letter in a field takes Alt. */
+const KEYS: readonly (readonly [keys: readonly string[], about: string])[] = [
+  [['J', 'K'], keys.move],
+  [['Enter'], keys.open],
+  [['U'], keys.owed],
+  [['N'], keys.next],
+  [['S'], keys.snooze],
+  [['E'], keys.end],
+  [['Alt', 'U N S E'], keys.inField],
+  [['Alt', 'Enter'], keys.sendNext],
+  [['Esc'], keys.leave],
+  [['/'], keys.quick],
+  [['Enter'], keys.send],
+  [['Ctrl', 'K'], keys.search],
+  [['Ctrl', 'Shift', 'E'], keys.order],
+  [['?'], keys.help],
+]
+
 export interface KeyHelpProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -26,54 +47,19 @@ export interface KeyHelpProps {
 
 /** What `?` shows. */
 export function KeyHelp({ isOpen, onOpenChange }: KeyHelpProps) {
-  const { keys } = workbench
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={keys.title}>
       <List>
-        <dt>
-          <kbd>J</kbd>
-          <kbd>K</kbd>
-        </dt>
-        <dd>{keys.move}</dd>
-        <dt>
-          <kbd>Enter</kbd>
-        </dt>
-        <dd>{keys.open}</dd>
-        <dt>
-          <kbd>N</kbd>
-        </dt>
-        <dd>{keys.next}</dd>
-        <dt>
-          <kbd>S</kbd>
-        </dt>
-        <dd>{keys.snooze}</dd>
-        <dt>
-          <kbd>E</kbd>
-        </dt>
-        <dd>{keys.end}</dd>
-        <dt>
-          <kbd>/</kbd>
-        </dt>
-        <dd>{keys.quick}</dd>
-        <dt>
-          <kbd>Enter</kbd>
-        </dt>
-        <dd>{keys.send}</dd>
-        <dt>
-          <kbd>Ctrl</kbd>
-          <kbd>K</kbd>
-        </dt>
-        <dd>{keys.search}</dd>
-        <dt>
-          <kbd>Ctrl</kbd>
-          <kbd>Shift</kbd>
-          <kbd>E</kbd>
-        </dt>
-        <dd>{keys.order}</dd>
-        <dt>
-          <kbd>?</kbd>
-        </dt>
-        <dd>{keys.help}</dd>
+        {KEYS.map(([pressed, about]) => (
+          <Fragment key={about}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{about}</dd>
+          </Fragment>
+        ))}
       </List>
     </Dialog>
   )

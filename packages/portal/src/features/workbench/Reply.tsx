@@ -2,6 +2,7 @@ import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import { Button, token, typeStep } from '@weft/ui'
 import { Composer, type ComposerHandle, type Phrase } from '@weft/widget'
+import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { useCannedAnswers } from './use-desk'
 import { workbench } from './words'
@@ -28,12 +29,26 @@ export interface ReplyProps {
   dropTarget: React.RefObject<HTMLElement | null>
   /** At every change of what is written. */
   onTyping: () => void
+  /** After Alt+Enter has sent. */
+  onNext: () => void
+}
+
+/** Alt+Enter sends and goes on. What cannot be sent, too long or a file that is not ready, keeps the agent here. */
+const sendAndGo = (onNext: () => void) => (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  event.preventDefault()
+  const { form, value } = event.currentTarget
+  const send = form?.querySelector<HTMLButtonElement>('[type=submit]')
+  if (send && !send.disabled) form?.requestSubmit()
+  else if (value.trim() !== '') return
+  onNext()
 }
 
 const NONE: readonly Phrase[] = []
 
 /** The composer with the desk's canned answers as quick phrases. */
-export function Reply({ conversation, composer, dropTarget, onTyping }: ReplyProps) {
+export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: ReplyProps) {
   const { data: answers = NONE } = useCannedAnswers()
   return (
     <Composer
@@ -45,6 +60,7 @@ export function Reply({ conversation, composer, dropTarget, onTyping }: ReplyPro
       phrases={answers}
       onTextChange={(text) => (text === '' ? undefined : onTyping())}
       dropTarget={dropTarget}
+      onKeyDown={sendAndGo(onNext)}
       placeholder={workbench.placeholder}
     />
   )

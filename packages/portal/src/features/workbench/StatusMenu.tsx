@@ -1,33 +1,20 @@
 import type { AgentStatus } from '@weft/contract'
-import { focusVisible, IconButton, Menu, token, typeStep } from '@weft/ui'
-import { ChevronDown, MessageSquareText } from 'lucide-react'
+import { focusVisible, Menu, token, typeStep } from '@weft/ui'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { CannedAnswers } from './CannedAnswers'
 import { LeaveDialog } from './LeaveDialog'
-import { SoundSwitch } from './SoundSwitch'
 import { useConversations, useOwnStatus, useSetStatus } from './use-desk'
 import { workbench } from './words'
 
-const Root = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  flex: none;
-  min-height: 44px;
-  padding: 4px 8px 0 16px;
-  ${typeStep('bodyS')}
-  color: ${token('color.textMeta')};
-`
-const Label = styled.span`
-  flex: 1;
-`
 const Trigger = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  min-height: 36px;
-  padding: 0 8px;
+  min-width: 0;
+  min-height: ${token('control.S')};
+  padding: 0 6px 0 8px;
+  white-space: nowrap;
   border: 0;
   border-radius: ${token('radius.control')};
   background: none;
@@ -68,7 +55,6 @@ export function StatusMenu({ ownId, isConnected }: StatusMenuProps) {
   const status = useOwnStatus(ownId)
   const set = useSetStatus()
   const labels = workbench.status
-  const [isAnswersOpen, setAnswersOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const own = useConversations('mine').data?.rows ?? []
   const open = own.filter((one) => one.phase === 'open' && one.assigneeId === ownId)
@@ -79,15 +65,18 @@ export function StatusMenu({ ownId, isConnected }: StatusMenuProps) {
   const shown = set.isPending ? set.variables.status : status
   const words = shown && (isConnected ? labels[shown] : labels.cut(labels[shown]))
   return (
-    <Root>
-      <Label>{labels.label}</Label>
+    <>
       <Menu
         label={labels.label}
-        align="end"
         trigger={
-          <Trigger type="button" disabled={shown === undefined} aria-label={`${labels.label} ${words ?? ''}`}>
+          <Trigger
+            type="button"
+            disabled={shown === undefined}
+            aria-label={`${labels.label} ${words ?? ''}`}
+            title={words}
+          >
             <Dot data-status={isConnected ? shown : undefined} aria-hidden="true" />
-            {words ?? '--'}
+            {shown === undefined ? '--' : isConnected ? labels[shown] : labels.unconnected}
             <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
           </Trigger>
         }
@@ -104,12 +93,7 @@ export function StatusMenu({ ownId, isConnected }: StatusMenuProps) {
           onSelect: () => choose(one),
         }))}
       />
-      <SoundSwitch />
-      <IconButton label={workbench.answers.title} size="S" onClick={() => setAnswersOpen(true)}>
-        <MessageSquareText />
-      </IconButton>
       {isLeaving ? <LeaveDialog ownId={ownId} conversations={open} onClose={() => setLeaving(false)} /> : null}
-      {isAnswersOpen ? <CannedAnswers onClose={() => setAnswersOpen(false)} /> : null}
-    </Root>
+    </>
   )
 }

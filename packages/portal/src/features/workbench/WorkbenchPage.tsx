@@ -1,9 +1,10 @@
 /**
  * The agent workbench (SV-12, design §4): conversations, the chosen one, its customer. The address holds scope and
- * customer, so reload and Back keep the place. Under 1200 px the context is a drawer, under 992 px one pane shows at a time.
+ * customer, so reload and Back keep the place. The list is as high as the window, so that eleven customers
+ * fit at 1366 × 768. Under 1200 px the context is a drawer, under 992 px one pane shows at a time.
  */
 import type { Chat, ConnectionStatus } from '@weft/core'
-import { below, Drawer, EmptyState, LoadingState, token } from '@weft/ui'
+import { below, Drawer, EmptyState, from, LoadingState, toast, token } from '@weft/ui'
 import { ConnectionBanner, WeftProvider } from '@weft/widget'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -17,11 +18,12 @@ import { ConversationList } from './ConversationList'
 import { ConversationPane } from './ConversationPane'
 import { CustomerContext } from './CustomerContext'
 import { KeyHelp } from './KeyHelp'
+import { WaitingLines } from './list-parts'
 import { orderCards } from './order-card'
-import { type Scope, scopeOf } from './queue'
+import { nextUnanswered, type Scope, scopeOf } from './queue'
 import { useReading } from './reading'
 import { useConversations, useOne } from './use-desk'
-import { useListKeys } from './use-list-keys'
+import { useLeaveKey, useLetterKey, useListKeys } from './use-list-keys'
 import { usePageVisible } from './use-page-visible'
 import { workbench } from './words'
 
@@ -32,14 +34,17 @@ const Root = styled.div`
   &[data-chosen='false'] { grid-template-columns: 280px minmax(0, 1fr); & > aside { display: none; } }
   height: 100%;
   & > * { min-height: 0; }
-  & > * + * { border-left: 1px solid ${token('color.hairline')}; }
+  /* The list is as high as the window, beside the navbar: the shell places it. */
+  ${from('desktop')} { & > [data-pane='conversation'] { grid-column: 2; } & > aside { grid-column: 3; } }
+  & > [data-pane='list'] { border-right: 1px solid ${token('color.hairline')}; }
+  & > aside { border-left: 1px solid ${token('color.hairline')}; }
   & > h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   @media (max-width: 1199.98px) { grid-template-columns: 280px minmax(0, 1fr); & > aside { display: none; } }
   ${below('desktop')} {
     &&, &&[data-chosen='false'] { grid-template-columns: minmax(0, 1fr); }
     &[data-open='true'] > [data-pane='list'] { display: none; }
     &[data-open='false'] > [data-pane='conversation'] { display: none; }
-    & > * + * { border-left: 0; }
+    & > [data-pane='list'] { border-right: 0; }
   }
 `
 const Pane = styled.div`
@@ -68,7 +73,17 @@ export function WorkbenchPage() {
   useEffect(() => {
     void openChat()
   }, [])
-  return chat ? <Workbench chat={chat} /> : <LoadingState />
+  if (chat) return <Workbench chat={chat} />
+  return (
+    <Root data-open={false} data-chosen={false}>
+      <Pane data-pane="list" data-shell="beside">
+        <WaitingLines />
+      </Pane>
+      <Pane data-pane="conversation">
+        <LoadingState />
+      </Pane>
+    </Root>
+  )
 }
 
 function Workbench({ chat }: { chat: Chat }) {
@@ -92,6 +107,7 @@ function Workbench({ chat }: { chat: Chat }) {
     list,
     useCallback(() => setHelpOpen(true), []),
   )
+  useLeaveKey(list)
 
   const shown = useConversations(scope).data
   const aheadMs = shown?.aheadMs ?? 0
@@ -115,11 +131,18 @@ function Workbench({ chat }: { chat: Chat }) {
       return { scope: next.scope ?? scope, ...(customer ? { customer } : {}) }
     })
 
+  const goNext = () => {
+    const next = nextUnanswered(mine?.rows ?? [], ownId, customerId)
+    if (next) go({ scope: 'mine', customer: next.customerId })
+    else toast.info(workbench.nobodyOwed)
+  }
+  useLetterKey('u', goNext)
+
   return (
     <WeftProvider chat={chat} theme={theme} overrides={overrides}>
       <Root data-open={customerId !== undefined} data-chosen={chosen !== undefined}>
         <h1>{workbench.title}</h1>
-        <Pane data-pane="list" ref={list}>
+        <Pane data-pane="list" data-shell="beside" ref={list}>
           <ConversationList
             ownId={ownId}
             isConnected={isConnected}
@@ -142,6 +165,7 @@ function Workbench({ chat }: { chat: Chat }) {
               onAccepted={() => go({ scope: 'mine' })}
               onBack={() => go({ customer: undefined })}
               onContext={() => setContextOpen(true)}
+              onNext={goNext}
             />
           ) : (
             <Nothing>

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { callText, holds, isCalled, scopeOf, shortAddress, titleMark, unreadFor, waitingClock } from './queue'
+import {
+  callText,
+  holds,
+  isCalled,
+  nextUnanswered,
+  scopeOf,
+  shortAddress,
+  titleMark,
+  unreadFor,
+  waitingClock,
+} from './queue'
 
 const minute = 60_000
 const askedAt = 1_000 * minute
@@ -112,5 +122,26 @@ describe('finding and calling', () => {
   it('[SV-12] names nobody where the server counts more than the one conversation of the list has', () => {
     const own = [{ customerId: 'c1', customerName: '周敏', unreadCount: 2 }]
     expect(callText({ waiting: 0, unread: 5, back: 0 }, undefined, own).text).toBe('5 条新消息待回复')
+  })
+})
+
+describe('the next customer who waits for an answer', () => {
+  const row = (customerId: string, unansweredSince?: number, more = {}) => ({
+    customerId,
+    phase: 'open' as const,
+    assigneeId: 'a1',
+    ...(unansweredSince === undefined ? {} : { unansweredSince }),
+    ...more,
+  })
+  const rows = [row('a', 1), row('b', 2), row('c', 3), row('answered'), row('other', 4, { assigneeId: 'a2' })]
+  const from = (openId?: string) => nextUnanswered(rows, 'a1', openId)?.customerId
+
+  it('[SV-12] is the one who waits longest, then the one after the open one, and round again', () => {
+    expect([from(), from('a'), from('b'), from('c'), from('answered')]).toEqual(['a', 'b', 'c', 'a', 'a'])
+  })
+
+  it('[SV-12] is nobody when only the open conversation waits, or none of the agent’s own does', () => {
+    expect(nextUnanswered([row('a', 1)], 'a1', 'a')).toBeUndefined()
+    expect(nextUnanswered([row('answered'), row('other', 4, { assigneeId: 'a2' })], 'a1', undefined)).toBeUndefined()
   })
 })

@@ -61,6 +61,21 @@ export function unreadFor(
   return phase === 'waiting' || (phase === 'open' && assigneeId === ownId) ? unreadCount : 0
 }
 
+/**
+ * Whom the agent answers next: of those who wait, in the list's order, the one after the open conversation, so that
+ * pressing on reaches all of them. Undefined when nobody else waits.
+ */
+export function nextUnanswered<
+  One extends Pick<DeskConversation, 'customerId' | 'phase' | 'assigneeId' | 'unansweredSince'>,
+>(rows: readonly One[], ownId: string, openId: string | undefined): One | undefined {
+  const owed = rows.filter(
+    (one) => one.phase === 'open' && one.assigneeId === ownId && one.unansweredSince !== undefined,
+  )
+  const at = owed.findIndex((one) => one.customerId === openId)
+  const next = owed[(at + 1) % owed.length]
+  return next?.customerId === openId ? undefined : next
+}
+
 /** Whether a conversation holds the word: in the customer's name, the enterprise, the question or the last message. */
 export function holds(
   one: Pick<DeskConversation, 'customerName' | 'enterpriseName' | 'question' | 'lastText' | 'assigneeName'>,

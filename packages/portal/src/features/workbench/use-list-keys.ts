@@ -21,13 +21,19 @@ export function useOrderKey(onOrder: () => void): void {
   }, [onOrder])
 }
 
-/** One letter. Never while somebody types or a dialog is open; undefined where there is nothing to do. */
+/**
+ * One letter; in a field, where letters are text, with Alt. Never while a dialog is open; undefined where there is nothing
+ * to do. With Alt it goes by the place on the keyboard: there a Mac writes another character.
+ */
 export function useLetterKey(letter: string, run: (() => void) | undefined): void {
   useEffect(() => {
     if (!run) return
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return
-      if (event.key.toLowerCase() !== letter || isTyping(event.target) || isCovered()) return
+      if (event.ctrlKey || event.metaKey || event.repeat || event.isComposing || isCovered()) return
+      const isMeant = event.altKey
+        ? event.code === `Key${letter.toUpperCase()}`
+        : event.key.toLowerCase() === letter && !isTyping(event.target)
+      if (!isMeant) return
       event.preventDefault()
       run()
     }
@@ -36,22 +42,37 @@ export function useLetterKey(letter: string, run: (() => void) | undefined): voi
   }, [letter, run])
 }
 
-/** Ctrl+K (⌘K) goes to the search; pressed there again it is the console's own. */
-export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+/** Ctrl+K (⌘K) opens the search and goes there; pressed there again it is the console's own. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>, open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.isComposing) return
       const input = field.current
       if (event.key.toLowerCase() !== 'k' || isCovered() || !input || document.activeElement === input) return
       // Hidden beside an open conversation on a small screen: nothing to go to.
-      if (input.offsetParent === null) return
+      if (input.closest<HTMLElement>('[data-pane]')?.offsetParent === null) return
       event.preventDefault()
-      input.focus()
-      input.select()
+      open()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [field])
+  }, [field, open])
+}
+
+/** Escape leaves a field for the open conversation's line, from where the letters go on. What uses Escape itself comes first. */
+export function useLeaveKey(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
+      if (!(target instanceof HTMLElement) || !isTyping(target) || isCovered()) return
+      event.preventDefault()
+      target.blur()
+      root.current?.querySelector<HTMLElement>('[data-conversation][aria-current="true"]')?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [root])
 }
 
 /** J and K move the focus along the conversations (Enter opens by itself), ? shows the keys. Never while somebody types. */

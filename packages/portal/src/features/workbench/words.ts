@@ -30,6 +30,8 @@ export const workbench = {
   with: (name: string) => sentence`${name} 服务中`,
   accept: '接入',
   acceptNext: '接入下一位',
+  /** U or 发送并转到下一位, and everybody has an answer. */
+  nobodyOwed: '没有其他待回复的会话',
   /** With why it was them. */
   acceptedNext: (name: string, span?: string) =>
     sentence`已接入 ${name}：等得最久${span ? `，已等${span.startsWith('不足') ? span : ` ${span}`}` : ''}`,
@@ -69,6 +71,7 @@ export const workbench = {
     away: '离开',
     hints: { online: '接待新客户', busy: '暂不推荐新客户', away: '不在岗，不接受转接' },
     cut: (name: string) => sentence`${name} · 未连接`,
+    unconnected: '未连接',
     changed: (name: string) => sentence`状态已改为“${name}”`,
   },
   leave: {
@@ -248,9 +251,13 @@ export const workbench = {
     title: '快捷键',
     move: '下一个 / 上一个会话',
     open: '打开选中的会话',
+    owed: '下一个待回复的会话',
     next: '接入下一位客户',
     snooze: '稍后处理打开的会话',
     end: '结束打开的会话，随后按数字选标签、回车结束',
+    inField: '在输入框里，同样的字母加 Alt',
+    sendNext: '发送并转到下一个待回复的会话',
+    leave: '离开输入框，回到列表',
     quick: '在输入框开头打出，选用快捷回复',
     help: '显示快捷键',
     search: '搜索会话',

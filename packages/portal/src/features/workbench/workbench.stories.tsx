@@ -89,7 +89,7 @@ const listed = (rows: readonly DeskConversation[]) => () => {
   })
 }
 const listWith = (isConnected: boolean) => () => (
-  <div style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
+  <div data-pane="list" style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
     <ConversationList
       ownId="a1"
       isConnected={isConnected}
@@ -128,10 +128,13 @@ export const Queue: Story = {
     late.focus()
     await userEvent.keyboard('{Enter}')
     await expect(onChoose).toHaveBeenCalledWith('customer0')
-    await userEvent.type(page.getByRole('searchbox', { name: '搜索会话' }), '没有这个人')
+    await userEvent.keyboard('{Control>}k')
+    await waitFor(() => expect(page.getByRole('searchbox', { name: '搜索会话' })).toHaveFocus())
+    await userEvent.keyboard('{/Control}没有这个人')
     await expect(await page.findByText('没有找到“没有这个人”相关的会话')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect(await page.findByRole('button', { name: /周敏/ })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: '搜索会话' })).toHaveValue('')
   },
 }
 export const Next: Story = {
@@ -579,7 +582,7 @@ export const Finding: Story = {
   },
   render: function Render() {
     return (
-      <div style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
+      <div data-pane="list" style={{ width: 280, height: 640, border: '1px solid #857d6f' }}>
         <ConversationList
           ownId="a1"
           isConnected
@@ -595,7 +598,7 @@ export const Finding: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.type(page.getByRole('searchbox', { name: workbench.search }), '询价')
+    await userEvent.keyboard('{Control>}k{/Control}询价')
     await page.findByText('23 个会话')
     await userEvent.click(page.getByRole('button', { name: workbench.find.more }))
     await userEvent.click(await page.findByRole('button', { name: /访客 22/ }))

@@ -38,6 +38,9 @@ import { chooseTheme, toggleSidebar, useShell } from '../../shared/console/sideb
 import { NoticeBell } from '../../shared/notices/NoticeBell'
 import { useAccountFace } from '../../shared/site/account-face'
 
+/** Under this width a bar that stands beside a list has no room for everything, px. */
+const SHORT_PX = 719.98
+
 const Bar = styled.header`
   display: flex;
   align-items: center;
@@ -50,17 +53,20 @@ const Bar = styled.header`
   & > nav { flex: 1; min-width: 0; overflow: hidden; white-space: nowrap; }
   & > nav > ol { flex-wrap: nowrap; }
   && > button, && > span > button { flex: none; min-height: 40px; color: ${token('color.textSecondary')}; }
-  /* Where room is short, the page's own name alone. */
-  ${below('desktop')} {
-    & > nav > ol > li:not(:last-child) { display: none; }
-    & > nav > ol > li::before { content: none; }
-  }
+  container: navbar / inline-size;
+`
+const lastAlone = `& > ol > li:not(:last-child) { display: none; } & > ol > li::before { content: none; }`
+/** Where room is short, the page's own name alone: on a small screen, and in a bar that stands beside a list. */
+const Trail = styled(Breadcrumb)`
+  ${below('desktop')} { ${lastAlone} }
+  @container navbar (max-width: ${SHORT_PX}px) { ${lastAlone} }
 `
 const Enterprise = styled.span`
   ${typeStep('bodyS')}
   color: ${token('color.textMeta')};
   padding: 0 ${token('space.3')};
   ${below('desktop')} { display: none; }
+  @container navbar (max-width: ${SHORT_PX}px) { display: none; }
 `
 const OnlyDesktop = styled.span`
   display: contents;
@@ -121,6 +127,15 @@ const SearchField = styled.button`
   & > span { flex: 1; text-align: left; }
   & > kbd { font: 600 12px/1 ${token('font.figures')}; color: ${token('color.textMeta')}; }
   &:hover { border-color: ${token('color.edge')}; }
+  @container navbar (max-width: ${SHORT_PX}px) {
+    justify-content: center;
+    width: 40px;
+    padding: 0;
+    border-color: transparent;
+    background: none;
+    & > kbd { display: none; }
+    & > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
 `
 
 export interface NavbarProps {
@@ -161,10 +176,7 @@ export function Navbar({
           <MenuIcon />
         </IconButton>
       </MobileOnly>
-      <Breadcrumb
-        aria-label={words.shell.breadcrumb}
-        items={[words.shell.name, ...trail].map((label) => ({ label }))}
-      />
+      <Trail aria-label={words.shell.breadcrumb} items={[words.shell.name, ...trail].map((label) => ({ label }))} />
       <OnlyDesktop>
         <SearchField type="button" aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onOpenPalette}>
           <Search size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -3,7 +3,7 @@
  * When a token can no longer be renewed the person is asked to sign in again; the page behind keeps what was typed.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { below, ConfirmDialog, Drawer, ThemeProvider, ToastRegion, token } from '@weft/ui'
+import { below, ConfirmDialog, Drawer, from, ThemeProvider, ToastRegion, token } from '@weft/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -42,6 +42,9 @@ const CommandPalette = lazyPart(async () => (await import('./palette/CommandPale
   place: 'corner',
 })
 
+/** The workbench's list. */
+const BESIDE_PX = 280
+
 const Root = styled.div`
   display: grid;
   grid-template-columns: 210px minmax(0, 1fr);
@@ -64,6 +67,14 @@ const Column = styled.div`
   /* Not fixed: navbar and tags go away with the page that scrolls, which is still as high as the window. */
   &[data-fixed='false'] { overflow: auto; }
   &[data-fixed='false'] > main { flex: none; min-height: 100%; height: 100%; overflow: visible; }
+  /* A page may set a list beside navbar and tags, as high as the window. Where the bars go away with the page, it stays below them. */
+  ${from('desktop')} {
+    &[data-fixed='true']:has([data-shell='beside']) {
+      position: relative;
+      & > :not(main) { margin-left: ${BESIDE_PX}px; }
+      & [data-shell='beside'] { position: absolute; inset: 0 auto 0 0; width: ${BESIDE_PX}px; }
+    }
+  }
 `
 const SkipLink = styled.a`
   position: fixed;
