@@ -245,7 +245,15 @@ export {
 } from './session'
 export { sessionRoutes } from './session-routes'
 export { addresses, addressOfTitle, pageTitles } from './site-map'
-export { type SiteSearchGroup, type SiteSearchKind, siteSearchCalls, siteSearchKinds } from './site-search'
+export {
+  type AnswerKind,
+  answerKinds,
+  type SiteSearchGroup,
+  type SiteSearchKind,
+  type SuggestedAnswer,
+  siteSearchCalls,
+  siteSearchKinds,
+} from './site-search'
 export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
 export { ticketCalls } from './tickets'
 export { centsOf, digitsOf, plainSigns, wholeOf } from './typed'

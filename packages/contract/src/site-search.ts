@@ -27,6 +27,23 @@ export const siteSearchGroup = z.object({
 /** Hits of one kind: the first `rows` of `total`. */
 export type SiteSearchGroup = z.output<typeof siteSearchGroup>
 
+/** What may answer a sentence, in the order of their sources. `document` is of the asker's own enterprise. */
+export const answerKinds = ['faq', 'article', 'goods', 'document'] as const
+/** What a suggested answer is. */
+export type AnswerKind = (typeof answerKinds)[number]
+
+export const suggestedAnswer = z.object({
+  kind: z.enum(answerKinds),
+  id: z.string(),
+  title: z.string(),
+  /** Of a question its whole answer, else what tells it from others of its title. */
+  text: z.string(),
+  /** Path of the own origin; empty for a question, which is answered by `text`. */
+  address: z.string(),
+})
+/** A question, article, part or document that may answer a sentence. */
+export type SuggestedAnswer = z.output<typeof suggestedAnswer>
+
 /** Calls of the search over the whole site. */
 export const siteSearchCalls = {
   /** A kind without a hit is not in the answer. */
@@ -43,5 +60,23 @@ export const siteSearchCalls = {
     data: siteSearchGroup,
     errors: {},
     source: 'requirement: search over the whole site',
+  }),
+
+  /**
+   * What may answer a sentence as people write it, the likeliest first; empty for one that says nothing of a matter. In
+   * the body, because a sentence that is being written belongs into no log of addresses.
+   */
+  answers: defineCall({
+    name: 'siteSearch.answers',
+    method: 'POST',
+    path: '/open-api/search/v1/answers',
+    auth: 'optional',
+    body: z.strictObject({
+      sentence: z.string().trim().min(1).max(500),
+      limit: wholeNumber({ min: 1, max: 5 }).default(3),
+    }),
+    data: suggestedAnswer,
+    errors: {},
+    source: 'requirement: knowledge before the queue (decision 157)',
   }),
 } as const

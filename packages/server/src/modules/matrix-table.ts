@@ -85,6 +85,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'goods.matchPartNumbers',
     'marks.query',
     'siteSearch.find',
+    'siteSearch.answers',
     'session.login',
     'session.signInInfo',
     'session.token',

@@ -4,8 +4,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { createFresh } from '../../platform/fresh'
 import { loadVocabulary, renewFindable } from './finding'
-import { type FoundGoods, type GoodsQuery, listGoods } from './repository'
-import { readQuery, type Vocabulary } from './search/query'
+import { type FoundGoods, type GoodsListRow, type GoodsQuery, listGoods } from './repository'
+import { compactOf } from './search/plain'
+import { type QueryWord, readQuery, type Vocabulary } from './search/query'
 
 /** Another node learns of a saved synonym after so long. */
 const freshMs = 30_000
@@ -16,6 +17,8 @@ interface GoodsSearchOptions {
   /** What is done about rows that could not be renewed. */
   fail: (error: unknown) => void
 }
+
+const lengthOf = ({ own }: QueryWord): number => own[0]?.length ?? 0
 
 export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
   const vocabulary = createFresh<Vocabulary>({ clock, ttlMs: freshMs, max: 1 })
@@ -32,6 +35,35 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
       const exact = await listGoods(db, { ...wish, search })
       if (exact.totals.length > 0) return exact
       return listGoods(db, { ...wish, search: readQuery(key, known, true) })
+    },
+    /** The parts that a sentence names: by all the names that stand in it, else by the longest one. */
+    async findNamed(sentence: string, limit: number): Promise<GoodsListRow[]> {
+      const known = await vocabulary.get('', () => loadVocabulary(db))
+      const read = readQuery(sentence, known, false)
+      const isNamed = (one: string) =>
+        known.words.has(one) || known.synonyms.has(one) || read.codes.includes(compactOf(one))
+      const named = read.words.filter(({ own }) => own.some(isNamed))
+      const ask = async (words: readonly QueryWord[]): Promise<GoodsListRow[]> =>
+        (
+          await listGoods(db, {
+            types: { top: [], mid: [], leaf: [] },
+            search: { ...read, words: [...words] },
+            offset: 0,
+            limit,
+          })
+        ).rows
+      const [longest] = [...named].sort((a, b) => lengthOf(b) - lengthOf(a))
+      if (!longest) return []
+      const all = await ask(named)
+      return all.length > 0 || named.length === 1 ? all : ask([longest])
+    },
+    /** Names of the catalogue, and the groups of words that the staff keeps. */
+    async vocabulary(): Promise<{ words: ReadonlySet<string>; groups: readonly (readonly string[])[] }> {
+      const { words, synonyms } = await vocabulary.get('', () => loadVocabulary(db))
+      const groups = new Map(
+        [...synonyms].map(([word, others]) => [[word, ...others].sort().join('\n'), [word, ...others]]),
+      )
+      return { words, groups: [...groups.values()] }
     },
     /** The staff's synonyms have changed. */
     forget: (): void => vocabulary.clear(),

@@ -1,1 +1,2 @@
+export { createAnswers } from './answers'
 export { registerSiteSearch } from './routes'

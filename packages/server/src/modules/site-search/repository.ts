@@ -61,25 +61,44 @@ export async function findMachines(db: NodePgDatabase, session: Session | undefi
   return { total: rows[0]?.total ?? 0, rows }
 }
 
+const documentText = sql`concat_ws(' ', ${deliveryFile.fileName}, ${deliveryFile.typeName}, ${contract.code}, ${contract.name}, ${machine.name}, ${machine.model}, ${machine.productNum})`
+const document = {
+  id: deliveryFile.id,
+  fileName: deliveryFile.fileName,
+  typeName: deliveryFile.typeName,
+  machineName: sql<string>`coalesce(${machine.name} || ' ' || ${machine.productNum}, '')`,
+  contractId: contract.id,
+  contractCode: contract.code,
+}
+const latestFirst = [desc(deliveryFile.createdAt), asc(deliveryFile.position), asc(deliveryFile.id)]
+
 export async function findDocuments(db: NodePgDatabase, session: Session | undefined, { searchKey, limit }: Query) {
   const own = ownContracts(session)
   if (!own) return { total: 0, rows: [] }
-  const text = sql`concat_ws(' ', ${deliveryFile.fileName}, ${deliveryFile.typeName}, ${contract.code}, ${contract.name}, ${machine.name}, ${machine.model}, ${machine.productNum})`
   const rows = await db
-    .select({
-      id: deliveryFile.id,
-      fileName: deliveryFile.fileName,
-      typeName: deliveryFile.typeName,
-      machineName: sql<string>`coalesce(${machine.name} || ' ' || ${machine.productNum}, '')`,
-      contractId: contract.id,
-      contractCode: contract.code,
-      total: sql<number>`count(*) over ()::int`,
-    })
+    .select({ ...document, total: sql<number>`count(*) over ()::int` })
     .from(deliveryFile)
     .innerJoin(contract, eq(contract.id, deliveryFile.contractId))
     .leftJoin(machine, eq(machine.id, deliveryFile.machineId))
-    .where(and(own, hasWords(searchKey, text)))
-    .orderBy(desc(deliveryFile.createdAt), asc(deliveryFile.position), asc(deliveryFile.id))
+    .where(and(own, hasWords(searchKey, documentText)))
+    .orderBy(...latestFirst)
     .limit(limit)
   return { total: rows[0]?.total ?? 0, rows }
+}
+
+/** Documents of an enterprise that are measured against a sentence, the newest. */
+const MOST_DOCUMENTS = 500
+
+/** Delivered documents of the asker's own contracts. */
+export async function listOwnDocuments(db: NodePgDatabase, session: Session | undefined) {
+  const own = ownContracts(session)
+  if (!own) return []
+  return db
+    .select(document)
+    .from(deliveryFile)
+    .innerJoin(contract, eq(contract.id, deliveryFile.contractId))
+    .leftJoin(machine, eq(machine.id, deliveryFile.machineId))
+    .where(own)
+    .orderBy(...latestFirst)
+    .limit(MOST_DOCUMENTS)
 }

@@ -1,4 +1,4 @@
-import type { SiteSearchGroup, SiteSearchKind } from '@weft/contract'
+import type { SiteSearchGroup, SiteSearchKind, SuggestedAnswer } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
@@ -96,5 +96,69 @@ describe('the search over the whole site', () => {
   it('gives nothing for what occurs nowhere, and refuses a key without a word', async () => {
     expect(await find('qqqxxyyzz')).toEqual([])
     expect(await portal.browser().send({ url: url(' ') })).toMatchObject({ status: 400 })
+  })
+})
+
+const suggest = async (sentence: string, who?: Caller): Promise<SuggestedAnswer[]> => {
+  const path = '/open-api/search/v1/answers'
+  const reply = await (who
+    ? who.send<SuggestedAnswer>('POST', path, { sentence })
+    : portal.browser().send<SuggestedAnswer>({ method: 'POST', url: path, payload: { sentence } }))
+  expect(reply.status).toBe(200)
+  return reply.data
+}
+
+// cspell:ignore juanraotou zhendong baojing
+describe('answers to a sentence that is being written', () => {
+  it('[SV-23] finds the question of the desk with its whole answer, however it is written, at most three and no source twice for parts', async () => {
+    for (const sentence of [
+      '卷绕机抖得厉害，报振动高',
+      'juanraotou zhendong baojing',
+      '卷饶头振动',
+      '捲繞頭振動報警',
+    ]) {
+      const found = await suggest(sentence)
+      expect(found.length, sentence).toBeLessThanOrEqual(3)
+      const question = found.find(({ kind }) => kind === 'faq')
+      expect(question?.title, sentence).toBe('卷绕头振动报警怎么处理？')
+      expect(question?.text).toContain('动平衡')
+      expect(question?.address).toBe('')
+    }
+    const parts = (await suggest('夹紧片磨坏了要换，多少钱')).filter(({ kind }) => kind === 'goods')
+    expect(parts).toHaveLength(1)
+    expect(parts[0]?.address).toContain(`goodsId=${parts[0]?.id}`)
+  })
+
+  it('[SV-23] says nothing to greetings and thanks', async () => {
+    for (const sentence of ['你好', '好的收到', '谢谢师傅', 'hello', '123'])
+      expect(await suggest(sentence), sentence).toEqual([])
+  })
+
+  it('[SV-23] [T5] finds documents of the asker’s own contracts only, and nothing unpublished', async () => {
+    const mine = await one<{ file_name: string; id: string; name: string }>(
+      `select f.file_name, f.id, m.name from delivery_file f join contract c on c.id = f.contract_id
+        join account a on a.enterprise_id = c.enterprise_id join machine m on m.id = f.machine_id
+        where a.number = $1 and f.type_name like '%说明书%' limit 1`,
+      [zhou.userId],
+    )
+    const sentence = `${mine.name}的说明书找不到了`
+    const documents = (found: readonly SuggestedAnswer[]) => found.filter(({ kind }) => kind === 'document')
+    const { rows: theirs } = await portal.database.pool.query(
+      `select f.id from delivery_file f join contract c on c.id = f.contract_id
+        where c.enterprise_id <> (select enterprise_id from account where number = $1)`,
+      [zhou.userId],
+    )
+    const strangers = new Set(theirs.map((row) => row.id))
+    const own = documents(await suggest(sentence, zhou))
+    expect(own).toHaveLength(1)
+    expect(strangers.has(own[0]?.id)).toBe(false)
+    expect(documents(await suggest(sentence))).toEqual([])
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    expect(documents(await suggest(sentence, agent))).toEqual([])
+
+    await portal.database.pool.query("update faq_question set is_published = false where question_content like '发票%'")
+    portal.advance(61_000)
+    expect((await suggest('发票能不能开专票')).map(({ title }) => title)).not.toContain('发票什么时候开，能开专票吗？')
+    portal.resetClock()
   })
 })
