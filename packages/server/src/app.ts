@@ -345,7 +345,7 @@ async function registerModules(
   registerDirectory(api)
   registerConversations(api)
   registerDesk(api, socket.gateway, hours)
-  registerAnswerLinks(api, { gateway: socket.gateway, hours, secrets, sms })
+  registerAnswerLinks(api, { gateway: socket.gateway, hours, secrets, sms, mail })
   registerServiceHours(api, hours, socket.gateway)
   registerServiceSettings(api, hours)
   registerRatings(api)

@@ -46,7 +46,7 @@ export const OfAVisitor: Story = {
   beforeEach: () => prepared({ visitor }),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.click(page.getByRole('button', { name: '不再接收短信提醒' }))
+    await userEvent.click(page.getByRole('button', { name: '不再接收回复提醒' }))
     await waitFor(() => expect(page.getByText(/^已停止/)).toBeVisible())
     expect(storedVisitor()).toBeUndefined()
     await userEvent.click(page.getByRole('button', { name: '查看回复' }))

@@ -4,7 +4,8 @@ import type { Gateway, HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { answeredMessage, type SmsSender } from '../registration'
+import type { MailSender } from '../mail'
+import { answeredMail, answeredMessage, type SmsSender } from '../registration'
 import type { Secrets } from '../sso'
 import { createVisitorTokens } from '../visitors'
 import { createAnswerReminders, openAnswerLink, stopReminders } from './answer-reminders'
@@ -16,21 +17,31 @@ export interface AnswerLinkParts {
   gateway: Pick<Gateway, 'isOnline'>
   hours: Pick<HoursSource, 'state'>
   secrets: Secrets
-  /** Undefined: nobody is told. */
+  /** Undefined: nobody is told by it. */
   sms: SmsSender | undefined
+  mail: MailSender | undefined
 }
 
-export function registerAnswerLinks(api: FastifyInstance, { gateway, hours, secrets, sms }: AnswerLinkParts): void {
+export function registerAnswerLinks(
+  api: FastifyInstance,
+  { gateway, hours, secrets, sms, mail }: AnswerLinkParts,
+): void {
   const { pool, clock, config, log } = api.weft
   const tokens = createVisitorTokens(api.weft, secrets)
-  if (sms?.sends('answered')) {
+  const ports = { sms: sms?.sends('answered') === true, mail: mail !== undefined }
+  if (ports.sms || ports.mail) {
     const reminders = createAnswerReminders({
       pool,
       hours,
       secrets,
       isOnline: (userId) => gateway.isOnline(userId),
-      tell: (phone, token) => sms.send(phone, answeredMessage(`${config.origin}${addresses.answerLink}#${token}`)),
-      failed: (error) => log.error({ err: error }, 'an SMS that tells of an answer was not taken'),
+      ports,
+      async tell(contact, token) {
+        const link = `${config.origin}${addresses.answerLink}#${token}`
+        if (contact.by === 'sms') await sms?.send(contact.phone, answeredMessage(link))
+        else await mail?.send({ to: contact.email, ...answeredMail(link) })
+      },
+      failed: (error) => log.error({ err: error }, 'a message that tells of an answer was not taken'),
       startedAt: clock.now(),
     })
     const timer = setInterval(() => {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfChinaDay } from '../../platform/china-time'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
-import { answeredMessage } from '../registration'
+import { answeredMail, answeredMessage } from '../registration'
 import { readSecrets, type Secrets } from '../sso'
 import { startTestPortal, type TestPortal } from '../test-portal'
-import { createAnswerReminders, type ReminderParts } from './answer-reminders'
+import { type Contact, createAnswerReminders, type ReminderParts } from './answer-reminders'
 import { customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 const MINUTE = 60_000
@@ -35,9 +35,11 @@ beforeEach(async () => {
 })
 
 interface Sent {
+  /** The number, or the mail address. */
   phone: string
   token: string
 }
+const addressOf = (contact: Contact) => (contact.by === 'sms' ? contact.phone : contact.email)
 const always = { state: async () => ({ isOpen: true }) }
 const nodeOf = (sent: Sent[], more: Partial<ReminderParts> = {}) =>
   createAnswerReminders({
@@ -45,7 +47,8 @@ const nodeOf = (sent: Sent[], more: Partial<ReminderParts> = {}) =>
     hours: always,
     secrets,
     isOnline: () => false,
-    tell: async (phone, token) => void sent.push({ phone, token }),
+    ports: { sms: true, mail: true },
+    tell: async (contact, token) => void sent.push({ phone: addressOf(contact), token }),
     failed: () => undefined,
     startedAt: 0,
     ...more,
@@ -110,7 +113,8 @@ describe('an answer to somebody who has left', () => {
       nodeOf(sent, {
         pool: { query } as unknown as Pool,
         isOnline: (userId) => online.has(userId),
-        tell: async (phone, token) => {
+        tell: async (contact, token) => {
+          const phone = addressOf(contact)
           // Twice at most: after the third it would be given up.
           if ((refusals.get(phone) ?? 0) < 2 && random() < 0.1) {
             refusals.set(phone, (refusals.get(phone) ?? 0) + 1)
@@ -227,6 +231,63 @@ describe('an answer to somebody who has left', () => {
     expect((await post('open', sent[2]?.token as string)).status).toBe(404)
     expect((await post('stop', sent[2]?.token as string)).status).toBe(404)
     portal.resetClock()
+  })
+})
+
+describe('an answer to an account without a mobile number', () => {
+  const mailOnly = async (login: string, email: string): Promise<TestCustomer> => {
+    const { userId } = await signedIn(portal, login)
+    await portal.database.pool.query('UPDATE account SET phone = NULL, email = $2 WHERE number = $1', [userId, email])
+    return customerTalk(userId)
+  }
+
+  it('[SV-17] is told once by mail, in the hours, never while they are online or have read, and a stop lasts however it is written', async () => {
+    const midnight = startOfChinaDay(portal.context.clock.now())
+    const work = [{ from: 540, to: 1_080 }]
+    const calendar: WorkCalendar = { utcOffsetMinutes: 480, weekly: Array(7).fill(work), days: new Map() }
+    const hours: ReminderParts['hours'] = { state: async (_deskId, at) => hoursStateAt(calendar, at) }
+    const customer = await mailOnly('lixiang', 'Li.Xiang@mill.example')
+    const evening = midnight + 17 * HOUR + 59 * MINUTE
+    const number = await answered(customer, evening)
+    const sent: Sent[] = []
+    const online = nodeOf(sent, { hours, isOnline: () => true })
+    const morning = midnight + 33 * HOUR
+    for (const at of [evening + 5 * MINUTE, morning]) await online.sweep(at)
+    expect(sent).toEqual([])
+    const nodes = [nodeOf(sent, { hours }), nodeOf(sent, { hours })]
+    await Promise.all(nodes.map((node) => node.sweep(morning - 1)))
+    expect(sent).toEqual([])
+    for (let at = morning; at < morning + HOUR; at += 5 * MINUTE) await Promise.all(nodes.map((node) => node.sweep(at)))
+    expect(sent.map((one) => one.phone)).toEqual(['Li.Xiang@mill.example'])
+    const { rows } = await portal.database.pool.query('SELECT * FROM answer_reminder')
+    expect(JSON.stringify(rows)).not.toMatch(/mill\.example/i)
+
+    const stopped = await portal.browser().send({
+      method: 'POST',
+      url: '/web/portal/answer/stop',
+      payload: { token: sent[0]?.token as string },
+    })
+    expect(stopped.status).toBe(200)
+    await readTo(customer, number)
+    await portal.database.pool.query('UPDATE account SET email = lower(email) WHERE number = $1', [customer.userId])
+    await answerAt(customer, morning + 2 * HOUR)
+    await nodeOf(sent).sweep(morning + 4 * HOUR)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('[SV-17] is told by the port that there is: mail where no SMS is sent, nobody where there is neither', async () => {
+    const at = portal.context.clock.now()
+    const both = await mailOnly('chenli', 'chenli@mill.example')
+    await portal.database.pool.query('UPDATE account SET phone = $2 WHERE number = $1', [both.userId, newPhone()])
+    await answered(both, at)
+    const sent: Sent[] = []
+    await nodeOf(sent, { ports: { sms: false, mail: false } }).sweep(at + HOUR)
+    expect(sent).toEqual([])
+    await nodeOf(sent, { ports: { sms: false, mail: true } }).sweep(at + HOUR)
+    expect(sent.map((one) => one.phone)).toEqual(['chenli@mill.example'])
+    const { subject, text } = answeredMail('https://weft.example/answer#x')
+    expect(`${subject}${text}`).toContain('https://weft.example/answer#x')
+    expect(`${subject}${text}`).not.toContain('发票')
   })
 })
 

@@ -1,7 +1,8 @@
 /**
  * The answer finds the customer (decision 171): who has an account or left a number, and has been away for three minutes
- * since an agent answered, is told once, with a link that opens the conversation once within 24 hours. Reading before that
- * stops it; outside the desk's hours it waits. Nothing of the conversation stands in the message.
+ * since an agent answered, is told once, with a link that opens the conversation once within 24 hours. An account without
+ * a mobile number is told by mail (decision 161). Reading before that stops it; outside the desk's hours it waits. Nothing of
+ * the conversation stands in the message.
  *
  * Every node looks; a claim in the database decides which one tells.
  */
@@ -27,13 +28,18 @@ const LOOK_BACK_MS = 12 * DAY_MS
 /** Conversations of one phone that are told within a day: a number that a stranger leaves again and again is left in peace. */
 const MOST_OF_A_PHONE = 3
 
+/** Where somebody is told, and by which port. */
+export type Contact = { by: 'sms'; phone: string } | { by: 'mail'; email: string }
+
 export interface ReminderParts {
   pool: Pool
   hours: Pick<HoursSource, 'state'>
   isOnline(userId: string): boolean
   secrets: Pick<Secrets, 'keyedHash'>
+  /** Which ports can tell of an answer. */
+  ports: { sms: boolean; mail: boolean }
   /** Resolves when the carrier took the message with the link's secret. */
-  tell(phone: string, token: string): Promise<void>
+  tell(contact: Contact, token: string): Promise<void>
   /** A message was not taken; it is tried again. */
   failed(error: unknown): void
   /** When this process began: nobody was seen before. */
@@ -44,18 +50,30 @@ interface UnreadRow {
   id: string
   desk_id: string
   customer_id: string
-  phone: string
+  phone: string | null
+  email: string | null
   through: number
   answered_at: string
+}
+interface DueRow extends UnreadRow {
+  contact: Contact
+  key: string
 }
 
 /** Accounts, and visitors of a site that this server's own pages belong to; not those whom an account or an erasure has ended. */
 const IS_REACHABLE = `(a.state = 'active' OR v.erased_at IS NULL AND (v.identified_at IS NULL OR v.external_id IS NOT NULL)
   AND EXISTS (SELECT FROM app WHERE app.id = v.app_id AND 'self' = ANY (app.allowed_origins)))`
 
-/** Answers that their customer has not read and was not told of, where a mobile number is known: the account's, else the one left last. */
+/** Only such a number takes an SMS. */
+const MOBILE = '^1[3-9][0-9]{9}$'
+const isMobile = new RegExp(MOBILE)
+
+/**
+ * Answers that their customer has not read and was not told of, where a mobile number is known, the account's, else the one
+ * left last, or the account's mail address.
+ */
 const UNREAD = `SELECT * FROM (
-  SELECT c.id, c.desk_id, c.customer_id, answers.through, answers.answered_at,
+  SELECT c.id, c.desk_id, c.customer_id, answers.through, answers.answered_at, a.email,
     coalesce(a.phone, (SELECT s.left_phone FROM service_session s
       WHERE s.conversation_id = c.id AND s.left_phone IS NOT NULL ORDER BY s.round DESC LIMIT 1)) AS phone
   FROM conversation c
@@ -72,7 +90,7 @@ const UNREAD = `SELECT * FROM (
     AND ${IS_REACHABLE} AND answers.through IS NOT NULL
     AND (r.conversation_id IS NULL OR r.through_seq_id <= p.read_seq_id
       OR r.sent_at IS NULL AND r.tries < ${MOST_TRIES} AND r.claimed_at <= $3)) unread
-  WHERE phone ~ '^1[3-9][0-9]{9}$' ORDER BY answered_at`
+  WHERE phone ~ '${MOBILE}' OR email LIKE '%_@_%' ORDER BY answered_at`
 
 /** Takes the telling of one conversation; no row: it was read, told or claimed meanwhile, or its phone is told enough. */
 const CLAIM = `INSERT INTO answer_reminder AS r
@@ -92,6 +110,17 @@ const CLAIM = `INSERT INTO answer_reminder AS r
 /** By which a phone is known here. */
 export const reminderPhoneKey = (secrets: ReminderParts['secrets'], phone: string) =>
   secrets.keyedHash('reminder-phone', phone)
+/** By which a mail address is known here, however its letters are written. */
+export const reminderMailKey = (secrets: ReminderParts['secrets'], email: string) =>
+  secrets.keyedHash('reminder-mail', email.trim().toLowerCase())
+const keyOf = (secrets: ReminderParts['secrets'], contact: Contact) =>
+  contact.by === 'sms' ? reminderPhoneKey(secrets, contact.phone) : reminderMailKey(secrets, contact.email)
+
+/** A number is told by SMS; mail is for who has none, or where no carrier sends SMS. */
+function contactOf({ phone, email }: UnreadRow, ports: ReminderParts['ports']): Contact | undefined {
+  if (ports.sms && phone && isMobile.test(phone)) return { by: 'sms', phone }
+  return ports.mail && email?.includes('@') ? { by: 'mail', email: email.trim() } : undefined
+}
 const hashOf = (secrets: ReminderParts['secrets'], token: string) => secrets.keyedHash('answer-link', token)
 
 export interface AnswerReminders {
@@ -105,24 +134,27 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
   let here = new Map<string, number>()
   let running: Promise<number> | undefined
 
-  async function unread(now: number): Promise<UnreadRow[]> {
+  async function unread(now: number): Promise<DueRow[]> {
     const { rows } = await pool.query<UnreadRow>(UNREAD, [
       Math.floor((now - LOOK_BACK_MS) / (60 * MINUTE_MS)),
       PREVIEW_TYPES,
       now - CLAIM_MS,
     ])
-    if (rows.length === 0) return rows
-    const keys = rows.map((row) => reminderPhoneKey(secrets, row.phone))
+    const reachable = rows.flatMap((row): DueRow[] => {
+      const contact = contactOf(row, parts.ports)
+      return contact ? [{ ...row, contact, key: keyOf(secrets, contact) }] : []
+    })
+    if (reachable.length === 0) return []
     const stopped = await pool.query<{ phone_key: string }>(
       'SELECT phone_key FROM reminder_stop WHERE phone_key = ANY ($1)',
-      [keys],
+      [reachable.map(({ key }) => key)],
     )
     const silent = new Set(stopped.rows.map((row) => row.phone_key))
-    return rows.filter((_row, at) => !silent.has(keys[at] as string))
+    return reachable.filter(({ key }) => !silent.has(key))
   }
 
   /** Whoever has been away for three minutes after the answer, and whose desk is open. */
-  async function due(now: number): Promise<UnreadRow[]> {
+  async function due(now: number): Promise<DueRow[]> {
     const rows = await unread(now)
     const seen = new Map<string, number>()
     const gone = rows.filter(({ customer_id, answered_at }) => {
@@ -137,12 +169,12 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
     return gone.filter((row) => open.get(row.desk_id))
   }
 
-  async function tell(row: UnreadRow, now: number): Promise<boolean> {
+  async function tell(row: DueRow, now: number): Promise<boolean> {
     const token = randomBytes(32).toString('base64url')
     const { rowCount } = await pool.query(CLAIM, [
       row.id,
       row.through,
-      reminderPhoneKey(secrets, row.phone),
+      row.key,
       hashOf(secrets, token),
       now + LINK_LIFE_MS,
       now,
@@ -151,7 +183,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
     ])
     if (!rowCount) return false
     try {
-      await parts.tell(row.phone, token)
+      await parts.tell(row.contact, token)
     } catch (error) {
       parts.failed(error)
       return false
@@ -196,7 +228,7 @@ export async function openAnswerLink(
   return rows[0] && { customerId: rows[0].customer_id }
 }
 
-/** The phone that the link was sent to is told of no answer any more; also a spent link may ask. False for an unknown or old one. */
+/** The phone or mail address that the link was sent to is told of no answer any more; also a spent link may ask. False for an unknown or old one. */
 export async function stopReminders(
   pool: Pool,
   secrets: ReminderParts['secrets'],

@@ -1,5 +1,5 @@
 export { registerAnswerLinks } from './answer-link-routes'
-export { reminderPhoneKey, sweepReminders } from './answer-reminders'
+export { reminderMailKey, reminderPhoneKey, sweepReminders } from './answer-reminders'
 export { findGroup, type GroupOutcome, putGroup, removeGroup } from './groups'
 export { registerConversationOrders } from './order-routes'
 export { brokenAt } from './promise'

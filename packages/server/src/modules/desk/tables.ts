@@ -245,7 +245,7 @@ export const answerReminder = pgTable(
       .references(() => conversation.id, { onDelete: 'cascade' }),
     /** The latest answer when it was told. */
     throughSeqId: integer('through_seq_id').notNull(),
-    /** Keyed hash of the phone. */
+    /** Keyed hash of the phone, or of the mail address. */
     phoneKey: text('phone_key').notNull(),
     /** Keyed hash of the link's secret. */
     tokenHash: text('token_hash').notNull().unique(),
@@ -263,7 +263,7 @@ export const answerReminder = pgTable(
 
 /** Phones that are told of no answer any more, by their own wish. */
 export const reminderStop = pgTable('reminder_stop', {
-  /** Keyed hash of the phone. */
+  /** Keyed hash of the phone, or of the mail address. */
   phoneKey: text('phone_key').primaryKey(),
   stoppedAt: instant('stopped_at').notNull(),
 })

@@ -9,7 +9,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { notFound, Refusal } from '../../platform/refusal'
 import { account, hashPassword } from '../accounts'
 import { writeAudit } from '../audit'
-import { reminderPhoneKey, reminderStop } from '../desk'
+import { reminderMailKey, reminderPhoneKey, reminderStop } from '../desk'
 import { mallOrder } from '../mall'
 import { smsOutbox, smsSent } from '../registration'
 import { type Secrets, signInFailure, signInKeyOf } from '../sso'
@@ -182,6 +182,8 @@ async function closeAccount(
     await tx.delete(smsOutbox).where(eq(smsOutbox.phone, before.phone))
     await tx.delete(reminderStop).where(eq(reminderStop.phoneKey, reminderPhoneKey(secrets, before.phone)))
   }
+  if (before.email)
+    await tx.delete(reminderStop).where(eq(reminderStop.phoneKey, reminderMailKey(secrets, before.email)))
   return { personId: number, name: before.name }
 }
 

@@ -28,3 +28,9 @@ export const answeredMessage = (link: string): SmsMessage => ({
   parameters: { link },
   body: `【梭原纺机】客服已回复您的咨询，请在 24 小时内打开 ${link} 查看。链接仅可使用一次，请勿转发。`,
 })
+
+/** The same by mail, for accounts without a mobile number. */
+export const answeredMail = (link: string): { subject: string; text: string } => ({
+  subject: '您的咨询已有回复',
+  text: `客服已回复您的咨询，请在 24 小时内打开以下链接查看：\n${link}\n\n链接仅可使用一次，请勿转发。打开后可选择“不再接收回复提醒”。\n\n梭原纺机`,
+})
