@@ -377,7 +377,7 @@ async function registerModules(
   registerCms(api)
   registerNotices(api)
   registerPictures(api)
-  registerPromises(api)
+  registerPromises(api, hours)
   registerPurchases(api)
   registerRecordKeeping(api)
   registerStatistics(api)

@@ -14,6 +14,7 @@ export {
   listApps,
   makerOf,
   organisationPathOf,
+  ownDeskId,
 } from './repository'
 export { holdersAt, holdersOf, staffWith } from './rights'
 export {

@@ -25,6 +25,10 @@ export const findAppById = async (db: NodePgDatabase, id: string): Promise<App |
 /** Every registered app; there are few. */
 export const listApps = (db: NodePgDatabase): Promise<App[]> => db.select().from(app)
 
+/** The desk of the server's own pages; empty where no app has them. */
+export const ownDeskId = async (db: NodePgDatabase): Promise<string> =>
+  (await listApps(db)).find(({ allowedOrigins }) => allowedOrigins.includes('self'))?.deskId ?? ''
+
 /** The account that signs in by this login name or phone number. */
 export const findAccountByLogin = async (db: NodePgDatabase, loginName: string): Promise<Account | undefined> =>
   (

@@ -10,6 +10,7 @@ import type { HoursSource } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { chinaMinute } from '../../platform/china-time'
 import { holdersAt } from '../accounts'
+import { callOnce } from '../notices'
 
 type Step = 'group' | 'supervisor'
 
@@ -64,22 +65,18 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
     return rows
   }
 
-  async function call(row: OwedRow, step: Step, now: number): Promise<number> {
-    const { title, text, address } = wordsOf(row, step, now)
-    const recipients = step === 'group' ? OF_GROUP : SUPERVISORS
-    const who = [row.desk_id, step === 'group' ? SERVICE_DESK : SERVICE_SUPERVISE]
-    const assigned = step === 'group' ? [row.assignee_id, row.group_id] : []
-    const values = [...who, ...assigned]
-    const at = (index: number) => `$${values.length + index}`
-    const { rowCount } = await pool.query(
-      `INSERT INTO notice (id, person_number, kind, title, text, address, created_at)
-       SELECT ${at(1)} || '.' || a.number, a.number, 'system', ${at(2)}, ${at(3)}, ${at(4)}, ${at(5)}
-       FROM (${recipients}) r JOIN account a ON a.number = r.user_id AND a.state = 'active'
-       ON CONFLICT (id) DO NOTHING`,
-      [...values, keyOf(row, step), title, text, address, new Date(now)],
-    )
-    return rowCount ?? 0
-  }
+  const call = (row: OwedRow, step: Step, now: number): Promise<number> =>
+    callOnce(pool, {
+      ...wordsOf(row, step, now),
+      kind: 'system',
+      at: new Date(now),
+      key: keyOf(row, step),
+      recipients: step === 'group' ? OF_GROUP : SUPERVISORS,
+      values:
+        step === 'group'
+          ? [row.desk_id, SERVICE_DESK, row.assignee_id, row.group_id]
+          : [row.desk_id, SERVICE_SUPERVISE],
+    })
 
   return {
     async sweep(now) {

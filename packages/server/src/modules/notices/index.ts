@@ -1,3 +1,3 @@
-export { type NewNotice, notify } from './repository'
+export { callOnce, type NewNotice, notify } from './repository'
 export { registerNotices } from './routes'
 export { notice } from './tables'

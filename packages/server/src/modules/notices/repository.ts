@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '@weft/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import { afterPlace, newestOf, pageOf, placeOf } from '../../platform/keyset'
 import { notice } from './tables'
 
@@ -34,6 +35,29 @@ export async function notify(
     select told.id, told.number, ${kind}, ${title}, ${text}, ${address}, ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as told(id text, number text)
     join account on account.number = told.number and account.state = 'active'`)
+}
+
+/** A notice that each of its people gets once, whoever tells it and however often. */
+export interface CallOnce extends NewNotice {
+  /** What it is about; the notice's id is made of it and of the person, so the database refuses the second of two. */
+  key: string
+  /** SQL of rows (user_id). */
+  recipients: string
+  values: readonly unknown[]
+}
+
+/** Calls whoever was not called yet; resolves to how many people that were (decision 153). */
+export async function callOnce(pool: Pool, call: CallOnce): Promise<number> {
+  const { key, recipients, values, kind, title, text, address, at } = call
+  const place = (index: number) => `$${values.length + index}`
+  const { rowCount } = await pool.query(
+    `INSERT INTO notice (id, person_number, kind, title, text, address, created_at)
+     SELECT ${place(1)} || '.' || a.number, a.number, ${place(2)}, ${place(3)}, ${place(4)}, ${place(5)}, ${place(6)}
+     FROM (${recipients}) r JOIN account a ON a.number = r.user_id AND a.state = 'active'
+     ON CONFLICT (id) DO NOTHING`,
+    [...values, key, kind, title, text, address, at],
+  )
+  return rowCount ?? 0
 }
 
 /** The badge says 99+ beyond this. */

@@ -1,9 +1,12 @@
 /** The promise strip for everybody, and the weeks for those who hold STAT_MANAGE. */
 import { type PromiseFigure, promiseCalls } from '@weft/contract'
+import type { HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { lastMondays } from '../../platform/china-weeks'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
+import { ownDeskId } from '../accounts'
+import { createOrderCalls } from './order-calls'
 import { dayMs, type Measured, measure, measureWeeks, type PromiseRule, promiseRules } from './repository'
 
 const windowMs = 30 * dayMs
@@ -24,8 +27,25 @@ const present = ({ code, title, targetMs, method }: PromiseRule, measured: Measu
   }
 }
 
-export function registerPromises(api: FastifyInstance): void {
+/** How late a call may be, milliseconds: promises in days are looked at once a minute. */
+const sweepMs = 60_000
+
+/** Calls people before a promise in days ends, from one node or several: each call is made once. */
+function callAtPromises(api: FastifyInstance, hours: Pick<HoursSource, 'state'>): void {
+  const { pool, db, clock, log } = api.weft
+  const calls = createOrderCalls({ pool, hours, deskId: () => ownDeskId(db) })
+  const timer = setInterval(() => {
+    calls
+      .sweep(clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'nobody was called at a promise in days'))
+  }, sweepMs)
+  timer.unref()
+  api.addHook('onClose', async () => clearInterval(timer))
+}
+
+export function registerPromises(api: FastifyInstance, hours: Pick<HoursSource, 'state'>): void {
   const { pool, clock } = api.weft
+  callAtPromises(api, hours)
   const fresh = createFresh<PromiseFigure[]>({ clock, ttlMs: freshMs, max: 1 })
   const readAll = (): Promise<PromiseFigure[]> => {
     const until = new Date(clock.now())

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/context'
 import { createFresh } from '../../platform/fresh'
 import { newest } from '../../platform/keyset'
 import type { Session } from '../../platform/session'
-import { findAppById, listApps } from '../accounts'
+import { findAppById, ownDeskId } from '../accounts'
 import { article } from '../articles'
 import { listLeafQuestions } from '../faq'
 import { createGoodsSearch } from '../goods'
@@ -93,10 +93,8 @@ function likeliest(found: readonly Ranked<SuggestedAnswer>[], limit: number): Su
 }
 
 /** The desk that the asker's pages belong to; of somebody without a session the desk of the server's own pages. */
-async function deskOf(db: NodePgDatabase, session: Session | undefined): Promise<string> {
-  if (session) return (await findAppById(db, session.appId))?.deskId ?? ''
-  return (await listApps(db)).find(({ allowedOrigins }) => allowedOrigins.includes('self'))?.deskId ?? ''
-}
+const deskOf = async (db: NodePgDatabase, session: Session | undefined): Promise<string> =>
+  session ? ((await findAppById(db, session.appId))?.deskId ?? '') : ownDeskId(db)
 
 async function readTexts(db: NodePgDatabase, deskId: string): Promise<Answer[]> {
   const [questions, articles] = await Promise.all([

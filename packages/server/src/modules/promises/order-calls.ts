@@ -1,0 +1,136 @@
+/**
+ * The promises in days act as the 15 minutes do (decision 153): after-sales orders (3 days), complaints (2 days) and spare
+ * parts of the mall (15 days). At two thirds the people who handle it are called, at the end whoever answers for the
+ * promises (STAT_MANAGE), each once, in the bell, with why it is them. Never outside the desk's hours: what is due then calls
+ * when the desk opens. An order that waits for its customer calls nobody.
+ */
+import { addresses } from '@weft/contract'
+import type { HoursSource } from '@weft/gateway'
+import type { Pool } from 'pg'
+import { chinaTime } from '../../platform/china-time'
+import { holdersAt } from '../accounts'
+import { callOnce } from '../notices'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** What ended earlier has been called for, or was late before anybody was called: the longest holiday, and some days. */
+const LOOK_BACK_MS = 12 * DAY_MS
+
+type Step = 'group' | 'supervisor'
+
+interface OwedOrder {
+  kind: 'workOrder' | 'complaint' | 'mallOrder'
+  id: string
+  order_num: string
+  assignee: string | null
+  assignee_name: string
+  due_at: Date
+  /** Length of the promise, hours. */
+  hours: number
+  /** How often it was reopened: each time is a promise of its own. */
+  round: number
+}
+
+/** Open orders of which two thirds of the promise are over; $1 now, $2 the oldest end that is looked at. */
+const OWED = `SELECT * FROM (
+  SELECT CASE WHEN t.code = 'complaint' THEN 'complaint' ELSE 'workOrder' END AS kind, o.id, o.order_num,
+    o.assignee_number AS assignee, o.assignee_name, o.due_at, o.promise_hours AS hours,
+    (SELECT count(*)::int FROM aftersale_log l WHERE l.order_id = o.id AND l.act = 'reopened') AS round
+  FROM aftersale_order o JOIN dictionary_item t ON t.id = o.type_id
+  WHERE o.state IN ('submitted', 'accepted', 'handling') AND o.paused_at IS NULL AND o.due_at >= $2
+  UNION ALL
+  SELECT 'mallOrder', o.id, o.order_num, NULL, '', o.confirmed_at + interval '15 days', 360, 0
+  FROM mall_order o WHERE o.state IN ('confirmed', 'shipped') AND o.confirmed_at >= $2::timestamptz - interval '15 days') owed
+  WHERE due_at - hours * interval '20 minutes' <= $1 ORDER BY due_at`
+
+/** Staff with the right; of an order that somebody has, that person while they hold it. */
+const HANDLERS = `SELECT h.number AS user_id FROM account h
+  WHERE h.kind = 'staff' AND h.number IN ${holdersAt('$1')} AND (h.number = $2 OR NOT EXISTS (
+    SELECT FROM account a WHERE a.number = $2 AND a.state = 'active' AND a.number IN ${holdersAt('$1')}))`
+const SUPERVISORS = `SELECT h.number AS user_id FROM account h WHERE h.kind = 'staff' AND h.number IN ${holdersAt('$1')}`
+
+export interface OrderCalls {
+  /** Calls for what is due at `now`; resolves to how many people were called. */
+  sweep(now: number): Promise<number>
+}
+
+export function createOrderCalls(options: {
+  pool: Pool
+  hours: Pick<HoursSource, 'state'>
+  /** The desk whose hours are those of the house. */
+  deskId: () => Promise<string>
+}): OrderCalls {
+  const { pool, hours, deskId } = options
+  /** What this node has called for already, of what is still due: spares asking for it again. */
+  let called = new Set<string>()
+
+  async function due(now: number) {
+    const { rows } = await pool.query<OwedOrder>(OWED, [new Date(now), new Date(now - LOOK_BACK_MS)])
+    return rows.flatMap((order) =>
+      (['group', 'supervisor'] as const)
+        .filter((step) => step === 'group' || order.due_at.getTime() <= now)
+        .map((step) => ({ order, step, key: `promise.${order.kind}.${order.id}.${order.round}.${step}` })),
+    )
+  }
+
+  return {
+    async sweep(now) {
+      const all = await due(now)
+      const still = new Set(all.flatMap(({ key }) => (called.has(key) ? [key] : [])))
+      const open = all.filter(({ key }) => !called.has(key))
+      let count = 0
+      if (open.length > 0 && (await hours.state(await deskId(), now)).isOpen) {
+        for (const { order, step, key } of open) {
+          const right = order.kind === 'mallOrder' ? 'MALL_ORDERS' : 'HANDLE_MANAGE'
+          count += await callOnce(pool, {
+            ...wordsOf(order, step, now),
+            kind: 'order',
+            at: new Date(now),
+            key,
+            recipients: step === 'group' ? HANDLERS : SUPERVISORS,
+            values: step === 'group' ? [right, order.assignee ?? ''] : ['STAT_MANAGE'],
+          })
+          still.add(key)
+        }
+      }
+      called = still
+      return count
+    },
+  }
+}
+
+const PROMISES: Readonly<Record<OwedOrder['kind'], string>> = {
+  workOrder: '处理承诺',
+  complaint: '投诉解决承诺',
+  mallOrder: '备件到货承诺',
+}
+
+const lengthOf = (hours: number): string => (hours % 24 === 0 ? `${hours / 24} 天` : `${hours} 小时`)
+const leftOf = (ms: number): string => {
+  const left = Math.max(1, Math.ceil(ms / HOUR_MS))
+  return left >= 48 ? `${Math.floor(left / 24)} 天` : `${left} 小时`
+}
+
+/** What is owed until when, who has it, and why this person is called. */
+function wordsOf(order: OwedOrder, step: Step, now: number): { title: string; text: string; address: string } {
+  const { kind, id, order_num, assignee_name, due_at, hours } = order
+  const isMall = kind === 'mallOrder'
+  const name = `${isMall ? '商城订单' : '售后工单'} ${order_num}`
+  const left = due_at.getTime() - now
+  const isOver = left <= 0
+  const has = isMall ? '客户还没有确认收货' : assignee_name ? `由${assignee_name}处理` : '还没有人处理'
+  const why =
+    step === 'supervisor'
+      ? '您负责服务统计'
+      : isMall
+        ? '您负责商城订单'
+        : assignee_name
+          ? `工单由${assignee_name}处理`
+          : '您处理售后工单'
+  const until = chinaTime(due_at).slice(5, 16)
+  return {
+    title: isOver ? `${name} 已到承诺时间` : `${name} 距承诺时间还剩 ${leftOf(left)}`,
+    text: `${lengthOf(hours)}${PROMISES[kind]}${isOver ? '已' : ''}于 ${until} 到期，${has}。通知您，因为${why}。`,
+    address: isMall ? addresses.mallDeskOrder(id) : addresses.afterSalesOrder(id),
+  }
+}
