@@ -66,6 +66,7 @@ const FLOORS = [
       'service-accounts',
       'session',
       'sso',
+      'staff-directory',
       'tickets',
       'visitors',
     ],

@@ -28,6 +28,9 @@ export const auditNouns = {
       endSessions: '全部下线',
       erase: '注销',
       addAdministrator: '开通管理员',
+      joinDirectory: '由公司目录开通',
+      linkDirectory: '关联公司目录',
+      leaveDirectory: '已不在公司目录',
     },
   },
   aftersale: {

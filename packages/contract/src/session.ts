@@ -108,6 +108,8 @@ const signInInfo = defineCall({
   data: z.object({
     /** How the calling app is named to a person. */
     appTitle: z.string(),
+    /** The firm's own sign-in for its staff: its name, and the path that begins it. Absent where there is none. */
+    staff: z.object({ name: z.string(), path: z.string() }).optional(),
     /** The demo sign-ins; absent wherever the demo world is not shown, in production always. */
     demo: z
       .object({

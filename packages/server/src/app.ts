@@ -74,6 +74,7 @@ import {
   sweepDevices,
   sweepRecords,
 } from './modules/sso'
+import { createStaffDirectory } from './modules/staff-directory'
 import { registerStatistics } from './modules/statistics'
 import { registerTickets, sweepTickets } from './modules/tickets'
 import { registerVisitors } from './modules/visitors'
@@ -130,6 +131,7 @@ export interface AppOptions {
       | 'webhookBound'
       | 'sms'
       | 'smtp'
+      | 'staffDirectory'
       | 'scanner'
       | 'mapFile'
       | 'limits'
@@ -320,8 +322,10 @@ async function registerModules(
   { options, context, secrets, hours, socket, folders, pages, promised }: ModuleParts,
 ): Promise<void> {
   const { db, sessions } = context
-  const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn })
-  registerSignInInfo(api, options.demo)
+  const directory = createStaffDirectory(context, secrets, options.config?.staffDirectory)
+  const sso = registerSso(api, { secrets, sessions, sendPage: pages.sendSignIn, ...directory?.asked })
+  directory?.register(api, sso)
+  registerSignInInfo(api, options.demo, directory?.way)
   registerMenus(api, sso, secrets)
   registerPermissions(api, sso)
   registerTickets(api, secrets)

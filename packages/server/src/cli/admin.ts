@@ -1,12 +1,19 @@
-/** `npm run admin`: makes the first administrator of an installation, or gives somebody of the staff a new password. */
+/**
+ * `npm run admin`: makes the first administrator of an installation, gives somebody of the staff a new password, or gives
+ * their account to somebody of the firm's directory.
+ */
 import { randomInt } from 'node:crypto'
 import { passwordFault } from '../modules/registration'
+import { linkAccount } from '../modules/staff-directory'
+import { systemClock } from '../platform/clock'
 import { onDatabase, type Say } from '../platform/database/on-database'
+import { Refusal } from '../platform/refusal'
 import { StartupError } from '../platform/startup-error'
 import { addAdministrator, resetPassword } from '../seed'
 
 const usage = `npm run admin -- create <phone or login name> [--name <name>] [--company <name>]
 npm run admin -- password <phone or login name>
+npm run admin -- link <phone or login name> <issuer> <subject>
 
 The password is read from WEFT_ADMIN_PASSWORD (6 to 18 characters); without it one is made and shown once.`
 
@@ -35,12 +42,26 @@ function read(words: readonly string[]): Words | undefined {
   return { act, loginName, ...named }
 }
 
+/** Gives an account to somebody of the firm's directory; the exit status. */
+async function link([loginName, issuer, subject]: [string, string, string], say: Say): Promise<number> {
+  try {
+    await onDatabase(say, ({ db }) => linkAccount({ db, clock: systemClock }, loginName, { issuer, subject }))
+    say(`${loginName} signs in by ${issuer} from now on, and by no password`)
+    return 0
+  } catch (error) {
+    const isKnown = error instanceof StartupError || error instanceof RangeError || error instanceof Refusal
+    console.error(isKnown ? `\n${error.message}` : error)
+    return 1
+  }
+}
+
 /** Gives the exit status. */
 export async function admin(
   words: readonly string[],
   say: Say,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<number> {
+  if (words[0] === 'link' && words.length === 4) return link(words.slice(1) as [string, string, string], say)
   const wish = read(words)
   if (!wish) {
     console.error(usage)

@@ -11,6 +11,7 @@ import { demoApp, demoPassword, demoPeople, demoSignIns, fillDemoWorld } from '.
 import type { BucketSettings } from '../platform/config'
 import { builtFolders } from '../platform/http/statics'
 import { DEFAULT_LIMITS, type ServerLimits } from '../platform/limits'
+import type { StaffDirectorySettings } from '../platform/staff-directory'
 import { type Contents, createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { leftItsEntry } from './record-table'
 
@@ -58,6 +59,7 @@ export async function startTestPortal(
     limits?: Partial<ServerLimits>
     webhookHosts?: readonly string[]
     bucket?: BucketSettings
+    staffDirectory?: StaffDirectorySettings
     /** Address of an SMS service; default: the outbox. */
     smsUrl?: string
   } = {},
@@ -81,6 +83,7 @@ export async function startTestPortal(
       limits: { ...DEFAULT_LIMITS, ...options.limits },
       webhookHosts: options.webhookHosts,
       bucket: options.bucket,
+      staffDirectory: options.staffDirectory,
       sms: options.smsUrl ? { carrier: 'http', url: options.smsUrl } : undefined,
     },
     clock,

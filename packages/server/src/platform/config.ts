@@ -5,6 +5,12 @@ import { carrierSettings, type SmsSettings, type SmtpSettings, smsOf, smtpOf, wa
 import { limitSettings, limitsOf, type ServerLimits, wantedOfLimits } from './limits'
 import { packageRoot } from './package-root'
 import { DEFAULT_RETENTION, type RetentionDays, retentionSetting, wantedOfRetention } from './retention'
+import {
+  type StaffDirectorySettings,
+  staffDirectoryOf,
+  staffDirectorySettings,
+  wantedOfStaffDirectory,
+} from './staff-directory'
 import { StartupError } from './startup-error'
 
 export interface ScriptPeriods {
@@ -69,6 +75,8 @@ export interface ServerConfig {
   sms?: SmsSettings
   /** The operator's mail server; undefined = the outbox of development, in production none. */
   smtp?: SmtpSettings
+  /** The firm's own directory, by which its staff signs in; undefined = by passwords of ours alone. */
+  staffDirectory?: StaffDirectorySettings
   /** A ClamAV daemon that looks into every upload; undefined = nobody does. */
   scanner?: { host: string; port: number }
   /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
@@ -125,6 +133,7 @@ const schema = z.object({
   WEFT_WEBHOOK_OFF_AFTER_DAYS: z.coerce.number().int().min(1).max(365).default(5),
   WEFT_FILE_LINK_SECONDS: z.coerce.number().int().min(120).max(3_600).default(1_800),
   ...carrierSettings,
+  ...staffDirectorySettings,
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
   WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
@@ -167,6 +176,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_RETENTION_DAYS: wantedOfRetention,
   ...wantedOfLimits,
   ...wantedOfCarriers,
+  ...wantedOfStaffDirectory,
 }
 
 /** Reads the settings. Throws a StartupError that names the wrong one. */
@@ -237,6 +247,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fileLinkSeconds: settings.WEFT_FILE_LINK_SECONDS,
     sms: smsOf(settings),
     smtp: smtpOf(settings),
+    staffDirectory: staffDirectoryOf(settings, isProduction && settings.WEFT_PLAIN_HTTP === undefined),
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),
     limits: limitsOf(settings),

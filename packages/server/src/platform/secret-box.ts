@@ -47,6 +47,7 @@ const PLACES = {
     ...ofText('webhook_endpoint', 'previous_secret', 'id::text'),
     where: 'previous_secret IS NOT NULL',
   },
+  'directory_session.tokens': ofText('directory_session', 'tokens', 'session_id'),
   // Of the provider's records these two name the value of a cookie.
   'sso_record.payload': {
     ...ofText('sso_record', 'payload', "model || ' ' || id"),

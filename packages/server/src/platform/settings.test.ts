@@ -38,6 +38,42 @@ describe('readConfig', () => {
     )
   })
 
+  it('[AC-26] takes a directory whole, with roles for its groups, and in production by TLS alone', () => {
+    const oidc = {
+      WEFT_OIDC_ISSUER: 'https://login.firm.example',
+      WEFT_OIDC_CLIENT_ID: 'weft',
+      WEFT_OIDC_CLIENT_SECRET: 'secret',
+      WEFT_DIRECTORY_ROLES: 'ROLE_SERVICE_AGENT=cn=desk,dc=firm; ROLE_ADMIN=it',
+    }
+    expect(readConfig({}).staffDirectory).toBeUndefined()
+    expect(readConfig(oidc).staffDirectory).toMatchObject({
+      name: '公司账号',
+      checkEveryMs: 3_600_000,
+      roles: [
+        { roleCode: 'ROLE_SERVICE_AGENT', group: 'cn=desk,dc=firm' },
+        { roleCode: 'ROLE_ADMIN', group: 'it' },
+      ],
+    })
+    expect(() => readConfig({ ...oidc, WEFT_OIDC_CLIENT_SECRET: '' })).toThrow(/WEFT_OIDC_CLIENT_SECRET lacks/)
+    expect(() => readConfig({ ...oidc, WEFT_DIRECTORY_ROLES: '' })).toThrow(/needs WEFT_DIRECTORY_ROLES/)
+    expect(() => readConfig({ ...oidc, WEFT_DIRECTORY_ROLES: 'desk' })).toThrow(/like ROLE_AGENT=desk/)
+    const production = {
+      NODE_ENV: 'production',
+      WEFT_ORIGIN: 'https://weft.example',
+      WEFT_DIRECTORY_ROLES: 'ROLE_ADMIN=it',
+    }
+    expect(() => readConfig({ ...production, ...oidc, WEFT_OIDC_ISSUER: 'http://login.firm.example' })).toThrow(/https/)
+    const ldap = { WEFT_LDAP_URL: 'ldap://ldap.firm.example', WEFT_LDAP_BASE: 'dc=firm' }
+    expect(readConfig({ ...production, ...ldap }).staffDirectory?.ldap).toMatchObject({
+      isPlain: false,
+      idAttribute: 'entryUUID',
+    })
+    expect(() => readConfig({ ...production, ...ldap, WEFT_LDAP_PLAIN: '1' })).toThrow(/needs TLS/)
+    expect(() => readConfig({ ...production, WEFT_LDAP_URL: ldap.WEFT_LDAP_URL })).toThrow(/WEFT_LDAP_BASE/)
+    expect(() => readConfig({ ...production, ...ldap, WEFT_LDAP_BIND_DN: 'cn=search' })).toThrow(/go together/)
+    expect(() => readConfig({ ...production, ...ldap, WEFT_LDAP_FILTER: '(uid=x)' })).toThrow(/WEFT_LDAP_FILTER/)
+  })
+
   it('[SV-14] takes the key of secrets from one place, and knows several of them', () => {
     const key = 'k'.repeat(43)
     expect(readConfig({ WEFT_KEY: `${key}= ${key}\n` }).key).toContain(key)

@@ -1,7 +1,16 @@
 /** Reads accounts with what they belong to and may do. */
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account, accountRole, app, department, enterprise, roleAuthority, serviceAccount } from './tables'
+import {
+  account,
+  accountRole,
+  app,
+  department,
+  directoryAccount,
+  enterprise,
+  roleAuthority,
+  serviceAccount,
+} from './tables'
 
 export type App = typeof app.$inferSelect
 export type Account = typeof account.$inferSelect
@@ -53,6 +62,9 @@ export const findPhone = async (db: NodePgDatabase, number: string): Promise<str
 
 /** Condition on a row of `account`: somebody can sign in to it, it is no program's. */
 export const isPerson: SQL = sql`not exists (select from ${serviceAccount} where ${serviceAccount.userId} = ${account.number})`
+
+/** Condition on a row of `account`: the firm's directory vouches for its person, so no password opens it. */
+export const isOfDirectory: SQL = sql`exists (select from ${directoryAccount} where ${directoryAccount.userId} = ${account.number})`
 
 /** Id of the enterprise that runs the portal. */
 export const makerOf = async (db: Pick<NodePgDatabase, 'select'>): Promise<string | undefined> =>

@@ -183,6 +183,32 @@ export const serviceAccount = pgTable(
   (table) => [index('service_account_app').on(table.appId)],
 )
 
+/** Who of the staff signs in by the firm's own directory: such an account has no password that opens it. */
+export const directoryAccount = pgTable(
+  'directory_account',
+  {
+    /** The OpenID issuer, or `ldap:` and the base of the search. */
+    issuer: text('issuer').notNull(),
+    /** The person's id at the issuer, which is never given to somebody else: `sub`, or e.g. `entryUUID`. */
+    subject: text('subject').notNull(),
+    userId: text('account_number')
+      .notNull()
+      .unique()
+      .references(() => account.number, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** When the directory last vouched for the person. */
+    seenAt: instant('seen_at').notNull(),
+    /** When the directory last answered whether the person is still there. */
+    checkedAt: instant('checked_at').notNull(),
+    /** Since when the directory does not know the person, or has them in no group that may sign in. */
+    goneAt: instant('gone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('directory_account_checked').on(table.checkedAt),
+  ],
+)
+
 /** Links behind which somebody chooses a password: one an account, its newest. */
 export const accountOpening = pgTable('account_opening', {
   userId: text('account_number')

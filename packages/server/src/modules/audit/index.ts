@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg'
 import { noteAuditEntry, noteSharedAuditEntry } from '../../platform/audit-scope'
 import { auditEntry } from './tables'
 
-export { actorNameOf, SYSTEM_ACTOR } from './actors'
+export { actorNameOf, DIRECTORY_ACTOR, SYSTEM_ACTOR } from './actors'
 export { auditEntry } from './tables'
 
 export interface AuditEntry {

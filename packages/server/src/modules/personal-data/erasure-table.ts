@@ -59,6 +59,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   },
   account_opening: goesBy('account_number'),
   account_role: goesBy('account_number'),
+  directory_account: goesBy('account_number'),
+  directory_session: { goes: 'session_id IN (SELECT id FROM sso_session WHERE account_number = $1)' },
   sso_grant: { goes: 'session_id IN (SELECT id FROM sso_session WHERE account_number = $1)' },
   sso_session: goesBy('account_number'),
   sso_record: goesBy('account_number'),

@@ -58,6 +58,18 @@ export const exportParts: readonly ExportPart[] = [
     from: (person) => sql`from sso_session s where s.account_number = ${person} order by s.created_at`,
   },
   {
+    table: 'directory_account',
+    title: '公司目录',
+    columns: {
+      subject: column('公司目录中的编号', sql`d.subject`),
+      created_at: column('首次登录', china(sql`d.created_at`)),
+      seen_at: column('最近确认', china(sql`d.seen_at`)),
+      gone_at: column('离开目录', china(sql`d.gone_at`)),
+    },
+    facts: {},
+    from: (person) => sql`from directory_account d where d.account_number = ${person}`,
+  },
+  {
     table: 'sign_in_device',
     title: '登录过的设备',
     columns: { used_at: column('最近登录', china(sql`d.used_at`)) },
@@ -269,6 +281,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'account.password_hash': secret,
   account_opening: passing,
   'sso_session.account_number': key,
+  'directory_account.account_number': key,
+  directory_session: 'secrets of a sign-in, which is there',
   sso_grant: 'an id between two rows of a sign-in, which is there',
   sso_record: 'tokens: secrets, gone when they expire',
   sign_in_failure: secret,

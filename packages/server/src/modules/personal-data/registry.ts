@@ -90,6 +90,32 @@ export const personalTables: readonly PersonalTable[] = [
     end: retained('signIns'),
   },
   {
+    table: 'directory_account',
+    whose: 'account',
+    why: 'the sign-in by the firm’s own directory',
+    personal: {
+      subject: 'id of the person in the firm’s directory',
+      account_number: number,
+      created_at: 'when they first signed in by it',
+      seen_at: 'when the directory last vouched for them',
+      gone_at: 'when the directory no longer knew them',
+    },
+    others: 'issuer checked_at',
+    end: stays,
+  },
+  {
+    table: 'directory_session',
+    whose: 'account',
+    why: 'the end of a sign-in, and of a leaver’s',
+    personal: {
+      session_id: 'the sign-in, and so the account',
+      provider_session: 'id of the sign-in at the firm’s provider',
+      tokens: 'what the provider says of the person, sealed',
+    },
+    others: 'issuer checked_at',
+    end: withRow('sso_session'),
+  },
+  {
     table: 'sso_grant',
     whose: 'account',
     why: signIn,

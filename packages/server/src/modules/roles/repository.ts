@@ -2,7 +2,7 @@
 import { ROLE_ADMIN } from '@weft/contract'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account, accountRole, role, roleAuthority } from '../accounts'
+import { account, accountRole, isOfDirectory, role, roleAuthority } from '../accounts'
 import { permissionStamp } from './tables'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -111,9 +111,15 @@ export async function writeRolesOf(tx: Transaction, number: string, codes: reado
 const isUnopened = sql`exists (select from audit_entry e where e.subject = ${account.number} and e.act = 'account.open')
   and not exists (select from audit_entry e where e.subject = ${account.number} and e.act = 'account.setPassword')`
 
-/** Whether anybody of the staff who can sign in may still manage roles. */
+/**
+ * Whether anybody of the staff who can sign in by a password may still manage roles: an administrator whom the firm's
+ * directory vouches for is kept out while the directory does not answer.
+ */
 export const hasAdministrator = (tx: Reader): Promise<boolean> =>
-  isHeld(tx, sql`${account.kind} = 'staff' and ${account.state} = 'active' and not (${isUnopened})`)
+  isHeld(
+    tx,
+    sql`${account.kind} = 'staff' and ${account.state} = 'active' and not (${isUnopened}) and not (${isOfDirectory})`,
+  )
 
 /** Whether anybody who is not of the staff holds the administrators' role, or one with their code. */
 export const hasOutsideAdministrator = (tx: Reader): Promise<boolean> => isHeld(tx, sql`${account.kind} <> 'staff'`)

@@ -1,8 +1,8 @@
 /** The signed-in browser: a random cookie, its SHA-256 in the database, twelve hours, ended by logout or by disabling the account. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, not } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { account } from '../accounts'
+import { account, directoryAccount, isOfDirectory } from '../accounts'
 import { secretId } from './secrets'
 import { ssoGrant, ssoSession } from './tables'
 
@@ -16,15 +16,20 @@ export interface BrowserSession {
   expiresAt: number
 }
 
+/** What was proved before a browser is signed in. */
+export type Proof = { number: string } & ({ passwordHash: string } | { byDirectory: true })
+
 /**
  * Undefined when the password that was tried is not the account's any more, or the account is locked: a change ends the
- * sessions that it finds, and one that is opened at that instant by the old password must not stay behind.
+ * sessions that it finds, and one that is opened at that instant by the old password must not stay behind. No password opens an
+ * account of the firm's directory, which alone says whether its person is still of the house.
  */
 export async function openBrowserSession(
   db: NodePgDatabase,
-  { number: userId, passwordHash }: { number: string; passwordHash: string },
+  proof: Proof,
   now: number,
 ): Promise<{ cookie: string; session: BrowserSession } | undefined> {
+  const userId = proof.number
   const cookie = randomBytes(32).toString('base64url')
   const session = { id: secretId(cookie), userId, expiresAt: now + browserSessionSeconds * 1000 }
   return db.transaction(async (tx) => {
@@ -32,9 +37,16 @@ export async function openBrowserSession(
     const still = await tx
       .select({ number: account.number })
       .from(account)
-      .where(and(eq(account.number, userId), eq(account.passwordHash, passwordHash), eq(account.state, 'active')))
+      .where(
+        and(
+          eq(account.number, userId),
+          eq(account.state, 'active'),
+          'passwordHash' in proof ? and(eq(account.passwordHash, proof.passwordHash), not(isOfDirectory)) : undefined,
+        ),
+      )
       .for('share')
     if (still.length === 0) return undefined
+    if ('byDirectory' in proof && !(await isThere(tx, userId))) return undefined
     await tx.insert(ssoSession).values({
       id: session.id,
       userId,
@@ -43,6 +55,16 @@ export async function openBrowserSession(
     })
     return { cookie, session }
   })
+}
+
+/** Whether the directory knows the person; held, so that a leaver who is noticed at this instant finds the session. */
+async function isThere(tx: Pick<NodePgDatabase, 'select'>, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ subject: directoryAccount.subject })
+    .from(directoryAccount)
+    .where(and(eq(directoryAccount.userId, userId), isNull(directoryAccount.goneAt)))
+    .for('share')
+  return rows.length > 0
 }
 
 /** The session of a cookie, when it still counts and its account is active. */

@@ -2,7 +2,7 @@
 import { browserSessionSeconds } from './browser-session'
 import { deviceSeconds, isDevice } from './device'
 
-type Cookie = 'weft_sso' | 'weft_device'
+type Cookie = 'weft_sso' | 'weft_device' | 'weft_directory'
 
 const nameOf = (ownOrigin: string, cookie: Cookie = 'weft_sso') =>
   ownOrigin.startsWith('https:') ? `__Host-${cookie}` : cookie
@@ -27,6 +27,13 @@ export const signOutCookie = (ownOrigin: string): string =>
 /** Value of a Set-Cookie header by which a device is known again. It signs nobody in. */
 const deviceCookie = (ownOrigin: string, value: string): string =>
   `${nameOf(ownOrigin, 'weft_device')}=${value}; Max-Age=${deviceSeconds}; ${attributesOf(ownOrigin)}`
+
+/**
+ * Value of a Set-Cookie header that remembers a sign-in which goes on at the firm's directory; without a value it forgets it.
+ * Lax, for the way back is a link of another site.
+ */
+export const directoryCookie = (ownOrigin: string, value: string, seconds: number): string =>
+  `${nameOf(ownOrigin, 'weft_directory')}=${value}; Max-Age=${seconds}; ${attributesOf(ownOrigin)}`
 
 /** The device that a Cookie header names; undefined for none, and for what is none of ours. */
 export function deviceIn(ownOrigin: string, header: string | undefined): string | undefined {

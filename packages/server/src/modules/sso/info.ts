@@ -11,7 +11,13 @@ export interface DemoSignIns {
   accounts: readonly { loginName: string; name: string; role: string }[]
 }
 
-export function registerSignInInfo(api: FastifyInstance, demo: DemoSignIns | undefined): void {
+/** The firm's own way in: what it is called, and the path where it begins. */
+export interface StaffWay {
+  name: string
+  path: string
+}
+
+export function registerSignInInfo(api: FastifyInstance, demo: DemoSignIns | undefined, staff?: StaffWay): void {
   const { db, config } = api.weft
   registerCall(api, sessionCalls.signInInfo, async ({ query }) => {
     const app = await findAppByName(db, query.appName)
@@ -19,6 +25,7 @@ export function registerSignInInfo(api: FastifyInstance, demo: DemoSignIns | und
     return [
       {
         appTitle: app.title,
+        ...(staff ? { staff } : {}),
         // Never in production: everybody knows these sign-ins (T28).
         ...(demo && !config.isProduction ? { demo: { password: demo.password, accounts: [...demo.accounts] } } : {}),
       },

@@ -5,13 +5,17 @@ import { cookieIn } from './cookie'
 import { createProvider } from './provider'
 import { registerSsoRoutes } from './routes'
 import type { Secrets } from './secrets'
-import { createSsoService, type SsoService } from './service'
+import { createSsoService, type PasswordDirectory, type SsoService } from './service'
 
 export interface SsoParts {
   secrets: Secrets
   sessions: SessionRegistry
   /** Sends the sign-in page of the built portal (its entry `sso.html`). */
   sendPage(request: FastifyRequest, reply: FastifyReply): unknown
+  /** Asked about names that have no password here. */
+  directory?: PasswordDirectory
+  /** Where a browser that signed out must go to sign out at the firm's directory, too; undefined: nowhere. */
+  leaveDirectory?(sessionId: string, redirect: string): Promise<string | undefined>
 }
 
 /** Registers the routes under `/sso` and the token call; gives the service that the menus read the cookie with. */
@@ -27,7 +31,8 @@ export function registerSso(api: FastifyInstance, parts: SsoParts): SsoService {
     browserOf: (header) => service.browserOf(cookieIn(config.origin, header)),
   })
   provider.on('server_error', (_ctx, error) => api.log.error({ err: error }, 'the OpenID provider failed'))
-  const service = createSsoService({ db, clock, secrets: parts.secrets, provider, announce })
-  registerSsoRoutes(api, { service, provider, sendPage: parts.sendPage })
+  const { secrets, directory, sendPage, leaveDirectory } = parts
+  const service = createSsoService({ db, clock, secrets, provider, announce, directory })
+  registerSsoRoutes(api, { service, provider, sendPage, leaveDirectory })
   return service
 }

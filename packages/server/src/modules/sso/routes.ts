@@ -18,6 +18,7 @@ export interface SsoRouteParts {
   provider: Provider
   /** Sends the sign-in page of the built portal. */
   sendPage(request: FastifyRequest, reply: FastifyReply): unknown
+  leaveDirectory?(sessionId: string, redirect: string): Promise<string | undefined>
 }
 
 export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): void {
@@ -63,7 +64,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
           retryAfterSeconds: outcome.retryAfterSeconds,
         })
       }
-      if (!outcome.ok) throw new Refusal('账号或密码不正确', { status: 200 })
+      if (!outcome.ok) throw new Refusal(refusals[outcome.reason], { status: 200 })
       // A sign-in over another one ends the other: a browser is one person.
       const former = await browserOf(request)
       if (former) await service.signOut(former)
@@ -81,10 +82,11 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     }
     const browser = await browserOf(request)
     if (browser) await service.signOut(browser)
+    const further = browser && (await parts.leaveDirectory?.(browser.id, where.redirect))
     return reply
       .header('Set-Cookie', signOutCookie(config.origin))
       .header('Cache-Control', 'no-store')
-      .redirect(where.redirect, 303)
+      .redirect(further ?? where.redirect, 303)
   })
 
   registerCall(api, sessionCalls.token, async ({ query, request, reply }) => {
@@ -132,6 +134,13 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     void handle(raw, reply.raw)
   })
 }
+
+/** Sentences of the sign-in page. */
+const refusals = {
+  wrong: '账号或密码不正确',
+  refused: '您的公司账号没有使用本系统的权限，请联系管理员',
+  unavailable: '公司目录暂时无法访问，请稍后重试',
+} as const
 
 /** The provider remembers who signed in before at this browser; when that is somebody else it must not matter. */
 async function forgetOther(

@@ -23,7 +23,15 @@ export type SignInOutcome =
   | { ok: true; cookie: string; device: string; session: BrowserSession }
   /** The same for an unknown name, a wrong password and a disabled account. */
   | { ok: false; reason: 'wrong' }
+  /** The firm's directory knows the person and lets them in nowhere here, or does not answer. */
+  | { ok: false; reason: 'refused' | 'unavailable' }
   | { ok: false; reason: 'closed'; retryAfterSeconds: number }
+
+/** Asks the firm's directory about a name and a password. */
+export interface PasswordDirectory {
+  /** `number`: the account that is theirs. Undefined: the directory knows no such name and password. */
+  check(loginName: string, password: string): Promise<{ number: string } | 'refused' | 'unavailable' | undefined>
+}
 
 export interface SignInPlace {
   /** Whose attempts are counted together. */
@@ -39,12 +47,17 @@ export interface SsoService {
     account: { number: string; passwordHash: string },
     device: string | undefined,
   ): Promise<{ cookie: string; device: string } | undefined>
+  /** Signs in whom the firm's directory vouched for; undefined when the account is locked or the person gone meanwhile. */
+  signInByDirectory(
+    number: string,
+    device: string | undefined,
+  ): Promise<{ cookie: string; device: string; session: BrowserSession } | undefined>
   browserOf(cookie: string | undefined): Promise<BrowserSession | undefined>
   /** A fresh access token of the signed-in browser for an app; seconds of life. */
   accessToken(browser: BrowserSession, appName: string): Promise<{ value: string; expiresIn: number }>
   /** Revokes one access token by its value; unknown ones are no error. */
   revoke(token: string): Promise<void>
-  signOut(browser: BrowserSession): Promise<void>
+  signOut(browser: Pick<BrowserSession, 'id'>): Promise<void>
   /** Ends every sign-in of an account on every device, and forgets the devices. */
   signOutEverywhere(userId: string): Promise<void>
 }
@@ -55,12 +68,22 @@ export function createSsoService(parts: {
   secrets: Secrets
   provider: Provider
   announce(revocation: Revocation): void
+  directory?: PasswordDirectory
 }): SsoService {
   const { db, clock, secrets, provider } = parts
 
   const end = async (sessionId: string) => {
     for (const grantId of await endBrowserSession(db, sessionId, clock.now())) await revokeGrant(parts, grantId)
   }
+
+  const openByDirectory: SsoService['signInByDirectory'] = async (number, device) => {
+    const opened = await openBrowserSession(db, { number, byDirectory: true }, clock.now())
+    return opened && { ...opened, device: await rememberDevice(db, device, number, clock.now()) }
+  }
+
+  /** Phones are customers' names: their passwords are not shown to the firm's directory. */
+  const askDirectory = (login: string, password: string) =>
+    codePhonePattern.test(login) ? undefined : parts.directory?.check(login, password)
 
   return {
     async signIn(loginName, password, { address, device }) {
@@ -79,16 +102,25 @@ export function createSsoService(parts: {
       if ('retryAfterSeconds' in attempt) return { ok: false, reason: 'closed', ...attempt }
       const account = await findAccountByLogin(db, login)
       const matches = await isPassword(password, account?.passwordHash)
-      if (!account || !matches || account.state !== 'active') return { ok: false, reason: 'wrong' }
-      const opened = await openBrowserSession(db, account, clock.now())
+      const own =
+        matches && account?.state === 'active' ? await openBrowserSession(db, account, clock.now()) : undefined
+      if (account && own) {
+        await forgiveAttempts(db, keys)
+        return { ok: true, ...own, device: await rememberDevice(db, device, account.number, clock.now()) }
+      }
+      // Asked for every name alike, whether or not it is one of ours: the time tells nothing (T20).
+      const found = await askDirectory(login, password)
+      if (typeof found === 'string') return { ok: false, reason: found }
+      const opened = found && (await openByDirectory(found.number, device))
       if (!opened) return { ok: false, reason: 'wrong' }
       await forgiveAttempts(db, keys)
-      return { ok: true, ...opened, device: await rememberDevice(db, device, account.number, clock.now()) }
+      return { ok: true, ...opened }
     },
     async signInProven(account, device) {
       const opened = await openBrowserSession(db, account, clock.now())
       return opened && { cookie: opened.cookie, device: await rememberDevice(db, device, account.number, clock.now()) }
     },
+    signInByDirectory: openByDirectory,
     browserOf: (cookie) => findBrowserSession(db, cookie, clock.now()),
     accessToken: (browser, appName) => issueAccessToken(provider, db, browser, appName),
     async revoke(token) {

@@ -3,12 +3,21 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { styled } from 'styled-components'
 import { forgetSaid, readSaid } from '../../../platform/session/said'
 import { words } from '../../../platform/strings/common'
-import { type Caller, type DemoAccount, type DemoWorld, errorsOf, type FieldErrors, signIn } from './sign-in'
+import {
+  type Caller,
+  type DemoAccount,
+  type DemoWorld,
+  errorsOf,
+  type FieldErrors,
+  type StaffWay,
+  signIn,
+  staffAddress,
+} from './sign-in'
 
 const Form = styled.form`
   display: grid;
   gap: ${token('space.5')};
-  & > button[type='submit'] { width: 100%; }
+  & > button { width: 100%; }
 `
 const Demo = styled.section`
   margin-top: ${token('space.6')};
@@ -39,11 +48,13 @@ export interface SignInFormProps {
   caller: Caller
   /** Offered below the form, where the server shows the demo world. */
   demo: DemoWorld | undefined
+  /** The firm's own sign-in, where it has one. */
+  staff?: StaffWay
   onDone: (to: string) => void
 }
 
 /** Name and password. Fields are checked on leaving them and again on every change once wrong (design §3, Field). */
-export function SignInForm({ caller, demo, onDone }: SignInFormProps) {
+export function SignInForm({ caller, demo, staff, onDone }: SignInFormProps) {
   const [loginName, setLoginName] = useState('')
   const [password, setPassword] = useState('')
   const [touched, setTouched] = useState<{ loginName?: boolean; password?: boolean }>({})
@@ -120,6 +131,11 @@ export function SignInForm({ caller, demo, onDone }: SignInFormProps) {
         <Button type="submit" variant="main" size="L" loading={isBusy}>
           {isBusy ? words.signIn.submitting : words.signIn.submit}
         </Button>
+        {staff ? (
+          <Button size="L" onClick={() => onDone(staffAddress(staff, caller))}>
+            {words.signIn.staff(staff.name)}
+          </Button>
+        ) : null}
       </Form>
       {demo ? (
         <Demo aria-label={words.signIn.demoTitle}>

@@ -107,7 +107,7 @@ export function SignInPage({ address }: { address: URL }) {
           {isReset ? (
             <ResetForm caller={caller} onDone={done} />
           ) : (
-            <SignInForm caller={caller} demo={info?.demo} onDone={done} />
+            <SignInForm caller={caller} demo={info?.demo} staff={info?.staff} onDone={done} />
           )}
           <Rights>
             {isReset ? (

@@ -37,6 +37,15 @@ export const DemoAccounts: Story = {
   },
 }
 
+export const Staff: Story = {
+  name: '[AC-26] the firm’s own sign-in stands below the form and keeps where to go',
+  args: { staff: { name: '公司账号', path: '/sso/staff' }, caller: { appName: 'portal', redirect: '/console' } },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '使用公司账号登录' }))
+    await expect(args.onDone).toHaveBeenCalledWith('/sso/staff?redirect=%2Fconsole')
+  },
+}
+
 export const Keyboard: Story = {
   name: '[AC-01] Enter on empty fields leads to the first of them; name, password, Enter signs in',
   play: async ({ args, canvasElement }) => {

@@ -68,6 +68,12 @@ type Info = CallData<typeof sessionCalls.signInInfo>
 export type DemoWorld = NonNullable<Info['demo']>
 export type DemoAccount = DemoWorld['accounts'][number]
 
+export type StaffWay = NonNullable<Info['staff']>
+
+/** Where the firm's own sign-in begins; afterwards it leads where the form would lead. */
+export const staffAddress = (staff: StaffWay, { redirect }: Caller): string =>
+  `${ownPath(staff.path) ?? urls.home}?${new URLSearchParams({ redirect })}`
+
 /** How the app is named, and the demo sign-ins where the server shows the demo world. Never rejects. */
 export async function infoOf(caller: Caller, http: HttpPort = port): Promise<Partial<Info>> {
   try {

@@ -1,0 +1,72 @@
+/**
+ * Looks again whether people of the firm's directory are still there: by LDAP everybody with an account here, at the OpenID
+ * provider every session that has a refresh token. Only an answer ends anything: a directory that does not answer keeps
+ * everybody as they are.
+ */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/context'
+import type { Secrets, SsoService } from '../sso'
+import type { LdapDirectory } from './ldap'
+import type { OidcDirectory } from './oidc'
+import type { DirectoryPeople } from './people'
+import { dueSessions, keepTokens } from './repository'
+
+/** Looked up in one round; the rest follows in the next. */
+const AT_ONCE = 200
+
+export interface CheckParts {
+  db: NodePgDatabase
+  clock: Clock
+  log: FastifyBaseLogger
+  secrets: Pick<Secrets, 'box'>
+  people: DirectoryPeople
+  sso: Pick<SsoService, 'signOut' | 'signOutEverywhere'>
+  everyMs: number
+  ldap?: LdapDirectory
+  oidc?: OidcDirectory
+}
+
+/** Looks up who is due. Rejects where a directory does not answer. */
+export async function checkPeople(parts: CheckParts): Promise<void> {
+  const results = await Promise.allSettled([checkByLdap(parts), checkSessions(parts)])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function checkByLdap({ ldap, people, clock, everyMs, sso, log }: CheckParts): Promise<void> {
+  if (!ldap) return
+  const due = await people.due(ldap.issuer, clock.now() - everyMs, AT_ONCE)
+  if (due.length === 0) return
+  const found = await ldap.lookUp(due.map(({ subject }) => subject))
+  for (const link of due) {
+    const person = found.get(link.subject)
+    if (person === undefined) continue
+    if (person === 'gone') {
+      await people.leave(link)
+      await sso.signOutEverywhere(link.userId)
+      log.info({ userId: link.userId }, 'a person has left the directory')
+      continue
+    }
+    const outcome = await people.admit(person)
+    if ('refused' in outcome && outcome.left) await sso.signOutEverywhere(outcome.left)
+  }
+}
+
+async function checkSessions(parts: CheckParts): Promise<void> {
+  const { oidc, clock, everyMs, people, sso, log } = parts
+  if (!oidc) return
+  const now = clock.now()
+  const issuer = await oidc.issuer()
+  for (const { sessionId, tokens } of await dueSessions(parts, issuer, now - everyMs, now, AT_ONCE)) {
+    const answer = await oidc.renew(tokens.refreshToken ?? '')
+    if (answer === 'ended') {
+      await sso.signOut({ id: sessionId })
+      log.info({ sessionId: sessionId.slice(0, 8) }, 'a session ended at the provider')
+      continue
+    }
+    await keepTokens(parts, { sessionId, issuer, tokens: { ...tokens, ...answer.tokens } }, now)
+    const outcome = await people.admit(answer.person)
+    if ('refused' in outcome)
+      await (outcome.left ? sso.signOutEverywhere(outcome.left) : sso.signOut({ id: sessionId }))
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * The firm's OpenID provider: code with PKCE, state and nonce; the signature of the id token is checked, and so is who
+ * answered (RFC 9207), so that an answer of one provider is not taken to another.
+ */
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as openid from 'openid-client'
+import type { OidcSettings } from '../../platform/staff-directory'
+import type { DirectoryPerson } from './people'
+import type { SessionTokens } from './tables'
+
+/** What a browser keeps while its person is at the provider. */
+export interface Pending {
+  state: string
+  nonce: string
+  verifier: string
+  /** Where to go afterwards: a path of ours. */
+  redirect: string
+}
+
+/** Who came back, and what their session can be ended and asked about by. */
+export interface Arrival {
+  person: DirectoryPerson
+  providerSession?: string
+  tokens: SessionTokens
+}
+
+const timeoutSeconds = 10
+/** An announcement of a logout is good for so long. */
+const LOGOUT_TOKEN_AGE = '3m'
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** @param callbackAddress where the provider sends browsers back to; it knows it. */
+export function createOidcDirectory(settings: OidcSettings, callbackAddress: string) {
+  let discovered: Promise<openid.Configuration> | undefined
+
+  /** Asked at the first need, so that a provider that is down stops no start; asked again after a failure. */
+  function configuration(): Promise<openid.Configuration> {
+    discovered ??= discover(settings).catch((error: unknown) => {
+      discovered = undefined
+      throw error
+    })
+    return discovered
+  }
+
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined
+
+  return {
+    /** As the provider names itself. */
+    issuer: async () => (await configuration()).serverMetadata().issuer,
+
+    /** The address at the provider, and what the browser must bring back. */
+    async begin(redirect: string): Promise<{ address: URL; pending: Pending }> {
+      const config = await configuration()
+      const pending: Pending = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+        redirect,
+      }
+      const address = openid.buildAuthorizationUrl(config, {
+        redirect_uri: callbackAddress,
+        scope: settings.scope,
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(pending.verifier),
+        code_challenge_method: 'S256',
+        // Many providers give a refresh token only to whom they asked for it.
+        ...(settings.scope.split(' ').includes('offline_access') ? { prompt: 'consent' } : {}),
+      })
+      return { address, pending }
+    },
+
+    /**
+     * Takes the answer of the provider.
+     * @param query of the address that the browser came back to, `?` first.
+     * Throws for everything that is no answer to what was begun.
+     */
+    async finish(query: string, { state, nonce, verifier }: Pending): Promise<Arrival> {
+      const config = await configuration()
+      const address = new URL(callbackAddress)
+      address.search = query
+      const answer = await openid.authorizationCodeGrant(config, address, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const sid = answer.claims()?.sid
+      return {
+        person: await personOf(settings, config, answer),
+        providerSession: typeof sid === 'string' ? sid : undefined,
+        tokens: { idToken: answer.id_token, refreshToken: answer.refresh_token },
+      }
+    },
+
+    /** Asks again about a session's person. `ended`: the provider takes the token no more. Throws where it does not answer. */
+    async renew(refreshToken: string): Promise<{ person: DirectoryPerson; tokens: SessionTokens } | 'ended'> {
+      const config = await configuration()
+      try {
+        const answer = await openid.refreshTokenGrant(config, refreshToken)
+        if (!answer.claims()) return 'ended'
+        return {
+          person: await personOf(settings, config, answer),
+          tokens: { idToken: answer.id_token, refreshToken: answer.refresh_token ?? refreshToken },
+        }
+      } catch (error) {
+        if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') return 'ended'
+        throw error
+      }
+    },
+
+    /** Where a browser ends its session at the provider, too; undefined where the provider has no such address. */
+    async endAddress(idToken: string | undefined, back: string, state: string): Promise<string | undefined> {
+      const config = await configuration()
+      if (!config.serverMetadata().end_session_endpoint) return undefined
+      return openid.buildEndSessionUrl(config, {
+        ...(idToken ? { id_token_hint: idToken } : {}),
+        post_logout_redirect_uri: back,
+        state,
+      }).href
+    },
+
+    /** What an announcement of a logout names (OpenID Connect Back-Channel Logout 1.0 §2.6). Throws for what is none. */
+    async readLogout(token: string): Promise<{ issuer: string; subject?: string; providerSession?: string }> {
+      const { issuer, jwks_uri: address } = (await configuration()).serverMetadata()
+      keys ??= createRemoteJWKSet(new URL(String(address)))
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience: settings.clientId,
+        maxTokenAge: LOGOUT_TOKEN_AGE,
+        requiredClaims: ['iat', 'jti', 'events'],
+      })
+      const events = payload.events as Record<string, unknown> | null
+      const sid = typeof payload.sid === 'string' ? payload.sid : undefined
+      // An id token has a nonce, and is no announcement, whoever stole it.
+      if (typeof events !== 'object' || !events?.[LOGOUT_EVENT] || payload.nonce !== undefined || !(payload.sub || sid))
+        throw new Error('This is no logout token')
+      return { issuer, subject: payload.sub, providerSession: sid }
+    },
+  }
+}
+
+/** Claims of the id token, with those of userinfo where the groups are not among them. */
+async function personOf(
+  { groupsClaim }: OidcSettings,
+  config: openid.Configuration,
+  answer: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+): Promise<DirectoryPerson> {
+  const claims = answer.claims()
+  if (!claims) throw new Error('The provider gave no id token')
+  const { userinfo_endpoint: userinfo } = config.serverMetadata()
+  const all: Record<string, unknown> =
+    claims[groupsClaim] === undefined && userinfo
+      ? { ...claims, ...(await openid.fetchUserInfo(config, answer.access_token, claims.sub)) }
+      : claims
+  const text = (name: string) => (typeof all[name] === 'string' ? all[name] : '')
+  return {
+    issuer: config.serverMetadata().issuer,
+    subject: claims.sub,
+    userName: text('preferred_username') || claims.sub,
+    name: text('name') || text('preferred_username') || claims.sub,
+    email: text('email') || undefined,
+    groups: [all[groupsClaim] ?? []].flat().map(String),
+  }
+}
+
+/** The id token's signature is checked even though it came by TLS from the provider itself. */
+async function discover(settings: OidcSettings): Promise<openid.Configuration> {
+  const server = new URL(settings.issuer)
+  const execute = [
+    openid.enableNonRepudiationChecks,
+    ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+  ]
+  const options = { execute, timeout: timeoutSeconds }
+  const { clientId, clientSecret } = settings
+  const config = await openid.discovery(server, clientId, clientSecret, openid.ClientSecretBasic(clientSecret), options)
+  const ways = config.serverMetadata().token_endpoint_auth_methods_supported
+  if (ways === undefined || ways.includes('client_secret_basic')) return config
+  return openid.discovery(server, clientId, clientSecret, openid.ClientSecretPost(clientSecret), options)
+}
+
+export type OidcDirectory = ReturnType<typeof createOidcDirectory>
