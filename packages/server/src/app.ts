@@ -28,7 +28,7 @@ import { registerDictionary } from './modules/dictionary'
 import { registerDirectory } from './modules/directory'
 import { registerDocuments } from './modules/documents'
 import { registerFaq } from './modules/faq'
-import { clamdScanner, createFileAddresses, registerFileHost, registerFiles } from './modules/files'
+import { clamdScanner, createBucketShelf, createFileAddresses, registerFileHost, registerFiles } from './modules/files'
 import { registerGoods } from './modules/goods'
 import { createOriginPolicy, registerFrame, registerHost } from './modules/host'
 import { createDeskHours, registerServiceHours, registerServiceSettings } from './modules/hours'
@@ -281,7 +281,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     seen: callers,
   })
   const periods = options.config?.scriptPeriods
-  const kept = periods && { folder: join(context.config.filesFolder, 'script'), periods }
+  const { bucket } = context.config
+  const shelf = bucket && createBucketShelf(bucket)
+  const kept = periods && { folder: join(context.config.filesFolder, 'script'), periods, shelf }
   const folders = options.folders ?? { ...builtFolders, kept }
   const promised = (text: string) => withPeriods(context.db, context.config.retention, text)
   const firstViews = createFirstViews(app, folders.portal)

@@ -54,15 +54,20 @@ describe('deploy/compose.yaml', () => {
         WEFT_ORIGIN: 'https://weft.example',
         WEFT_KEY: 'k'.repeat(43),
         POSTGRES_PASSWORD: 'secret',
+        WEFT_S3_SECRET_KEY: 'secret',
       }
       const env = Object.fromEntries(
         Object.entries(environment as Record<string, string>).map(([key, value]) => [
           key,
-          value.replace(/\$\{(\w+)[^}]*\}/g, (_, word) => given[word] ?? ''),
+          value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_, word, otherwise = '') => given[word] ?? otherwise),
         ]),
       )
       const config = readConfig({ NODE_ENV: 'production', ...env })
       expect(config.trustedProxies).toEqual([compose.services.proxy.networks.inside.ipv4_address])
+      // The bucket is a folder that `folder` makes in the volume of the store.
+      const { endpoint, bucket } = config.bucket ?? {}
+      expect(Object.keys(compose.services)).toContain(new URL(endpoint ?? '').hostname)
+      expect(compose.services.folder.entrypoint.join(' ')).toContain(`/store/${bucket}'`)
     }
   })
 
@@ -112,8 +117,12 @@ describe('deploy/kubernetes', () => {
       NODE_ENV: 'production',
       ...(of('ConfigMap').data as Record<string, string>),
       DATABASE_URL: 'postgresql://weft@database/weft',
+      WEFT_S3_ACCESS_KEY: 'weft',
+      WEFT_S3_SECRET_KEY: 'secret',
     })
-    expect(config.isProduction).toBe(true)
+    expect(config).toMatchObject({ isProduction: true, bucket: { bucket: 'weft' } })
+    // So no node waits for a volume that another one mounts.
+    expect(of('PersistentVolumeClaim')).toBeUndefined()
   })
 })
 

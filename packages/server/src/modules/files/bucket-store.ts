@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import type { BucketSettings } from '../../platform/config'
 import { isAlmostFull, spaceOf } from '../../platform/free-space'
 import { createBucket } from './bucket'
+import { objectsOf } from './bucket-listing'
 import { createDrafts, type FileStore, isStoreKey } from './store'
 
 export interface BucketStoreParts {
@@ -75,16 +76,8 @@ export async function createBucketStore({
       answer?.resume()
     },
     async *keysBefore(time) {
-      let after: string | undefined
-      do {
-        const query = { 'list-type': '2', prefix, ...(after ? { 'continuation-token': after } : {}) }
-        const page = await textOf(await bucket.ask({ method: 'GET', query }))
-        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const key = elementOf(entry, 'Key')?.slice(prefix.length)
-          if (key && isStoreKey(key) && Date.parse(elementOf(entry, 'LastModified') ?? '') < time) yield key
-        }
-        after = elementOf(page, 'IsTruncated') === 'true' ? elementOf(page, 'NextContinuationToken') : undefined
-      } while (after)
+      for await (const { key, changedAt } of objectsOf(bucket, prefix))
+        if (isStoreKey(key) && changedAt < time) yield key
     },
     isFull: () => isAlmostFull(spaceOf(folder)),
     probe() {
@@ -106,14 +99,3 @@ function opened(ask: () => Promise<IncomingMessage>): Readable {
   )
   return stream
 }
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  let text = ''
-  answer.setEncoding('utf8')
-  for await (const chunk of answer) text += String(chunk)
-  return text
-}
-
-/** Of one element of the listing. Keys are of letters that XML leaves as they are; a token may hold an ampersand. */
-const elementOf = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -1,4 +1,5 @@
 export { createFileAddresses } from './addresses'
+export { createBucketShelf } from './bucket-shelf'
 export { registerFileHost } from './host'
 export { keepPictures } from './keep-pictures'
 export { openFileStore } from './open-store'

@@ -12,31 +12,11 @@ import { existsSync, statSync } from 'node:fs'
 import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ScriptPeriods } from '../config'
-
-/** The build in a folder: the address under `/sdk/` that is its own, and whether it was released. */
-export interface ScriptBuild {
-  address: string
-  isReleased: boolean
-}
+import { filesOf, hasHash, isMissing, PARTS, readBuild, type ScriptBuild } from './script-build'
 
 const DAY_MS = 86_400_000
-const PARTS = 'parts'
-/** As the bundler ends a name in the hash of its content. */
-export const hasHash: RegExp = /[-.][A-Za-z0-9_-]{8}\.[a-z0-9]+(\.(br|gz))?$/
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-/** What the build says of itself; undefined where there is none, or one that names no address. */
-export async function readBuild(folder: string): Promise<ScriptBuild | undefined> {
-  try {
-    const { address, isReleased } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ScriptBuild
-    return /^\d+\.\d+\.\d+[\w.-]*$/.test(address) ? { address, isReleased: isReleased === true } : undefined
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
 
 async function place(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
@@ -50,11 +30,6 @@ async function place(from: string, to: string): Promise<void> {
   }
   await copyFile(from, to)
 }
-
-const filesOf = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
 /** Takes the build into the store, whole or not at all: nodes that start together, and a kill in the middle, leave one. */
 async function take(built: string, store: string, { address }: ScriptBuild): Promise<void> {

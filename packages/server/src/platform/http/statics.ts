@@ -9,17 +9,22 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectRoot, type ScriptPeriods } from '../config'
-import { notFound } from '../refusal'
+import { notFound, Refusal } from '../refusal'
 import { registerFolder, registerPage } from './door'
-import { hasHash, keepScript } from './script-store'
+import { hasHash } from './script-build'
+import { createFetchedScripts, type ScriptShelf, shareScript } from './script-shelf'
+import { keepScript } from './script-store'
 
 export interface StaticFolders {
   /** Build of the portal: index.html, sso.html, assets/. */
   portal: string
   /** Build of the drop-in script: weft.js and its chunks. */
   script: string
-  /** Where builds of the script are kept over upgrades; all nodes share it. Without it only this build is served. */
-  kept?: { folder: string; periods: ScriptPeriods }
+  /**
+   * Where builds of the script are kept over upgrades: a folder, which all nodes share where there is no shelf that they
+   * share. Without it only this build is served.
+   */
+  kept?: { folder: string; periods: ScriptPeriods; shelf?: ScriptShelf }
 }
 
 export const builtFolders: StaticFolders = {
@@ -137,25 +142,48 @@ const takesAnything = (request: FastifyRequest): boolean =>
  * page may load it.
  */
 async function registerScript(app: FastifyInstance, { script, kept }: StaticFolders): Promise<void> {
-  const root = kept
-    ? await keepScript(script, kept.folder, kept.periods, (error) =>
-        app.log.warn({ err: error }, 'the store of the script'),
-      )
-    : [script]
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'the store of the script')
+  const own = kept ? await keepScript(script, kept.folder, kept.periods, warn) : [script]
+  const { roots, bring } = await fetchedFrom(script, kept, warn)
+  const root = [...own, ...roots]
   // `<store>/0.3.0/weft.js` was released; of any other build the number goes on.
   const isReleased = (path: string) =>
-    kept !== undefined && path.startsWith(kept.folder) && /^[/\\][\d.]+[/\\]/.test(path.slice(kept.folder.length))
-  await registerFolder(app, {
-    root,
-    prefix: '/sdk/',
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('Cache-Control', isReleased(path) || hasHash.test(path) ? forever : askAgain)
-      reply.header('Access-Control-Allow-Origin', '*')
-      reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-      reply.header('Timing-Allow-Origin', '*')
-    },
+    [kept?.folder, roots[0]].some(
+      (store) => store !== undefined && path.startsWith(store) && /^[/\\][\d.]+[/\\]/.test(path.slice(store.length)),
+    )
+  await app.register(async (sdk) => {
+    sdk.addHook('onRequest', async ({ url }) => {
+      const path = url.slice('/sdk/'.length).split('?', 1)[0] ?? ''
+      if (!bring || own.some((folder) => existsSync(join(folder, path)))) return
+      await bring(path).catch((error: unknown) => {
+        warn(error)
+        throw new Refusal('暂时无法取得该文件，请稍后重试', { status: 503, retryAfterSeconds: 5 })
+      })
+    })
+    await registerFolder(sdk, {
+      root,
+      prefix: '/sdk/',
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', isReleased(path) || hasHash.test(path) ? forever : askAgain)
+        reply.header('Access-Control-Allow-Origin', '*')
+        reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+        reply.header('Timing-Allow-Origin', '*')
+      },
+    })
   })
+}
+
+/** Shares the build over the shelf, where there is one, and says where files of other builds come to. */
+async function fetchedFrom(
+  script: string,
+  kept: StaticFolders['kept'],
+  warn: (error: unknown) => void,
+): Promise<{ roots: readonly string[]; bring?: (path: string) => Promise<void> }> {
+  if (!kept?.shelf) return { roots: [] }
+  const fetched = await createFetchedScripts(kept.shelf, `${kept.folder}-fetched`)
+  await shareScript(script, kept.shelf, fetched.roots[0] ?? '', kept.periods).catch(warn)
+  return fetched
 }

@@ -1,0 +1,178 @@
+/**
+ * The builds of the drop-in script in a place that all nodes share without a folder: a bucket. A node puts its own build
+ * there at its start, and fetches a file of another build when it is first asked for.
+ *
+ *   <shelf>/0.3.0/…   a build, its manifest last: what has a manifest is whole
+ *   <shelf>/parts/…   the files of all builds whose names carry their hash
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ScriptPeriods } from '../config'
+import { filesOf, hasHash, PARTS, readBuild } from './script-build'
+
+export interface ShelfObject {
+  key: string
+  /** Milliseconds since 1970. */
+  changedAt: number
+}
+
+/** Objects by keys, which are paths: `0.3.0/weft.js`. Everything rejects where the store does not answer. */
+export interface ScriptShelf {
+  list(): AsyncIterable<ShelfObject>
+  put(key: string, file: string): Promise<void>
+  /** Writes what is there into a file. Rejects with ENOENT where there is none. */
+  get(key: string, file: string): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 8
+const MANIFEST = 'manifest.json'
+/** What is asked for is a path of plain names. */
+const plainKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+/** A flood of addresses that are none costs the store one listing in this time. */
+const LISTED_EVERY_MS = 5_000
+
+async function eachOf<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function listed(shelf: ScriptShelf): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for await (const { key, changedAt } of shelf.list()) found.set(key, changedAt)
+  return found
+}
+
+/**
+ * Puts the build of a folder on the shelf, and takes away what is over its period. Rejects when the shelf has other files
+ * under the address of a released build: those stay.
+ * @param folder where a copy of the shelf's manifest may be written
+ */
+export async function shareScript(
+  built: string,
+  shelf: ScriptShelf,
+  folder: string,
+  periods: ScriptPeriods,
+  now: number = Date.now(),
+): Promise<void> {
+  const build = await readBuild(built)
+  if (!build) return
+  const there = await listed(shelf)
+  const files = await filesOf(built)
+  const own = `${build.address}/`
+  if (there.has(own + MANIFEST)) await requireSame(built, shelf, own + MANIFEST, folder)
+  else
+    await eachOf(
+      files.filter((file) => file !== MANIFEST),
+      (file) => shelf.put(own + file, join(built, file)),
+    )
+  // What is old is put there once more: a node that sweeps at this moment takes away what is older than a day.
+  const isFresh = (key: string) => now - (there.get(key) ?? 0) < DAY_MS / 2
+  await eachOf(
+    files.filter((file) => hasHash.test(file) && !isFresh(`${PARTS}/${file}`)),
+    (file) => shelf.put(`${PARTS}/${file}`, join(built, file)),
+  )
+  // Last, and again at every start: its time says when the build was last started.
+  await shelf.put(own + MANIFEST, join(built, MANIFEST))
+  await sweep(shelf, there, { address: build.address, files }, periods, now)
+}
+
+async function requireSame(built: string, shelf: ScriptShelf, key: string, folder: string): Promise<void> {
+  const copy = join(folder, `.${key.replace('/', '-')}`)
+  await shelf.get(key, copy)
+  const [mine, kept] = await Promise.all([join(built, MANIFEST), copy].map((path) => readFile(path, 'utf8')))
+  await rm(copy, { force: true })
+  if (mine !== kept)
+    throw new Error(
+      `The bucket has the drop-in script ${key.split('/')[0]} with other files than this build: ` +
+        'raise the version, or build without WEFT_RELEASE.',
+    )
+}
+
+/** @param there what was listed before the own build came: parts of builds that start at this moment are not in it. */
+async function sweep(
+  shelf: ScriptShelf,
+  there: ReadonlyMap<string, number>,
+  own: { address: string; files: readonly string[] },
+  periods: ScriptPeriods,
+  now: number,
+): Promise<void> {
+  const builds = new Map<string, string[]>()
+  for (const key of there.keys()) {
+    const [address = '', ...rest] = key.split('/')
+    if (address !== PARTS) builds.set(address, [...(builds.get(address) ?? []), rest.join('/')])
+  }
+  const wanted = new Set(own.files)
+  for (const [address, files] of builds) {
+    const isReleased = /^[\d.]+$/.test(address)
+    const days = isReleased ? periods.releasedDays : periods.unreleasedDays
+    // Without a manifest it is on its way, or was broken off: a day is enough for the way.
+    const startedAt = there.get(`${address}/${MANIFEST}`)
+    const newest = Math.max(...files.map((file) => there.get(`${address}/${file}`) ?? 0))
+    const isOver = startedAt === undefined ? now - newest > DAY_MS : days > 0 && now - startedAt > days * DAY_MS
+    if (address === own.address || !isOver) for (const file of files) wanted.add(file)
+    else {
+      // The manifest first: what is half gone is not whole.
+      await shelf.remove(`${address}/${MANIFEST}`)
+      await eachOf(files, (file) => shelf.remove(`${address}/${file}`))
+    }
+  }
+  const parts = [...there].filter(([key, at]) => key.startsWith(`${PARTS}/`) && now - at > DAY_MS)
+  await eachOf(
+    parts.map(([key]) => key).filter((key) => !wanted.has(key.slice(PARTS.length + 1))),
+    (key) => shelf.remove(key),
+  )
+}
+
+export interface FetchedScripts {
+  /** Where fetched files lie: two folders in which a file of `/sdk/` is looked for. */
+  roots: readonly string[]
+  /** Brings a file of another build, with its packed variants, where there is one. Rejects where the shelf does not answer. */
+  bring(path: string): Promise<void>
+}
+
+/** @param folder of this node alone; what was fetched before a start is fetched again. */
+export async function createFetchedScripts(
+  shelf: ScriptShelf,
+  folder: string,
+  now: () => number = Date.now,
+): Promise<FetchedScripts> {
+  const parts = join(folder, PARTS)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(parts, { recursive: true })
+  let known: { at: number; keys: Promise<Map<string, number>> } | undefined
+  const coming = new Map<string, Promise<void>>()
+
+  const keys = () => {
+    if (!known || now() - known.at >= LISTED_EVERY_MS) known = { at: now(), keys: listed(shelf) }
+    return known.keys
+  }
+  const fetchOne = async (key: string): Promise<void> => {
+    const place = join(folder, key)
+    if (existsSync(place)) return
+    await mkdir(dirname(place), { recursive: true })
+    const half = join(folder, `.half-${key.replaceAll('/', '-')}`)
+    await shelf.get(key, half)
+    await rename(half, place)
+  }
+  const bring = async (path: string): Promise<void> => {
+    const there = await keys()
+    for (const key of [path, `${PARTS}/${path}`].flatMap((one) => [one, `${one}.br`, `${one}.gz`]))
+      if (there.has(key)) await fetchOne(key)
+  }
+
+  return {
+    roots: [folder, parts],
+    async bring(path) {
+      if (!plainKey.test(path)) return
+      const under = coming.get(path) ?? bring(path).finally(() => coming.delete(path))
+      coming.set(path, under)
+      await under
+    },
+  }
+}
