@@ -78,7 +78,7 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await expect(footer.getByRole('button', { name: '大字' })).toHaveAttribute('aria-pressed', 'true')
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--weft-text-scale')))
-    .toBe('1.15')
+    .toBe('calc(var(--weft-reader-scale,1)*1.15)')
   await page.reload()
   await expect(footer.getByRole('button', { name: '大字' })).toHaveAttribute('aria-pressed', 'true')
   await footer.getByRole('button', { name: '标准' }).click()

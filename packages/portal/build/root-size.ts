@@ -4,9 +4,10 @@
  * tested function.
  */
 import type { Plugin } from 'vite'
-import { keepRootSize, rootSizePx } from '../src/app/root-size'
+import { keepRootSize, keepTextScale, rootSizePx } from '../src/app/root-size'
 
-const text = () => `${rootSizePx.toString()}\n;(${keepRootSize.toString()})(window, ${rootSizePx.name})\n`
+const text = () =>
+  `${rootSizePx.toString()}\n;(${keepRootSize.toString()})(window, ${rootSizePx.name})\n;(${keepTextScale.toString()})(window)\n`
 
 export function rootSizeScript(): Plugin {
   return {

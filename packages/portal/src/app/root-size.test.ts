@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepRootSize, rootSizePx } from './root-size'
+import { keepRootSize, keepTextScale, rootSizePx } from './root-size'
 
 describe('[PC-27] the root font size', () => {
   it.each([
@@ -49,5 +49,28 @@ describe('[PC-27] the root font size', () => {
     const page = { innerWidth: 2560, document: { documentElement: { style } }, addEventListener: () => undefined }
     new Function('window', `(${keepRootSize.toString()})(window, ${rootSizePx.toString()})`)(page)
     expect(Number.parseFloat(style.fontSize)).toBeCloseTo(21.33, 2)
+  })
+})
+
+describe('[PC-32] the size of text that the browser is set to', () => {
+  it.each([
+    [12, undefined],
+    [16, undefined],
+    [20, '1.25'],
+    [32, '2'],
+    [40, '2'],
+  ])('[PC-32] of %i px makes the steps of type grow by %s', (px, scale) => {
+    const set = new Map<string, string>()
+    const probe = { style: { fontSize: '' }, remove: () => undefined }
+    const root = {
+      append: () => undefined,
+      style: { setProperty: (name: string, value: string) => set.set(name, value) },
+    }
+    const document = { documentElement: root, createElement: () => probe } as unknown as Document
+    keepTextScale({
+      document,
+      getComputedStyle: () => ({ fontSize: probe.style.fontSize === 'medium' ? `${px}px` : '' }),
+    })
+    expect(set.get('--weft-reader-scale')).toBe(scale)
   })
 })

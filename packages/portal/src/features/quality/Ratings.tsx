@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, Pager, Select, Skeleton, StarIcon, Table, type TableColumn, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { minuteText } from '../../platform/time/instants'
+import { minuteText } from '../../platform/time/times'
 import { PAGE_SIZE, useRatings } from './use-quality'
 import { quality as words } from './words'
 

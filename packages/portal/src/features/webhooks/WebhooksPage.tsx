@@ -17,7 +17,7 @@ import {
 } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { minuteText } from '../../platform/time/instants'
+import { minuteText } from '../../platform/time/times'
 import { SecretDialog } from '../../shared/secret/SecretDialog'
 import { DeliveriesDrawer } from './DeliveriesDrawer'
 import { EndpointDrawer } from './EndpointDrawer'

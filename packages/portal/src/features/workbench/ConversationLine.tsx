@@ -2,7 +2,7 @@
 import type { DeskConversation } from '@weft/contract'
 import { Avatar, Badge, SlaChip, token, typeStep, UnreadBadge } from '@weft/ui'
 import { styled } from 'styled-components'
-import { minuteText } from '../../platform/time/instants'
+import { minuteText } from '../../platform/time/times'
 import { Last, Line, Top } from './list-parts'
 import { adviceText, shortTime, stateText, unreadFor, waitingClock } from './queue'
 import { SnoozeMark } from './Snooze'

@@ -1,7 +1,7 @@
 import type { DeskConversation } from '@weft/contract'
 import { Avatar, ErrorState, Knot, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
-import { minuteText } from '../../platform/time/instants'
+import { minuteText } from '../../platform/time/times'
 import { RevealPhone } from '../../shared/reveal/RevealPhone'
 import { Joined } from '../../shared/words/Joined'
 import { CustomerNotes } from './CustomerNotes'

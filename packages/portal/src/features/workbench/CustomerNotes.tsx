@@ -4,7 +4,7 @@ import { Button, ErrorState, Skeleton, Textarea, token, typeStep } from '@weft/u
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { minuteText } from '../../platform/time/instants'
+import { minuteText } from '../../platform/time/times'
 import { Joined } from '../../shared/words/Joined'
 import { useNoteChange, useNotes } from './use-customer'
 import { workbench } from './words'

@@ -3,7 +3,7 @@ import { Badge, Button, below, EmptyState, focusVisible, SlaChip, Table, type Ta
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
-import { minuteText } from '../../platform/time/instants'
+import { minuteText } from '../../platform/time/times'
 import { stateText, waitingClock } from './queue'
 import { supervision as words } from './supervision-words'
 import { workbench } from './words'

@@ -1,11 +1,15 @@
-/** 标准/大字: the factor of all type steps (design §2.2), kept in this browser and set before the page is seen again. */
+/** 标准/大字: the factor of all type steps (design §2.2), kept in this browser and set before the page is seen again; over what the browser's own setting makes of text. */
 import { largeTextScale } from '@weft/ui'
 import { create } from 'zustand'
 import { choices } from '../../platform/storage/kept'
 
 const apply = (isLarge: boolean) => {
   if (typeof document === 'undefined') return
-  if (isLarge) document.documentElement.style.setProperty('--weft-text-scale', String(largeTextScale))
+  if (isLarge)
+    document.documentElement.style.setProperty(
+      '--weft-text-scale',
+      `calc(var(--weft-reader-scale,1)*${largeTextScale})`,
+    )
   else document.documentElement.style.removeProperty('--weft-text-scale')
 }
 

@@ -52,11 +52,11 @@ it('[AC-01] [AC-19] whatever the person left in any store of this browser goes w
   useSession.setState({ status: 'signed-in', session })
   await signOut()
   const theirs = before.filter((key) => key.startsWith('weft.@u10/'))
-  expect(theirs).toHaveLength(12)
+  expect(theirs).toHaveLength(13)
   expect(all().sort()).toEqual([...theirs, 'weft.console.theme'].sort())
   // A form that still stands on the page until it is gone keeps nothing any more.
   keep('u1')
-  expect(all()).toHaveLength(13)
+  expect(all()).toHaveLength(14)
   vi.unstubAllGlobals()
 })
 

@@ -1,7 +1,7 @@
 import type { WorkOrderRow } from '@weft/contract'
 import { SlaChip } from '@weft/ui'
 import { useEffect, useState } from 'react'
-import { minuteText } from '../../../platform/time/instants'
+import { minuteText } from '../../../platform/time/times'
 
 /** Running clocks move on by themselves, in milliseconds. */
 const TICK_MS = 30_000

@@ -2,7 +2,7 @@
 import { type AuthCode, rights, type ServiceAccount } from '@weft/contract'
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
-import { minuteText } from '../../../platform/time/instants'
+import { minuteText } from '../../../platform/time/times'
 import { SecretDialog } from '../../../shared/secret/SecretDialog'
 import { Actions, Page, PageHead, Sub } from '../parts/frame'
 import { RenewDialog } from './RenewDialog'

@@ -1,8 +1,7 @@
 /** How an order is shown: its log as knots, its promise as a chip, its state as a tone. Pure. */
 import type { HandleLog, OrderPromise, WorkOrderRow, WorkOrderState } from '@weft/contract'
 import type { BadgeProps, SlaChipProps, ThreadLogEntry } from '@weft/ui'
-import { minuteText } from '../../../platform/time/instants'
-import { minuteOf } from '../../../platform/time/times'
+import { minuteOf, minuteText } from '../../../platform/time/times'
 import { serviceWords } from '../words'
 
 const tones: Readonly<Record<WorkOrderState, BadgeProps['tone']>> = {
