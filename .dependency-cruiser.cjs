@@ -79,7 +79,20 @@ const FLOORS = [
   {
     floor: 'site',
     why: 'What visitors read and buy is there before anybody is a customer.',
-    modules: ['access', 'articles', 'cases', 'company', 'content', 'faq', 'goods', 'mall', 'pages', 'requests', 'cms'],
+    modules: [
+      'access',
+      'articles',
+      'cases',
+      'company',
+      'content',
+      'faq',
+      'goods',
+      'mall',
+      'pages',
+      'qualifications',
+      'requests',
+      'cms',
+    ],
   },
   {
     floor: 'service',

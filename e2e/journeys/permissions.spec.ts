@@ -5,6 +5,12 @@ import { test } from '../support/journey'
 import { ADMIN, closeByEscape, newPerson, PASSWORD, signIn } from '../support/people'
 import { type Product, startProduct } from '../support/product'
 
+/** A square of 8 × 8, as a phone would send it. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWO4kqCFFTEMLQkAW0ZXgZOSTlIAAAAASUVORK5CYII=',
+  'base64',
+)
+
 let product: Product
 test.beforeAll(async () => {
   product = await startProduct()
@@ -86,7 +92,7 @@ test('[PC-19] [SV-11] a request that the staff decides comes back as a notice; w
   }
 })
 
-test('[SV-11] [PC-12] documents of a part and a place at an activity: asked for by a customer, decided by the staff, told by a notice that leads back', async ({
+test('[SV-11] [PC-12] [PC-31] documents of a part, a place at an activity and certification: asked for by a customer, decided by the staff, told by a notice that leads back', async ({
   browser,
 }) => {
   const customer = await newPerson(browser)
@@ -163,6 +169,19 @@ test('[SV-11] [PC-12] documents of a part and a place at an activity: asked for 
   await follow(/“.+”的报名已通过/, '')
   await expect(receipt).toContainText('已通过')
   await expect(receipt).not.toContainText('本期名额已满')
+
+  await page.goto(`${origin}/qualification?kind=supplier`)
+  await page.getByRole('button', { name: '去企业认证' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^上传文件/ }).click()
+  await (await chooser).setFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: PHOTO })
+  await customer.told('上传成功')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await customer.told('申请已提交，结果会通知您')
+  await expectClean(page)
+  await decide('qualification', '华纺非织造', true, '与营业执照一致')
+  await follow(/的企业认证申请已通过/, '审核意见：与营业执照一致')
+  await expect(page.getByText('贵企业已通过认证。')).toBeVisible()
 
   // What was asked for stands together, under the account's menu.
   await page.getByRole('button', { name: /账号菜单/ }).click()

@@ -87,6 +87,7 @@ export const auditNouns = {
   message: { name: '消息', verbs: { recall: '撤回', delete: '删除' } },
   news: { name: '资讯', verbs: entryVerbs },
   outlet: { name: '服务网点', verbs: entryVerbs },
+  qualification: { name: '企业资质', verbs: { grant: '通过', refuse: '拒绝', revealPhone: '查看完整号码' } },
   retention: { name: '保存期限', verbs: { save: '修改' } },
   role: { name: '角色', verbs: { add: '新增', change: '修改', remove: '删除' } },
   serviceAccount: {

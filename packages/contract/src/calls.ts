@@ -33,6 +33,7 @@ import { noticeCalls } from './notices'
 import { ownProofCalls } from './own-proof'
 import { promiseCalls } from './promises'
 import { purchaseCalls } from './purchases'
+import { qualificationCalls } from './qualifications'
 import { recordCalls } from './record-keeping'
 import { passwordCalls, passwordResetCalls, registrationCalls } from './registration'
 import { requestCalls } from './requests'
@@ -59,6 +60,7 @@ export const calls = {
   notices: noticeCalls,
   promises: promiseCalls,
   purchases: purchaseCalls,
+  qualifications: qualificationCalls,
   records: recordCalls,
   statistics: statisticsCalls,
   articles: articleCalls,

@@ -1,5 +1,7 @@
 /** Sentences under the fields of forms, read by the form and by the call that judges the same field (ER-06). */
 export const fieldWords = {
+  needBusiness: '请填写主营产品',
+  needDocument: '请至少上传一份资质文件',
   needContact: '请输入联系人',
   needPhone: '请输入联系电话',
   wrongPhone: '请输入正确的手机号码',

@@ -179,6 +179,16 @@ export { codePhonePattern, normalisePhone, registrationPhonePattern } from './ph
 export { type PromiseCode, type PromiseFigure, promiseCalls } from './promises'
 export { type PurchaseRecord, purchaseCalls } from './purchases'
 export {
+  mostQualificationFiles,
+  type Qualification,
+  type QualificationFields,
+  type QualificationKind,
+  type QualificationRequest,
+  qualificationCalls,
+  qualificationForms,
+  qualificationKinds,
+} from './qualifications'
+export {
   contractDeliveryStates,
   contractStates,
   type KeptContract,

@@ -89,6 +89,7 @@ describe('[ER-08] a mobile number', () => {
       'mall.placeOrder.phone',
       'passwordReset.sendCode.phone',
       'passwordReset.setPassword.phone',
+      'qualifications.apply.phone',
       'registration.challenge.phone',
       'registration.enterprise.phone',
       'registration.sendCode.phone',

@@ -1,6 +1,6 @@
 /**
  * What customers ask for and the staff decides: documents of a part (SV-11), places at an activity. Contents: access.ts.
- * Also one person's own requests, of all three kinds.
+ * Also one person's own requests, of all four kinds.
  */
 
 import { atMost } from './at-most'
@@ -19,11 +19,11 @@ const opinion = z.string().trim().check(atMost(200)).default('')
 export const requestStates = ['pending', 'granted', 'refused'] as const
 /** Whether the staff has decided a request, and how. */
 export type RequestState = (typeof requestStates)[number]
-const state = z.enum(requestStates)
+export const requestState = z.enum(requestStates)
 
 const asked = {
   id: z.string(),
-  state,
+  state: requestState,
   userName: z.string(),
   enterpriseName: z.string(),
   applyTime: z.string(),
@@ -54,17 +54,17 @@ export const signUpRequest = z.object({
 /** One sign-up to an activity, as the staff who decides sees it. */
 export type SignUpRequest = z.output<typeof signUpRequest>
 
-const ownRequestKinds = ['signUp', 'content', 'goods'] as const
-/** What was asked for: places at an activity, a content on request, the documents of a part. */
+const ownRequestKinds = ['signUp', 'content', 'goods', 'qualification'] as const
+/** What was asked for: places at an activity, a content on request, the documents of a part, certification or being a supplier. */
 export type OwnRequestKind = (typeof ownRequestKinds)[number]
 
 export const ownRequest = z.object({
   id: z.string(),
-  /** Id of the case, the content or the part. */
+  /** Id of the case, the content or the part; of a qualification its kind. */
   subjectId: z.string(),
-  /** What the case, the content or the part is called. */
+  /** What the case, the content, the part or the qualification is called. */
   title: z.string(),
-  state,
+  state: requestState,
   applyTime: z.string(),
   /** Empty until decided. */
   decideTime: z.string(),
@@ -75,13 +75,14 @@ export const ownRequest = z.object({
 /** One request as its asker sees it: what for, since when, and how it was decided. */
 export type OwnRequest = z.output<typeof ownRequest>
 
-const page = z.strictObject({ state: state.optional(), keyword: searchField, ...rowsOf(20, 100) })
-const decision = z.strictObject({ isGranted: z.boolean(), opinion })
+const page = z.strictObject({ state: requestState.optional(), keyword: searchField, ...rowsOf(20, 100) })
+/** The staff's decision: granted, or refused with a reason. */
+export const decision = z.strictObject({ isGranted: z.boolean(), opinion })
 const refusals = { 1: 'No such request (HTTP 404); decided already (HTTP 409); a refusal without a reason (HTTP 400)' }
 
 /** Calls by which the staff decides requests for documents of a part and sign-ups to an activity. */
 export const requestCalls = {
-  /** What the asker asked for, newest first; the documents of parts that anybody of the asker's enterprise asked for. */
+  /** What the asker asked for, newest first; documents of parts and qualifications: what anybody of the asker's enterprise asked for. */
   own: defineCall({
     name: 'requests.own',
     method: 'GET',

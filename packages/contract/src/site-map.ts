@@ -47,7 +47,10 @@ export const addresses = {
   mallOrders: '/productMall/orders',
   mallOrder: '/productMall/orders/detail',
   mallOrderOf: (orderId: string) => `/productMall/orders/detail?${new URLSearchParams({ orderId })}`,
-  /** Own requests and notices; `tab` is one of `signUp`, `content`, `goods`, `notice`. */
+  /** Where an enterprise applies to be certified, or to be a supplier. */
+  qualification: '/qualification',
+  qualificationOf: (kind: 'certification' | 'supplier') => `/qualification?${new URLSearchParams({ kind })}`,
+  /** Own requests and notices; `tab` is one of `signUp`, `content`, `goods`, `qualification`, `notice`. */
   mine: '/mine',
   mineOf: (tab: string) => `/mine?${new URLSearchParams({ tab })}`,
   search: '/search',
@@ -179,6 +182,7 @@ export const pageTitles = {
   mallOrders: '我的订单',
   mallOrder: '订单详情',
   mine: '我的',
+  qualification: '企业认证与入驻',
   search: '搜索',
   mark: '标识查询',
   industries: '行业解决方案',

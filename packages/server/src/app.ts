@@ -60,6 +60,7 @@ import {
   smsSenderOf,
   sweepCodes,
 } from './modules/registration'
+import { registerQualifications } from './modules/qualifications'
 import { registerRequests } from './modules/requests'
 import { registerPermissions } from './modules/roles'
 import { registerServiceAccounts } from './modules/service-accounts'
@@ -380,6 +381,7 @@ async function registerModules(
   registerMarks(api)
   registerSiteSearch(api)
   registerRequests(api)
+  registerQualifications(api)
   registerCms(api)
   registerNotices(api)
   registerPictures(api)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { caseSignUp } from '../modules/cases'
 import { supplierAccess } from '../modules/goods'
+import { qualification } from '../modules/qualifications'
 import { demoPeople } from './people'
 import { demoNumber, demoUserId, demoUuid } from './seed'
 import { goodsIdOf } from './shelf/build'
@@ -46,6 +47,30 @@ export async function fillRequests(tx: Transaction, now: number): Promise<void> 
         people,
         remark,
         createdAt: new Date(now - hours * HOUR_MS),
+      }
+    }),
+  )
+  await tx.insert(qualification).values(
+    (
+      [
+        ['shenyan', 'certification', '', 'granted', 24 * 40],
+        ['xuhaibo', 'certification', '', 'pending', 6],
+      ] as const
+    ).map(([key, kind, business, state, hours]) => {
+      const person = demoPeople.find((one) => one.key === key)
+      const isDecided = state === 'granted'
+      return {
+        id: demoUuid(`qualification/${key}/${kind}`),
+        enterpriseId: enterpriseOf(key),
+        kind,
+        appliedBy: demoUserId(key),
+        contactName: person?.name ?? '',
+        phone: person?.phone ?? '',
+        business,
+        appliedAt: new Date(now - hours * HOUR_MS),
+        state,
+        decidedBy: isDecided ? demoUserId('hejing') : null,
+        decidedAt: isDecided ? new Date(now - (hours - 20) * HOUR_MS) : null,
       }
     }),
   )

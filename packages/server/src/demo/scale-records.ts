@@ -44,6 +44,15 @@ export const scaleRequests = async (db: Database, total: number): Promise<void> 
     from ${spread('case_sign_up', 'person', 'one')}
     join person on person.place = first_at join one on one.place = second_at
     join company on company.place = n % (select count(*) from company) on conflict do nothing`)
+  await db.execute(sql`
+    with ${company}
+    insert into qualification (id, enterprise_id, kind, applied_by, contact_name, phone, applied_at, state, decided_at, decided_by)
+    select 'x' || lpad(n::text, 23, '0'), company.id, case when n % 3 = 0 then 'supplier' else 'certification' end,
+      (select number from account where kind = 'enterprise' order by number limit 1), '联系人 ' || n, '138' || lpad(n::text, 8, '0'),
+      now() - n * interval '7 minutes', case when n % 100 = 0 then 'pending' else 'refused' end,
+      case when n % 100 <> 0 then now() - n * interval '6 minutes' end, case when n % 100 <> 0 then ${first} end
+    from generate_series((select count(*) from qualification), ${total}::int - 1) as n
+    join company on company.place = n % (select count(*) from company) on conflict do nothing`)
 }
 
 /** Half of them one person's, whose list must stay quick too; the newest hundred are unread. Whose is figured out before the join here too. */

@@ -14,6 +14,8 @@ let customer: TestCustomer
 let fileUuid = ''
 let column = ''
 let enterpriseId = ''
+let buyer: Caller & { userId: string }
+let licence = ''
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -28,6 +30,14 @@ beforeAll(async () => {
      VALUES ($1, $2, $3, 'file', '验收报告.PDF', 'application/pdf', 4096, '', $1, now())`,
     [randomUUID().replaceAll('-', ''), fileUuid, delivery.userId],
   )
+  buyer = await signedIn(portal, 'chenli')
+  const licenceId = randomUUID().replaceAll('-', '')
+  await portal.database.pool.query(
+    `INSERT INTO file (id, file_uuid, owner_id, kind, name, media_type, size_bytes, sha256, stored_key, created_at)
+     VALUES ($1, $1, $2, 'file', '营业执照.pdf', 'application/pdf', 4096, '', $1, now())`,
+    [licenceId, buyer.userId],
+  )
+  licence = portal.context.files.addressOf(licenceId, '营业执照.pdf')
   const { rows } = await portal.database.pool.query(
     'select uuid as id from faq_question where parent_id is null limit 1',
   )
@@ -74,6 +84,12 @@ const wishes: readonly Wish[] = [
     who: () => admin,
     body: () => ({ kind: 'uploadType', dicName: '拆箱照片', description: '' }),
     table: 'dictionary_item',
+  },
+  {
+    call: 'qualifications.apply',
+    who: () => buyer,
+    body: () => ({ kind: 'certification', contactName: '陈立', phone: '13800000003', files: [licence] }),
+    table: 'qualification',
   },
   {
     call: 'webhooks.create',

@@ -32,6 +32,7 @@ describe('two at once', () => {
   it.each([
     ['supplier access', '/web-api/supplier/access/v1', `select id from supplier_access where state = 'pending'`],
     ['sign-up', '/web-api/activity/v1/sign/up', `select id from case_sign_up where state = 'pending'`],
+    ['qualification', '/web-api/qualification/v1', `select id from qualification where state = 'pending'`],
   ])('[T26] decide a %s once: one decision, one notice, one entry', async (_name, path, pending) => {
     const id = await idOf(pending)
     const notices = await countOf('select count(*) as total from notice')

@@ -93,6 +93,8 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'dataExport.fetch': ['dataExport.fetch'],
   'requests.decideSupplier': ['supplier.grant', 'supplier.refuse'],
   'requests.revealPhone': ['signUp.revealPhone'],
+  'qualifications.decide': ['qualification.grant', 'qualification.refuse'],
+  'qualifications.revealPhone': ['qualification.revealPhone'],
   'requests.decideSignUp': ['signUp.grant', 'signUp.refuse'],
   ...Object.fromEntries(entries('news')),
   ...Object.fromEntries(entries('article')),

@@ -205,8 +205,17 @@ export const listCalls: readonly ListCall[] = [
     as: 'hejing',
     queries: ['', '?state=pending', `?keyword=${word('李想 199')}`],
   },
+  {
+    call: 'qualifications.page',
+    as: 'hejing',
+    queries: ['', '?state=pending', `?keyword=${word('新材料 199')}`],
+  },
   { call: 'siteSearch.find', as: 'zhoumin', queries: [`?searchKey=${word('轴承')}`, `?searchKey=${word('说明书')}`] },
-  { call: 'requests.own', as: 'zhoumin', queries: ['?kind=signUp', '?kind=content', '?kind=goods'] },
+  {
+    call: 'requests.own',
+    as: 'zhoumin',
+    queries: ['?kind=signUp', '?kind=content', '?kind=goods', '?kind=qualification'],
+  },
   {
     call: 'permissions.people',
     as: 'hejing',

@@ -32,4 +32,11 @@ export const serviceRoutes: RouteObject[] = [
     handle: { title: pageTitles.mine } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('../../features/mine/MinePage')).MinePage }),
   },
+  {
+    path: urls.qualification,
+    handle: { title: pageTitles.qualification } satisfies RouteHandle,
+    lazy: async () => ({
+      Component: (await import('../../features/qualification/QualificationPage')).QualificationPage,
+    }),
+  },
 ]

@@ -62,8 +62,14 @@ const addressOf: Record<OwnRequestKind, (id: string) => string> = {
   // Contents on request are project cases.
   content: urls.projectCase,
   goods: (id) => urls.goodsOf(id, ''),
+  qualification: (kind) => urls.qualificationOf(kind === 'supplier' ? kind : 'certification'),
 }
-const listOf: Record<OwnRequestKind, string> = { signUp: urls.solutions, content: urls.projectCases, goods: urls.mall }
+const listOf: Record<OwnRequestKind, string> = {
+  signUp: urls.solutions,
+  content: urls.projectCases,
+  goods: urls.mall,
+  qualification: urls.qualification,
+}
 
 export interface RequestListProps {
   kind: OwnRequestKind
@@ -100,7 +106,7 @@ export function RequestList({ kind, page, onPage }: RequestListProps) {
   }
   return (
     <>
-      {kind === 'goods' ? <Note>{words.goodsHint}</Note> : null}
+      {words.hint[kind] ? <Note>{words.hint[kind]}</Note> : null}
       <List aria-busy={isFetching}>
         {data.rows.map((row) => (
           <li key={row.id}>

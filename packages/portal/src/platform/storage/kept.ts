@@ -60,6 +60,7 @@ export const drafts = {
   mallOrder: ofPerson('tab', 'portal.order'),
   quickEntry: ofPerson('tab', 'portal.quick-entry'),
   signUp: ofPerson('tab', 'portal.sign-up'),
+  qualification: ofPerson('tab', 'portal.qualification'),
   /** Forms of the console. */
   console: ofPerson('tab', 'console.draft'),
   /** Entries of content admin pages. */
@@ -93,6 +94,8 @@ export const unanswered = ofPerson('browser', 'portal.unanswered')
 
 /** How this browser shows the portal. */
 export const choices = {
+  /** When this browser was first here, milliseconds since 1970: the assistant's button is small from the second visit on. */
+  firstVisit: ofBrowser('browser', 'portal.firstVisit'),
   largeText: ofBrowser('browser', 'portal.largeText'),
   theme: ofBrowser('browser', 'console.theme'),
   consoleSettings: ofBrowser('browser', 'console.settings'),

@@ -8,12 +8,12 @@ import { forbidden, notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { warrantyEndOf } from '../contracts'
 import { deskFor } from '../conversations'
+import { findUploads } from '../files'
 import { desksOf } from '../rosters'
 import {
   type Aftersale,
   findCustomer,
   findOrder,
-  findUploads,
   listOrders,
   listServed,
   masked,

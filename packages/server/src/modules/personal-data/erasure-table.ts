@@ -217,6 +217,12 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     changes: [{ of: 'applied_by = $1', set: { opinion: none } }],
     keeps: { applied_by: number, decided_by: staffs },
   },
+  qualification: {
+    // What was granted is the enterprise's.
+    changes: [{ of: 'applied_by = $1', set: { contact_name: nobody, phone: none, remark: none, opinion: none } }],
+    keeps: { applied_by: number, decided_by: staffs },
+  },
+  qualification_file: { code: { columns: 'file_id', by: files } },
   case_sign_up: goesBy('user_number'),
   audit_entry: {
     changes: [

@@ -239,6 +239,18 @@ export const exportParts: readonly ExportPart[] = [
     from: (person) => sql`from supplier_access p where p.applied_by = ${person} order by p.applied_at`,
   },
   {
+    table: 'qualification',
+    title: '企业资质申请',
+    columns: {
+      contact_name: column('联系人', sql`q.contact_name`),
+      phone: column('电话', sql`q.phone`),
+      remark: column('备注', sql`q.remark`),
+      opinion: column('审核意见', sql`q.opinion`),
+    },
+    facts: { 主营产品: sql`q.business`, 申请时间: china(sql`q.applied_at`), 处理时间: china(sql`q.decided_at`) },
+    from: (person) => sql`from qualification q where q.applied_by = ${person} order by q.applied_at`,
+  },
+  {
     table: 'case_sign_up',
     title: '活动报名',
     columns: {
@@ -332,6 +344,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   'content_application.decided_by': staffs,
   'supplier_access.applied_by': key,
   'supplier_access.decided_by': staffs,
+  'qualification.applied_by': key,
+  'qualification.decided_by': staffs,
+  qualification_file: 'which of the uploads belong to an application: the uploads are there',
   'case_sign_up.user_number': key,
   'case_sign_up.decided_by': staffs,
   audit_entry: 'what staff did and answer for; of the person it names what is in the rows themselves',

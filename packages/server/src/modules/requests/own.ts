@@ -1,10 +1,11 @@
-/** What a person asked for, newest first: places at an activity, contents on request, and the documents of parts that the enterprise asked for. */
+/** What a person asked for, newest first: places at an activity, contents on request; documents of parts and qualifications are the enterprise's. */
 import type { OwnRequestKind, RequestState } from '@weft/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { caseSignUp, practiceCase } from '../cases'
 import { content, contentApplication, status } from '../content'
 import { goods, supplierAccess } from '../goods'
+import { qualification, qualificationTitles } from '../qualifications'
 
 export interface OwnRow {
   id: string
@@ -112,4 +113,31 @@ async function parts(db: NodePgDatabase, { enterpriseId, offset, limit }: OwnQue
   return { total, rows }
 }
 
-const pages = { signUp: signUps, content: contents, goods: parts } as const
+/** Each try is a row: a refused one stays beside the one after it. */
+async function qualifications(db: NodePgDatabase, { enterpriseId, offset, limit }: OwnQuery): Promise<Page> {
+  if (!enterpriseId) return { total: 0, rows: [] }
+  const where = eq(qualification.enterpriseId, enterpriseId)
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: qualification.id,
+        kind: qualification.kind,
+        state: qualification.state,
+        appliedAt: qualification.appliedAt,
+        decidedAt: qualification.decidedAt,
+        opinion: qualification.opinion,
+      })
+      .from(qualification)
+      .where(where)
+      .orderBy(desc(qualification.appliedAt), desc(qualification.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(qualification, where),
+  ])
+  return {
+    total,
+    rows: rows.map(({ kind, ...row }) => ({ ...row, subjectId: kind, title: qualificationTitles[kind], people: 0 })),
+  }
+}
+
+const pages = { signUp: signUps, content: contents, goods: parts, qualification: qualifications } as const

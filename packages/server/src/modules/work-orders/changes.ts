@@ -4,9 +4,8 @@ import type { WorkOrderAct } from '@weft/contract'
 import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { searchableOf } from '../../platform/search'
-import { keepFiles } from '../files'
+import { keepFiles, noUpload, type Upload } from '../files'
 import { workOrder, workOrderFile, workOrderLog, workOrderPart, workOrderRules } from './tables'
-import { noUpload, type OrderUpload } from './uploads'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export type StoredOrder = typeof workOrder.$inferSelect
@@ -24,7 +23,7 @@ export interface LogEntry {
   isCustomer: boolean
   isInternal?: boolean
   text: string
-  files: readonly OrderUpload[]
+  files: readonly Upload[]
   requestKey?: string
 }
 
@@ -53,7 +52,7 @@ export async function addLog(tx: Transaction, orderId: string, entry: LogEntry):
   return position
 }
 
-async function addFiles(tx: Transaction, orderId: string, logPosition: number, files: readonly OrderUpload[]) {
+async function addFiles(tx: Transaction, orderId: string, logPosition: number, files: readonly Upload[]) {
   if (files.length === 0) return
   // Its owner may delete an upload until it is here.
   const ids = files.map((file) => file.id)
@@ -90,7 +89,7 @@ const searchedCharacters = 300
 export async function insertOrder(
   tx: Transaction,
   { words, day, ...order }: NewOrder,
-  files: readonly OrderUpload[],
+  files: readonly Upload[],
 ): Promise<string | undefined> {
   const orderNum = await nextOrderNum(tx, day)
   const found = searchableOf(orderNum, [...words, order.description.slice(0, searchedCharacters)])

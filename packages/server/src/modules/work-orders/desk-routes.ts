@@ -6,12 +6,12 @@ import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
 import { forbidden, notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { ownUploads } from '../files'
 import { type View, viewOf } from './policy'
 import { presentOrder, presentRow, type Shown } from './presenter'
 import { countOrders, findOrder, listHandlers, pageOrders } from './repository'
 import { type Aftersale, noOrder, stateNames } from './service'
 import type { StepWish } from './steps'
-import { ownUploads } from './uploads'
 
 /** The staff learns no number from a list or an order: the whole one is asked for, which is written down. */
 export const masked = <Row extends { aftersalePhone: string }>(row: Row): Row => ({

@@ -19,7 +19,6 @@ export { findOrder, listOrders } from './repository'
 export { type Aftersale, noOrder, stateNames } from './service'
 export { openStates } from './states'
 export { workOrder, workOrderDay, workOrderFile, workOrderLog, workOrderPart } from './tables'
-export { findUploads } from './uploads'
 export { masked }
 
 const sweepEveryMs = 3_600_000

@@ -5,14 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { ownUploads } from '../files'
 import { readRules } from './changes'
 import { findCustomer } from './customer'
+import { checkEvidence } from './evidence'
 import { type View, viewOf } from './policy'
 import { presentOrder, presentRow, type Shown } from './presenter'
 import { findOrder, findOrders, listOrders } from './repository'
 import { type Aftersale, noOrder, stateNames } from './service'
 import type { StepWish } from './steps'
-import { checkEvidence, ownUploads } from './uploads'
 
 /** Requests of one address in a minute: a person reports a few faults, a program would fill the list. */
 /** Of one account (platform/http/asker): far more than anybody writes, far less than a program can. */

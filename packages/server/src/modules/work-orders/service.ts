@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/context'
 import { notFound } from '../../platform/refusal'
 import { writeAudit } from '../audit'
 import { findEnabled, listItems } from '../dictionary'
+import type { Upload } from '../files'
 import { notify } from '../notices'
 import {
   addLog,
@@ -30,7 +31,6 @@ import type { View } from './policy'
 import type { StateNames } from './presenter'
 import { findByRequest, findOrder } from './repository'
 import { fieldsAfter, logStep, type StepWish, stateReached, type Taken, tellStep } from './steps'
-import type { OrderUpload } from './uploads'
 import { noticeToCustomer, noticeToStaff, type Told } from './words'
 
 export const noOrder = () => notFound('工单不存在')
@@ -72,7 +72,7 @@ interface NewRequest {
   by: Person & { isStaff: boolean }
   customer: OrderCustomer
   wish: Wish
-  files: readonly OrderUpload[]
+  files: readonly Upload[]
   type: NonNullable<Awaited<ReturnType<typeof findEnabled>>>
   subject: OrderSubject
 }
@@ -145,7 +145,7 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
       by: Person & { isStaff: boolean },
       customer: OrderCustomer,
       wish: Wish,
-      files: readonly OrderUpload[],
+      files: readonly Upload[],
       rules: FormRules,
     ): Promise<string> {
       const { requestKey } = wish

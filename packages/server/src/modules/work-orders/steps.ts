@@ -2,20 +2,20 @@
 import { auditChanges, type WorkOrderState, type WorkOrderStep } from '@weft/contract'
 import { Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
+import type { Upload } from '../files'
 import { notify } from '../notices'
 import { addLog, type Person, type StoredOrder, type Transaction } from './changes'
 import { handlersOf } from './customer'
 import type { StateNames } from './presenter'
 import { findSubjectNames } from './repository'
 import { clockAfter, isStaffStep, moves, stateAfter } from './states'
-import type { OrderUpload } from './uploads'
 import { noticeToCustomer, noticeToStaff, type Told } from './words'
 
 const wrongState = () => new Refusal('工单状态已变化，请刷新后再试', { status: 409 })
 
 export interface StepWish {
   text: string
-  files?: readonly OrderUpload[]
+  files?: readonly Upload[]
   requestKey?: string
   isInternal?: boolean
   /** assign. */

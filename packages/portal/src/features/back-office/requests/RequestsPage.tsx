@@ -3,19 +3,21 @@ import type { RequestState } from '@weft/contract'
 import { Badge, Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
 import { useState } from 'react'
 import { minuteOf } from '../../../platform/time/times'
+import { MediaTiles } from '../../../shared/files/MediaTiles'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { RevealPhone } from '../../../shared/reveal/RevealPhone'
 import { Joined } from '../../../shared/words/Joined'
+import { minuteOf } from '../../../shared/words/minute-of'
 import { Actions, Filters, Page, PageHead, Sub } from '../parts/frame'
 import { DecideDialog } from './DecideDialog'
-import { PAGE_SIZE, type RequestLine, revealPhone, useRequests } from './use-requests'
+import { PAGE_SIZE, type RequestKind, type RequestLine, revealPhone, useRequests } from './use-requests'
 import { requests as words } from './words'
 
 const DEFAULTS = { kind: 'content', state: 'pending', q: '', p: '1' } as Readonly<
   Record<'kind' | 'state' | 'q' | 'p', string>
 >
-const kinds = ['content', 'supplier', 'signUp'] as const
+const kinds = ['content', 'supplier', 'signUp', 'qualification'] as const
 const states = ['all', 'pending', 'granted', 'refused'] as const
 const TONES: Readonly<Record<RequestState, 'info' | 'success' | 'danger'>> = {
   pending: 'info',
@@ -23,7 +25,7 @@ const TONES: Readonly<Record<RequestState, 'info' | 'success' | 'danger'>> = {
   refused: 'danger',
 }
 
-const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<RequestLine>[] => [
+const columnsFor = (kind: RequestKind, decide: (line: RequestLine) => void): readonly TableColumn<RequestLine>[] => [
   {
     key: 'what',
     title: words.columns.what,
@@ -33,6 +35,13 @@ const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<R
         {one.notes.map((note) => (
           <Sub key={note}>{note}</Sub>
         ))}
+        {one.files ? (
+          one.files.length > 0 ? (
+            <MediaTiles label={`${words.files} ${one.enterprise}`} addresses={one.files} />
+          ) : (
+            <Sub>{words.noFiles}</Sub>
+          )
+        ) : null}
       </>
     ),
   },
@@ -45,7 +54,7 @@ const columnsFor = (decide: (line: RequestLine) => void): readonly TableColumn<R
         {one.enterprise ? <Sub>{one.enterprise}</Sub> : null}
         {one.phone ? (
           <Sub>
-            <RevealPhone key={one.id} masked={one.phone} of={one.who} ask={() => revealPhone(one.id)} />
+            <RevealPhone key={one.id} masked={one.phone} of={one.who} ask={() => revealPhone(kind, one.id)} />
           </Sub>
         ) : null}
       </>
@@ -138,7 +147,7 @@ export function RequestsPage() {
         <>
           <Table
             caption={words.captions[kind]}
-            columns={columnsFor(setAsked)}
+            columns={columnsFor(kind, setAsked)}
             rows={data.rows}
             rowKey={(one) => one.id}
             refreshing={isPlaceholderData}

@@ -1,14 +1,21 @@
-/** The three kinds of requests as one list: what is asked for, by whom, and how it stands. */
+/** The four kinds of requests as one list: what is asked for, by whom, and how it stands. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { accessCalls, accessStatus, createClient, type RequestState, requestCalls } from '@weft/contract'
+import {
+  accessCalls,
+  accessStatus,
+  createClient,
+  qualificationCalls,
+  type RequestState,
+  requestCalls,
+} from '@weft/contract'
 import { http } from '../../../platform/session/client'
 import { useChange } from '../parts/use-change'
 import { requests as words } from './words'
 
-const client = createClient({ access: accessCalls, requests: requestCalls }, http)
+const client = createClient({ access: accessCalls, requests: requestCalls, qualifications: qualificationCalls }, http)
 export const PAGE_SIZE = 20
 
-export type RequestKind = 'content' | 'supplier' | 'signUp'
+export type RequestKind = 'content' | 'supplier' | 'signUp' | 'qualification'
 
 export interface RequestLine {
   id: string
@@ -16,6 +23,8 @@ export interface RequestLine {
   /** Smaller words under it. */
   notes: readonly string[]
   who: string
+  /** Addresses of what the enterprise sent along; a qualification only. */
+  files?: readonly string[]
   /** Masked; where it is asked for. */
   phone?: string
   enterprise: string
@@ -74,6 +83,23 @@ async function load({ kind, state, keyword, page }: RequestFilter, signal: Abort
     }))
     return { total: found?.total ?? 0, rows }
   }
+  if (kind === 'qualification') {
+    const [found] = await client.qualifications.page({ query }, { signal })
+    const rows = (found?.rows ?? []).map((one) => ({
+      ...one,
+      what: words.qualificationKind[one.kind],
+      notes: [
+        words.creditCode(one.creditCode),
+        ...(one.business ? [words.business(one.business)] : []),
+        ...(one.remark ? [words.remark(one.remark)] : []),
+      ],
+      files: one.fileList.map((file) => file.fileAccessPath),
+      who: one.contactName,
+      enterprise: one.enterpriseName,
+      decider: one.deciderName,
+    }))
+    return { total: found?.total ?? 0, rows }
+  }
   const [found] = await client.requests.signUps({ query }, { signal })
   const rows = (found?.rows ?? []).map((one) => ({
     ...one,
@@ -86,9 +112,11 @@ async function load({ kind, state, keyword, page }: RequestFilter, signal: Abort
   return { total: found?.total ?? 0, rows }
 }
 
-/** Of a sign-up; each asking is written down. */
-export const revealPhone = async (id: string): Promise<string | undefined> =>
-  (await client.requests.revealPhone({ params: { id } }))[0]?.phone
+/** Of a sign-up or a qualification; each asking is written down. */
+export async function revealPhone(kind: RequestKind, id: string): Promise<string | undefined> {
+  const calls = kind === 'qualification' ? client.qualifications : client.requests
+  return (await calls.revealPhone({ params: { id } }))[0]?.phone
+}
 
 export const useRequests = (filter: RequestFilter) =>
   useQuery({
@@ -111,5 +139,6 @@ export const useDecide = () =>
     const input = { params: { id }, body }
     if (kind === 'content') await client.access.decide(input)
     else if (kind === 'supplier') await client.requests.decideSupplier(input)
-    else await client.requests.decideSignUp(input)
+    else if (kind === 'signUp') await client.requests.decideSignUp(input)
+    else await client.qualifications.decide(input)
   })

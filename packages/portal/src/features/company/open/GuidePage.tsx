@@ -1,4 +1,5 @@
 import { below, focusVisible, Knot, token, typeStep } from '@weft/ui'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ChapterMenu } from '../../../shared/article/ChapterMenu'
 import { ReadingFrame } from '../../../shared/article/ReadingFrame'
@@ -103,6 +104,11 @@ export function GuidePage() {
         <Chapter key={chapter.key} id={chapter.key} aria-labelledby={`${chapter.key}-title`}>
           <h2 id={`${chapter.key}-title`}>{chapter.name}</h2>
           <p>{chapter.lead}</p>
+          {chapter.link ? (
+            <p>
+              <Link to={chapter.link.to}>{chapter.link.label}</Link>
+            </p>
+          ) : null}
           <ol>
             {chapter.steps.map((step) => (
               <li key={step.title}>

@@ -1,5 +1,5 @@
 /** Words of the open-service centre. Tools and resources themselves come from the server. */
-import { pageTitles } from '@weft/contract'
+import { addresses, pageTitles } from '@weft/contract'
 import { centerDocuments } from '../center-documents'
 
 export const openWords = {
@@ -122,6 +122,8 @@ export interface GuideChapter {
   key: string
   name: string
   lead: string
+  /** Where it is done. */
+  link?: { label: string; to: string }
   steps: readonly GuideStep[]
 }
 
@@ -178,17 +180,23 @@ export const guideChapters: readonly GuideChapter[] = [
   {
     key: 'enterprise',
     name: '企业认证',
-    lead: '注册企业账号时核验统一社会信用代码，登录后可查看本企业的合同、设备资料与售后工单。',
+    lead: '注册时核验统一社会信用代码；提交营业执照后由工作人员审核，通过即为已认证企业。',
+    link: { label: '申请企业认证', to: addresses.qualificationOf('certification') },
     steps: [
       {
         title: '准备材料',
-        text: '企业名称，以及营业执照上的 18 位统一社会信用代码；经办人的手机号用于接收验证码。',
+        text: '企业名称、营业执照上的 18 位统一社会信用代码，以及营业执照的照片或扫描件；经办人的手机号用于接收验证码。',
         screen: ['企业名称', '统一社会信用代码', '手机号'],
       },
       {
         title: '核验信用代码',
         text: '在企业页签填写后自动核验，填错会提示。一家企业只注册一次；提示“该企业已注册”时，请联系客服为您开通账号。',
         screen: ['企业用户', '统一社会信用代码', '[注册]'],
+      },
+      {
+        title: '提交认证',
+        text: '登录后在“企业认证与入驻”填写联系人并上传营业执照。工作人员审核后以站内通知告知结果；未通过时注明原因，修改后可重新提交。',
+        screen: ['联系人', '营业执照', '[提交申请]'],
       },
       {
         title: '添加同事',
@@ -211,6 +219,11 @@ export const guideChapters: readonly GuideChapter[] = [
         title: '申请备件资料',
         text: '企业用户在备件详情页申请访问权限；个人账号请改用企业账号。',
         screen: ['备件资料', '[申请访问]'],
+      },
+      {
+        title: '供应商入驻',
+        text: '已认证的企业在“企业认证与入驻”填写主营产品并上传资质文件，审核结果以站内通知告知。',
+        screen: ['主营产品', '资质文件', '[提交申请]'],
       },
     ],
   },

@@ -29,6 +29,7 @@ const Title = styled.div`
 `
 const After = styled.div`
   margin-top: ${token('space.8')};
+  & > nav { display: flex; flex-wrap: wrap; gap: ${token('space.2')} ${token('space.6')}; }
   @media print { display: none; }
 `
 

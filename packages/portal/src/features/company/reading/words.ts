@@ -6,4 +6,7 @@ export const readingWords = {
   none: '暂无内容',
   settled: pageTitles.settled,
   agreement: pageTitles.privacy,
+  apply: '在线申请',
+  toCertification: '申请企业认证',
+  toSupplier: '申请供应商入驻',
 } as const

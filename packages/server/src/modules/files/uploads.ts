@@ -1,11 +1,12 @@
-/** Files of orders are references to the file service's: only addresses of this server, and of uploads of whoever sends them. */
+/** Files that a form sends along are references to the file service's: only addresses of this server, and of uploads of whoever sends them. */
 import { inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FileAddresses } from '../../platform/file-addresses'
 import { Refusal } from '../../platform/refusal'
-import { fileTable } from '../files'
+import { fileTable } from './tables'
 
-export interface OrderUpload {
+/** A stored file as orders and applications keep it. */
+export interface Upload {
   /** Of the stored file. */
   id: string
   name: string
@@ -17,7 +18,7 @@ export interface OrderUpload {
 
 type StoredRow = Pick<typeof fileTable.$inferSelect, 'id' | 'name' | 'kind' | 'thumbnailKey'>
 
-const uploadOf = (row: StoredRow): OrderUpload => ({
+export const uploadOf = (row: StoredRow): Upload => ({
   id: row.id,
   name: row.name,
   address: `/files/${row.id}/${encodeURIComponent(row.name)}`,
@@ -32,7 +33,7 @@ export async function findUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,
   asked: readonly string[],
-): Promise<(OrderUpload & { ownerId: string })[]> {
+): Promise<(Upload & { ownerId: string })[]> {
   const ids = [...new Set(asked.flatMap((address) => addresses.partsOf(address)?.id ?? []))]
   if (ids.length === 0) return []
   const rows = await db.select().from(fileTable).where(inArray(fileTable.id, ids))
@@ -49,15 +50,8 @@ export async function ownUploads(
   addresses: FileAddresses,
   asked: readonly string[],
   ownerId: string,
-): Promise<OrderUpload[]> {
+): Promise<Upload[]> {
   const found = (await findUploads(db, addresses, asked)).filter((file) => file.ownerId === ownerId)
   if (found.length !== new Set(asked).size) throw noUpload()
   return found.map(({ ownerId: _, ...file }) => file)
-}
-
-/** What a customer may send with a request (D2 §5). */
-export function checkEvidence(files: readonly OrderUpload[]): void {
-  const isTaken = ({ kind, name }: OrderUpload) =>
-    (kind === 'image' && /\.(png|jpe?g)$/i.test(name)) || (kind === 'video' && /\.(mp4|avi)$/i.test(name))
-  if (!files.every(isTaken)) throw new Refusal('只支持上传PNG、JPG图片和MP4、AVI视频!')
 }

@@ -1,0 +1,3 @@
+export { qualificationTitles } from './presenter'
+export { registerQualifications } from './routes'
+export { qualification } from './tables'
