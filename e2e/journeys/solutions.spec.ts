@@ -109,7 +109,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await passSignIn(page, CUSTOMER)
   await page.waitForURL(/\/industryCases\/solution\/detailpage\?caseId=/)
   await recorded
-  for (const part of ['案例介绍', '项目背景', '现场图片', '痛点问题', '解决方案', '应用效果'])
+  for (const part of ['案例介绍', '项目背景', '案例图示', '痛点问题', '解决方案', '应用效果'])
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
   await expect(page.locator('[data-enterprise] img')).toBeVisible()
   const effects = page.getByRole('region', { name: '应用效果' }).getByRole('listitem')
@@ -122,7 +122,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   const drawing = page.getByRole('region', { name: '应用效果' }).locator('img')
   await drawing.scrollIntoViewIfNeeded()
   await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(page.getByRole('region', { name: '现场图片' }).getByRole('tab')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: '案例图示' }).getByRole('tab')).toHaveCount(4)
   await expectClean(page)
 
   await page.getByRole('link', { name: /按章节阅读/ }).click()
@@ -148,7 +148,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await page.clock.install({ time: now })
   await page.getByRole('link', { name: '查看案例全貌' }).click()
   await page.mouse.move(5, 5)
-  const pictures = page.getByRole('region', { name: '现场图片' })
+  const pictures = page.getByRole('region', { name: '案例图示' })
   await pictures.getByRole('tab').nth(1).waitFor()
   await page.clock.pauseAt(now + 3_600_000)
   await expectStaysFor(pictures.getByRole('tab', { selected: true }), 2_500, 10)

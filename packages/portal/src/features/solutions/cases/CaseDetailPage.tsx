@@ -65,9 +65,14 @@ const EffectBand = styled.div`
   margin-bottom: ${token('space.5')};
 `
 
+/** The address is one of the generator's. */
+const isDrawn = (path: string): boolean => path.includes('/pictures/')
+
 function Story({ detail }: { detail: CaseDetail }) {
   const base = detail.practiceCaseBaseInfo
   const pictures = detail.detailPicturePathList
+  // Only photographs show the place: drawings of the generator are called what they are.
+  const galleryTitle = pictures.some(isDrawn) ? solutionDisplay.drawings : solutionDisplay.pictures
   return (
     <>
       <Section title={solutionDisplay.introduction}>
@@ -79,9 +84,9 @@ function Story({ detail }: { detail: CaseDetail }) {
         </Section>
       ) : null}
       {pictures.length > 0 ? (
-        <Section title={solutionDisplay.pictures}>
+        <Section title={galleryTitle}>
           <Carousel
-            label={words.detail.gallery}
+            label={galleryTitle}
             intervalMs={carouselIntervalMs.detail}
             slides={pictures.map((path, at) => ({
               key: path,
