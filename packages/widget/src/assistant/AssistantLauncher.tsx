@@ -1,9 +1,8 @@
 import { themeRules, useResolvedTheme } from '@weft/ui'
-import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { ThemeChoice } from '../context/context'
 import type { Locale, Strings } from '../strings'
-import { AssistantButton } from './AssistantButton'
+import { BareButton } from './BareButton'
 
 /** The words of the closed assistant. */
 export type LauncherStrings = Pick<Strings, 'assistant' | 'openAssistant'>
@@ -37,10 +36,9 @@ const Scope = styled.div`
  */
 export function AssistantLauncher(props: AssistantLauncherProps) {
   const { strings, onOpen, onNear, lift = 0, theme = 'system', locale = 'zh-CN' } = props
-  const words = useMemo(() => ({ ...strings, openAssistantUnread: strings.openAssistant }), [strings])
   return (
     <Scope data-weft-theme={useResolvedTheme(theme)} lang={locale} onPointerEnter={onNear} onFocus={onNear}>
-      <AssistantButton strings={words} unread={0} lift={lift} hidden={false} onOpen={onOpen} />
+      <BareButton name={strings.openAssistant} label={strings.assistant} lift={lift} hidden={false} onOpen={onOpen} />
     </Scope>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../../platform/parts/lazy-part'
 import { useAssistantDoor } from '../../shared/assistant/assistant-door'
 import { HotlineInstead } from './HotlineInstead'
@@ -19,6 +19,13 @@ const AssistantPlace = lazyPart<{ onClose: () => void }>(
 export function AssistantCorner() {
   const openings = useAssistantDoor((state) => state.openings)
   const [closedAfter, setClosedAfter] = useState(-1)
+  useEffect(() => {
+    // Without it the button covers what it stands over, and opens all the same.
+    import('./clear-of-content').then(
+      ({ keepClear }) => keepClear(),
+      () => undefined,
+    )
+  }, [])
   if (openings === closedAfter) return null
   return <AssistantPlace key={closedAfter} onClose={() => setClosedAfter(openings)} />
 }

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journey'
+import { newPerson, signIn } from '../support/people'
+import { type Product, startProduct } from '../support/product'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product?.end())
+
+const paths = [
+  '/',
+  '/productMall/index',
+  '/productMall/orders',
+  '/customerService/information',
+  '/knowledge',
+  '/contact',
+]
+
+/** What the button's visible part stands over, by its text: headings, prices, last columns, downloads; and whether it is at the edge. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('[data-assistant] button')
+    if (!button) return { covered: ['no button'], isAtEdge: false }
+    const seen = button.getBoundingClientRect()
+    const lines = document.createRange()
+    const covered = [...document.querySelectorAll('main :is(h1, h2, h3, [data-price], td:last-child, button)')]
+      .filter((thing) => thing.checkVisibility({ visibilityProperty: true }))
+      .filter((thing) => {
+        lines.selectNodeContents(thing)
+        return [...lines.getClientRects()].some(
+          (line) => line.right > seen.left && line.bottom > seen.top && line.top < seen.bottom && line.width > 0,
+        )
+      })
+      .map((thing) => thing.textContent ?? '')
+    return { covered, isAtEdge: seen.right > document.documentElement.clientWidth }
+  })
+
+for (const width of [1440, 1366, 390]) {
+  test(`[PC-33] at ${width} px the assistant’s button covers no heading, price, button or last column`, async ({
+    browser,
+  }) => {
+    const { page, context, faults } = await newPerson(browser, { viewport: { width, height: 800 } })
+    await context.addInitScript(() => localStorage.setItem('weft.portal.firstVisit', '1'))
+    await signIn(page, product.origin, '13800000001', '/mine')
+    for (const path of paths) {
+      await page.goto(`${product.origin}${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(async () => (await page.locator('[data-assistant] button').boundingBox())?.width).toBe(44)
+      for (let step = 0; step < 5; step += 1) {
+        await page.evaluate((at) => scrollTo({ top: at * 300, behavior: 'instant' }), step)
+        await expect.poll(() => look(page), `${path} at ${step * 300}`).toMatchObject({ covered: [] })
+        if (width >= 1440) expect((await look(page)).isAtEdge).toBe(false)
+      }
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+}
