@@ -2,6 +2,7 @@
 
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { nothing } from './reply'
 import { z } from './zod'
 
 /** In the order in which they are shown. `machine` and `document` are of the asker's own enterprise; a whole code is for everybody. */
@@ -78,5 +79,27 @@ export const siteSearchCalls = {
     data: suggestedAnswer,
     errors: {},
     source: 'requirement: knowledge before the queue (decision 157)',
+  }),
+
+  /** A hit of this search was opened. Counted by word and day, without who it was. */
+  choose: defineCall({
+    name: 'siteSearch.choose',
+    method: 'POST',
+    path: '/open-api/search/v1/choice',
+    auth: 'none',
+    body: z.strictObject({ searchKey: z.string().trim().min(1).max(50) }),
+    data: nothing,
+    errors: { 1: 'Too many in a minute (HTTP 429)' },
+    source: 'requirement: frequent searches; decision 168',
+  }),
+  /** What was looked for most in the last thirty days, eight at most; may be empty. */
+  frequent: defineCall({
+    name: 'siteSearch.frequent',
+    method: 'GET',
+    path: '/open-api/search/v1/frequent',
+    auth: 'none',
+    data: z.string(),
+    errors: {},
+    source: 'requirement: frequent searches; decision 168',
   }),
 } as const

@@ -49,6 +49,7 @@ import {
 import { registerPictures } from './modules/pictures'
 import { registerPromises } from './modules/promises'
 import { registerPurchases } from './modules/purchases'
+import { registerQualifications } from './modules/qualifications'
 import { registerRatings } from './modules/ratings'
 import { registerRecordKeeping } from './modules/record-keeping'
 import {
@@ -60,7 +61,6 @@ import {
   smsSenderOf,
   sweepCodes,
 } from './modules/registration'
-import { registerQualifications } from './modules/qualifications'
 import { registerRequests } from './modules/requests'
 import { registerPermissions } from './modules/roles'
 import { registerServiceAccounts } from './modules/service-accounts'

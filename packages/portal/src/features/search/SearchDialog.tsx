@@ -12,7 +12,7 @@ import { urls } from '../../platform/navigation/urls'
 import { useSession } from '../../platform/session/session'
 import { useSettled } from '../../shared/lists/use-settled'
 import { forgetSearches, keepSearch, recentSearches } from './recent'
-import { useSiteSearch } from './use-site-search'
+import { countSearch, useFrequentSearches, useSiteSearch } from './use-site-search'
 import { searchWords as words } from './words'
 
 const PER_KIND = 5
@@ -87,10 +87,11 @@ function Search() {
   const typed = isTooLong ? '' : text.trim()
   const keyword = useSettled(typed)
   const { data, isError, isFetching, refetch } = useSiteSearch(keyword, PER_KIND)
+  const frequent = useFrequentSearches(typed === '')
   const groups = isTooLong
     ? []
     : typed === ''
-      ? recentGroups(recent)
+      ? [...keywordGroup('recent', recent), ...keywordGroup('frequent', frequent)]
       : keyword === ''
         ? []
         : foundGroups(keyword, data ?? [])
@@ -104,6 +105,7 @@ function Search() {
   // The open search is a step of the history: what it leads to takes that step.
   const go = (choice: Pick<Choice, 'address' | 'keyword'>) => {
     keepSearch(owner, choice.keyword)
+    countSearch(choice.keyword)
     void navigate(choice.address, { replace: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -199,15 +201,16 @@ function Outcome(props: { typed: string; isPending: boolean; total: number | und
   return total === 0 ? `${words.none(typed)}。${words.noneHint}` : words.count(total)
 }
 
-const recentGroups = (recent: readonly string[]): Group[] =>
-  recent.length === 0
+/** Keywords to look for again: one's own of before, or everybody's. */
+const keywordGroup = (key: 'recent' | 'frequent', keywords: readonly string[]): Group[] =>
+  keywords.length === 0
     ? []
     : [
         {
-          key: 'recent',
-          title: words.recent,
-          choices: recent.map((keyword, at) => ({
-            key: `recent-${at}`,
+          key,
+          title: words[key],
+          choices: keywords.map((keyword, at) => ({
+            key: `${key}-${at}`,
             title: keyword,
             address: urls.searchOf(keyword),
             keyword,

@@ -21,6 +21,7 @@ export const searchWords = {
   all: (kind: string) => sentence`在${kind}中查看全部`,
   everything: (keyword: string) => sentence`查看“${keyword}”的全部结果`,
   recent: '最近搜索',
+  frequent: '热门搜索',
   forget: '清除搜索记录',
   hint: '输入名称、拼音或编码，↑ ↓ 选择，回车打开',
   none: (keyword: string) => sentence`没有找到“${keyword}”`,

@@ -64,18 +64,15 @@ describe('pictures of customers', () => {
     }
   })
 
-  it.each([5, 6, 7, 8])(
-    '[G15] one with orientation %i is kept and sized as it is drawn',
-    async (orientation) => {
-      const bytes = await halves().jpeg().withMetadata({ orientation }).toBuffer()
-      const { size, whole, small } = await kept(bytes, 'image/jpeg')
-      expect(size).toMatchObject({ width: HEIGHT, height: WIDTH })
-      for (const picture of [whole, small]) {
-        const { width, height, orientation: left } = await sharp(picture).metadata()
-        expect([width, height, left ?? 1]).toEqual([HEIGHT, WIDTH, 1])
-      }
-    },
-  )
+  it.each([5, 6, 7, 8])('[G15] one with orientation %i is kept and sized as it is drawn', async (orientation) => {
+    const bytes = await halves().jpeg().withMetadata({ orientation }).toBuffer()
+    const { size, whole, small } = await kept(bytes, 'image/jpeg')
+    expect(size).toMatchObject({ width: HEIGHT, height: WIDTH })
+    for (const picture of [whole, small]) {
+      const { width, height, orientation: left } = await sharp(picture).metadata()
+      expect([width, height, left ?? 1]).toEqual([HEIGHT, WIDTH, 1])
+    }
+  })
 
   it.each([
     ['GIF', 'image/gif'],

@@ -1,13 +1,31 @@
 /** Search over the whole site. */
-import { siteSearchCalls } from '@weft/contract'
+import { siteSearchCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { createAnswers } from './answers'
+import { createFrequent } from './frequent'
 import { createSiteSearch } from './service'
+
+/** Nobody opens more hits in a minute; a program would make its own word frequent. */
+const choices = { max: 20, timeWindowMs: 60_000 }
 
 export function registerSiteSearch(api: FastifyInstance): void {
   const search = createSiteSearch(api.weft)
-  registerCall(api, siteSearchCalls.find, ({ query, session }) => search(query, session))
   const answers = createAnswers(api.weft)
-  registerCall(api, siteSearchCalls.answers, ({ body, session }) => answers(body, session), { bodyLimit: 8_192 })
+  registerCall(api, calls.answers, ({ body, session }) => answers(body, session), { bodyLimit: 8_192 })
+  const frequent = createFrequent({
+    ...api.weft,
+    isFound: async (word) => (await search({ searchKey: word, limit: 5 }, undefined)).length > 0,
+  })
+  registerCall(api, calls.find, ({ query, session }) => search(query, session))
+  registerCall(
+    api,
+    calls.choose,
+    async ({ body }) => {
+      await frequent.count(body.searchKey)
+      return []
+    },
+    { rateLimit: choices, bodyLimit: 1_024 },
+  )
+  registerCall(api, calls.frequent, () => frequent.list())
 }

@@ -25,6 +25,23 @@ const of = (groups: readonly SiteSearchGroup[], kind: SiteSearchKind) => groups.
 const one = async <Row>(text: string, values: unknown[] = []): Promise<Row> =>
   (await portal.database.pool.query(text, values)).rows[0] as Row
 
+describe('frequent searches', () => {
+  const choose = (searchKey: string) =>
+    portal.browser().send({ method: 'POST', url: '/open-api/search/v1/choice', body: { searchKey } })
+  const frequent = async () => (await portal.browser().send<string>({ url: '/open-api/search/v1/frequent' })).data
+
+  it('are words that everybody finds something by, looked for at least three times, and no number of anybody', async () => {
+    for (const word of ['喷丝板', '喷丝板', '轴承', '轴承', '轴承', 'Ｚ 无此物', '13800000001', '周敏']) {
+      for (let time = 0; time < (word === '轴承' || word === '喷丝板' ? 1 : 3); time += 1) {
+        expect((await choose(word)).code).toBe(0)
+      }
+    }
+    expect(await frequent()).toEqual(['轴承'])
+    const { rows } = await portal.database.pool.query('select word from search_count order by word')
+    expect(rows.map(({ word }) => word).sort()).toEqual(['喷丝板', '轴承'].sort())
+  })
+})
+
 describe('the search over the whole site', () => {
   it('finds parts by what the mall finds them by, and says how many there are', async () => {
     const part = await one<{ id: string; drawing_number: string }>(
