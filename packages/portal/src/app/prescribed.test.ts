@@ -127,7 +127,8 @@ describe('[ER-06] document 1 on screen', () => {
   it('nothing that the rows of document 1 prescribe in Chinese is left out', () => {
     const rows = readFileSync(join(import.meta.dirname, '../../../../docs/behaviours.md'), 'utf8')
       .split('\n')
-      .filter((line) => /^\| (PC-|ER-01)/.test(line))
+      // PC-31 and what follows it are ours: the document ends before.
+      .filter((line) => /^\| (PC-([0-2]\d|30)|ER-01)/.test(line))
     expect(rows).toHaveLength(31)
     const frozen = new Set([...toTheLetter.map(([, words]) => words), ...meanings.map(([, , words]) => words)])
     const prescribed = rows.flatMap(

@@ -1,5 +1,6 @@
 /** Words of the certification of an enterprise and of the application of a supplier. */
 import { pageTitles, type QualificationKind, type RequestState } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 
 export const qualificationWords = {
   title: pageTitles.qualification,
@@ -57,6 +58,6 @@ export const qualificationWords = {
   upload: '上传文件',
   uploadHint: (megabytes: number, most: number) => `PNG、JPG 图片不超过 ${megabytes}MB，或 PDF，最多 ${most} 个`,
   tooMany: (most: number) => `最多可以上传 ${most} 个文件`,
-  wrongType: (name: string) => `只支持 PNG、JPG 图片和 PDF：${name}`,
+  wrongType: (name: string) => sentence`只支持 PNG、JPG 图片和 PDF：${name}`,
   tooLarge: (megabytes: number) => `文件大小不能超过 ${megabytes}MB`,
 } as const

@@ -177,7 +177,7 @@ export const words = {
     password: '密码',
     submit: '登录',
     submitting: '正在登录…',
-    staff: (name: string) => `使用${name}登录`,
+    staff: (name: string) => sentence`使用${name}登录`,
     needName: '请输入手机号或账号',
     needPassword: '请输入密码',
     capsLock: '大写锁定已打开',
