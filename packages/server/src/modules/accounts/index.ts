@@ -13,6 +13,7 @@ export {
   isOfDirectory,
   isPerson,
   listApps,
+  makerNameOf,
   makerOf,
   organisationPathOf,
   ownDeskId,

@@ -70,6 +70,11 @@ export const isOfDirectory: SQL = sql`exists (select from ${directoryAccount} wh
 export const makerOf = async (db: Pick<NodePgDatabase, 'select'>): Promise<string | undefined> =>
   (await db.select({ id: enterprise.id }).from(enterprise).where(eq(enterprise.kind, 'maker')).limit(1))[0]?.id
 
+/** Name of the enterprise that runs the portal. */
+export const makerNameOf = async (db: Pick<NodePgDatabase, 'select'>): Promise<string> =>
+  (await db.select({ name: enterprise.name }).from(enterprise).where(eq(enterprise.kind, 'maker')).limit(1))[0]?.name ??
+  ''
+
 /** The account of a number with its names and authorities; disabled ones too, see `state`. */
 export async function findIdentity(db: NodePgDatabase, number: string): Promise<Identity | undefined> {
   const [row] = await db

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
 import { startTestPortal, type TestPortal } from '../test-portal'
-import { lines, readingAt } from './points'
+import { chart } from './chart'
+import { limitsOf, lines, readingAt } from './points'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -30,6 +31,7 @@ describe('a production line behind a ticket', () => {
     expect(shown.statusCode).toBe(200)
     expect(shown.body).toContain('浆纱生产线 · 数据分析')
     expect(shown.body).toContain('演示数据')
+    expect(shown.body).toContain('梭原纺机')
 
     const again = await portal.app.inject({ url: `/lines/fzyr/remote?ticket=${ticket}` })
     expect(again.statusCode).toBe(403)
@@ -43,6 +45,19 @@ describe('a production line behind a ticket', () => {
     for (const url of ['/lines/constructor/remote', '/lines/hxzz/toString', '/lines/hxzz/nothing']) {
       expect((await portal.app.inject({ url })).statusCode).toBe(404)
     }
+  })
+
+  it('[PC-21] draws the last hour with its unit, the clock of China, the set value and both limits', () => {
+    const [point] = lines.scwfb?.points ?? []
+    if (!point) throw new Error('The line has no point')
+    const svg = chart(point, Date.UTC(2026, 10, 27, 1, 30))
+    const texts = [...svg.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, text]) => text)
+    expect(texts).toEqual([
+      'm/min',
+      ...['08:30', '08:40', '08:50', '09:00', '09:10', '09:20', '09:30'],
+      ...['182.3', '上限', '180.0', '设定值', '177.8', '下限'],
+    ])
+    expect(limitsOf(point)).toEqual({ low: 177.75, high: 182.25 })
   })
 
   it('gives the same reading for the same moment, never further off than its swing', () => {

@@ -1,81 +1,98 @@
 /** Pages of the reference line system as plain HTML: no script; a reader asks for new readings when they want them. */
-import { type Kind, kinds, type Line, type Point, readingAt } from './points'
-
-const asText = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
-const minute = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  hour12: false,
-})
-
-const style = `:root{color-scheme:light}body{margin:0;font:16px/1.75 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;background:#FAF8F4;color:#1F2328}
-header{background:#121F40;color:#fff;padding:24px 32px}header p{margin:4px 0 0;color:#DCE3F1}h1{margin:0;font-size:26px}
-main{max-width:1100px;margin:0 auto;padding:24px 16px 64px}nav ul{display:flex;flex-wrap:wrap;gap:8px 24px;list-style:none;margin:0 0 24px;padding:0}
-a{color:#2F4C8F}a:focus-visible{outline:2px solid #2F4C8F;outline-offset:2px}nav a[aria-current]{color:#1F2328;font-weight:600;text-decoration:none;border-bottom:3px solid #D4602A}
-nav a{display:inline-block;min-height:44px;line-height:44px}table{width:100%;border-collapse:collapse;background:#fff}th,td{padding:12px 16px;border:1px solid #E7E2D8;text-align:left}
-td:nth-child(n+2){font-variant-numeric:tabular-nums}svg{display:block;width:100%;height:48px}section{margin-top:24px;padding:24px;background:#fff;border:1px solid #E7E2D8}h2{margin:0 0 8px;font-size:18px}
-.note{color:#635E55;font-size:14px}.scroll{overflow-x:auto}`
+import { linePicture } from '@weft/pictures'
+import { chinaTime } from '../../platform/china-time'
+import { escapeHtml as asText } from '../../platform/escape-html'
+import { chart, gauge, lastHour } from './chart'
+import { type Kind, kinds, type Line, limitsOf, type Point, readingAt, stateOf } from './points'
+import { lineStyle as style } from './style'
 
 const frame = (title: string, body: string) =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${asText(title)}</title><style>${style}</style></head><body>${body}</body></html>`
 
-/** The last hour as a line, one point a minute. */
-function curve(point: Point, now: number): string {
-  const values = Array.from({ length: 61 }, (_, index) => readingAt(point, now - (60 - index) * 60_000))
-  const path = values
+/** Sign and name of the house, as the portal has them, and the way back to it. */
+const brandBar = (maker: string) =>
+  `<div class="brand"><a href="/Intelligence/operation"><svg viewBox="0 0 44 32" aria-hidden="true"><path d="M2 16C10 3 34 3 42 16 34 29 10 29 2 16Z" stroke="currentColor" stroke-width="2.2"/><path d="M15 12.5h14v7H15z" stroke="currentColor" stroke-width="1.8"/><path d="M0 23c8 3 11-7 18-7s7 3 14 1 7-8 12-9" stroke="#E9895A" stroke-width="2.4"/></svg><b>${asText(maker)}</b></a><a href="/Intelligence/operation">返回门户</a></div>`
+
+const shown = (point: Point, value: number) => `${value.toFixed(point.digits)} ${asText(point.unit)}`
+const stateMark = (state: ReturnType<typeof stateOf>) =>
+  state === 'watch' ? '<span class="watch">▲ 关注</span>' : '<span class="ok">● 正常</span>'
+
+const diagnosis = (line: Line) =>
+  line.causes
     .map(
-      (value, index) =>
-        `${index ? 'L' : 'M'}${(index * 10).toFixed(0)} ${(24 - ((value - point.set) / point.swing) * 20).toFixed(1)}`,
+      ({ sign, cause, steps }, at) =>
+        `<section><h2>${at + 1}. ${asText(sign)}</h2><p>最可能的原因：<b>${asText(cause)}</b></p><ol>${steps.map((step) => `<li>${asText(step)}</li>`).join('')}</ol></section>`,
     )
     .join('')
-  return `<svg viewBox="0 0 600 48" preserveAspectRatio="none" role="img" aria-label="${asText(point.name)}，最近一小时"><path d="M0 24H600" stroke="#D5CEC1" fill="none"/><path d="${path}" stroke="#D4602A" stroke-width="2" fill="none" vector-effect="non-scaling-stroke"/></svg>`
-}
 
-function content(kind: Kind, line: Line, now: number): string {
-  const shown = (point: Point, value: number) => `${value.toFixed(point.digits)} ${asText(point.unit)}`
-  if (kind === 'diagnosis') {
-    return line.causes
-      .map(
-        ({ sign, cause, steps }) =>
-          `<section><h2>${asText(sign)}</h2><p>最可能的原因：${asText(cause)}</p><ol>${steps.map((step) => `<li>${asText(step)}</li>`).join('')}</ol></section>`,
-      )
-      .join('')
-  }
-  if (kind === 'analysis') {
-    return line.points
-      .map((point) => `<section><h2>${asText(point.name)}（${asText(point.unit)}）</h2>${curve(point, now)}</section>`)
-      .join('')
-  }
+const analysis = (line: Line, now: number) =>
+  line.points
+    .map((point) => {
+      const values = lastHour(point, now)
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+      const figures = [
+        ['当前', values.at(-1) ?? mean],
+        ['平均', mean],
+        ['最低', Math.min(...values)],
+        ['最高', Math.max(...values)],
+      ] as const
+      return `<section><h2>${asText(point.name)} <small>${asText(point.unit)}，最近一小时（北京时间）</small></h2><dl>${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${shown(point, value)}</dd></div>`).join('')}</dl><div class="scroll">${chart(point, now)}</div></section>`
+    })
+    .join('')
+
+const remote = (line: Line, now: number) => {
   const rows = line.points
     .map((point) => {
       const value = readingAt(point, now)
-      const isOff = Math.abs(value - point.set) > point.swing * 0.9
-      return `<tr><th scope="row">${asText(point.name)}</th><td>${shown(point, value)}</td><td>${shown(point, point.set)}</td><td>${isOff ? '关注' : '正常'}</td></tr>`
+      const { low, high } = limitsOf(point)
+      return `<tr><th scope="row">${asText(point.name)}</th><td class="figure">${shown(point, value)}</td><td>${gauge(point, value)}</td><td>${shown(point, point.set)}</td><td>${low.toFixed(point.digits)} – ${high.toFixed(point.digits)}</td><td>${stateMark(stateOf(point, value))}</td></tr>`
     })
     .join('')
-  return `<div class="scroll"><table><thead><tr><th scope="col">测点</th><th scope="col">当前值</th><th scope="col">设定值</th><th scope="col">状态</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  return `<div class="scroll"><table><thead><tr><th scope="col">测点</th><th scope="col">当前值</th><th scope="col">位置</th><th scope="col">设定值</th><th scope="col">允许范围</th><th scope="col">状态</th></tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+/** The line as it is drawn, with its readings below, in the order of the machines. */
+const twin = (path: string, line: Line, now: number) => {
+  const tags = line.points
+    .map((point) => {
+      const value = readingAt(point, now)
+      return `<li><span>${asText(point.name)}</span><b>${shown(point, value)}</b>${gauge(point, value)}${stateMark(stateOf(point, value))}</li>`
+    })
+    .join('')
+  const drawing = linePicture(path as Parameters<typeof linePicture>[0], 'line')
+  return `<section><h2>${asText(line.name)}</h2><img src="${drawing}" alt="${asText(line.name)}示意图" width="1600" height="600"><ul class="tags">${tags}</ul></section>`
+}
+
+const content: Readonly<Record<Kind, (path: string, line: Line, now: number) => string>> = {
+  remote: (_path, line, now) => remote(line, now),
+  analysis: (_path, line, now) => analysis(line, now),
+  diagnosis: (_path, line) => diagnosis(line),
+  twin,
 }
 
 export interface LinePage {
   path: string
   kind: Kind
   line: Line
+  /** Name of the house whose system this is. */
+  maker: string
   /** Whom the ticket named. */
   name: string
   now: number
 }
 
-export function linePage({ path, kind, line, name, now }: LinePage): string {
+export function linePage({ path, kind, line, maker, name, now }: LinePage): string {
   const entries = (Object.keys(kinds) as Kind[])
     .map(
       (one) =>
         `<li><a href="/lines/${path}/${one}"${one === kind ? ' aria-current="page"' : ''}>${kinds[one]}</a></li>`,
     )
     .join('')
+  const off = line.points.filter((point) => stateOf(point, readingAt(point, now)) === 'watch').length
+  const summary = off > 0 ? `${off} 个测点需要关注` : '全部测点正常'
   return frame(
     `${line.name} · ${kinds[kind]}`,
-    `<header><h1>${asText(line.name)} · ${kinds[kind]}</h1><p>${asText(name)}，${asText(minute.format(now))}</p></header><main><nav aria-label="系统功能"><ul>${entries}</ul></nav>${kind === 'diagnosis' ? '' : `<p><a href="/lines/${path}/${kind}">刷新读数</a></p>`}${content(kind, line, now)}<p class="note">演示数据：由参考系统生成，不来自真实设备。接入现场后，此处是产线自己的系统。</p></main>`,
+    `<header>${brandBar(maker)}<h1>${asText(line.name)} · ${kinds[kind]}</h1><p>${asText(name)} · ${chinaTime(new Date(now))}（北京时间） · ${summary}</p></header><main><nav aria-label="系统功能"><ul>${entries}</ul></nav>${kind === 'diagnosis' ? '' : `<p><a class="renew" href="/lines/${path}/${kind}">刷新读数</a></p>`}${content[kind](path, line, now)}<p class="note">演示数据：由参考系统生成，不来自真实设备。接入现场后，此处是产线自己的系统。</p></main>`,
   )
 }
 

@@ -99,6 +99,16 @@ export const lines: Readonly<Record<string, Line>> = {
 export const kinds = { remote: '远程运维', analysis: '数据分析', diagnosis: '故障诊断', twin: '数字孪生' } as const
 export type Kind = keyof typeof kinds
 
+/** Limits of a point: outside of them the line is stopped. A reading of this demonstration comes near and never there. */
+export const limitsOf = ({ set, swing }: Point): { low: number; high: number } => ({
+  low: set - 1.5 * swing,
+  high: set + 1.5 * swing,
+})
+
+/** How a reading stands: `watch` in the outer part of what is allowed. */
+export const stateOf = (point: Point, value: number): 'normal' | 'watch' =>
+  Math.abs(value - point.set) > point.swing * 0.9 ? 'watch' : 'normal'
+
 /** Seconds between two readings. */
 const readingSeconds = 5
 

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isSameSecret } from '../../platform/expiring-seal'
 import { registerPage } from '../../platform/http/door'
+import { makerNameOf } from '../accounts'
 import type { Secrets } from '../sso'
 import { redeemTicket } from '../tickets'
 import { linePage, refusedPage } from './page'
@@ -14,7 +15,7 @@ const LIFE_SECONDS = 1_800
 const COOKIE = 'weft_line'
 
 export function registerLines(api: FastifyInstance, secrets: Pick<Secrets, 'keyedHash'>): void {
-  const { clock, config } = api.weft
+  const { clock, config, db } = api.weft
   const isSecure = config.origin.startsWith('https:')
   const sign = (text: string) => secrets.keyedHash('line', text)
 
@@ -50,7 +51,9 @@ export function registerLines(api: FastifyInstance, secrets: Pick<Secrets, 'keye
       }
       const name = nameIn(cookieIn(request.headers.cookie))
       if (name === undefined) return reply.code(403).send(refusedPage())
-      return reply.send(linePage({ path, kind: kind as Kind, line, name, now: clock.now() }))
+      return reply.send(
+        linePage({ path, kind: kind as Kind, line, maker: await makerNameOf(db), name, now: clock.now() }),
+      )
     },
     { rateLimit: { max: 4 * config.limits.peoplePerAddress, timeWindowMs: 60_000 } },
   )
