@@ -1,11 +1,54 @@
-import { token, typeStep } from '@weft/ui'
+import { focusVisible, Mascot, token, typeStep } from '@weft/ui'
 import { forwardRef } from 'react'
 import { styled } from 'styled-components'
 import type { AssistantButtonProps } from '../context/props'
 import { fill } from '../strings'
 import { badgeText } from '../text/badge'
-import { BareButton } from './BareButton'
+import { bottomOf, EDGE_PX } from './keptPlace'
 
+const Place = styled.div`
+  position: fixed;
+  z-index: ${token('z.chat')};
+  right: calc(var(--weft-assistant-edge, var(--edge, ${EDGE_PX}px)) + env(safe-area-inset-right));
+  transition: translate ${token('duration.open')} ${token('ease.out')};
+  &[hidden] { display: none; }
+  @media (max-width: 991.98px) { --edge: 16px; }
+  @media print { display: none; }
+`
+const Round = styled.button`
+  display: grid;
+  place-items: center;
+  position: relative;
+  width: var(--weft-assistant-size, 64px);
+  aspect-ratio: 1;
+  padding: 0;
+  border: 1px solid ${token('color.indigo.700')};
+  border-radius: ${token('radius.round')};
+  background: ${token('color.indigo.900')};
+  box-shadow: ${token('elevation.2')};
+  cursor: pointer;
+  touch-action: none;
+  -webkit-tap-highlight-color: transparent;
+  transition: transform ${token('duration.press')} ${token('ease.out')};
+  ${focusVisible}
+  & > svg { width: 72%; height: auto; translate: 0 -8%; }
+  &:hover { background: ${token('color.indigo.800')}; }
+  &:active { transform: scale(.96); }
+`
+const Label = styled.span`
+  display: var(--weft-assistant-label, block);
+  position: absolute;
+  bottom: -9px;
+  left: 50%;
+  padding: 0 6px;
+  border: 1px solid ${token('color.indigo.700')};
+  border-radius: ${token('radius.control')};
+  background: ${token('color.indigo.700')};
+  ${typeStep('caption')}
+  color: #fff;
+  white-space: nowrap;
+  transform: translateX(-50%);
+`
 const Unread = styled.span`
   position: absolute;
   top: -4px;
@@ -23,16 +66,28 @@ const Unread = styled.span`
   text-align: center;
 `
 
-/** The button with the unread figure (WD-01); it can be moved up along the edge. */
+/** 小梭 at the lower right: opens the window, carries the unread figure (WD-01), can be moved up along the edge. */
 export const AssistantButton = forwardRef<HTMLButtonElement, AssistantButtonProps>(function AssistantButton(
-  { strings, unread, ...place },
+  { strings, unread, lift, at = 0, onGrab, hidden, onOpen },
   ref,
 ) {
   const badge = badgeText(unread)
   const name = badge ? fill(strings.openAssistantUnread, { count: badge }) : strings.openAssistant
   return (
-    <BareButton {...place} ref={ref} name={name} label={strings.assistant}>
-      {badge ? <Unread aria-hidden="true">{badge}</Unread> : null}
-    </BareButton>
+    <Place hidden={hidden} style={{ bottom: bottomOf(lift, at) }}>
+      <Round
+        ref={ref}
+        type="button"
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded="false"
+        onPointerDown={onGrab}
+        onClick={onOpen}
+      >
+        <Mascot size={46} />
+        <Label aria-hidden="true">{strings.assistant}</Label>
+        {badge ? <Unread aria-hidden="true">{badge}</Unread> : null}
+      </Round>
+    </Place>
   )
 })

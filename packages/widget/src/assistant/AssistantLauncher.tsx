@@ -1,8 +1,9 @@
 import { themeRules, useResolvedTheme } from '@weft/ui'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { ThemeChoice } from '../context/context'
 import type { Locale, Strings } from '../strings'
-import { BareButton } from './BareButton'
+import { AssistantButton } from './AssistantButton'
 
 /** The words of the closed assistant. */
 export type LauncherStrings = Pick<Strings, 'assistant' | 'openAssistant'>
@@ -36,9 +37,10 @@ const Scope = styled.div`
  */
 export function AssistantLauncher(props: AssistantLauncherProps) {
   const { strings, onOpen, onNear, lift = 0, theme = 'system', locale = 'zh-CN' } = props
+  const words = useMemo(() => ({ ...strings, openAssistantUnread: strings.openAssistant }), [strings])
   return (
     <Scope data-weft-theme={useResolvedTheme(theme)} lang={locale} onPointerEnter={onNear} onFocus={onNear}>
-      <BareButton name={strings.openAssistant} label={strings.assistant} lift={lift} hidden={false} onOpen={onOpen} />
+      <AssistantButton strings={words} unread={0} lift={lift} hidden={false} onOpen={onOpen} />
     </Scope>
   )
 }

@@ -53,7 +53,7 @@ function shrinkForReturning(now: number): void {
   if (first === now) choices.firstVisit.write(String(now))
   if (now - first < VISIT_MS) return
   const { style } = document.documentElement
-  const small = { size: '44px', edge: '12px', rise: '0', label: 'none' }
+  const small = { size: '44px', edge: '12px', label: 'none' }
   for (const [name, value] of Object.entries(small)) style.setProperty(`--weft-assistant-${name}`, value)
 }
 
