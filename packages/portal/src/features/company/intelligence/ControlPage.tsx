@@ -2,6 +2,7 @@ import { below, Knot, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { Banner } from '../parts/Banner'
 import { Section } from '../parts/Section'
+import { SoftwareScreen } from './SoftwareScreen'
 import { UseCases } from './UseCases'
 import { intelligenceWords } from './words'
 
@@ -35,6 +36,9 @@ export function ControlPage() {
       />
       <Section id="uses" title={intelligenceWords.display.uses}>
         <UseCases uses={intelligenceWords.controlUses} />
+      </Section>
+      <Section id="screen" title={intelligenceWords.display.screen}>
+        <SoftwareScreen name="control" />
       </Section>
       <Section id="loop" title={intelligenceWords.display.loop} isBand>
         <Loop>

@@ -7,8 +7,17 @@ import { openAssistant } from '../../../shared/assistant/assistant-door'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
+import { SoftwareScreen } from './SoftwareScreen'
 import { intelligenceWords } from './words'
 
+/** The words at the left, the screen of the software at the right. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  align-items: center;
+  gap: ${token('space.8')};
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; }
+`
 const Scheme = styled.ol`
   display: grid;
   gap: ${token('space.5')};
@@ -60,14 +69,17 @@ export function RemotePage({ isFiltration = false }: { isFiltration?: boolean })
         </Other>
       </Banner>
       <Section id="scheme" title={intelligenceWords.display.scheme}>
-        <Scheme>
-          {(isFiltration ? intelligenceWords.filtrationScheme : intelligenceWords.remoteScheme).map((line) => (
-            <li key={line}>
-              <Knot />
-              {line}
-            </li>
-          ))}
-        </Scheme>
+        <Beside>
+          <Scheme>
+            {(isFiltration ? intelligenceWords.filtrationScheme : intelligenceWords.remoteScheme).map((line) => (
+              <li key={line}>
+                <Knot />
+                {line}
+              </li>
+            ))}
+          </Scheme>
+          <SoftwareScreen name={isFiltration ? 'filtration' : 'remote'} />
+        </Beside>
       </Section>
       <Section
         id="architecture"

@@ -1,0 +1,167 @@
+/**
+ * A drawn screen of the software that a page tells of: the curve with its limits, what is reported, and what the page is
+ * about. A drawing and no photograph, and said to be one; its texts are labels of the drawing, told once in the caption.
+ */
+import { token } from '@weft/ui'
+import { styled } from 'styled-components'
+import { intelligenceWords } from './words'
+
+const { screens } = intelligenceWords
+type ScreenName = keyof typeof screens
+
+const Root = styled.figure`
+  margin: 0;
+  & > svg { display: block; width: 100%; height: auto; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; background: ${token('color.surface')}; box-shadow: ${token('elevation.2')}; }
+  & > figcaption { margin-top: ${token('space.3')}; font-size: max(12px, .8125rem); color: ${token('color.textMeta')}; }
+  & text { font: 500 14px var(--weft-font-text); fill: ${token('color.textSecondary')}; }
+  & text[data-strong] { font-size: 20px; font-weight: 600; fill: ${token('color.text')}; }
+  & text[data-end] { text-anchor: end; }
+  & path { fill: none; }
+  & [data-bar] { fill: ${token('color.indigo.900')}; }
+  & text[data-on-bar] { fill: #fff; }
+  & [data-side] { fill: ${token('color.band')}; }
+  & [data-here] { fill: ${token('color.selected')}; }
+  & [data-line] { stroke: ${token('color.hairline')}; }
+  & [data-limit] { stroke: ${token('color.danger')}; stroke-dasharray: 6 4; }
+  & [data-set] { stroke: ${token('color.indigo.400')}; }
+  & path[data-thread] { stroke: ${token('color.thread')}; stroke-width: 2.5; stroke-linejoin: round; }
+  & rect[data-thread], & circle[data-thread] { fill: ${token('color.thread')}; }
+  & rect[data-load] { fill: ${token('color.indigo.200')}; }
+  & rect[data-load='main'] { fill: ${token('color.indigo.600')}; }
+`
+
+/** A wandering reading of 49 points between -1 and 1, the same each time. */
+const reading = Array.from({ length: 49 }, (_, at) => 0.6 * Math.sin(at / 5) + 0.3 * Math.sin(at / 1.7 + 1))
+/** A pressure that rises as the filter fills and falls when it is washed. */
+const washing = Array.from({ length: 49 }, (_, at) => ((at % 14) / 14) * 1.6 - 0.9 + 0.05 * Math.sin(at * 3))
+
+const curve = (values: readonly number[]) =>
+  values.map((value, at) => `${at ? 'L' : 'M'}${(168 + at * 8).toFixed(0)} ${(160 - value * 58).toFixed(1)}`).join('')
+
+function Curve({
+  values,
+  labels,
+}: {
+  values: readonly number[]
+  labels: readonly [high: string, set: string, low: string]
+}) {
+  const [high, set, low] = labels
+  return (
+    <>
+      <path data-line d="M168 76V246H560" />
+      <path data-limit d="M168 92H560M168 228H560" />
+      <path data-set d="M168 160H560" />
+      <path data-thread d={curve(values)} />
+      <text x="156" y="97" data-end>
+        {high}
+      </text>
+      <text x="156" y="165" data-end>
+        {set}
+      </text>
+      <text x="156" y="233" data-end>
+        {low}
+      </text>
+      {['09:00', '09:20', '09:40', '10:00'].map((time, at) => (
+        <text key={time} x={168 + at * 124} y="266">
+          {time}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** Machines and their orders of the shift: what is done, what runs. */
+function Plan() {
+  const bars = [
+    [0, 150, 210],
+    [0, 240, 110],
+    [0, 90, 260],
+    [0, 180, 180],
+  ] as const
+  return (
+    <>
+      {bars.map(([start, done, rest], at) => (
+        <g key={done} transform={`translate(168 ${78 + at * 44})`}>
+          <rect data-load="main" x={start} width={done} height="26" />
+          <rect data-load x={done + 4} width={rest} height="26" />
+        </g>
+      ))}
+      <path data-thread d="M352 66V250" />
+      <text x="360" y="266">
+        10:00
+      </text>
+    </>
+  )
+}
+
+const chartOf = {
+  remote: <Curve values={reading} labels={['107.4', '105.0', '102.6']} />,
+  filtration: <Curve values={washing} labels={['0.80', '0.45', '0.10']} />,
+  control: <Plan />,
+} satisfies Record<ScreenName, unknown>
+
+/** How far each of the side's figures is, of 130 px. */
+const shares = [112, 84, 46] as const
+
+export function SoftwareScreen({ name }: { name: ScreenName }) {
+  const { title, place, menu, chart, rows, side, caption } = screens[name]
+  return (
+    <Root>
+      <svg viewBox="0 0 800 440" aria-hidden="true">
+        <rect data-bar width="800" height="44" />
+        <text x="20" y="28" data-on-bar>
+          {title}
+        </text>
+        <text x="780" y="28" data-end data-on-bar>
+          {place}
+        </text>
+        <rect data-side y="44" width="104" height="396" />
+        <rect data-here y="60" width="104" height="36" />
+        <rect data-thread y="60" width="3" height="36" />
+        {menu.map((entry, at) => (
+          <text key={entry} x="20" y={83 + at * 44}>
+            {entry}
+          </text>
+        ))}
+        <text x="168" y="68">
+          {chart}
+        </text>
+        {chartOf[name]}
+        <path data-line d="M128 284H776M592 60V268" />
+        {rows.map(([what, state], at) => (
+          <g key={what} transform={`translate(0 ${316 + at * 40})`}>
+            <circle
+              data-thread={at === 0 ? '' : undefined}
+              data-side={at === 0 ? undefined : ''}
+              cx="140"
+              cy="-5"
+              r="5"
+            />
+            <text x="156">{what}</text>
+            <text x="776" data-end>
+              {state}
+            </text>
+            <path data-line d="M128 14H776" />
+          </g>
+        ))}
+        {side.map(([label, value], at) => (
+          <g key={label} transform={`translate(612 ${78 + at * 66})`}>
+            <text>{label}</text>
+            <text y="26" data-strong>
+              {value}
+            </text>
+            <rect data-load y="36" width="160" height="4" />
+            <rect
+              data-thread={at === 0 ? '' : undefined}
+              data-load={at === 0 ? undefined : 'main'}
+              y="36"
+              width={shares[at] ?? 0}
+              height="4"
+            />
+          </g>
+        ))}
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </Root>
+  )
+}
