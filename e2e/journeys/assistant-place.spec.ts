@@ -25,8 +25,13 @@ const look = (page: Page) =>
     if (!button) return { covered: ['no button'], isAtEdge: false }
     const seen = button.getBoundingClientRect()
     const lines = document.createRange()
+    const [width, height] = [Math.min(seen.right, document.documentElement.clientWidth) - seen.left, seen.height]
+    // What is painted under it: a strip that scrolls has more than it shows.
+    const under = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].flatMap((y) => document.elementsFromPoint(seen.left + x * width, seen.top + y * height)),
+    )
     const covered = [...document.querySelectorAll('main :is(h1, h2, h3, [data-price], td:last-child, button)')]
-      .filter((thing) => thing.checkVisibility({ visibilityProperty: true }))
+      .filter((thing) => under.some((one) => thing.contains(one)))
       .filter((thing) => {
         lines.selectNodeContents(thing)
         return [...lines.getClientRects()].some(
