@@ -60,7 +60,7 @@ const twin = (path: string, line: Line, now: number) => {
     })
     .join('')
   const drawing = linePicture(path as Parameters<typeof linePicture>[0], 'line')
-  return `<section><h2>${asText(line.name)}</h2><img src="${drawing}" alt="${asText(line.name)}示意图" width="1600" height="600"><ul class="tags">${tags}</ul></section>`
+  return `<section><h2>${asText(line.name)}</h2><div class="twin"><img src="${drawing}" alt="${asText(line.name)}示意图" width="1280" height="720"><ul class="tags">${tags}</ul></div></section>`
 }
 
 const content: Readonly<Record<Kind, (path: string, line: Line, now: number) => string>> = {
