@@ -74,9 +74,9 @@ function Curve({
 function Plan() {
   const bars = [
     [0, 150, 210],
-    [0, 240, 110],
+    [0, 180, 170],
     [0, 90, 260],
-    [0, 180, 180],
+    [0, 168, 192],
   ] as const
   return (
     <>
