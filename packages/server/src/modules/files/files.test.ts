@@ -197,6 +197,15 @@ describe('uploading a whole file', () => {
     expect([await rows(), leftovers()]).toEqual([0, []])
   })
 
+  it('[G15] refuses an empty file of any kind once, in words, and keeps nothing; the next one is taken', async () => {
+    for (const name of ['empty.pdf', 'empty.txt', 'empty.png', 'empty.mp4']) {
+      const { status, reply } = await upload(whole, name, Buffer.alloc(0))
+      expect([status, reply.msg], name).toEqual([400, '文件内容为空'])
+    }
+    expect([await rows(), leftovers()]).toEqual([0, []])
+    expect((await upload(whole, 'a.pdf', pdf)).status).toBe(200)
+  })
+
   it('[G15] refuses programs, by name and by content', async () => {
     const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(4_100)])
     expect((await upload(whole, 'setup.exe', Buffer.from('MZ'))).status).toBe(415)
