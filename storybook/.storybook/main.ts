@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { Indexer } from 'storybook/internal/types'
 import { mergeConfig } from 'vite'
-import { searchName } from './finding'
+import { searchName } from './finding.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const take = createRequire(import.meta.url)

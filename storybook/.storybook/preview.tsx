@@ -5,6 +5,7 @@ import '../latin.css'
 import { useEffect } from 'react'
 import { addons } from 'storybook/preview-api'
 import { configure } from 'storybook/test'
+import { labelsOf } from '../words'
 import { ABOUT_STORY } from './about'
 import { showViews, type Views } from './views'
 
@@ -159,6 +160,7 @@ const preview: Preview = {
     },
   },
   parameters: {
+    labelsOf,
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },

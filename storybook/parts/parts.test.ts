@@ -124,6 +124,36 @@ function writtenType({
   return written[0] ?? spelled
 }
 
+/**
+ * What a part takes where a prop is left out, by its own function: `message = '暂无数据'`. The reader of props gives the
+ * defaults of a file's last part to all of them.
+ */
+function defaultsOf(source: ts.SourceFile, name: string): Map<string, string> | undefined {
+  let found: Map<string, string> | undefined
+  const look = (node: ts.Node) => {
+    const isPart =
+      (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)) &&
+      /^(.+?)(?:Part)?$/.exec(node.name?.text ?? '')?.[1] === name
+    const [props] = isPart ? node.parameters : []
+    if (props && ts.isObjectBindingPattern(props.name)) {
+      const given = props.name.elements.flatMap(({ propertyName, name: own, initializer }) =>
+        initializer
+          ? [
+              [
+                (propertyName ?? own).getText(source),
+                ts.isStringLiteralLike(initializer) ? initializer.text : initializer.getText(source),
+              ] as const,
+            ]
+          : [],
+      )
+      found = new Map(given)
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}
+
 /** Props that the sources declare; attributes of the element are not repeated. */
 function readSources(): PartSource[] {
   const indexes = PACKAGES.map(({ folder }) => sourceFile(`packages/${folder}/src/index.ts`))
@@ -162,6 +192,10 @@ function readSources(): PartSource[] {
     const found = docsIn(file).find(({ displayName }) => displayName === name)
     const others = new Set(PARTS.filter((part) => part.packageName === packageName).map(fileOf))
     others.delete(file)
+    const source = program.getSourceFile(file)
+    const defaults = source && defaultsOf(source, name)
+    const defaultOf = (prop: { name: string; defaultValue?: { value: unknown } }) =>
+      defaults ? defaults.get(prop.name) : prop.defaultValue && String(prop.defaultValue.value)
     return {
       packageName,
       name,
@@ -171,7 +205,7 @@ function readSources(): PartSource[] {
         name: prop.name,
         type: writtenType(prop),
         isRequired: prop.required,
-        ...(prop.defaultValue ? { defaultValue: String(prop.defaultValue.value) } : {}),
+        ...(defaultOf(prop) ? { defaultValue: defaultOf(prop) } : {}),
         description: prop.description.replace(/\s+/g, ' '),
       })),
       tokens: file.includes(`/${folder}/`) ? tokensOf(filesOf(file, others)) : [],
@@ -179,6 +213,11 @@ function readSources(): PartSource[] {
   })
 }
 
-it('shows the props and tokens that the sources have', { timeout: 120_000 }, async () => {
-  await expect(`${JSON.stringify(readSources(), null, 2)}\n`).toMatchFileSnapshot('./reference.json')
+it('shows the props and tokens that the sources have, and what every prop does', { timeout: 120_000 }, async () => {
+  const sources = readSources()
+  await expect(`${JSON.stringify(sources, null, 2)}\n`).toMatchFileSnapshot('./reference.json')
+  const unsaid = sources.flatMap(({ name, props }) =>
+    props.filter(({ description }) => description === '').map((prop) => `${name}.${prop.name}`),
+  )
+  expect(unsaid).toEqual([])
 })

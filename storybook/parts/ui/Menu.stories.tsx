@@ -39,7 +39,7 @@ export const Documentation: Story = {
       'The act that removes something, last and in the danger colour.',
     ],
     states: [
-      { name: 'Closed' },
+      { name: 'Closed', note: 'press it' },
       {
         name: 'One entry not possible',
         args: {

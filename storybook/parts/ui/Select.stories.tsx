@@ -40,7 +40,7 @@ export const Documentation: Story = {
       'A raised list; a tick marks the chosen one.',
     ],
     states: [
-      { name: 'Nothing chosen' },
+      { name: 'Nothing chosen', note: 'press it for the list' },
       { name: 'Chosen', args: { defaultValue: 'parts' } },
       { name: 'Not possible', args: { disabled: true }, note: 'for instance until a contract is chosen' },
     ],

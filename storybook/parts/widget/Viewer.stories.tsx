@@ -31,6 +31,17 @@ export const Documentation: Story = {
       states: [
         { name: 'A picture' },
         {
+          name: 'Of a long conversation',
+          args: {
+            isPart: true,
+            items: [
+              { kind: 'image', url: PICTURE, name: '停机时.jpg' },
+              { kind: 'image', url: PICTURE, name: '压力表.jpg' },
+            ],
+          },
+          note: 'no `2 / 5`: more pictures may stand above what is loaded',
+        },
+        {
           name: 'One that does not come',
           args: { items: [{ kind: 'image', url: 'blob:nothing', name: '已失效.png' }] },
         },

@@ -8,6 +8,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   variant?: 'text' | 'quiet'
   /** A router's link component; it receives `to` through the rest props. */
   as?: ElementType
+  /** Passed on to the component given as `as`. */
   to?: unknown
 }
 

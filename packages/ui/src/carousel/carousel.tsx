@@ -20,9 +20,11 @@ export interface CarouselSlide {
 export interface CarouselProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   /** Name of the carousel for readers. */
   label: string
+  /** What takes turns: key, name for readers, content. */
   slides: readonly CarouselSlide[]
   /** Milliseconds a slide stays; default 6000. */
   intervalMs?: number
+  /** Stands still at first; reduced motion does so by itself. */
   defaultPaused?: boolean
 }
 

@@ -4,9 +4,11 @@ import { below, focusVisible, token, typeStep } from '../tokens/token'
 
 /** Props of `Checkbox`; everything else goes to the `input` element. */
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
+  /** The words beside the box, part of the target. */
   label: ReactNode
   /** Some of what it stands for is chosen. */
   indeterminate?: boolean
+  /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void
 }
 

@@ -18,21 +18,29 @@ export interface SelectOption {
 
 /** Props of `Select`, controlled by `value` or left to itself by `defaultValue`. */
 export interface SelectProps {
+  /** In the order of use. */
   options: readonly SelectOption[]
   /** Controlled value; `''` is nothing chosen. */
   value?: string
+  /** Chosen at first, where nobody controls it. */
   defaultValue?: string
+  /** Called with the value of the option that was chosen. */
   onValueChange?: (value: string) => void
   /** Shown while nothing is chosen, for instance 请选择售后类型. */
   placeholder?: string
   /** Name for readers when there is no Field around it. */
   'aria-label'?: string
+  /** Id of the control; a Field gives its own. */
   id?: string
   /** Adds a hidden native select for form posts. */
   name?: string
+  /** It cannot be opened. */
   disabled?: boolean
+  /** The form wants a choice. */
   required?: boolean
+  /** Parent of the list; default the outlet of the ThemeProvider. */
   container?: HTMLElement | null
+  /** Class of the control. */
   className?: string
 }
 

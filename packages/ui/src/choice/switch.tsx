@@ -5,7 +5,9 @@ import { below, focusVisible, token, typeStep } from '../tokens/token'
 
 /** Props of `Switch`; everything else goes to the `input` element. */
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
+  /** The words beside the track, part of the target. */
   label: ReactNode
+  /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void
 }
 

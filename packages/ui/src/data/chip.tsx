@@ -17,12 +17,12 @@ const Root = styled.span`
   align-items: center;
   max-width: 100%;
   min-height: 28px;
-  padding-left: ${token('space.2')};
+  padding-inline-start: ${token('space.2')};
   font: 400 ${token('type.bodyS.size')}/1.25 ${token('font.text')};
   color: ${token('color.text')};
   background: ${token('color.selected')};
   border-radius: ${token('radius.control')};
-  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-right: ${token('space.2')}; }
+  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-inline-end: ${token('space.2')}; }
   & > button {
     position: relative;
     display: grid;
@@ -59,7 +59,9 @@ export const Chip = forwardRef<HTMLSpanElement, ChipProps>(function Chip({ name,
 
 /** Props of `ChipList`: the chosen filters and how they go away. */
 export interface ChipListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
+  /** What was chosen, in the order of choosing. */
   chips: readonly { readonly key: string; readonly name: string }[]
+  /** Called with the key of the chip that was removed. */
   onRemove: (key: string) => void
   /** 清空, offered from two chips on. */
   onClear?: () => void

@@ -9,6 +9,7 @@ export type SlaState = 'remaining' | 'warning' | 'met' | 'overdue' | 'paused'
 
 /** Props of `SlaChip`. */
 export interface SlaChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
+  /** What is left of the promise; it has its drawing and its word. */
   state: SlaState
   /** Milliseconds to the promised time (`remaining`, `warning`) or since it (`overdue`). */
   spanMs?: number

@@ -19,9 +19,13 @@ export interface TableColumn<Row> {
 export interface TableProps<Row> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   /** What the table shows; spoken, and visible when `captionVisible`. */
   caption: string
+  /** Shows the caption above the heads; default false: readers hear it. */
   captionVisible?: boolean
+  /** Title, cell and alignment of each column. */
   columns: readonly TableColumn<Row>[]
+  /** In the order shown. */
   rows: readonly Row[]
+  /** What tells one row from the others. */
   rowKey: (row: Row) => Key
   /** Fetching again while the old rows stay: a thread on top. */
   refreshing?: boolean
@@ -51,7 +55,7 @@ const Root = styled.div`
     & caption { display: block; padding-inline: 0; }
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     & tbody > tr { margin-bottom: ${token('space.3')}; padding: ${token('space.3')} ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; }
-    & td, & td[data-align='end'] { display: grid; grid-template-columns: 6em minmax(0, 1fr); gap: ${token('space.3')}; padding: ${token('space.1')} 0; border: 0; text-align: left; }
+    & td, & td[data-align='end'] { display: grid; grid-template-columns: 6em minmax(0, 1fr); gap: ${token('space.3')}; padding: ${token('space.1')} 0; border: 0; text-align: left; overflow-wrap: anywhere; }
     & td::before { content: attr(data-title); color: ${token('color.textMeta')}; }
     & td[colspan]::before { content: none; }
     & td[colspan] { display: block; }
@@ -114,5 +118,8 @@ function TablePart<Row>(
 
 /** Rows by columns; cards under 992 px. */
 export const Table = forwardRef(TablePart) as <Row>(
-  props: TableProps<Row> & { ref?: React.Ref<HTMLDivElement> },
+  props: TableProps<Row> & {
+    /** The outer element. */
+    ref?: React.Ref<HTMLDivElement>
+  },
 ) => ReactNode

@@ -30,10 +30,10 @@ const Root = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-  & > li { position: relative; padding: 0 0 ${token('space.5')} ${token('space.5')}; }
+  & > li { position: relative; padding-bottom: ${token('space.5')}; padding-inline-start: ${token('space.5')}; }
   & > li:last-child { padding-bottom: 0; }
-  & > li > span:first-child { position: absolute; left: 0; top: 0.55em; z-index: 1; }
-  & > li:not(:last-child)::before { content: ''; position: absolute; left: 3px; top: 0.9em; bottom: -0.6em; width: 3px; background: ${token('color.thread')}; }
+  & > li > span:first-child { position: absolute; inset-inline-start: 0; top: 0.55em; z-index: 1; }
+  & > li:not(:last-child)::before { content: ''; position: absolute; inset-inline-start: 3px; top: 0.9em; bottom: -0.6em; width: 3px; background: ${token('color.thread')}; }
   @media (forced-colors: active) { & > li::before { background: CanvasText; forced-color-adjust: none; } }
 `
 

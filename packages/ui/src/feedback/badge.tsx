@@ -4,6 +4,7 @@ import { token } from '../tokens/token'
 
 /** Props of `Badge`. `tone` defaults to `neutral`. */
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
+  /** Colour of the state; the words say it too. */
   tone?: 'neutral' | 'success' | 'info' | 'warning' | 'danger'
 }
 

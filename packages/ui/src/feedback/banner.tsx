@@ -5,6 +5,7 @@ import { StateIcon, type StateTone } from './state-icon'
 
 /** Props of `Banner`; the sentence is its children. */
 export interface BannerProps extends HTMLAttributes<HTMLDivElement> {
+  /** Drawing and colour; `danger` is announced at once. */
   tone?: StateTone
   /** At the end of the line, for instance a small button 立即重连. */
   action?: ReactNode

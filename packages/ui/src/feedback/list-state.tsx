@@ -62,6 +62,7 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
 export interface ErrorStateProps extends StateProps {
   /** Shows 重试. */
   onRetry?: () => void
+  /** A retry is under way: 重试 shows its thread. */
   retrying?: boolean
 }
 

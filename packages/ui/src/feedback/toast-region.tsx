@@ -18,6 +18,7 @@ export interface ToastRegionProps {
   top?: string
   /** `end`: at the right edge and one beside the other, where what lies under the middle is needed. Default `center`. */
   align?: 'center' | 'end'
+  /** Parent of the region; default the outlet of the ThemeProvider. */
   container?: HTMLElement | null
 }
 

@@ -7,6 +7,7 @@ import { FieldContext, FieldLayout } from './field-context'
 
 /** Props of `Field`. Its child is one control, which gets the label, the help and the error by id. */
 export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
+  /** A noun without a colon. */
   label: ReactNode
   /** Always visible below the control. */
   help?: ReactNode
@@ -14,6 +15,7 @@ export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
   error?: ReactNode
   /** Draws * before the label. The check itself belongs to the form. */
   required?: boolean
+  /** The control in it cannot be changed. */
   disabled?: boolean
   /** `above` (portal) or `side`: right-aligned 7rem label of the shell; below 992 always above. Default: that of `FieldLayout` around it. */
   layout?: 'above' | 'side'
@@ -44,7 +46,7 @@ const Label = styled.label`
   ${typeStep('bodyS')}
   font-weight: 500;
   color: ${token('color.textSecondary')};
-  & > span { color: ${token('color.danger')}; margin-right: 0.25em; }
+  & > span { color: ${token('color.danger')}; margin-inline-end: 0.25em; }
 `
 
 const Help = styled.p`

@@ -14,14 +14,15 @@ import { stripChinese } from './strip-chinese'
 export interface PasswordFieldProps extends Omit<InputProps, 'type' | 'onChange'> {
   /** Called at every change. While composing it carries the raw text, at the end the text without Chinese characters. */
   onValueChange?: (value: string) => void
+  /** As of an input; `onValueChange` has the text without what an input method smuggles in. */
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 const Root = styled.span`
   position: relative;
   display: block;
-  & > input { ${inputStyle} padding-right: 44px; }
-  & > button { position: absolute; top: 0; right: 0; height: 100%; }
+  & > input { ${inputStyle} padding-inline-end: 44px; }
+  & > button { position: absolute; top: 0; inset-inline-end: 0; height: 100%; }
 `
 
 const setNativeValue = (input: HTMLInputElement, value: string) => {

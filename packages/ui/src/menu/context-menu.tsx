@@ -8,10 +8,15 @@ import { enterInShadow, moveInShadow } from './shadow-keys'
 
 /** Props of `ContextMenu`: the menu that a right click, a long press or the menu key opens. */
 export interface ContextMenuProps {
+  /** What can be done, with dividers between groups. */
   entries: readonly MenuEntry[]
+  /** Name of the menu for readers. */
   label?: string
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void
+  /** The browser shows its own menu. */
   disabled?: boolean
+  /** Parent of the menu; default the outlet of the ThemeProvider. */
   container?: HTMLElement | null
   /** One element: the place that has the menu. */
   children: ReactNode

@@ -12,16 +12,23 @@ import { enterInShadow, moveInShadow } from './shadow-keys'
 export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode
+  /** What can be done, with dividers between groups. */
   entries: readonly MenuEntry[]
   /** Name of the menu for readers; default is the trigger's name. */
   label?: string
+  /** Controlled: whether it is open. */
   open?: boolean
+  /** Whether it is open at first, where nobody controls it; default false. */
   defaultOpen?: boolean
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void
+  /** Edge of the trigger at which it opens; turned round where there is no room. */
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Where along that edge it stands. */
   align?: 'start' | 'center' | 'end'
   /** Default false: the page behind stays usable. */
   modal?: boolean
+  /** Parent of the menu; default the outlet of the ThemeProvider. */
   container?: HTMLElement | null
 }
 

@@ -11,6 +11,7 @@ export interface BreadcrumbItem {
 
 /** Props of `Breadcrumb`; the last item is the current page. */
 export interface BreadcrumbProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  /** From the top down; the last one is the page itself. */
   items: readonly BreadcrumbItem[]
   /** A router's link, taking `href` and children; default a plain anchor. */
   renderLink?: ComponentType<{ href: string; children: ReactNode }>

@@ -9,6 +9,7 @@ export interface PagerProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange'
   page: number
   /** Number of pages; 0 and 1 show nothing. */
   pages: number
+  /** Called with the page that was pressed, from 1. */
   onPageChange: (page: number) => void
 }
 
@@ -40,7 +41,7 @@ const Root = styled.nav`
   & > small { display: none; font: inherit; color: ${token('color.textMeta')}; font-variant-numeric: tabular-nums; }
   ${below('column')} {
     & > span, & > button[data-page]:not([aria-current]) { display: none; }
-    & > small { display: inline; padding-right: ${token('space.3')}; }
+    & > small { display: inline; padding-inline-end: ${token('space.3')}; }
   }
   @media (forced-colors: active) { & > button[aria-current]::after { background: Highlight; forced-color-adjust: none; } }
 `

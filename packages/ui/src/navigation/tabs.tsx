@@ -17,14 +17,19 @@ export interface TabItem {
 
 /** Props of `Tabs`, controlled by `value` or left to themselves by `defaultValue`. */
 export interface TabsProps {
+  /** Value, label, figure and panel of each tab. */
   items: readonly TabItem[]
   /** Name of the list for readers. */
   label: string
+  /** Controlled: value of the current tab. */
   value?: string
+  /** The current tab at first; default the first one. */
   defaultValue?: string
+  /** Called with the value of the tab that was opened. */
   onValueChange?: (value: string) => void
   /** `auto` (default): arrows choose at once. `manual`: arrows move, Enter chooses. */
   activation?: 'auto' | 'manual'
+  /** Class of the outer element. */
   className?: string
 }
 

@@ -11,9 +11,13 @@ import { plate, rise, scrim } from './overlay-style'
 
 /** Props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
+  /** Controlled: whether it is open. */
   open?: boolean
+  /** Whether it is open at first, where nobody controls it; default false. */
   defaultOpen?: boolean
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void
+  /** The element that opens it; the focus returns there. */
   trigger?: ReactNode
   /** Default 提示. */
   title?: ReactNode
@@ -33,6 +37,7 @@ export interface ConfirmDialogProps {
   onCancel?: () => void
   /** Default `dialog`; `preview` for a question that is asked from within a preview, above it. */
   layer?: 'dialog' | 'preview'
+  /** Parent of the dialog; default the outlet of the ThemeProvider. */
   container?: HTMLElement | null
 }
 

@@ -12,11 +12,15 @@ import { ScrollBody } from './scroll-body'
 
 /** Props of `Dialog`, controlled by `open` or opened by its `trigger`. */
 export interface DialogProps {
+  /** Controlled: whether it is open. */
   open?: boolean
+  /** Whether it is open at first, where nobody controls it; default false. */
   defaultOpen?: boolean
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void
   /** The element that opens it; focus returns there. */
   trigger?: ReactNode
+  /** Names the task; the name of the dialog for readers. */
   title: ReactNode
   /** Read together with the title; shown under it. */
   description?: ReactNode

@@ -12,16 +12,23 @@ import { ScrollBody } from './scroll-body'
 
 /** Props of `Drawer`, controlled by `open` or opened by its `trigger`. */
 export interface DrawerProps {
+  /** Controlled: whether it is open. */
   open?: boolean
+  /** Whether it is open at first, where nobody controls it; default false. */
   defaultOpen?: boolean
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void
+  /** The element that opens it; the focus returns there. */
   trigger?: ReactNode
+  /** Names what is shown; the name of the drawer for readers. */
   title: ReactNode
   /** Side it comes from; default `end`. */
   side?: 'start' | 'end' | 'bottom'
   /** Width (or height of a bottom sheet), default `min(24rem, 100vw - 48px)`. */
   size?: string
+  /** Actions in the footer, main one last. */
   footer?: ReactNode
+  /** Parent of the drawer; default the outlet of the ThemeProvider. */
   container?: HTMLElement | null
   children?: ReactNode
 }

@@ -7,14 +7,21 @@ import { plate, rise } from './overlay-style'
 
 /** Props of `Popover`. */
 export interface PopoverProps {
+  /** The element that opens it; the focus returns there. */
   trigger: ReactNode
   /** Name of the panel for readers. */
   label: string
+  /** Controlled: whether it is open. */
   open?: boolean
+  /** Whether it is open at first, where nobody controls it; default false. */
   defaultOpen?: boolean
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void
+  /** Edge of the trigger at which it opens; turned round where there is no room. */
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Where along that edge it stands. */
   align?: 'start' | 'center' | 'end'
+  /** Parent of the panel; default the outlet of the ThemeProvider. */
   container?: HTMLElement | null
   children?: ReactNode
 }

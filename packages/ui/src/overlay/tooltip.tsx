@@ -9,10 +9,15 @@ import { fade } from './overlay-style'
 export interface TooltipProps {
   /** A few words. Never the only place of an information that matters. */
   label: ReactNode
+  /** Edge of the trigger at which it opens; turned round where there is no room. */
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Controlled: whether it is open. */
   open?: boolean
+  /** Whether it is open at first, where nobody controls it; default false. */
   defaultOpen?: boolean
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void
+  /** Parent of the tooltip; default the outlet of the ThemeProvider. */
   container?: HTMLElement | null
   /** One focusable element. */
   children: ReactNode

@@ -16,7 +16,10 @@ const Root = styled.div`
 /** A ground with vertical warp lines every 40 px. Needs no wrapper: pass `role` or render it as the section itself with `as`. */
 export const WarpGround = forwardRef<
   HTMLDivElement,
-  WarpGroundProps & { as?: 'div' | 'section' | 'footer' | 'header' | 'aside' | 'nav' }
+  WarpGroundProps & {
+    /** The element that it is; default `div`. */
+    as?: 'div' | 'section' | 'footer' | 'header' | 'aside' | 'nav'
+  }
 >(function WarpGround({ tone = 'light', ...rest }, ref) {
   return <Root ref={ref} data-weft-theme={tone === 'indigo' ? 'indigo' : undefined} {...rest} />
 })

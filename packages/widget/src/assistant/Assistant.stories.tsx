@@ -6,6 +6,7 @@ import { translateLike } from '../../../ui/src/translation/translator'
 import type { ThemeChoice } from '../context/context'
 import { FAQ_PAGES, faqMessage, longTalk, message, SHORT_TALK } from '../story/dialogue'
 import { AGENT, type FakeChat, type FakeOptions, fakeChat } from '../story/fakeChat'
+import { spoken } from '../story/frame'
 import { Assistant } from './Assistant'
 import type { AssistantProps } from './AssistantShell'
 
@@ -23,7 +24,8 @@ const meta = {
   parameters: { ground: 'none' },
   args: { fake: () => ({}), isOpen: true },
   argTypes: { fake: { table: { disable: true } }, more: { table: { disable: true } } },
-  render: ({ fake, isOpen, more }, { globals, id }) => {
+  render: ({ fake, isOpen, more }, context) => {
+    const { globals, id } = context
     chat = fakeChat(fake())
     return (
       <main style={{ minHeight: '100vh', background: token('color.ground'), color: token('color.text') }}>
@@ -32,7 +34,7 @@ const meta = {
           chat={chat}
           defaultOpen={isOpen}
           theme={globals.theme as ThemeChoice}
-          locale={globals.locale as string | undefined}
+          {...spoken(context)}
           // What a story keeps on the device is its own.
           storagePrefix={`story.${id}`}
           {...more}

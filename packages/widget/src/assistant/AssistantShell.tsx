@@ -40,7 +40,9 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
   chat?: Chat
   /** Controlled openness; leave out to let the assistant keep it. */
   isOpen?: boolean
+  /** Whether the window is open at first, where nobody controls it; default false. */
   defaultOpen?: boolean
+  /** Called when the window opens or closes. */
   onOpenChange?: (isOpen: boolean) => void
   /** The floating button; default true. Without it open the assistant through `ref` or `isOpen`. */
   showButton?: boolean

@@ -15,7 +15,9 @@ export interface FaqCardProps {
   onNext?: () => void
   /** Questions passed on the way down, outermost first. */
   path?: readonly string[]
+  /** Above the questions; default 常见问题. */
   title?: string
+  /** The next page is on its way. */
   isLoading?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Conversation, MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { previewItem, previewRound } from './previewItems'
+import { isPartLoaded, previewItem, previewRound } from './previewItems'
 
 const origin = 'https://chat.example'
 /** Nothing expires in these tests. */
@@ -64,5 +64,13 @@ describe('previews', () => {
     const first = picture('a.png')
     const again = picture('a.png')
     expect(previewRound(again, [first, again], origin, conversation).start).toBe(1)
+  })
+
+  it('[WD-04] a conversation with older messages or a gap is not all here', () => {
+    const entries = [picture('a.png')]
+    const gap = { kind: 'gap', key: 'gap', fromSeqId: made + 1, toSeqId: made + 40, isLeft: true } as const
+    expect(isPartLoaded({ hasOlder: false, entries })).toBe(false)
+    expect(isPartLoaded({ hasOlder: true, entries })).toBe(true)
+    expect(isPartLoaded({ hasOlder: false, entries: [...entries, gap, picture('b.png')] })).toBe(true)
   })
 })

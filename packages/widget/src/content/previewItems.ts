@@ -1,5 +1,5 @@
 /** What of a conversation can be looked at without leaving it (WD-04, WD-05). Pure. */
-import type { Conversation, MessageEntry, TimelineEntry } from '@weft/core'
+import type { Conversation, ConversationState, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { extensionOf } from '../text/files'
 import { safeAddress } from '../text/links'
@@ -59,6 +59,10 @@ function renewable(
   const item = shown()
   return item && { ...item, renew }
 }
+
+/** Whether a conversation has messages that are not here: a figure of what is here would be none of the conversation. */
+export const isPartLoaded = ({ hasOlder, entries }: Pick<ConversationState, 'hasOlder' | 'entries'>): boolean =>
+  hasOlder || entries.some(({ kind }) => kind === 'gap')
 
 /**
  * What ←/→ walk through from a message: the pictures and videos of the conversation in their order. A PDF file has

@@ -28,6 +28,7 @@ export interface Phrase {
 
 /** Props of `MessageList`. */
 export interface MessageListProps {
+  /** Whose messages are shown. */
   conversation: Conversation
   /** Names above the others' messages; for agents and groups. Default: shown except to a customer (kind 5). */
   showNames?: boolean
@@ -41,6 +42,7 @@ export interface MessageListProps {
   onForward?: (messages: readonly MessageEntry[], mode: ForwardMode) => void
   /** Drawn while there is no message; in a customer's conversation (kind 5) as a greeting above its first two rows too. */
   empty?: React.ReactNode
+  /** Class of the outer element. */
   className?: string
   ref?: React.Ref<MessageListHandle>
 }
@@ -68,9 +70,11 @@ export interface ComposerHandle {
 
 /** Props of `Composer`. */
 export interface ComposerProps {
+  /** Where it sends. */
   conversation: Conversation
   /** The button for images and files. Default: shown to everyone but visitors (WD-03). */
   canAttach?: boolean
+  /** Shown while nothing is written; default 请输入您的问题. */
   placeholder?: string
   /** Voice messages. Default: where files may be attached and the browser can record. */
   canRecord?: boolean
@@ -84,15 +88,18 @@ export interface ComposerProps {
   onKeyDown?: (event: React.KeyboardEvent<HTMLTextAreaElement>) => void
   /** The text after each change. */
   onTextChange?: (text: string) => void
+  /** Nothing can be written, for instance while nobody is connected. */
   disabled?: boolean
   /** Takes the focus when it comes, unless somebody writes in another field then. Default false. */
   autoFocus?: boolean
+  /** Class of the outer element. */
   className?: string
   ref?: React.Ref<ComposerHandle>
 }
 
 /** Props of `TypingIndicator`. */
 export interface TypingIndicatorProps {
+  /** Where somebody writes. */
   conversation: Conversation
   /** userId → name; without it the name of that user's newest message. */
   nameOf?: (userId: string) => string | undefined

@@ -43,8 +43,11 @@ export function Heard({ rows, isAtEnd }: HeardProps) {
     const fresh = behind(rows, before)
     // What was there before anything was seen is the history.
     if (before === 0 || fresh.length === 0 || !isAtEnd) return
-    if (fresh.length > MOST_READ) {
-      return say([{ key: fresh.at(-1)?.key ?? '', words: fill(strings.newMessages, { count: fresh.length }) }])
+    // Of those that are fetched later nobody knows yet whose they are.
+    const isPart = rows.some(({ entry }) => entry.kind === 'gap' && entry.toSeqId > before)
+    if (isPart || fresh.length > MOST_READ) {
+      const count = `${fresh.length}${isPart ? '+' : ''}`
+      return say([{ key: fresh.at(-1)?.key ?? '', words: fill(strings.newMessages, { count }) }])
     }
     say(
       fresh.map(({ key, entry }) => {

@@ -326,7 +326,7 @@ export const NewMessages: Story = {
 }
 
 export const HeardOnce: Story = {
-  name: '[WD-06] new messages of others are read out once each, many as a number; own ones and older ones are not',
+  name: '[WD-06] new messages of others are read out once each, many as a number that says when more are to come; own ones and older ones are not',
   parameters: { fake: () => ({ entries: longTalk(3) }) },
   play: async ({ canvasElement }) => {
     await expect(logOf(canvasElement)).toHaveAttribute('aria-live', 'off')
@@ -353,6 +353,12 @@ export const HeardOnce: Story = {
     const burst = Array.from({ length: 50 }, (_, n) => message(MsgType.text, { text: `断线时来的第 ${n} 句` }))
     shownChat().setConversation({ entries: [...all(), ...burst] })
     await waitFor(() => expect(said.slice(3)).toEqual(['50 条新消息']))
+    // Of those between that are not here yet nobody knows how many are somebody else's.
+    const last = Math.max(...all().map((entry) => (entry.kind === 'message' ? (entry.msgSeqId ?? 0) : 0)))
+    const gap = { kind: 'gap', key: 'left', fromSeqId: last + 1, toSeqId: last + 200, isLeft: false } as const
+    const latest = { ...message(MsgType.text, { text: '最新一句' }), msgSeqId: last + 201 }
+    shownChat().setConversation({ entries: [...all(), gap, latest] })
+    await waitFor(() => expect(said.slice(4)).toEqual(['1+ 条新消息']))
     ear.disconnect()
     // Nobody meets it a second time on the way through the page.
     await waitFor(() => expect(heard(canvasElement)).toEqual([]), { timeout: 10_000 })

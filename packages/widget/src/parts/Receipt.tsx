@@ -10,15 +10,19 @@ import { receiptText } from '../text/receipts'
 
 /** Props of `Receipt`, the state of an own message beside its bubble. */
 export interface ReceiptProps {
+  /** How far the message has come. */
   state: SendState
   /** How many have read it; −1 = everyone there is (IM-19). */
   count: number
+  /** Why it failed; the reason is said beside 发送失败. */
   failure?: MessageEntry['failure']
   /** Shows 已发送 where nobody has read it yet; for the newest own message only. */
   isNewest?: boolean
   /** While a file is on its way. */
   onCancel?: () => void
+  /** 重发 was pressed; absent: not offered. */
   onResend?: () => void
+  /** 删除 was pressed; absent: not offered. */
   onDiscard?: () => void
   /** More that can be done about a failed message. */
   children?: ReactNode

@@ -9,7 +9,9 @@ const RENEW_MS = 30_000
 export interface RelativeTimeProps {
   /** Milliseconds since 1970. */
   timestamp: number
+  /** Class of the `time` element. */
   className?: string
+  /** Id of the `time` element. */
   id?: string
 }
 

@@ -117,6 +117,7 @@ type TabName = (typeof TABS)[number]
 
 /** Props of `ForwardDialog`: which messages go to a conversation that the person chooses. */
 export interface ForwardDialogProps {
+  /** In their order, at most 100. */
   messages: readonly MessageEntry[]
   /** Each message as a relay of its own, or all of them in one; no difference for one message. */
   mode?: ForwardMode
@@ -124,6 +125,7 @@ export interface ForwardDialogProps {
   title?: string
   /** After the messages are on their way: the name of whom they go to. */
   onDone?: (name: string) => void
+  /** The person closes it: take the dialog away. */
   onClose: () => void
 }
 

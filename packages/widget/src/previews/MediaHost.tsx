@@ -4,7 +4,7 @@
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { useState } from 'react'
-import { previewRound } from '../content/previewItems'
+import { isPartLoaded, previewRound } from '../content/previewItems'
 import { useWeft } from '../context/context'
 import type { DownloadRequest } from '../context/listActions'
 import { ConfirmDialog } from '../shapes/Dialog'
@@ -48,11 +48,14 @@ function FileHost({ request, conversation, onClose }: Omit<MediaHostProps, 'requ
   const { fileOrigin } = useWeft()
   const isPreview = 'preview' in request
   // As it was when it was opened: what arrives meanwhile must not move the picture that is looked at.
-  const [round] = useState(() =>
-    isPreview
-      ? previewRound(request.preview, request.among ?? conversation.state.getState().entries, fileOrigin, conversation)
-      : undefined,
-  )
+  const [round] = useState(() => {
+    if (!isPreview) return undefined
+    const state = conversation.state.getState()
+    return {
+      ...previewRound(request.preview, request.among ?? state.entries, fileOrigin, conversation),
+      isPart: !request.among && isPartLoaded(state),
+    }
+  })
   const [asking, setAsking] = useState(isPreview ? undefined : request.download)
   const [problem, setProblem] = useState<string>()
   const isViewing = round !== undefined && round.items.length > 0
@@ -76,6 +79,7 @@ function FileHost({ request, conversation, onClose }: Omit<MediaHostProps, 'requ
         <PreviewDialog
           items={round.items}
           start={round.start}
+          isPart={round.isPart}
           onDownload={({ url, name, renew }) =>
             setAsking({ url, name: name ?? strings.preview, renew: async () => (await renew?.())?.url })
           }

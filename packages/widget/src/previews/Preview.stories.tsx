@@ -75,6 +75,18 @@ export const Keys: Story = {
   },
 }
 
+export const OfALongTalk: Story = {
+  name: '[WD-04] of a conversation that is not all here the viewer counts nothing, and names what it turns to',
+  args: { isPart: true },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect((await page.findByText('压力表.jpg')).closest('[aria-live=polite]')).not.toBeNull()
+    await expect(page.queryByText('1 / 4')).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '下一张' }))
+    await waitFor(() => expect(page.getByText('喷水板.jpg')).toBeVisible())
+  },
+}
+
 export const Pages: Story = {
   name: '[WD-05] a PDF file shows its pages; the page box leads to one, zoom makes them larger',
   args: { items: [{ ...PDF, url: pdfAddress(5) }] },

@@ -11,11 +11,15 @@ import { Viewer } from './Viewer'
 
 /** Props of `PreviewDialog`: the viewer over the whole window. */
 export interface PreviewDialogProps {
+  /** What ←/→ turn between, in their order. */
   items: readonly PreviewItem[]
   /** Which one to begin with. */
   start: number
+  /** The conversation has more than these: says none of how many. */
+  isPart?: boolean
   /** Adds a button that asks for the item as a file. */
   onDownload?: (item: PreviewItem) => void
+  /** The person closes it: take the dialog away. */
   onClose: () => void
 }
 
@@ -28,7 +32,7 @@ const Title = styled.h2`
   ${typeStep('h4')}
 `
 
-export function PreviewDialog({ items, start, onDownload, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ items, start, isPart, onDownload, onClose }: PreviewDialogProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
   const isShown = items[start] !== undefined
@@ -39,6 +43,7 @@ export function PreviewDialog({ items, start, onDownload, onClose }: PreviewDial
       <Viewer
         items={items}
         start={start}
+        isPart={isPart}
         words={strings}
         fileOrigin={fileOrigin}
         onDownload={onDownload}

@@ -15,9 +15,13 @@ import { VideoPane } from './VideoPane'
 
 /** Props of `Viewer`: pictures, videos and documents, one at a time. */
 export interface ViewerProps<Item extends PreviewItem = PreviewItem> {
+  /** What ←/→ turn between, in their order. */
   items: readonly Item[]
   /** Which one to begin with; default the first. */
   start?: number
+  /** There are more than these, nobody here knows how many: shows no `2 / 5`. */
+  isPart?: boolean
+  /** Every word it says; the catalogue of the package has them. */
   words: ViewerWords
   /** Origin of the chat service, which has what PDF files without their own fonts need; default: the page's own. */
   fileOrigin?: string
@@ -67,7 +71,7 @@ const keepsKeys = (target: EventTarget | null) =>
   Boolean((target as Partial<Element> | null)?.closest?.('video, input, textarea'))
 
 export function Viewer<Item extends PreviewItem>(props: ViewerProps<Item>) {
-  const { items, start = 0, words, fileOrigin, onDownload, head, end } = props
+  const { items, start = 0, isPart, words, fileOrigin, onDownload, head, end } = props
   const root = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(start)
   const keys = useRef<Record<string, () => void>>({})
@@ -103,10 +107,10 @@ export function Viewer<Item extends PreviewItem>(props: ViewerProps<Item>) {
     <div ref={root}>
       <Head data-full={head || end ? '' : undefined}>
         {head}
-        <p title={item.name}>
+        <p title={item.name} aria-live={isPart ? 'polite' : undefined}>
           <bdi>{item.name}</bdi>
         </p>
-        {items.length > 1 ? (
+        {items.length > 1 && !isPart ? (
           <span aria-live="polite">{fill(words.imageOf, { n: at + 1, total: items.length })}</span>
         ) : null}
         {end}

@@ -8,18 +8,19 @@ import type { PartOverrides, ThemeChoice } from '../context/context'
 import type { AssistantButtonProps } from '../context/props'
 import { SHORT_TALK } from '../story/dialogue'
 import { fakeChat } from '../story/fakeChat'
+import { spoken } from '../story/frame'
 
 const meta = {
   title: 'Widget/In your application',
   tags: ['react-18'],
   parameters: { ground: 'none' },
-  render: (props, { globals }) => (
+  render: (props, context) => (
     <main style={{ minHeight: '100vh', background: token('color.ground') }}>
       <Assistant
         chat={fakeChat({ entries: SHORT_TALK(), desk: { phase: 'with-agent', agentName: '王晓芸' } })}
         defaultOpen
-        theme={globals.theme as ThemeChoice}
-        locale={globals.locale as string | undefined}
+        theme={context.globals.theme as ThemeChoice}
+        {...spoken(context)}
         {...props}
       />
     </main>

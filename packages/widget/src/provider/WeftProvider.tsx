@@ -24,6 +24,7 @@ export interface WeftProviderProps {
   labels?: Labels
   /** Colours, lengths and fonts in place of the design's; keep the object the same between renders. */
   tokens?: ThemeTokens
+  /** Parts of your own in place of ours, by name. */
   overrides?: Overrides
   /** Origin of relative addresses in messages, e.g. `https://chat.example`. Default: the page's own. */
   fileOrigin?: string

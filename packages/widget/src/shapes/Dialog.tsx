@@ -91,7 +91,9 @@ export interface ConfirmDialogProps {
   question: string
   /** The main action in words; without it there is only 确定 to close. */
   action?: string
+  /** The action was pressed. */
   onConfirm?: () => void
+  /** 取消, Esc or the action: take the dialog away. */
   onClose: () => void
 }
 

@@ -1,6 +1,7 @@
-import type { Decorator } from '@storybook/react'
+import type { Decorator, StoryContext } from '@storybook/react'
 import type { Overrides, ThemeChoice } from '../context/context'
 import { WeftProvider } from '../provider/WeftProvider'
+import type { Labels } from '../words/labels'
 import { type FakeChat, type FakeOptions, fakeChat } from './fakeChat'
 
 /** The fake chat of the story on screen, for its play function. */
@@ -16,19 +17,24 @@ export interface StoryParameters {
   /** Width of the part on screen, px; default as wide as the assistant. */
   width?: number
   height?: number
+  /** Of Storybook: words of a language that the package does not bring. */
+  labelsOf?: (locale: string) => Labels | undefined
+}
+
+/** Language and words of the toolbar. */
+export const spoken = ({ globals, parameters }: Pick<StoryContext, 'globals' | 'parameters'>) => {
+  const locale = globals.locale as string | undefined
+  const { labelsOf } = parameters as StoryParameters
+  return { locale, labels: locale === undefined ? undefined : labelsOf?.(locale) }
 }
 
 /** Makes a chat from `parameters.fake` and gives it to the part, in the toolbar's theme. */
-export const inWeft: Decorator = (Story, { globals, parameters }) => {
+export const inWeft: Decorator = (Story, context) => {
+  const { globals, parameters } = context
   const { fake, overrides, width = 400, height } = parameters as StoryParameters
   shown = fakeChat(fake?.())
   return (
-    <WeftProvider
-      chat={shown}
-      theme={globals.theme as ThemeChoice}
-      locale={globals.locale as string | undefined}
-      overrides={overrides}
-    >
+    <WeftProvider chat={shown} theme={globals.theme as ThemeChoice} {...spoken(context)} overrides={overrides}>
       <div style={{ display: 'flex', flexDirection: 'column', width, maxWidth: '100%', height }}>
         <Story />
       </div>

@@ -64,7 +64,9 @@ const CHARACTERS = 60
 
 /** Props of `VoteDialog`, in which a person makes a poll for the conversation. */
 export interface VoteDialogProps {
+  /** Where the vote is sent. */
   conversation: Conversation
+  /** The person closes it: take the dialog away. */
   onClose: () => void
 }
 
