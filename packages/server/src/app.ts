@@ -86,6 +86,7 @@ import { systemClock } from './platform/clock'
 import type { ServerConfig } from './platform/config'
 import type { Clock, ServerContext } from './platform/context'
 import { createHealthBoard, type PartCheck } from './platform/health'
+import { registerAccessLog } from './platform/http/access-log'
 import { createAsker, isAccountKey, ownLimitOf } from './platform/http/asker'
 import { registerCompression } from './platform/http/compress'
 import { registerCrossOrigin } from './platform/http/cross-origin'
@@ -121,6 +122,7 @@ export interface AppOptions {
       | 'fileLinkSeconds'
       | 'isProduction'
       | 'logLevel'
+      | 'hasAccessLog'
       | 'trustedProxies'
       | 'metricsToken'
       | 'agentAwayMs'
@@ -241,6 +243,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   app.decorate('weft', context)
   watchDoor(app)
+  if (options.config?.hasAccessLog) registerAccessLog(app, (line) => process.stdout.write(line), clock.now)
   registerErrors(app)
   registerJson(app)
   registerMetrics(app, context.metrics, options.config?.metricsToken)

@@ -59,6 +59,8 @@ export interface ServerConfig {
   hasPublicOrigin: boolean
   isProduction: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** A line of JSON for every request, on standard output. */
+  hasAccessLog: boolean
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = none is. */
   trustedProxies: readonly string[]
   /** Hosts (`127.0.0.1:9000`) that webhooks may go to though they are private; never in production. */
@@ -124,6 +126,7 @@ const schema = z.object({
   WEFT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_FILES_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   WEFT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  WEFT_ACCESS_LOG: z.literal('1').optional(),
   WEFT_PROXIES: z.string().default(''),
   WEFT_PLAIN_HTTP: z.literal('1').optional(),
   WEFT_WEBHOOK_HOSTS: z.string().default(''),
@@ -161,6 +164,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   WEFT_S3_REGION: 'a name like us-east-1',
   WEFT_S3_ADDRESSING: 'path or host',
   WEFT_LOG: 'debug, info, warn, error or silent',
+  WEFT_ACCESS_LOG: '1',
   WEFT_PLAIN_HTTP: '1',
   WEFT_EMBEDDED_DATABASE: '1',
   WEFT_WEBHOOK_ROTATION_HOURS: 'a whole number of hours from 0 to 720',
@@ -230,6 +234,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hasPublicOrigin: settings.WEFT_ORIGIN !== undefined,
     isProduction,
     logLevel: settings.WEFT_LOG,
+    hasAccessLog: settings.WEFT_ACCESS_LOG !== undefined,
     trustedProxies: settings.WEFT_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),

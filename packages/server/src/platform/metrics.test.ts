@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { createMetrics } from './metrics'
 
 const guide = readFileSync(new URL('../../../../docs/guides/operations.md', import.meta.url), 'utf8')
@@ -34,5 +35,65 @@ describe('the figures', () => {
     const figures = (await createMetrics(idle).registry.getMetricsAsJSON()).map(({ name }) => name)
     const named = [...guide.matchAll(/weft_[a-z0-9_]+/g)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, ''))
     expect([...new Set(named)].filter((name) => !figures.includes(name))).toEqual([])
+  })
+})
+
+describe('deploy/monitoring', () => {
+  const file = (name: string) => readFileSync(new URL(`../../../../deploy/monitoring/${name}`, import.meta.url), 'utf8')
+  const alerts = parse(file('alerts.yaml')) as {
+    groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[]
+  }
+  const rules = alerts.groups.flatMap((group) => group.rules)
+  const board = JSON.parse(file('grafana-dashboard.json')) as {
+    panels: { id: number; title: string; gridPos: Record<'x' | 'y' | 'w' | 'h', number>; targets: { expr: string }[] }[]
+  }
+  const figuresOf = (text: string) => [...text.matchAll(/weft_[a-z0-9_]+/g)].map(([name]) => name)
+
+  it('asks for figures that exist, with the labels that they have', async () => {
+    const figures = await createMetrics(idle).registry.getMetricsAsJSON()
+    const known = new Map<string, string>(figures.map(({ name, type }) => [name, String(type)]))
+    const asked = [
+      ...rules.map(({ expr }) => expr),
+      ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ]
+    expect(asked.length).toBeGreaterThan(20)
+    for (const expr of asked)
+      for (const name of figuresOf(expr)) {
+        const [, base = name, part] = /^(.*)_(bucket|sum|count)$/.exec(name) ?? []
+        expect([name, known.get(name) ?? (part && known.get(base))]).toEqual([name, expect.any(String)])
+        if (part) expect([name, known.get(base)]).toEqual([name, 'histogram'])
+      }
+    const labels = asked.flatMap((expr) => [...expr.matchAll(/(\w+)=~?"/g)].map(([, label]) => label))
+    expect([...new Set(labels)].sort()).toEqual(['instance', 'job', 'state', 'status'])
+  })
+
+  it('has a rule for everything that the guide rings for, and says what to do', () => {
+    const table = /\| what \| because \|\n([\s\S]*?)\n\n/.exec(guide)?.[1] ?? ''
+    const rung = new Set(figuresOf(table).map((name) => name.replace(/_count$/, '')))
+    const ruled = new Set(
+      rules.flatMap(({ expr }) => figuresOf(expr)).map((name) => name.replace(/_(count|bucket)$/, '')),
+    )
+    expect(rung.size).toBeGreaterThan(5)
+    expect([...rung].filter((name) => !ruled.has(name))).toEqual([])
+    for (const { alert, annotations } of rules) {
+      expect([alert, annotations.summary?.length]).toEqual([alert, expect.any(Number)])
+      expect([alert, annotations.action?.length]).toEqual([alert, expect.any(Number)])
+    }
+  })
+
+  it('the board has each panel once, and none over another', () => {
+    expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length)
+    for (const { gridPos: one, title } of board.panels) {
+      expect(one.x + one.w).toBeLessThanOrEqual(24)
+      const over = board.panels.filter(
+        ({ gridPos: other, title: named }) =>
+          named !== title &&
+          one.x < other.x + other.w &&
+          other.x < one.x + one.w &&
+          one.y < other.y + other.h &&
+          other.y < one.y + one.h,
+      )
+      expect(over.map(({ title: named }) => `${title} · ${named}`)).toEqual([])
+    }
   })
 })

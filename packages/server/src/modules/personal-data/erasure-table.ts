@@ -261,7 +261,7 @@ export const erasedPlaces: Readonly<Record<string, string>> = {
   'folder of exports':
     'nobody opens an archive from then on, and the bytes go within the hour (`modules/personal-data/export-jobs.ts`)',
   'folder of parts': `the bytes go before their row (\`${files}\`)`,
-  'log, on the error stream': `stays: it holds the number alone; ${othersWords} are never in it`,
+  'log, on the error stream, and the access log, on standard output, where it is on': `stays: it holds the number alone; ${othersWords} are never in it`,
   'the browser': 'goes with the sign-out that a closing is',
   'copies of the database and the files':
     'stay until they are too old: whoever brings a copy back erases again those whom the record names as 注销 since',

@@ -700,7 +700,7 @@ export const otherPlaces: readonly OtherPlace[] = [
     end: swept('24 hours', 'modules/files/sweep.ts'),
   },
   {
-    place: 'log, on the error stream',
+    place: 'log, on the error stream, and the access log, on standard output, where it is on',
     what: 'network address and path of a request, id of a person where something failed; no words, tokens or parameters',
     why: 'faults and attacks',
     end: byPerson('whoever runs the service, by the rotation of what collects the stream'),
