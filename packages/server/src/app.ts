@@ -88,6 +88,7 @@ import type { Clock, ServerContext } from './platform/context'
 import { createHealthBoard, type PartCheck } from './platform/health'
 import { registerAccessLog } from './platform/http/access-log'
 import { createAsker, isAccountKey, ownLimitOf } from './platform/http/asker'
+import { createFolderShelf } from './platform/http/build-shelf'
 import { registerCompression } from './platform/http/compress'
 import { registerCrossOrigin } from './platform/http/cross-origin'
 import { watchDoor } from './platform/http/door'
@@ -286,9 +287,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const periods = options.config?.scriptPeriods
   const { bucket } = context.config
-  const shelf = bucket && createBucketShelf(bucket)
-  const kept = periods && { folder: join(context.config.filesFolder, 'script'), periods, shelf }
-  const folders = options.folders ?? { ...builtFolders, kept }
+  const { filesFolder } = context.config
+  const fetched = (of: string) => join(context.config.dataFolder, 'fetched', of)
+  const shared = bucket && { shelf: createBucketShelf(bucket, 'script/'), fetched: fetched('script') }
+  const kept = periods && { folder: join(filesFolder, 'script'), periods, shared }
+  const assets = periods && {
+    fetched: fetched('portal'),
+    days: periods.unreleasedDays,
+    shelf: bucket ? createBucketShelf(bucket, 'assets/') : createFolderShelf(join(filesFolder, 'assets')),
+  }
+  const folders = options.folders ?? { ...builtFolders, kept, assets }
   const promised = (text: string) => withPeriods(context.db, context.config.retention, text)
   const firstViews = createFirstViews(app, folders.portal)
   app.addHook('onClose', firstViews.close)

@@ -1,25 +1,23 @@
-/** Objects of the server's own in the bucket, beside what people sent: builds of the drop-in script. */
+/** Objects of the server's own in the bucket, beside what people sent: builds of the drop-in script and of the portal. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { BucketSettings } from '../../platform/config'
-import type { ScriptShelf } from '../../platform/http/script-shelf'
+import type { BuildShelf } from '../../platform/http/build-shelf'
 import { createBucket } from './bucket'
 import { objectsOf } from './bucket-listing'
 
-const PREFIX = 'script/'
-
-export function createBucketShelf(settings: BucketSettings): ScriptShelf {
+export function createBucketShelf(settings: BucketSettings, prefix: 'script/' | 'assets/'): BuildShelf {
   const bucket = createBucket(settings)
   return {
-    list: () => objectsOf(bucket, PREFIX),
+    list: () => objectsOf(bucket, prefix),
     async put(key, file) {
-      ;(await bucket.ask({ method: 'PUT', key: PREFIX + key, file })).resume()
+      ;(await bucket.ask({ method: 'PUT', key: prefix + key, file })).resume()
     },
     async get(key, file) {
-      await pipeline(await bucket.ask({ method: 'GET', key: PREFIX + key }), createWriteStream(file))
+      await pipeline(await bucket.ask({ method: 'GET', key: prefix + key }), createWriteStream(file))
     },
     async remove(key) {
-      const answer = await bucket.ask({ method: 'DELETE', key: PREFIX + key }).catch((error: { code?: string }) => {
+      const answer = await bucket.ask({ method: 'DELETE', key: prefix + key }).catch((error: { code?: string }) => {
         if (error.code !== 'ENOENT') throw error
       })
       answer?.resume()

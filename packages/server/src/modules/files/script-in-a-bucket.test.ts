@@ -44,9 +44,10 @@ function build(address: string, hash: string, loader = `loader of ${hash}`): str
 async function serve(script: string) {
   const app = Fastify() as unknown as FastifyInstance
   apps.push(app)
-  const folder = join(mkdtempSync(join(place, 'node-')), 'script')
-  const shelf = createBucketShelf(bucket.settings)
-  await registerStatics(app, { portal: join(place, 'none'), script, kept: { folder, periods, shelf } })
+  const data = mkdtempSync(join(place, 'node-'))
+  const shared = { shelf: createBucketShelf(bucket.settings, 'script/'), fetched: join(data, 'fetched') }
+  const kept = { folder: join(data, 'script'), periods, shared }
+  await registerStatics(app, { portal: join(place, 'none'), script, kept })
   return async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode, body, headers: sent } = await app.inject({ url, headers })
     return statusCode === 200 ? [body, sent['cache-control']] : statusCode
@@ -91,7 +92,7 @@ it('answers 503 while the store is down, and serves its own build all the same',
 })
 
 it('never changes a released build, and takes away what was not started for longer than its period', async () => {
-  const shelf = createBucketShelf(bucket.settings)
+  const shelf = createBucketShelf(bucket.settings, 'script/')
   const share = (built: string, now?: number) => shareScript(built, shelf, place, periods, now)
   await share(build('0.3.0', 'AAAAAAAA'))
   await expect(share(build('0.3.0', 'AAAAAAAA', 'another loader'))).rejects.toThrow('raise the version')

@@ -5,48 +5,14 @@
  *   <shelf>/0.3.0/…   a build, its manifest last: what has a manifest is whole
  *   <shelf>/parts/…   the files of all builds whose names carry their hash
  */
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ScriptPeriods } from '../config'
+import { type BuildShelf, eachOf, isFresh, listed } from './build-shelf'
 import { filesOf, hasHash, PARTS, readBuild } from './script-build'
 
-export interface ShelfObject {
-  key: string
-  /** Milliseconds since 1970. */
-  changedAt: number
-}
-
-/** Objects by keys, which are paths: `0.3.0/weft.js`. Everything rejects where the store does not answer. */
-export interface ScriptShelf {
-  list(): AsyncIterable<ShelfObject>
-  put(key: string, file: string): Promise<void>
-  /** Writes what is there into a file. Rejects with ENOENT where there is none. */
-  get(key: string, file: string): Promise<void>
-  remove(key: string): Promise<void>
-}
-
 const DAY_MS = 86_400_000
-const AT_ONCE = 8
 const MANIFEST = 'manifest.json'
-/** What is asked for is a path of plain names. */
-const plainKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
-/** A flood of addresses that are none costs the store one listing in this time. */
-const LISTED_EVERY_MS = 5_000
-
-async function eachOf<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items]
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-}
-
-async function listed(shelf: ScriptShelf): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
-  for await (const { key, changedAt } of shelf.list()) found.set(key, changedAt)
-  return found
-}
 
 /**
  * Puts the build of a folder on the shelf, and takes away what is over its period. Rejects when the shelf has other files
@@ -55,7 +21,7 @@ async function listed(shelf: ScriptShelf): Promise<Map<string, number>> {
  */
 export async function shareScript(
   built: string,
-  shelf: ScriptShelf,
+  shelf: BuildShelf,
   folder: string,
   periods: ScriptPeriods,
   now: number = Date.now(),
@@ -72,9 +38,8 @@ export async function shareScript(
       (file) => shelf.put(own + file, join(built, file)),
     )
   // What is old is put there once more: a node that sweeps at this moment takes away what is older than a day.
-  const isFresh = (key: string) => now - (there.get(key) ?? 0) < DAY_MS / 2
   await eachOf(
-    files.filter((file) => hasHash.test(file) && !isFresh(`${PARTS}/${file}`)),
+    files.filter((file) => hasHash.test(file) && !isFresh(there.get(`${PARTS}/${file}`), now)),
     (file) => shelf.put(`${PARTS}/${file}`, join(built, file)),
   )
   // Last, and again at every start: its time says when the build was last started.
@@ -82,7 +47,7 @@ export async function shareScript(
   await sweep(shelf, there, { address: build.address, files }, periods, now)
 }
 
-async function requireSame(built: string, shelf: ScriptShelf, key: string, folder: string): Promise<void> {
+async function requireSame(built: string, shelf: BuildShelf, key: string, folder: string): Promise<void> {
   const copy = join(folder, `.${key.replace('/', '-')}`)
   await shelf.get(key, copy)
   const [mine, kept] = await Promise.all([join(built, MANIFEST), copy].map((path) => readFile(path, 'utf8')))
@@ -96,7 +61,7 @@ async function requireSame(built: string, shelf: ScriptShelf, key: string, folde
 
 /** @param there what was listed before the own build came: parts of builds that start at this moment are not in it. */
 async function sweep(
-  shelf: ScriptShelf,
+  shelf: BuildShelf,
   there: ReadonlyMap<string, number>,
   own: { address: string; files: readonly string[] },
   periods: ScriptPeriods,
@@ -127,52 +92,4 @@ async function sweep(
     parts.map(([key]) => key).filter((key) => !wanted.has(key.slice(PARTS.length + 1))),
     (key) => shelf.remove(key),
   )
-}
-
-export interface FetchedScripts {
-  /** Where fetched files lie: two folders in which a file of `/sdk/` is looked for. */
-  roots: readonly string[]
-  /** Brings a file of another build, with its packed variants, where there is one. Rejects where the shelf does not answer. */
-  bring(path: string): Promise<void>
-}
-
-/** @param folder of this node alone; what was fetched before a start is fetched again. */
-export async function createFetchedScripts(
-  shelf: ScriptShelf,
-  folder: string,
-  now: () => number = Date.now,
-): Promise<FetchedScripts> {
-  const parts = join(folder, PARTS)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(parts, { recursive: true })
-  let known: { at: number; keys: Promise<Map<string, number>> } | undefined
-  const coming = new Map<string, Promise<void>>()
-
-  const keys = () => {
-    if (!known || now() - known.at >= LISTED_EVERY_MS) known = { at: now(), keys: listed(shelf) }
-    return known.keys
-  }
-  const fetchOne = async (key: string): Promise<void> => {
-    const place = join(folder, key)
-    if (existsSync(place)) return
-    await mkdir(dirname(place), { recursive: true })
-    const half = join(folder, `.half-${key.replaceAll('/', '-')}`)
-    await shelf.get(key, half)
-    await rename(half, place)
-  }
-  const bring = async (path: string): Promise<void> => {
-    const there = await keys()
-    for (const key of [path, `${PARTS}/${path}`].flatMap((one) => [one, `${one}.br`, `${one}.gz`]))
-      if (there.has(key)) await fetchOne(key)
-  }
-
-  return {
-    roots: [folder, parts],
-    async bring(path) {
-      if (!plainKey.test(path)) return
-      const under = coming.get(path) ?? bring(path).finally(() => coming.delete(path))
-      coming.set(path, under)
-      await under
-    },
-  }
 }

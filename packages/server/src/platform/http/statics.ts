@@ -10,10 +10,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectRoot, type ScriptPeriods } from '../config'
 import { notFound, Refusal } from '../refusal'
+import { type BuildShelf, createFetchedFiles, shareFiles } from './build-shelf'
 import { registerFolder, registerPage } from './door'
 import { hasHash } from './script-build'
-import { createFetchedScripts, type ScriptShelf, shareScript } from './script-shelf'
+import { shareScript } from './script-shelf'
 import { keepScript } from './script-store'
+
+/** What nodes share of their builds. */
+export interface SharedPlace {
+  shelf: BuildShelf
+  /** Where this node alone puts what it fetched. */
+  fetched: string
+}
 
 export interface StaticFolders {
   /** Build of the portal: index.html, sso.html, assets/. */
@@ -24,7 +32,9 @@ export interface StaticFolders {
    * Where builds of the script are kept over upgrades: a folder, which all nodes share where there is no shelf that they
    * share. Without it only this build is served.
    */
-  kept?: { folder: string; periods: ScriptPeriods; shelf?: ScriptShelf }
+  kept?: { folder: string; periods: ScriptPeriods; shared?: SharedPlace }
+  /** Where the hashed files of the portal's builds are shared. Without it only this build's are served. */
+  assets?: SharedPlace & { days: number }
 }
 
 export const builtFolders: StaticFolders = {
@@ -32,6 +42,7 @@ export const builtFolders: StaticFolders = {
   script: join(projectRoot, 'packages/widget/dist/script'),
 }
 
+const DAY_MS = 86_400_000
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
@@ -64,8 +75,14 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
         if ((error.statusCode ?? 500) >= 500) throw error
         reply.callNotFound()
       })
+      const shared = await sharedAssets(app, folders)
+      files.addHook('onRequest', async ({ url }) => {
+        const path = url.split('?', 1)[0] ?? ''
+        if (!shared || !path.startsWith('/assets/') || existsSync(join(folders.portal, path))) return
+        await shared.bring(path.slice('/assets/'.length))
+      })
       await registerFolder(files, {
-        root: folders.portal,
+        root: shared ? [folders.portal, shared.root] : folders.portal,
         prefix: '/',
         index: false,
         preCompressed: true,
@@ -115,6 +132,28 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
   return { sendSignIn: (_request, reply) => sendPage(reply, 'sso.html') }
 }
 
+/** Shares the portal's hashed files now and every day, and says where those of other builds come to. */
+async function sharedAssets(
+  app: FastifyInstance,
+  { portal, assets }: StaticFolders,
+): Promise<{ root: string; bring(path: string): Promise<void> } | undefined> {
+  if (!assets) return undefined
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'the shared files of the portal')
+  const { bring } = await createFetchedFiles(assets.shelf, join(assets.fetched, 'assets'))
+  const share = () => shareFiles(join(portal, 'assets'), assets.shelf, assets.days).catch(warn)
+  await share()
+  const timer = setInterval(share, DAY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return { root: assets.fetched, bring: (path) => bring(path).catch(unavailable(warn)) }
+}
+
+/** Answers that it may be there, and cannot be fetched now: a page asks again. */
+const unavailable = (warn: (error: unknown) => void) => (error: unknown) => {
+  warn(error)
+  throw new Refusal('暂时无法取得该文件，请稍后重试', { status: 503, retryAfterSeconds: 5 })
+}
+
 const nothingThere = '请求的地址不存在'
 
 const mayBePage = ({ method, url }: FastifyRequest): boolean =>
@@ -155,10 +194,7 @@ async function registerScript(app: FastifyInstance, { script, kept }: StaticFold
     sdk.addHook('onRequest', async ({ url }) => {
       const path = url.slice('/sdk/'.length).split('?', 1)[0] ?? ''
       if (!bring || own.some((folder) => existsSync(join(folder, path)))) return
-      await bring(path).catch((error: unknown) => {
-        warn(error)
-        throw new Refusal('暂时无法取得该文件，请稍后重试', { status: 503, retryAfterSeconds: 5 })
-      })
+      await bring(path).catch(unavailable(warn))
     })
     await registerFolder(sdk, {
       root,
@@ -182,8 +218,9 @@ async function fetchedFrom(
   kept: StaticFolders['kept'],
   warn: (error: unknown) => void,
 ): Promise<{ roots: readonly string[]; bring?: (path: string) => Promise<void> }> {
-  if (!kept?.shelf) return { roots: [] }
-  const fetched = await createFetchedScripts(kept.shelf, `${kept.folder}-fetched`)
-  await shareScript(script, kept.shelf, fetched.roots[0] ?? '', kept.periods).catch(warn)
+  if (!kept?.shared) return { roots: [] }
+  const { shelf, fetched: folder } = kept.shared
+  const fetched = await createFetchedFiles(shelf, folder)
+  await shareScript(script, shelf, fetched.roots[0] ?? '', kept.periods).catch(warn)
   return fetched
 }
