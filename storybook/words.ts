@@ -67,6 +67,7 @@ const arabic: Labels = {
   delivered: 'وصلت',
   read: 'قُرئت',
   readBy: 'قرأها {count}',
+  notAllowedToWrite: 'لا يمكنك الكتابة في هذه المحادثة حاليًا',
   resend: 'أعد الإرسال',
   discard: 'حذف',
   messageMenu: 'إجراءات الرسالة',

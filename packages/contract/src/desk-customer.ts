@@ -31,6 +31,25 @@ export const customerNote = z.object({
 export type CustomerNote = z.output<typeof customerNote>
 
 const noteBody = z.strictObject({ text: z.string().trim().min(1).check(atMost(1_000)) })
+/** Why the messages of a customer are not taken. */
+export const BLOCK_REASONS = ['abuse', 'spam', 'other'] as const
+export const blockReason = z.enum(BLOCK_REASONS)
+/** Why the messages of a customer are not taken: insults, advertising or nonsense, something else. */
+export type BlockReason = z.output<typeof blockReason>
+
+/** A customer whose messages the desk does not take. */
+export const blockedCustomer = z.object({
+  customerId: z.string(),
+  customerName: z.string(),
+  reason: blockReason,
+  /** Milliseconds since 1970; absent: until somebody lifts it. */
+  until: instant.optional(),
+  byName: z.string(),
+  at: instant,
+})
+/** A customer whose messages the desk does not take. */
+export type BlockedCustomer = z.output<typeof blockedCustomer>
+
 const base = '/web-api/desk/v1/conversations/:customerId'
 const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 
@@ -60,6 +79,51 @@ export const deskCustomerCalls = {
     data: z.object({ phone: z.string() }),
     errors: { 404: 'no such customer at this desk, or they left no number' },
     source: 'SV-12',
+  }),
+  /** What agents call a visitor among themselves, in lists, search and records; empty takes it away. The visitor is not told. */
+  name: defineCall({
+    name: 'deskCustomer.name',
+    method: 'PUT',
+    path: `${base}/name`,
+    ...staff,
+    params: customerParams,
+    body: z.strictObject({ name: z.string().trim().check(atMost(40)) }),
+    data: z.object({ customerName: z.string() }),
+    errors: { 404: 'no such visitor at this desk; an account has its own name' },
+    source: 'SV-21',
+  }),
+  /** Takes no more messages of this customer, also under a new token: the store refuses each with 300002. Again: changes it. */
+  block: defineCall({
+    name: 'deskCustomer.block',
+    method: 'PUT',
+    path: `${base}/block`,
+    ...staff,
+    params: customerParams,
+    /** `hours` absent: until somebody lifts it. */
+    body: z.strictObject({ reason: blockReason, hours: z.number().int().min(1).max(8_760).optional() }),
+    data: blockedCustomer,
+    errors: UNKNOWN,
+    source: 'SV-22',
+  }),
+  unblock: defineCall({
+    name: 'deskCustomer.unblock',
+    method: 'DELETE',
+    path: `${base}/block`,
+    ...staff,
+    params: customerParams,
+    data: nothing,
+    errors: { 404: 'the messages of this customer are taken' },
+    source: 'SV-22',
+  }),
+  /** Of the asking person's desks, latest first, at most 200; what is over is not in it. */
+  listBlocked: defineCall({
+    name: 'deskCustomer.listBlocked',
+    method: 'GET',
+    path: '/web-api/desk/v1/blocked',
+    ...staff,
+    data: z.object({ total: z.number().int(), rows: z.array(blockedCustomer) }),
+    errors: {},
+    source: 'SV-22',
   }),
   /** Newest first, at most 200: the latest ones. */
   listNotes: defineCall({

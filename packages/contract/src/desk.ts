@@ -5,6 +5,7 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { blockReason } from './desk-customer'
 import { wholeNumber } from './fields'
 import { requestKey } from './request-key'
 import { SERVICE_DESK } from './rights'
@@ -321,6 +322,18 @@ export const deskCustomerContext = z.object({
   customerName: z.string(),
   kind: z.enum(['visitor', 'personal', 'enterprise', 'staff']),
   enterpriseName: z.string().optional(),
+  /** Of a visitor whom an agent has given a name (`deskCustomer.name`): what the visitor's own side calls them. */
+  ownName: z.string().optional(),
+  /** Absent while their messages are taken. */
+  block: z
+    .object({
+      reason: blockReason,
+      /** Absent: until somebody lifts it. */
+      until: instant.optional(),
+      byName: z.string(),
+      at: instant,
+    })
+    .optional(),
   /** Masked in the middle, e.g. `138****0001`; absent for visitors. */
   phone: z.string().optional(),
   /** First message to this desk; absent before there is one. */

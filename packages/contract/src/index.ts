@@ -107,7 +107,13 @@ export {
   type FoundConversation,
   reportedPage,
 } from './desk'
-export { type CustomerNote, deskCustomerCalls } from './desk-customer'
+export {
+  BLOCK_REASONS,
+  type BlockedCustomer,
+  type BlockReason,
+  type CustomerNote,
+  deskCustomerCalls,
+} from './desk-customer'
 export { deskSupervisionCalls, SERVICE_SUPERVISE, type SupervisedAgent } from './desk-supervision'
 export {
   type DictionaryItem,

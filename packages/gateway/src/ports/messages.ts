@@ -176,7 +176,15 @@ export type AppendResult =
   | {
       ok: false
       code: StatusCode
-      reason: 'not-a-participant' | 'no-conversation' | 'conflict' | 'not-found' | 'too-late' | 'not-own' | 'unstorable'
+      reason:
+        | 'not-a-participant'
+        | 'blocked'
+        | 'no-conversation'
+        | 'conflict'
+        | 'not-found'
+        | 'too-late'
+        | 'not-own'
+        | 'unstorable'
     }
 
 /** The port that stores messages and numbers them without a hole (P-31). The store contract tests an implementation. */

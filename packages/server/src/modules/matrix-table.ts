@@ -206,6 +206,10 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'deskCustomer.changeNote',
     'deskCustomer.removeNote',
     'deskCustomer.watch',
+    'deskCustomer.name',
+    'deskCustomer.block',
+    'deskCustomer.unblock',
+    'deskCustomer.listBlocked',
   ],
   orders: [
     'aftersaleDesk.list',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { ChatKind, MsgType } from '@weft/protocol'
+import { ChatKind, MsgType, STATUS } from '@weft/protocol'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { Composer } from '../composer/Composer'
 import { FAQ_PAGES, faqMessage, longTalk, message, PICTURE, SHORT_TALK } from '../story/dialogue'
@@ -265,6 +265,27 @@ export const FileGone: Story = {
     await userEvent.upload(chooser, new File(['%PDF'], '检修报告-新.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(shownChat().files.map(({ name }) => name)).toEqual(['检修报告-新.pdf']))
     await waitFor(() => expect(page.queryByText(/消息发送失败/)).toBeNull())
+  },
+}
+
+export const NotAllowed: Story = {
+  name: '[SV-22] a message that the desk does not take stays, and says that one cannot write here',
+  parameters: {
+    fake: () => ({
+      entries: [
+        ...longTalk(2),
+        {
+          ...message(MsgType.text, { text: '还有人吗' }, { ...own, state: 'failed' }),
+          failure: { code: STATUS.notInGroup.code, message: '消息发送失败' },
+        },
+      ],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('消息发送失败：您目前不能在此会话中发言')).toBeVisible()
+    await expect(page.getByText('还有人吗')).toBeVisible()
+    await expect(page.getByRole('button', { name: '重发' })).toBeVisible()
   },
 }
 

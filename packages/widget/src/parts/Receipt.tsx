@@ -1,4 +1,5 @@
 import type { MessageEntry, SendState } from '@weft/core'
+import { STATUS } from '@weft/protocol'
 import { Thread, token, typeStep } from '@weft/ui'
 import { Check, CircleAlert, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -63,7 +64,8 @@ export function Receipt({
 }: ReceiptProps) {
   const strings = useStrings()
   // What core says where it knows no more than that it failed.
-  const reason = failure?.message === zhCN.sendFailed ? undefined : failure?.message
+  const said = failure?.message === zhCN.sendFailed ? undefined : failure?.message
+  const reason = failure?.code === STATUS.notInGroup.code ? strings.notAllowedToWrite : said
   switch (state) {
     case 'queued':
       return (

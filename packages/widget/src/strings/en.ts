@@ -67,6 +67,7 @@ export const en: Strings = {
   delivered: 'Delivered',
   read: 'Read',
   readBy: 'Read by {count}',
+  notAllowedToWrite: 'you cannot write in this conversation at present',
   resend: 'Send again',
   discard: 'Delete',
 

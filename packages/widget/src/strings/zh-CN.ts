@@ -75,6 +75,8 @@ export const zhCN = {
   delivered: '已送达',
   read: '已读',
   readBy: '{count} 人已读',
+  /** The server takes nothing that they say in it: they have left it, or the desk has blocked them. */
+  notAllowedToWrite: '您目前不能在此会话中发言',
   resend: '重发',
   discard: '删除',
 

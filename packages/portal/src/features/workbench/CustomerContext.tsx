@@ -4,8 +4,10 @@ import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
 import { RevealPhone } from '../../shared/reveal/RevealPhone'
 import { Joined } from '../../shared/words/Joined'
+import { CustomerDecisions } from './CustomerDecisions'
 import { CustomerNotes } from './CustomerNotes'
 import { CustomerThings } from './CustomerThings'
+import { decisions } from './decision-words'
 import { shortAddress } from './queue'
 import { RoundFacts } from './RoundFacts'
 import { revealPhone } from './use-customer'
@@ -103,6 +105,12 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
             </dd>
           </>
         ) : null}
+        {data.ownName ? (
+          <>
+            <dt>{decisions.ownName}</dt>
+            <dd translate="no">{data.ownName}</dd>
+          </>
+        ) : null}
         {data.kind === 'visitor' ? (
           <>
             <dt>{labels.visitorNumber}</dt>
@@ -114,6 +122,7 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
         <dt>{labels.lastSeen}</dt>
         <dd>{minuteText(data.lastSeenAt)}</dd>
       </Facts>
+      <CustomerDecisions key={data.customerId} customer={data} />
       {conversation.question ? (
         <>
           <h3>{labels.question}</h3>

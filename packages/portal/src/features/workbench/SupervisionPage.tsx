@@ -1,5 +1,5 @@
 /** The supervisor's view (SV-12): every agent's state, load and waits; conversations can be given to somebody else. */
-import type { DeskConversation, SupervisedAgent } from '@weft/contract'
+import { type DeskConversation, SERVICE_DESK, type SupervisedAgent } from '@weft/contract'
 import { Badge, EmptyState, ErrorState, Select, Skeleton, spanText, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -8,6 +8,8 @@ import { useSession } from '../../platform/session/session'
 import { FigureRow, FiguresPage } from '../../shared/console/page-frame'
 import { durationText } from '../../shared/words/duration'
 import { AssignDialog, TakeOverDialog } from './AssignDialog'
+import { BlockedCustomers } from './BlockedCustomers'
+import { decisions } from './decision-words'
 import { LiveConversations } from './LiveConversations'
 import { supervision as words } from './supervision-words'
 import { useNow } from './use-now'
@@ -75,6 +77,7 @@ export function SupervisionPage() {
   const agentId = params.get('agent') ?? ALL
   const now = useNow(5_000, data?.aheadMs)
   const ownId = useSession((state) => state.session?.user.number) ?? ''
+  const canServe = useSession((state) => state.session?.authorities.includes(SERVICE_DESK) ?? false)
   const [asked, setAsked] = useState<Asked>()
   if (isError && !data) {
     return (
@@ -153,6 +156,14 @@ export function SupervisionPage() {
         onAssign={(conversation) => setAsked({ act: 'assign', conversation })}
         onTakeOver={(conversation) => setAsked({ act: 'takeOver', conversation })}
       />
+      {canServe ? (
+        <>
+          <Head>
+            <h2>{decisions.list}</h2>
+          </Head>
+          <BlockedCustomers />
+        </>
+      ) : null}
       {asked?.act === 'assign' ? (
         <AssignDialog
           conversation={asked.conversation}

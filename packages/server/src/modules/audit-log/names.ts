@@ -13,7 +13,10 @@ type Names = ReadonlyMap<string, string>
 type Find = (db: NodePgDatabase, ids: string[]) => Promise<{ id: string; name: string | null }[]>
 
 const people: Find = async (db, ids) => [
-  ...(await db.select({ id: visitor.id, name: visitor.name }).from(visitor).where(inArray(visitor.id, ids))),
+  ...(await db
+    .select({ id: visitor.id, name: sql<string>`coalesce(${visitor.givenName}, ${visitor.name})` })
+    .from(visitor)
+    .where(inArray(visitor.id, ids))),
   ...(await db.select({ id: account.number, name: account.name }).from(account).where(inArray(account.number, ids))),
 ]
 const customers: Find = async (db, ids) => [

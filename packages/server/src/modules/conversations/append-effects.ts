@@ -71,17 +71,17 @@ export async function appendWithEffects(
     if (first) return { ok: true, ...first, isRepeat: true }
     const conversation = conversations.get(request.key)
     if (!conversation) return refuse(STATUS.missingRecipient.code, 'no-conversation')
-    if (request.right === 'participant' && !writers.has(writerKey(conversation.id, request.senderId)))
-      return refuse(STATUS.notInGroup.code, 'not-a-participant')
+    const writer = writers.get(writerKey(conversation.id, request.senderId))
+    if (request.right === 'participant' && !writer) return refuse(STATUS.notInGroup.code, 'not-a-participant')
+    if (writer?.blockedUntil !== undefined && saysSomething(request) && request.timestamp < writer.blockedUntil)
+      return refuse(STATUS.notInGroup.code, 'blocked')
     const refusal = judgeEffect(conversations, conversation, request, rows)
     if (refusal) return refusal
     if (request.effect?.type === 'read') {
-      const reader = writerKey(conversation.id, request.senderId)
-      const readTo = writers.get(reader)
       // Answered and forgotten: it would cost a number, a push to everybody and a place in the history.
-      if (readTo !== undefined && request.effect.msgId <= readTo)
+      if (writer && request.effect.msgId <= writer.readTo)
         return { ok: true, key: request.key, msgSeqId: 0, timestamp: request.timestamp, isRepeat: true }
-      if (readTo !== undefined) writers.set(reader, request.effect.msgId)
+      if (writer) writer.readTo = request.effect.msgId
     }
     conversation.head += 1
     const msgSeqId = conversation.head
@@ -127,18 +127,45 @@ async function lock(client: PoolClient, batch: readonly AppendRequest[]): Promis
 const writerKey = (conversationId: string, userId: string): string => `${conversationId} ${userId}`
 const rowKey = (conversationId: string, msgSeqId: number): string => `${conversationId} ${msgSeqId}`
 
-/** Who may write, and up to which number each of them has read. */
+interface Writer {
+  /** Up to which number they have read. */
+  readTo: number
+  /** The desk takes nothing that they say until then. Milliseconds since 1970. */
+  blockedUntil?: number
+}
+
+/** What somebody does to their own rows, and that they leave, is no message to the desk. */
+const OWN_MATTERS = new Set<Effect['type']>(['recall', 'delete', 'read', 'mute', 'ended', 'continued', 'departed'])
+const saysSomething = ({ effect }: AppendRequest): boolean => effect === undefined || !OWN_MATTERS.has(effect.type)
+
+/** Who may write. Asked after the conversations are locked, as a block is written: none comes in between. */
 async function writersOf(
   client: PoolClient,
   conversations: ReadonlyMap<string, Locked>,
   batch: readonly AppendRequest[],
-): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ conversation_id: string; user_id: string; read_seq_id: number }>(
-    `SELECT conversation_id, user_id, read_seq_id FROM participant
-     WHERE conversation_id = ANY ($1::bigint[]) AND user_id = ANY ($2) AND to_seq_id IS NULL`,
+): Promise<Map<string, Writer>> {
+  const { rows } = await client.query<{
+    conversation_id: string
+    user_id: string
+    read_seq_id: number
+    blocked_until: string | null
+  }>(
+    `SELECT p.conversation_id, p.user_id, p.read_seq_id,
+       CASE WHEN b.conversation_id IS NOT NULL THEN coalesce(b.until, ${Number.MAX_SAFE_INTEGER}) END AS blocked_until
+     FROM participant p
+     LEFT JOIN desk_block b ON b.conversation_id = p.conversation_id AND b.customer_id = p.user_id
+     WHERE p.conversation_id = ANY ($1::bigint[]) AND p.user_id = ANY ($2) AND p.to_seq_id IS NULL`,
     [[...conversations.values()].map((one) => one.id), [...new Set(batch.map((one) => one.senderId))]],
   )
-  return new Map(rows.map((row) => [writerKey(row.conversation_id, row.user_id), row.read_seq_id]))
+  return new Map(
+    rows.map((row) => [
+      writerKey(row.conversation_id, row.user_id),
+      {
+        readTo: row.read_seq_id,
+        ...(row.blocked_until === null ? {} : { blockedUntil: Number(row.blocked_until) }),
+      },
+    ]),
+  )
 }
 
 /** The rows that recalls, deletes, read positions and sticky marks speak of. */
@@ -229,7 +256,7 @@ function judgeEffect(
 interface Known {
   conversations: Conversations
   rows: ReadonlyMap<string, KnownRow>
-  writers: Map<string, number>
+  writers: Map<string, Writer>
   bound: WaitingBound
 }
 
@@ -357,7 +384,7 @@ function planSession(
     changes.push(() => leave(client, id, leaves, msgSeqId))
   }
   if (joins) {
-    writers.set(writerKey(id, joins), writers.get(writerKey(id, joins)) ?? 0)
+    writers.set(writerKey(id, joins), writers.get(writerKey(id, joins)) ?? { readTo: 0 })
     changes.push(async () => {
       await client.query(
         `INSERT INTO participant (conversation_id, user_id, role) VALUES ($1, $2, 'agent')

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { block, listBlocked, nameVisitor, unblock } from './customer-decisions'
 import {
   addNote,
   changeNote,
@@ -16,10 +17,15 @@ import {
   watch,
 } from './customers'
 
-/** @param deskWith the desk of an asking agent that the customer's id means; it refuses everybody else. */
+/** The desks of the asking agent, and of them the one that the customer's id means; both refuse everybody else. */
+interface Desks {
+  ownDesks: (session: Session) => Promise<string[]>
+  deskWith: (session: Session, customerId: string) => Promise<string>
+}
+
 export function registerDeskCustomers(
   api: FastifyInstance,
-  deskWith: (session: Session, customerId: string) => Promise<string>,
+  { ownDesks, deskWith }: Desks,
   gateway: Pick<Gateway, 'look'>,
 ): void {
   const { db, clock } = api.weft
@@ -70,6 +76,31 @@ export function registerDeskCustomers(
     const note = { id: params.noteId, authorId: session.userId, now: clock.now() }
     if (!(await removeNote(db, at, note))) throw notFound()
     return []
+  })
+
+  registerCall(api, deskCustomerCalls.name, async ({ params, body, session }) => {
+    const at = await customerOf(session, params.customerId)
+    const customerName = await nameVisitor(db, at, { name: body.name, byId: session.userId, now: clock.now() })
+    if (customerName === undefined) throw notFound()
+    return [{ customerName }]
+  })
+
+  registerCall(api, deskCustomerCalls.block, async ({ params, body, session }) => {
+    const at = await customerOf(session, params.customerId)
+    const blocked = await block(db, at, { ...body, by: session, now: clock.now() })
+    if (!blocked) throw notFound()
+    return [blocked]
+  })
+
+  registerCall(api, deskCustomerCalls.unblock, async ({ params, session }) => {
+    const at = await customerOf(session, params.customerId)
+    if (!(await unblock(db, at, { byId: session.userId, now: clock.now() }))) throw notFound()
+    return []
+  })
+
+  registerCall(api, deskCustomerCalls.listBlocked, async ({ session }) => {
+    const rows = await listBlocked(db, await ownDesks(session), clock.now())
+    return [{ total: rows.length, rows }]
   })
 
   registerCall(api, deskCustomerCalls.watch, async ({ params, body, session }) => {

@@ -95,7 +95,7 @@ export async function listRatings(
     text: string | null
     rated_at: string
   }>(
-    `SELECT r.customer_id, coalesce(a.name, v.name) AS customer_name, r.agent_name, r.score, r.reasons, r.text, r.rated_at
+    `SELECT r.customer_id, coalesce(a.name, v.given_name, v.name) AS customer_name, r.agent_name, r.score, r.reasons, r.text, r.rated_at
      FROM (SELECT unnest($1::text[]) AS id) d
      -- Of each desk what its index gives first, so that no desk's ratings are sorted whole.
      CROSS JOIN LATERAL (

@@ -59,7 +59,7 @@ function conditionsOf({ tag, agentId, month }: Filters, value: (given: unknown) 
   ].join(' AND ')
 }
 
-/** Customers by their name or their enterprise's, or by a whole number: their account's or the one they left. */
+/** Customers by their name, also a part of one that agents gave, by their enterprise's, or by a whole number: their account's or the one they left. */
 async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words: string): Promise<string[]> {
   const phone = normalisePhone(words)
   const named = accountsNamed(words)
@@ -71,6 +71,7 @@ async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words
   const parts = sql.join(
     [
       sql`select id from visitor where name = ${words}`,
+      sql`select id from visitor where given_name is not null and strpos(lower(given_name), lower(${words})) > 0`,
       ...(named ? [named] : []),
       ...(enterprises ? [sql`select number from account where enterprise_id in ${enterprises}`] : []),
       ...(isPhone(phone)
@@ -129,7 +130,7 @@ export async function findConversations({ db, pool }: Pick<ServerContext, 'db' |
        LEFT JOIN message h ON h.conversation_id = i.id AND h.msg_seq_id = i.msg_seq_id
        ${where ? 'WHERE s.id IS NOT NULL' : ''}
        ORDER BY at DESC, c.id DESC LIMIT ${MOST_FOUND} + 1)
-     SELECT f.*, (SELECT count(*)::int FROM found) AS total, coalesce(a.name, v.name) AS customer_name,
+     SELECT f.*, (SELECT count(*)::int FROM found) AS total, coalesce(a.name, v.given_name, v.name) AS customer_name,
        v.id IS NOT NULL AS is_visitor, e.name AS enterprise_name
      FROM (SELECT * FROM found ORDER BY at DESC, id DESC
        LIMIT ${FOUND_PAGE} OFFSET ${value((pageNumber - 1) * FOUND_PAGE)}) f

@@ -109,6 +109,15 @@ export function presentContext(
     customerName: customer.name,
     kind: customer.kind,
     enterpriseName: customer.enterprise_name ?? undefined,
+    ownName: customer.own_name !== null && customer.own_name !== customer.name ? customer.own_name : undefined,
+    block: customer.block
+      ? {
+          reason: customer.block.reason,
+          until: customer.block.until ?? undefined,
+          byName: customer.block.by_name,
+          at: customer.block.blocked_at,
+        }
+      : undefined,
     phone: customer.phone === null ? undefined : maskedPhone(customer.phone),
     firstSeenAt: instant(customer.first_seen_at),
     lastSeenAt: instant(customer.last_seen_at),

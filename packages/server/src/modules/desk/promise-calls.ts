@@ -52,7 +52,7 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
 
   async function owed(now: number): Promise<OwedRow[]> {
     const { rows } = await pool.query<OwedRow>(
-      `SELECT s.id, s.desk_id, s.customer_id, coalesce(a.name, v.name, '访客') AS customer_name, s.assignee_id,
+      `SELECT s.id, s.desk_id, s.customer_id, coalesce(a.name, v.given_name, v.name, '访客') AS customer_name, s.assignee_id,
          s.assignee_name, s.group_id, s.group_name, s.reply_due_at
        FROM service_session s
        LEFT JOIN account a ON a.number = s.customer_id LEFT JOIN visitor v ON v.id = s.customer_id

@@ -1,4 +1,5 @@
 /** What the workbench reads. Every query names the desk, so an agent sees nothing of another desk's. */
+import type { BlockReason } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
@@ -136,7 +137,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
          AND ($3::text IS NULL OR c.customer_id = $3)
        ORDER BY ${ORDER_OF[scope]} LIMIT ${LIST_LIMIT}),
      listed AS (SELECT s.*, row_number() OVER (ORDER BY ${PLACE_OF[scope]}) AS place FROM found s)
-     SELECT c.*, placed.position, coalesce(a.name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
+     SELECT c.*, placed.position, coalesce(a.name, v.given_name, v.name) AS customer_name, v.id IS NOT NULL AS is_visitor,
        e.name AS enterprise_name, m.msg_type AS last_type, m.content AS last_content,
        m.is_removed AS last_is_removed, m.sent_at AS last_at, q.content AS asked_after,
        (SELECT count(*)::int FROM message u WHERE ${unreadIn('$5')}) AS unread
@@ -214,23 +215,33 @@ export interface CustomerRow {
   kind: 'visitor' | 'personal' | 'enterprise' | 'staff'
   enterprise_name: string | null
   phone: string | null
+  /** Of a visitor: as they are called on their own side. */
+  own_name: string | null
+  block: { reason: BlockReason; until: number | null; by_name: string; blocked_at: number } | null
   first_seen_at: string | null
   last_seen_at: string | null
 }
 
 /** Who a customer of this desk is; undefined for anybody who never wrote to it. */
-export async function findCustomer(pool: Pool, deskId: string, customerId: string): Promise<CustomerRow | undefined> {
+export async function findCustomer(
+  pool: Pool,
+  deskId: string,
+  customerId: string,
+  now: number,
+): Promise<CustomerRow | undefined> {
   const { rows } = await pool.query<CustomerRow>(
-    `SELECT coalesce(a.name, v.name, '') AS name, coalesce(a.kind::text, 'visitor') AS kind, e.name AS enterprise_name,
-       a.phone,
+    `SELECT coalesce(a.name, v.given_name, v.name, '') AS name, coalesce(a.kind::text, 'visitor') AS kind, e.name AS enterprise_name,
+       a.phone, v.name AS own_name, to_json(b) AS block,
        (SELECT sent_at FROM message WHERE conversation_id = c.id AND msg_seq_id = 1) AS first_seen_at,
        (SELECT max(sent_at) FROM message WHERE conversation_id = c.id AND sender_id = c.customer_id) AS last_seen_at
      FROM conversation c
      LEFT JOIN account a ON a.number = c.customer_id
      LEFT JOIN visitor v ON v.id = c.customer_id
      LEFT JOIN enterprise e ON e.id = a.enterprise_id
+     LEFT JOIN LATERAL (SELECT reason, until, by_name, blocked_at FROM desk_block
+       WHERE conversation_id = c.id AND (until IS NULL OR until > $3)) b ON true
      WHERE c.desk_id = $1 AND c.customer_id = $2`,
-    [deskId, customerId],
+    [deskId, customerId, now],
   )
   return rows[0]
 }

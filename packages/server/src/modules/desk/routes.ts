@@ -38,7 +38,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: 
   registerSteps(api, gateway, desks, conversations)
   registerAgents(api, desks, colleagues)
   registerReports(api, desks, { conversations, colleagues })
-  registerDeskCustomers(api, desks.meant, gateway)
+  registerDeskCustomers(api, { ownDesks: desks.own, deskWith: desks.meant }, gateway)
   registerCannedAnswers(api, desks.own)
 }
 
@@ -69,7 +69,7 @@ function registerLists(
 
   registerCall(api, deskCalls.context, async ({ params: { customerId }, session }) => {
     const deskId = await desks.meant(session, customerId)
-    const customer = await findCustomer(pool, deskId, customerId)
+    const customer = await findCustomer(pool, deskId, customerId, clock.now())
     if (!customer) throw notFound()
     const [reported, rounds] = await Promise.all([
       listReportedPages(pool, deskId, customerId),

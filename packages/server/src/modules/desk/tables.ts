@@ -1,4 +1,6 @@
 /** Service desks, their agents and groups, the rounds of service with customers, what customers said of them, and canned answers. Instants: ms since 1970. */
+
+import { BLOCK_REASONS } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -216,6 +218,27 @@ export const customerNote = pgTable(
     changedAt: instant('changed_at'),
   },
   (table) => [index('customer_note_of').on(table.deskId, table.customerId, table.createdAt.desc())],
+)
+
+/** Customers whose messages a desk does not take: until when, why, and who decided it. The store refuses what they write. */
+export const deskBlock = pgTable(
+  'desk_block',
+  {
+    conversationId: bigint('conversation_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    deskId: text('desk_id').notNull(),
+    /** An account or a visitor. */
+    customerId: text('customer_id').notNull(),
+    reason: text('reason', { enum: BLOCK_REASONS }).notNull(),
+    /** Null: until somebody lifts it. */
+    until: instant('until'),
+    byId: text('by_id').notNull(),
+    /** As it was then. */
+    byName: text('by_name').notNull(),
+    blockedAt: instant('blocked_at').notNull(),
+  },
+  (table) => [index('desk_block_desk').on(table.deskId, table.blockedAt)],
 )
 
 /** Which agents have which conversation before them, and who types: true only while it is said again. */

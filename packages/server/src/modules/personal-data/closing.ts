@@ -206,7 +206,7 @@ async function closeVisitors(tx: Transaction, ids: readonly string[], at: Date):
     .for('update')
   await tx
     .update(visitor)
-    .set({ name: NOBODY, addressKey: '', externalId: null, identifiedAt: at, erasedAt: at })
+    .set({ name: NOBODY, givenName: null, addressKey: '', externalId: null, identifiedAt: at, erasedAt: at })
     .where(living)
   return before
 }

@@ -74,7 +74,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   },
   sms_outbox: { code: { columns: 'phone body', by: closing } },
   visitor: {
-    code: { columns: 'name address_key external_id', by: closing },
+    code: { columns: 'name given_name address_key external_id', by: closing },
     keeps: { id: number, last_seen_at: 'beside it stands nobody' },
   },
   conversation: { keeps: { key: number, customer_id: number } },
@@ -137,6 +137,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   customer_note: {
     goes: 'customer_id = $1',
   },
+  desk_block: { goes: 'customer_id = $1', keeps: { by_id: staffs, by_name: staffs } },
   canned_answer: goesBy('owner_id'),
   desk_agent: goesBy('user_id'),
   desk_group_member: goesBy('user_id'),

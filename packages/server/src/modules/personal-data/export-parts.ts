@@ -82,6 +82,7 @@ export const exportParts: readonly ExportPart[] = [
     columns: {
       id: column('访客编号', sql`v.id`),
       name: column('名称', sql`v.name`),
+      given_name: column('客服所记的名称', sql`v.given_name`),
       last_seen_at: column('最近来访', china(sql`v.last_seen_at`)),
       external_id: column('网站中的编号', sql`v.external_id`),
     },
@@ -121,6 +122,20 @@ export const exportParts: readonly ExportPart[] = [
     },
     facts: { 时间: chinaMs(sql`r.rated_at`) },
     from: (person) => sql`from service_rating r where r.customer_id = ${person} order by r.rated_at`,
+  },
+  {
+    table: 'desk_block',
+    title: '屏蔽',
+    columns: {
+      reason: column(
+        '原因',
+        sql`case b.reason when 'abuse' then '辱骂、骚扰' when 'spam' then '广告、刷屏' else '其他' end`,
+      ),
+      until: column('截止', sql`coalesce(${chinaMs(sql`b.until`)}, '直到解除')`),
+      by_name: column('客服', sql`b.by_name`),
+    },
+    facts: { 时间: chinaMs(sql`b.blocked_at`) },
+    from: (person) => sql`from desk_block b where b.customer_id = ${person} order by b.blocked_at`,
   },
   {
     table: 'answer_feedback',
@@ -319,6 +334,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'service_session.end_note': 'words of agents to each other (decision 134)',
   answer_reminder: 'that somebody was told of an answer which is there; the rest is hashes',
   reminder_stop: secret,
+  'desk_block.customer_id': key,
+  'desk_block.by_id': staffs,
   'service_rating.customer_id': key,
   'service_rating.agent_id': staffs,
   'answer_feedback.conversation_id': key,

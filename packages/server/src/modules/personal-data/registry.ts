@@ -186,6 +186,7 @@ export const personalTables: readonly PersonalTable[] = [
     personal: {
       id: 'id of the visitor',
       name: 'name',
+      given_name: 'what agents call them',
       address_key: 'keyed hash of the network address',
       last_seen_at: 'last visit',
       external_id: 'id in the site that vouches',
@@ -328,6 +329,20 @@ export const personalTables: readonly PersonalTable[] = [
     personal: { user_id: number },
     others: 'group_id',
     end: byPerson('the staff, at the settings of the desk'),
+  },
+  {
+    table: 'desk_block',
+    whose: 'customer',
+    why: 'messages of somebody who insults or floods the desk are not taken',
+    personal: {
+      customer_id: 'account or visitor',
+      reason: 'why they are refused',
+      until: 'until when',
+      by_id: 'agent',
+      by_name: 'agent’s name',
+    },
+    others: 'conversation_id desk_id blocked_at',
+    end: withRow('conversation'),
   },
   {
     table: 'desk_watch',

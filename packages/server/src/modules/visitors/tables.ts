@@ -14,6 +14,8 @@ export const visitor = pgTable(
       .notNull()
       .references(() => app.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** What agents call the visitor among themselves; never told to the visitor. */
+    givenName: text('given_name'),
     /** Keyed hash of the address it was made from: enough to count, not to follow. */
     addressKey: text('address_key').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -31,6 +33,8 @@ export const visitor = pgTable(
     // A visitor is looked for by the name that the workbench shows.
     index('visitor_seen').on(table.appId, table.lastSeenAt),
     index('visitor_name').on(table.name),
+    // Few have one: the search by a part of it reads this index alone.
+    index('visitor_given_name').on(table.givenName).where(sql`${table.givenName} is not null`),
     index('visitor_identified').on(table.identifiedAt).where(sql`${table.identifiedAt} is not null`),
   ],
 )

@@ -1,0 +1,91 @@
+/** What agents decide about a customer: the name of a visitor, and that messages are not taken. */
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { answering, inConsole } from '../../story/stage'
+import { BlockedCustomers } from './BlockedCustomers'
+import { CustomerDecisions } from './CustomerDecisions'
+
+const meta = {
+  title: 'Portal/Console/Workbench/Decisions',
+  decorators: [inConsole],
+  parameters: { address: '/console/workbench' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const asked = fn()
+const BASE = '/web-api/desk/v1/conversations/v1'
+const visitor = { customerId: 'v1', customerName: '访客 3F7A', kind: 'visitor' as const }
+const UNTIL = new Date(2026, 10, 28, 10, 0).getTime()
+const blocked = { reason: 'abuse' as const, until: UNTIL, byName: '王晓芸', at: UNTIL - 86_400_000 }
+const answers = () => {
+  asked.mockClear()
+  return answering({
+    [`${BASE}/name`]: (_url, { method, body }) => {
+      asked(method, JSON.parse(String(body)))
+      return [{ customerName: '绍兴纺机 老李' }]
+    },
+    [`${BASE}/block`]: (_url, { method, body }) => {
+      asked(method, body === undefined ? undefined : JSON.parse(String(body)))
+      return method === 'DELETE' ? [] : [{ ...visitor, ...blocked }]
+    },
+    '/web-api/desk/v1/blocked': [{ total: 1, rows: [{ ...visitor, ...blocked }] }],
+  })
+}
+
+export const Naming: Story = {
+  name: '[SV-21] a visitor is given a name that colleagues see',
+  beforeEach: answers,
+  render: () => <CustomerDecisions customer={visitor} />,
+  play: async ({ canvasElement }) => {
+    const body = within(document.body)
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '备注名' }))
+    const dialog = within(await body.findByRole('dialog', { name: '访客备注名' }))
+    const field = dialog.getByRole('textbox', { name: '备注名' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.type(field, '绍兴纺机 老李{Enter}')
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('PUT', { name: '绍兴纺机 老李' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const Blocking: Story = {
+  name: '[SV-22] a customer is blocked with a reason for a time',
+  beforeEach: answers,
+  render: () => <CustomerDecisions customer={visitor} />,
+  play: async ({ canvasElement }) => {
+    const body = within(document.body)
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '屏蔽' }))
+    const dialog = within(await body.findByRole('dialog', { name: '屏蔽 访客 3F7A' }))
+    await userEvent.click(dialog.getByRole('radio', { name: '广告、刷屏' }))
+    await userEvent.click(dialog.getByRole('combobox', { name: '时长' }))
+    await userEvent.click(await body.findByRole('option', { name: '7 天' }))
+    await userEvent.click(dialog.getByRole('button', { name: '屏蔽' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('PUT', { reason: 'spam', hours: 168 }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const Blocked: Story = {
+  name: '[SV-22] who is blocked, why, until when and by whom stands beside the conversation and in a list, and is lifted there',
+  beforeEach: answers,
+  render: () => (
+    <>
+      <CustomerDecisions
+        customer={{ ...visitor, customerName: '绍兴纺机 老李', ownName: '访客 3F7A', block: blocked }}
+      />
+      <BlockedCustomers />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('辱骂、骚扰 · 至 2026-11-28 10:00 · 王晓芸 操作')).toBeVisible()
+    await expect(page.queryByRole('button', { name: '屏蔽' })).toBeNull()
+    const row = within((await page.findByRole('link', { name: '访客 3F7A' })).closest('tr') as HTMLElement)
+    await expect(row.getByText('至 2026-11-28 10:00')).toBeVisible()
+    await userEvent.click(row.getByRole('button', { name: '解除屏蔽' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('DELETE', undefined))
+  },
+}
+export const Night: Story = { ...Blocked, name: 'Blocked, by night', globals: { theme: 'night' } }

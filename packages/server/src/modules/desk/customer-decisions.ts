@@ -1,0 +1,108 @@
+/** What agents decide about a customer: the name that they call a visitor by, and that the desk takes no more messages of somebody. */
+import type { BlockedCustomer, BlockReason } from '@weft/contract'
+import { keyOf } from '@weft/gateway'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { account } from '../accounts'
+import { writeAudit } from '../audit'
+import { conversation } from '../conversations'
+import { visitor } from '../visitors'
+import type { AtDesk } from './customers'
+import { deskBlock } from './tables'
+
+const HOUR_MS = 3_600_000
+const MOST_BLOCKED = 200
+
+/** The name that everybody at the desk now sees; undefined when it is no visitor. The name itself stays out of the record. */
+export async function nameVisitor(
+  db: NodePgDatabase,
+  at: AtDesk,
+  { name, byId, now }: { name: string; byId: string; now: number },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(visitor)
+      .set({ givenName: name || null })
+      .where(and(eq(visitor.id, at.customerId), isNull(visitor.erasedAt)))
+      .returning({ name: visitor.name, givenName: visitor.givenName })
+    if (!row) return undefined
+    await writeAudit(tx, { at: now, actorId: byId, act: 'customer.name', subject: at.customerId })
+    return row.givenName ?? row.name
+  })
+}
+
+const nameOf = sql<string>`coalesce((select ${account.name} from ${account} where ${account.number} = ${deskBlock.customerId}),
+  (select coalesce(${visitor.givenName}, ${visitor.name}) from ${visitor} where ${visitor.id} = ${deskBlock.customerId}), '')`
+
+const readBlocked = (db: Pick<NodePgDatabase, 'select'>) =>
+  db.select({ row: deskBlock, customerName: nameOf }).from(deskBlock).$dynamic()
+
+const presented = ({ row, customerName }: { row: typeof deskBlock.$inferSelect; customerName: string }) =>
+  ({
+    customerId: row.customerId,
+    customerName,
+    reason: row.reason,
+    until: row.until ?? undefined,
+    byName: row.byName,
+    at: row.blockedAt,
+  }) satisfies BlockedCustomer
+
+interface BlockWish {
+  reason: BlockReason
+  /** Absent: until somebody lifts it. */
+  hours?: number | undefined
+  by: { userId: string; userName: string }
+  now: number
+}
+
+/**
+ * From the commit on no message of theirs is stored: the conversation is locked as by a message that is being stored, so
+ * one is before the block or reads it. Undefined when they have no conversation with the desk.
+ */
+export async function block(db: NodePgDatabase, at: AtDesk, wish: BlockWish): Promise<BlockedCustomer | undefined> {
+  const { reason, hours, by, now } = wish
+  return db.transaction(async (tx) => {
+    const [talk] = await tx
+      .select({ id: conversation.id })
+      .from(conversation)
+      .where(eq(conversation.key, keyOf({ kind: 'service', ...at })))
+      .for('no key update')
+    if (!talk) return undefined
+    const until = hours === undefined ? null : now + hours * HOUR_MS
+    const decision = { reason, until, byId: by.userId, byName: by.userName, blockedAt: now }
+    await tx
+      .insert(deskBlock)
+      .values({ conversationId: talk.id, ...at, ...decision })
+      .onConflictDoUpdate({ target: deskBlock.conversationId, set: decision })
+    const detail = { reason, ...(until === null ? {} : { until }) }
+    await writeAudit(tx, { at: now, actorId: by.userId, act: 'customer.block', subject: at.customerId, detail })
+    const [row] = await readBlocked(tx).where(eq(deskBlock.conversationId, talk.id))
+    return row && presented(row)
+  })
+}
+
+/** False when their messages were taken all along. */
+export async function unblock(db: NodePgDatabase, at: AtDesk, by: { byId: string; now: number }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(deskBlock)
+      .where(and(eq(deskBlock.deskId, at.deskId), eq(deskBlock.customerId, at.customerId)))
+      .returning({ until: deskBlock.until })
+    if (gone.length === 0) return false
+    await writeAudit(tx, { at: by.now, actorId: by.byId, act: 'customer.unblock', subject: at.customerId })
+    return true
+  })
+}
+
+/** Latest first; what is over is not in it. */
+export async function listBlocked(
+  db: NodePgDatabase,
+  deskIds: readonly string[],
+  now: number,
+): Promise<BlockedCustomer[]> {
+  const rows = await readBlocked(db)
+    .where(and(inArray(deskBlock.deskId, [...deskIds]), or(isNull(deskBlock.until), gt(deskBlock.until, now))))
+    .orderBy(desc(deskBlock.blockedAt), desc(deskBlock.conversationId))
+    .limit(MOST_BLOCKED)
+  return rows.map(presented)
+}
