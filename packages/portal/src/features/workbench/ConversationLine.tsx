@@ -3,6 +3,7 @@ import type { DeskConversation } from '@weft/contract'
 import { Avatar, Badge, SlaChip, token, typeStep, UnreadBadge } from '@weft/ui'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
+import { useHandovers } from './handovers'
 import { Last, Line, Top } from './list-parts'
 import { adviceText, shortTime, stateText, unreadFor, waitingClock } from './queue'
 import { SnoozeMark } from './Snooze'
@@ -30,6 +31,16 @@ const State = styled.span`
   & > [data-own='true'] { color: ${token('color.link')}; }
 `
 
+/** It came from a colleague, and its agent has not looked at it. */
+const Handed = styled.i`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${token('color.thread')};
+  @media (forced-colors: active) { background: Highlight; forced-color-adjust: none; }
+`
+
 interface ConversationLineProps {
   one: DeskConversation
   ownId: string
@@ -44,6 +55,7 @@ interface ConversationLineProps {
 export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoose }: ConversationLineProps) {
   const clock = waitingClock(one, now)
   const advice = adviceText(one, ownId)
+  const isHanded = useHandovers(({ unseen }) => unseen.has(one.customerId))
   return (
     <li>
       <Row
@@ -66,6 +78,7 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
             {one.phase === 'waiting' && one.question ? one.question : one.lastText || workbench.empty.timeline}
           </span>
           <State>
+            {isHanded ? <Handed role="img" aria-label={workbench.handedUnseen} title={workbench.handedUnseen} /> : null}
             <SnoozeMark conversation={one} now={now} />
             {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
             {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}

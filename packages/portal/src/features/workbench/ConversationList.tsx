@@ -16,12 +16,12 @@ import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { useSettled } from '../../shared/lists/use-settled'
+import { AlertsSwitch } from './AlertsSwitch'
 import { AnswersButton } from './CannedAnswers'
 import { ConversationLine } from './ConversationLine'
 import { FindFilterFields, FoundConversations, isFiltered, NO_FILTERS } from './FoundConversations'
 import { List, WaitingLines } from './list-parts'
 import { holds, type Scope, scopes } from './queue'
-import { SoundSwitch } from './SoundSwitch'
 import { StatusMenu } from './StatusMenu'
 import { useAcceptNext, useConversations } from './use-desk'
 import { useLetterKey, useSearchKey } from './use-list-keys'
@@ -132,7 +132,7 @@ export function ConversationList(props: ConversationListProps) {
             {workbench.acceptNext}
           </Button>
         ) : null}
-        <SoundSwitch />
+        <AlertsSwitch />
         <AnswersButton />
         <SearchButton>
           <IconButton

@@ -3,18 +3,22 @@
  * from the workbench, a line that leads there and goes by itself once nobody waits any more. It keeps the agent's chat
  * connected, so a customer who waits is heard of at once and colleagues see the agent as present.
  */
+import type { DeskConversation } from '@weft/contract'
 import type { Attention } from '@weft/core/browser'
 import { toast } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../../platform/chat/chat'
 import { urls } from '../../platform/navigation/urls'
-import { chime } from './chime'
-import { callText, type DeskCall, isCalled, titleMark, unreadFor } from './queue'
+import { chime, noticeDesktop } from './alerts'
+import { handedOver, noteHandovers } from './handovers'
+import { callText, type DeskCall, handedText, isCalled, titleMark, unreadFor } from './queue'
 import { useReading } from './reading'
 import { useConversations, useQueueHints } from './use-desk'
 import { useNow } from './use-now'
 import { workbench } from './words'
+
+const NONE: readonly DeskConversation[] = []
 
 export interface DeskWatchProps {
   ownId: string
@@ -32,18 +36,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
     void openChat()
   }, [])
   useQueueHints(chat)
-  const attention = useRef<Attention>(undefined)
-  useEffect(() => {
-    let isGone = false
-    // The chat of the page has fetched it already.
-    void import('@weft/core/browser').then(({ attentionOf }) => {
-      if (!isGone) attention.current = attentionOf(ownId)
-    })
-    return () => {
-      isGone = true
-      attention.current?.leave()
-    }
-  }, [ownId])
+  const attention = useAttention(ownId)
   const mine = useConversations('mine').data
   const waiting = mine?.counts.waiting ?? 0
   // The list holds 200 conversations at most; the server counts all. What lies open before the agent is being read.
@@ -57,37 +50,80 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
   useEffect(() => () => onCount(0, ''), [onCount])
 
   const before = useRef<DeskCall>(undefined)
-  const said = useRef<number>(undefined)
-  const rows = useRef(mine?.rows ?? [])
-  rows.current = mine?.rows ?? []
+  const said = useRef<{ id: number; handedId: string | undefined }>(undefined)
+  const lastOwn = useRef<ReadonlySet<string>>(undefined)
+  const closeNotice = useRef<() => void>(undefined)
+  const ownRows = mine?.rows ?? NONE
   useEffect(() => {
     if (!isKnown) return
     const call: DeskCall = { waiting, unread, back }
-    const isNew = isCalled(before.current, call)
     const last = before.current
+    const came = handedOver(lastOwn.current, ownRows, readingId)
     before.current = call
-    // Once for an agent, however many pages of the console are open.
-    if (isNew && attention.current?.sounds) chime()
+    lastOwn.current = new Set(ownRows.map((one) => one.customerId))
+    noteHandovers(came, ownRows, readingId)
+    const [handed] = came
+    const isNew = handed !== undefined || isCalled(last, call)
     const close = () => {
-      if (said.current !== undefined) toast.close(said.current)
+      if (said.current !== undefined) toast.close(said.current.id)
       said.current = undefined
     }
-    if (isAtDesk || waiting + unread + back === 0) close()
-    else if (isNew) {
+    // What is new of the queue stands on a page of the desk already. A conversation that was handed over may be in another tab.
+    const handedId = said.current?.handedId
+    const isOver = handedId
+      ? handedId === readingId || !ownRows.some((one) => one.customerId === handedId)
+      : isAtDesk || waiting + unread + back === 0
+    if (isOver) close()
+    if (isSeen()) closeNotice.current?.()
+    if (!isNew) return
+    // Once for an agent, however many pages of the console are open; one that they look at and never pressed on says that it may not.
+    if (attention.current?.sounds || (isSeen() && !navigator.userActivation?.hasBeenActive)) void chime()
+    const own = ownRows.filter((one) => unreadFor(one, ownId, undefined) > 0)
+    const { text, scope } = handed ? handedText(handed) : callText(call, last, own)
+    const go = () => void navigate(`${urls.workbench}?${new URLSearchParams(scope)}`)
+    if (!isAtDesk || handed) {
       close()
-      const own = rows.current.filter((one) => unreadFor(one, ownId, undefined) > 0)
-      const { text, scope } = callText(call, last, own)
-      said.current = toast.info(text, {
-        label: workbench.calling.go,
-        onPress: () => void navigate(`${urls.workbench}?${new URLSearchParams(scope)}`),
-      })
+      said.current = {
+        id: toast.info(text, { label: workbench.calling.go, onPress: go }),
+        handedId: handed?.customerId,
+      }
     }
-  }, [isKnown, waiting, unread, back, isAtDesk, ownId, navigate])
+    // Nobody looks at any of the pages.
+    if (!attention.current?.isSeen)
+      closeNotice.current = noticeDesktop({ title: workbench.alerts.title, text, onPress: go })
+  }, [isKnown, waiting, unread, back, ownRows, readingId, isAtDesk, ownId, navigate, attention])
   useEffect(
     () => () => {
-      if (said.current !== undefined) toast.close(said.current)
+      if (said.current !== undefined) toast.close(said.current.id)
+      closeNotice.current?.()
     },
     [],
   )
   return null
+}
+
+const isSeen = () => document.visibilityState === 'visible' && document.hasFocus()
+
+/** What the pages of the console of one agent agree on: which of them sounds, and whether the agent looks at any. */
+function useAttention(ownId: string) {
+  const attention = useRef<Attention>(undefined)
+  useEffect(() => {
+    let isGone = false
+    const look = () => attention.current?.looks(isSeen())
+    // The chat of the page has fetched it already.
+    void import('@weft/core/browser').then(({ attentionOf }) => {
+      if (isGone) return
+      attention.current = attentionOf(ownId)
+      look()
+    })
+    document.addEventListener('visibilitychange', look)
+    for (const name of ['focus', 'blur']) window.addEventListener(name, look)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', look)
+      for (const name of ['focus', 'blur']) window.removeEventListener(name, look)
+      attention.current?.leave()
+    }
+  }, [ownId])
+  return attention
 }

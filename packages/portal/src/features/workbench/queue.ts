@@ -117,6 +117,16 @@ export function callText(
   return { text: workbench.calling.wrote(one.customerName), scope: { scope: 'mine', customer: one.customerId } }
 }
 
+/** The line of a conversation that came to the agent without their doing, and where it is. */
+export function handedText(one: Pick<DeskConversation, 'customerId' | 'customerName' | 'transferredBy'>) {
+  const { customerId, customerName, transferredBy } = one
+  const { handed, assigned } = workbench.calling
+  return {
+    text: transferredBy ? handed(transferredBy, customerName) : assigned(customerName),
+    scope: { scope: 'mine', customer: customerId },
+  }
+}
+
 /** Who stands for a conversation in words: the state, or the colleague. */
 export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway'>): string => {
   if (one.phase !== 'open' || !one.assigneeName) return workbench.phases[one.phase]

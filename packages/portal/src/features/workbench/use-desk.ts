@@ -15,6 +15,7 @@ import { client } from '../../platform/chat/desk-client'
 import { failureWords } from '../../platform/session/failure-words'
 import { newRequestKey } from '../../platform/session/request-key'
 import { sendOnce } from '../../platform/session/send-once'
+import { accepting } from './handovers'
 import type { Scope } from './queue'
 import { snoozeTime } from './snooze-times'
 import { workbench } from './words'
@@ -251,7 +252,8 @@ function useStep<Input, Done>(
 
 export const useAccept = () =>
   useStep(
-    ({ customerId }: { customerId: string; name: string }) => client.desk.accept({ params: { customerId } }),
+    ({ customerId }: { customerId: string; name: string }) =>
+      accepting(() => client.desk.accept({ params: { customerId } })),
     ({ name }) => workbench.accepted(name),
   )
 
@@ -260,7 +262,7 @@ export function useAcceptNext(place: string) {
   const press = useMemo(() => ({ place, requestKey: newRequestKey() }), [place])
   return useStep(
     async (_press: { onTaken: (customerId: string) => void }) => {
-      const [taken] = await client.desk.acceptNext({ body: { requestKey: press.requestKey } })
+      const [taken] = await accepting(() => client.desk.acceptNext({ body: { requestKey: press.requestKey } }))
       return taken
     },
     (_press, taken) => {

@@ -111,6 +111,7 @@ export const workbench = {
   awayOf: (name: string) => sentence`${name} 已离开`,
   leftMessage: '留言',
   leftMessageTitle: '客户留言',
+  handedUnseen: '刚转来，还没有查看',
   handedOver: (name: string) => sentence`${name} 转来`,
   advice: {
     own: '推荐您接待',
@@ -141,7 +142,15 @@ export const workbench = {
     failed: '未能查找，请检查网络后重试',
     latest: (count: number) => `只列出最近 ${count} 个会话，更早的请搜索或筛选`,
   },
-  sound: { on: '打开提示音', off: '关闭提示音' },
+  alerts: {
+    title: '在线客服',
+    on: '打开提醒',
+    off: '关闭提醒',
+    both: '提示音和桌面通知已打开',
+    soundAlone: '提示音已打开',
+    desktopDenied: '浏览器不允许本站发桌面通知，请在地址栏旁的网站设置中改为允许',
+    soundRefused: '浏览器没有放行提示音，请点“打开提醒”',
+  },
   transferTo: (name: string) => sentence`转接给 ${name}`,
   transferEmpty: '没有可以转接的同事',
   onDuty: '在岗',
@@ -245,6 +254,9 @@ export const workbench = {
     wrote: (name: string) => sentence`${name} 发来新消息`,
     back: (count: number) => `${count} 个稍后处理的会话到时间了`,
     unread: (count: number) => `${count} 条新消息待回复`,
+    /** A colleague has handed over a conversation; a supervisor has given one. */
+    handed: (from: string, name: string) => sentence`${from} 转来 ${name} 的会话`,
+    assigned: (name: string) => sentence`${name} 的会话分配给您`,
     go: '去接待',
   },
   keys: {

@@ -5,10 +5,12 @@ import type { Conversation } from '@weft/core'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, answeringHer, inConsole } from '../../story/stage'
+import { useAlerts } from './alerts'
 import { Colleagues } from './Colleagues'
 import { ConversationList } from './ConversationList'
 import { EndControl } from './EndDialog'
 import { HandoverNotes } from './HandoverNotes'
+import { useHandovers } from './handovers'
 import { KeyHelp } from './KeyHelp'
 import { LiveConversations } from './LiveConversations'
 import { MessagePicks } from './MessagePicks'
@@ -175,6 +177,35 @@ export const QueueCut: Story = {
   render: listWith(false),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('button', { name: '我的状态 在线 · 未连接' })).toBeVisible()
+  },
+}
+export const HandedOver: Story = {
+  name: '[SV-12] a conversation that a colleague handed over has a dot until it is looked at; one press turns the calls on or off',
+  beforeEach: () => {
+    const stop = listed(FEW)()
+    useHandovers.setState({ unseen: new Set(['customer1']) })
+    useAlerts.setState({ isOn: true, sound: 'refused', desktop: 'granted' })
+    return () => {
+      stop()
+      useHandovers.setState({ unseen: new Set() })
+      useAlerts.setState({ isOn: true, sound: 'untouched' })
+    }
+  },
+  render: list,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const handed = await page.findByRole('button', { name: /李想/ })
+    await expect(within(handed).getByRole('img', { name: '刚转来，还没有查看' })).toBeVisible()
+    await expect(page.getAllByRole('img', { name: '刚转来，还没有查看' })).toHaveLength(1)
+    useHandovers.setState({ unseen: new Set() })
+    await waitFor(() => expect(page.queryByRole('img', { name: '刚转来，还没有查看' })).toBeNull())
+    // The browser let no tone out: it is said, and the button asks again.
+    await expect(await within(document.body).findByText('浏览器没有放行提示音，请点“打开提醒”')).toBeVisible()
+    await expect(page.getByRole('button', { name: '打开提醒' })).toHaveAttribute('aria-pressed', 'false')
+    useAlerts.setState({ sound: 'ready' })
+    await userEvent.click(await page.findByRole('button', { name: '关闭提醒' }))
+    await expect(await page.findByRole('button', { name: '打开提醒' })).toBeVisible()
+    await expect(useAlerts.getState().isOn).toBe(false)
   },
 }
 export const QueueNight: Story = { beforeEach: listed(FEW), render: list, globals: { theme: 'night' } }
