@@ -10,15 +10,12 @@ const Place = styled.div`
   position: fixed;
   z-index: ${token('z.chat')};
   right: calc(var(--weft-assistant-edge, var(--edge, ${EDGE_PX}px)) + env(safe-area-inset-right));
-  transition: translate ${token('duration.open')} ${token('ease.out')};
-  &[hidden] { display: none; }
   @media (max-width: 991.98px) { --edge: 16px; }
   @media print { display: none; }
 `
 const Round = styled.button`
   display: grid;
   place-items: center;
-  position: relative;
   width: var(--weft-assistant-size, 64px);
   aspect-ratio: 1;
   padding: 0;
@@ -31,7 +28,7 @@ const Round = styled.button`
   -webkit-tap-highlight-color: transparent;
   transition: transform ${token('duration.press')} ${token('ease.out')};
   ${focusVisible}
-  & > svg { width: 72%; height: auto; translate: 0 -8%; }
+  & > svg { width: 74%; height: auto; transform: translateY(-4px); }
   &:hover { background: ${token('color.indigo.800')}; }
   &:active { transform: scale(.96); }
 `
@@ -84,7 +81,7 @@ export const AssistantButton = forwardRef<HTMLButtonElement, AssistantButtonProp
         onPointerDown={onGrab}
         onClick={onOpen}
       >
-        <Mascot size={46} />
+        <Mascot />
         <Label aria-hidden="true">{strings.assistant}</Label>
         {badge ? <Unread aria-hidden="true">{badge}</Unread> : null}
       </Round>

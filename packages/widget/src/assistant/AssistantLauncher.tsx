@@ -1,7 +1,7 @@
 import { themeRules, useResolvedTheme } from '@weft/ui'
-import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { ThemeChoice } from '../context/context'
+import type { AssistantButtonProps } from '../context/props'
 import type { Locale, Strings } from '../strings'
 import { AssistantButton } from './AssistantButton'
 
@@ -37,10 +37,16 @@ const Scope = styled.div`
  */
 export function AssistantLauncher(props: AssistantLauncherProps) {
   const { strings, onOpen, onNear, lift = 0, theme = 'system', locale = 'zh-CN' } = props
-  const words = useMemo(() => ({ ...strings, openAssistantUnread: strings.openAssistant }), [strings])
   return (
     <Scope data-weft-theme={useResolvedTheme(theme)} lang={locale} onPointerEnter={onNear} onFocus={onNear}>
-      <AssistantButton strings={words} unread={0} lift={lift} hidden={false} onOpen={onOpen} />
+      <AssistantButton
+        // The words for unread messages are not asked for: there are none yet.
+        strings={strings as AssistantButtonProps['strings']}
+        unread={0}
+        lift={lift}
+        hidden={false}
+        onOpen={onOpen}
+      />
     </Scope>
   )
 }

@@ -73,6 +73,7 @@ export function keepClear(): void {
   const known = new WeakSet<Element>()
   const watch = (place: HTMLElement) => {
     known.add(place)
+    place.style.transition = 'translate var(--weft-duration-open) var(--weft-ease-out)'
     const point = (isNow: boolean) => () => {
       isPointedAt = isNow
       look()
