@@ -2,7 +2,7 @@
  * The production artefact as somebody runs it who has nothing but its tarball: unpacked elsewhere, owned by somebody else,
  * nothing in it to be written, with a bound of memory, behind the proxies of `deploy/`. Real processes, real signals.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -18,11 +18,13 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { startTestBucket, type TestBucket } from './modules/files/test-bucket'
 import { projectRoot } from './platform/config'
 import { databaseUser } from './platform/database/access'
-import { createTestDatabase, type TestDatabase } from './platform/test-database'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './platform/test-database'
 import { dataFolder, endPrograms, readiness, ready, type Started, start } from './platform/test-program'
 
 // It is built and packed here, and whole programs are started.
@@ -100,6 +102,45 @@ async function signIn(origin: string): Promise<{ code: number }> {
   return (await answer.json()) as { code: number }
 }
 
+/** Not blocking: the bucket that the command asks is in this process. */
+const command = (words: string[], env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(unpacked, 'command.js'), ...words], {
+    env: { PATH: process.env.PATH, WEFT_DATA: dataFolder(), ...env },
+  })
+
+const settingsOf = ({ settings: { endpoint, bucket, region, accessKey, secretKey } }: TestBucket) => ({
+  WEFT_S3_ENDPOINT: endpoint,
+  WEFT_S3_BUCKET: bucket,
+  WEFT_S3_REGION: region,
+  WEFT_S3_ACCESS_KEY: accessKey,
+  WEFT_S3_SECRET_KEY: secretKey,
+})
+
+/** A file of the administrator's. */
+async function upload(origin: string): Promise<{ address: string; name: string }> {
+  const signedIn = await fetch(`${origin}/sso/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ loginName: phone, password, appName: 'portal' }),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const token = await fetch(`${origin}/web/portal/oauth/token?appName=portal`, { headers: { cookie } })
+  const { data: tokens } = (await token.json()) as { data: { access_token: string }[] }
+  const form = new FormData()
+  const name = '说明.txt'
+  form.set('file', new Blob(['words of a file'], { type: 'text/plain' }), name)
+  const sent = await fetch(`${origin}/open-api/v1/file/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens[0]?.access_token}`, 'x-requested-with': 'XMLHttpRequest' },
+    body: form,
+  })
+  const { data } = (await sent.json()) as { data: { file: { fileAccessPath: string } }[] }
+  return { address: data[0]?.file.fileAccessPath ?? '', name }
+}
+
 describe('npm run pack:server', () => {
   it('holds what runs and nothing that builds or tests', () => {
     const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
@@ -150,6 +191,39 @@ describe('the artefact', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(server.said()).toContain('Stopped')
+  })
+
+  it('[SV-19] is backed up under way with its outer database and its bucket, and restored into others', async () => {
+    makeAdministrator()
+    const [bucket, other] = [await startTestBucket(), await startTestBucket()]
+    const empty = await createEmptyDatabase()
+    try {
+      const first = await node(settingsOf(bucket))
+      const { address, name } = await upload(first.origin)
+      const folder = join(mkdtempSync(join(place, 'backups-')), 'nightly')
+      await command(['backup', folder], settings(settingsOf(bucket)))
+      first.child.kill('SIGKILL')
+      const elsewhere = { ...settingsOf(other), DATABASE_URL: empty.url }
+      await command(['restore', folder], settings(elsewhere))
+      expect([...other.objects.keys()].filter((key) => key.startsWith('files/'))).toEqual(
+        [...bucket.objects.keys()].filter((key) => key.startsWith('files/')),
+      )
+      const second = await node(elsewhere)
+      expect(await signIn(second.origin)).toMatchObject({ code: 0 })
+      const { rows } = await empty.pool.query('SELECT name FROM file')
+      expect(rows).toEqual([{ name }])
+      const { pathname, search } = new URL(address)
+      expect(await fetch(`${second.origin}${pathname}${search}`).then((answer) => answer.text())).toBe(
+        'words of a file',
+      )
+      // Into what holds something nothing is written.
+      await expect(command(['restore', folder], settings(elsewhere))).rejects.toThrow(/holds|empty|there/i)
+    } finally {
+      await endPrograms()
+      await empty.close()
+      await bucket.close()
+      await other.close()
+    }
   })
 
   it('says what is wrong with a setting in one sentence', async () => {
