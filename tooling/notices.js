@@ -26,6 +26,25 @@ function noticeOf(folder) {
 }
 
 /**
+ * The notices as a text.
+ * @param {Iterable<string>} ids modules that the build carries
+ * @param {Iterable<string>} also folders of packages of which it carries files besides
+ */
+export function noticesOf(ids, also = []) {
+  const folders = new Set(also)
+  for (const id of ids) {
+    const folder = folderOf(id)
+    if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder)
+  }
+  const found = [...new Map([...folders].map(noticeOf))].sort(([one], [other]) => (one < other ? -1 : 1))
+  const begin =
+    found.length === 0
+      ? 'This package carries no code of others. What it depends on comes with licences of its own.'
+      : 'This software carries code and files of others, under the licences that follow.'
+  return `${[begin, ...found.map(([, text]) => text)].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
+
+/**
  * A plugin of rollup and vite. `also`: packages of which the build carries files that are no modules (fonts, workers that a
  * plugin writes), looked for from the folder `from`.
  */
@@ -33,25 +52,13 @@ export function notices({ also = [], from = process.cwd() } = {}) {
   return {
     name: 'third-party-notices',
     generateBundle() {
-      const folders = new Set()
-      for (const id of this.getModuleIds()) {
-        // What stays an import is brought by whoever installs the package, with its licence.
-        if (this.getModuleInfo(id)?.isExternal) continue
-        const folder = folderOf(id)
-        if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder)
-      }
-      for (const name of also) folders.add(installed(name, from))
-      const found = [...new Map([...folders].map(noticeOf))].sort(([one], [other]) => (one < other ? -1 : 1))
-      const begin =
-        found.length === 0
-          ? 'This package carries no code of others. What it depends on comes with licences of its own.'
-          : 'This software carries code and files of others, under the licences that follow.'
-      const line = `\n\n${'-'.repeat(80)}\n\n`
-      this.emitFile({
-        type: 'asset',
-        fileName: FILE,
-        source: `${[begin, ...found.map(([, text]) => text)].join(line)}\n`,
-      })
+      // What stays an import is brought by whoever installs the package, with its licence.
+      const ids = [...this.getModuleIds()].filter((id) => !this.getModuleInfo(id)?.isExternal)
+      const source = noticesOf(
+        ids,
+        also.map((name) => installed(name, from)),
+      )
+      this.emitFile({ type: 'asset', fileName: FILE, source })
     },
   }
 }
