@@ -13,6 +13,7 @@ const english = {
       items: [
         { text: 'Who are you?', link: '/guides/' },
         { text: 'A site with one script tag', link: '/guides/script-tag' },
+        { text: 'People who are signed in on your site', link: '/guides/sign-people' },
         { text: 'A React application', link: '/guides/react' },
         { text: 'Writing: composer and attachments', link: '/guides/writing' },
         { text: 'A designer in Storybook', link: '/guides/storybook' },
@@ -84,6 +85,7 @@ const chinese = {
       items: [
         { text: '您是哪一位', link: '/zh/guides/' },
         { text: '一行脚本接入', link: '/zh/guides/script-tag' },
+        { text: '您网站上的已登录用户', link: '/zh/guides/sign-people' },
         { text: 'React 应用', link: '/zh/guides/react' },
         { text: '输入：输入框与附件', link: '/zh/guides/writing' },
         { text: '设计师与 Storybook', link: '/zh/guides/storybook' },
