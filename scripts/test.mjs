@@ -140,6 +140,7 @@ const STEPS = [
     run: [node, 'scripts/supply.mjs'],
   },
   { name: 'bytes', says: 'byte budgets', run: [node, 'scripts/check-bytes.mjs'] },
+  { name: 'floor', says: 'what is built can be read by every browser of the floor', run: [node, 'scripts/floor.mjs'] },
   {
     name: 'unit',
     says: 'unit, property and contract tests',

@@ -2,6 +2,7 @@ import { type WebhookEndpoint, type WebhookEvent, webhookEvents } from '@weft/co
 import { Checkbox, Field, Input, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { urlOf } from '../../platform/navigation/url-of'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
 import { useDraft } from '../../shared/forms/use-draft'
 import { useCreate, useUpdate } from './use-webhooks'
@@ -39,11 +40,7 @@ export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProp
   const update = useUpdate()
   const address = url.trim()
   const urlError =
-    address === ''
-      ? fields.needUrl
-      : /^https?:\/\//.test(address) && URL.canParse(address)
-        ? undefined
-        : fields.wrongUrl
+    address === '' ? fields.needUrl : /^https?:\/\//.test(address) && urlOf(address) ? undefined : fields.wrongUrl
   const isGood = name.trim() !== '' && !urlError && events.length > 0
 
   const done = () => {

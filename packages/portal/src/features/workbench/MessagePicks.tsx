@@ -58,7 +58,7 @@ export function MessagePicks({ messages, conversation, picked, onPick }: Message
         <p>{labels.noMessages}</p>
       ) : (
         <List>
-          {messages.toReversed().map((one) => (
+          {[...messages].reverse().map((one) => (
             <li key={one.msgSeqId}>
               <Checkbox
                 checked={picked.has(one.msgSeqId)}

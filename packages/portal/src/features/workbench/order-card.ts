@@ -1,5 +1,7 @@
 /** Where an order's card leads an agent: to the console's viewer, where the customer's own page would not know them. */
+
 import type { Overrides } from '@weft/widget'
+import { urlOf } from '../../platform/navigation/url-of'
 import { urls } from '../../platform/navigation/urls'
 
 type CardEntry = Parameters<NonNullable<Overrides['cardAddress']>>[0]
@@ -11,8 +13,8 @@ export function orderOf({ content }: Pick<CardEntry, 'content'>, origin: string)
   const [card = {}] = content as readonly Readonly<Record<string, unknown>>[]
   if (typeof card.orderId === 'string' && card.orderId) return card.orderId
   for (const address of [card.openWebAddress, card.openAddress]) {
-    if (typeof address !== 'string' || !URL.canParse(address, origin)) continue
-    const url = new URL(address, origin)
+    const url = typeof address === 'string' ? urlOf(address, origin) : undefined
+    if (!url) continue
     const order = url.searchParams.get('order')
     if (url.origin === origin && url.pathname === customersPage && order) return order
   }

@@ -2,9 +2,11 @@
  * What the workbench's list shows of a conversation, as pure functions: the clock against the 15-minute promise, the
  * figure in the document's title.
  */
+
 import type { AgentStatus, DeskConversation } from '@weft/contract'
 import { spanText, unreadText } from '@weft/ui'
 import dayjs from 'dayjs'
+import { urlOf } from '../../platform/navigation/url-of'
 import { workbench } from './words'
 
 export type Scope = 'waiting' | 'mine' | 'all'
@@ -148,8 +150,9 @@ export function adviceText(
 
 /** An address as an agent reads it: without the portal's own origin, a stranger's site with its host. */
 export function shortAddress(address: string, ownOrigin: string): string {
-  if (!URL.canParse(address)) return address
-  const { origin, host, pathname, search } = new URL(address)
+  const url = urlOf(address)
+  if (!url) return address
+  const { origin, host, pathname, search } = url
   return `${origin === ownOrigin ? '' : host}${pathname}${search}`
 }
 
