@@ -36,6 +36,7 @@ export { Composer } from './composer/Composer'
 export type { PreviewItem, ViewerKey, ViewerWords } from './content/viewer'
 export type { BubbleProps } from './context/bubbleProps'
 export {
+  type KnowledgeHit,
   type Overrides,
   type PartOverrides,
   type ThemeChoice,

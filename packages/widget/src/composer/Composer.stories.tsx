@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { MsgType } from '@weft/protocol'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import type { KnowledgeHit } from '../context/context'
 import type { ComposerHandle, ComposerProps } from '../context/props'
 import { MessageList } from '../parts/MessageList'
 import { message, PICTURE, SHORT_TALK } from '../story/dialogue'
@@ -614,6 +615,105 @@ export const Phrases: Story = {
     await userEvent.clear(field)
     await userEvent.type(field, '/')
     await page.findAllByRole('option')
+  },
+}
+
+const HITS: readonly KnowledgeHit[] = [
+  { id: 'faq-1', source: '常见问题', title: '卷绕头振动报警怎么处理？', text: '先降速到 80%，看报警是否消失。' },
+  {
+    id: 'article-1',
+    source: '知识文章',
+    title: '卷绕头振动值怎样看',
+    text: '空载、带管、满卷。',
+    address: '/knowledge/1',
+  },
+  {
+    id: 'goods-1',
+    source: '备件',
+    title: '夹紧片 φ42',
+    text: 'SYHX.31.01 · 卷绕',
+    address: '/productMall/detail?goodsId=1',
+  },
+]
+const knowing = (sentence: string): readonly KnowledgeHit[] =>
+  sentence.includes('振动') ? [...HITS, { ...(HITS[0] as KnowledgeHit), id: 'faq-4' }] : []
+const overrides = { findKnowledge: async (sentence: string) => knowing(sentence) }
+
+export const Knowledge: Story = {
+  name: '[SV-23] while a customer writes, three answers at most; 没解决 takes what was read and the sentence to a human',
+  parameters: { overrides },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const field = fieldOf(canvasElement)
+    const answers = () => page.queryByRole('region', { name: '可能的答案' })
+    await userEvent.type(field, '卷绕头振动大')
+    const panel = await page.findByRole('region', { name: '可能的答案' })
+    await expect(within(panel).getAllByRole('listitem')).toHaveLength(3)
+    await expect(field).toHaveFocus()
+    await expect(within(panel).queryByRole('button', { name: '没解决' })).toBeNull()
+    const first = within(panel).getByRole('button', { name: /卷绕头振动报警/ })
+    await userEvent.click(first)
+    await expect(within(panel).getByText(/先降速到 80%/)).toBeVisible()
+    const second = within(panel).getByRole('link', { name: /卷绕头振动值/ })
+    await expect(second).toHaveAttribute('target', '_blank')
+    second.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await userEvent.click(second)
+    await userEvent.click(within(panel).getByRole('button', { name: '没解决' }))
+    await waitFor(() => expect(shownChat().calls).toContain('requestTransfer:卷绕头振动大'))
+    const cards = shownChat().calls.filter((call) => call.startsWith('send:'))
+    await expect(cards).toHaveLength(2)
+    const { entries } = shownChat().desk.conversation.state.getState()
+    const said = JSON.stringify(entries)
+    await expect(said).toContain('卷绕头振动报警怎么处理？')
+    await expect(said).toContain('知识文章 · 已查看，未解决')
+    await expect(shownChat().calls.indexOf('requestTransfer:卷绕头振动大')).toBeGreaterThan(
+      shownChat().calls.lastIndexOf('send:200108'),
+    )
+    await expect(field).toHaveValue('')
+    // Somebody is asked for: nothing comes between the two any more.
+    await userEvent.type(field, '振动还在')
+    await waitFor(() => expect(answers()).toBeNull())
+  },
+}
+
+export const KnowledgeEnds: Story = {
+  name: '[SV-23] 有用 ends it with nothing sent, Escape puts it away until the field is empty again',
+  parameters: { overrides },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const field = fieldOf(canvasElement)
+    const find = () => page.findByRole('region', { name: '可能的答案' })
+    const isGone = () => waitFor(() => expect(page.queryByRole('region', { name: '可能的答案' })).toBeNull())
+    await userEvent.type(field, '振动')
+    await find()
+    await userEvent.keyboard('{Escape}')
+    await isGone()
+    await expect(field).toHaveFocus()
+    await userEvent.clear(field)
+    await userEvent.type(field, '振动报警')
+    await userEvent.click(within(await find()).getByRole('button', { name: /卷绕头振动报警/ }))
+    await userEvent.click(page.getByRole('button', { name: '有用' }))
+    await isGone()
+    await expect(field).toHaveValue('')
+    await expect(sends()).toEqual([])
+    await userEvent.type(field, '振动')
+    await find()
+  },
+}
+
+export const KnowledgeOfAgents: Story = {
+  name: '[SV-23] an agent finds the same below the quick phrases by /, and puts it into the field',
+  args: { phrases, placeholder: '输入回复，/ 选用快捷回复' },
+  parameters: { width: 640, overrides },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const field = fieldOf(canvasElement)
+    await toolOf(canvasElement, '快捷回复')
+    await userEvent.type(field, '/振动')
+    await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(3))
+    await expect(page.getByRole('option', { name: /夹紧片/ })).toHaveTextContent('备件')
+    await userEvent.keyboard('{Enter}')
+    await expect(field.value).toBe(HITS[0]?.text)
   },
 }
 

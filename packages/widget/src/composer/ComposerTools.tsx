@@ -1,7 +1,9 @@
 /** The tools beside the field: attachments, emojis, voice, quick phrases. Each opens with a file of its own. */
+import { ChatKind } from '@weft/protocol'
 import { Mic, Smile, Zap } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { useWeft } from '../context/context'
 import type { Phrase } from '../context/props'
 import { onDemand } from '../lazy/onDemand'
 import { phraseWord } from '../phrases/phrases'
@@ -14,6 +16,7 @@ import { useLineBreakSends } from './useLineBreakSends'
 import { useTakenFocus } from './useTakenFocus'
 
 const emoji = onDemand(() => import('../emoji/EmojiPanel'))
+const knowledge = onDemand(() => import('./Suggestions'))
 const phraseList = onDemand(() => import('../phrases/PhraseList'))
 
 /** Under a finger it lies in the menu of attachments; with a mouse there is no such menu, however narrow the window. */
@@ -33,6 +36,9 @@ export function ComposerTools({ inside }: { inside: ComposerInside }) {
   const [isEmojiOpen, setEmojiOpen] = useState(false)
   const panelId = useId()
   const EmojiPanel = emoji.use(isEmojiOpen)?.EmojiPanel
+  const { findKnowledge } = useWeft().overrides
+  const isAsking = findKnowledge && !phrases && inside.text && inside.conversation.kind === ChatKind.customerUser
+  const Suggestions = knowledge.use(Boolean(isAsking))?.Suggestions
   const mayRecord = canRecord && canRecordHere()
   const record = () => inside.setRecording(true)
 
@@ -66,6 +72,7 @@ export function ComposerTools({ inside }: { inside: ComposerInside }) {
           }}
         />
       ) : null}
+      {isAsking && Suggestions ? <Suggestions inside={inside} find={findKnowledge} /> : null}
       {veil}
     </>
   )

@@ -31,6 +31,18 @@ export interface PartOverrides {
 /** Colours, lengths and fonts in place of the design's, e.g. `{ 'color.main': '#0a6' }`; each becomes a custom property. */
 export type ThemeTokens = Partial<Record<TokenName, string>>
 
+/** A question, article, part or paper that may answer what is being written. */
+export interface KnowledgeHit {
+  id: string
+  title: string
+  /** What it is, in the person's language, e.g. 常见问题. */
+  source: string
+  /** The answer itself, or a line about it. */
+  text?: string
+  /** Where it is read: an absolute address or a path of the page. Without it `text` is all. */
+  address?: string
+}
+
 /** Parts that an integrator replaces by their own. */
 export interface Overrides {
   parts?: PartOverrides
@@ -53,6 +65,11 @@ export interface Overrides {
    * the flag changes nothing. The tab is open already: answer in a few seconds.
    */
   addressWithTicket?: (address: string) => Promise<string | undefined>
+  /**
+   * What may answer `sentence`, the likeliest first. Asked while a customer writes and nobody serves them, and beside the
+   * canned answers of an agent. Three are shown at most. A rejection shows nothing. Without it nothing is loaded or asked.
+   */
+  findKnowledge?: (sentence: string, signal: AbortSignal) => Promise<readonly KnowledgeHit[]>
 }
 
 /** What a WeftProvider hands to the parts below it. */

@@ -1,7 +1,9 @@
 import { token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useWeft } from '../context/context'
 import type { Phrase } from '../context/props'
+import { knowledgePhrases, useKnowledge } from '../knowledge/useKnowledge'
 import { useWriting } from '../words/writing'
 import { matchingPhrases } from './phrases'
 
@@ -41,13 +43,18 @@ export interface PhraseListProps {
   onClose: () => void
 }
 
-/** The canned answers above the composer: `/` opens them, arrows choose, Enter takes, Esc closes. */
+/** The canned answers above the composer, below them what the host's knowledge has: `/` opens them, arrows choose, Enter takes, Esc closes. */
 export function PhraseList({ phrases, word, field, keys, onChoose, onClose }: PhraseListProps) {
   const writing = useWriting()
   const id = useId()
   const [at, setAt] = useState(0)
   const root = useRef<HTMLDivElement>(null)
-  const found = useMemo(() => matchingPhrases(phrases, word), [phrases, word])
+  const { overrides, fileOrigin } = useWeft()
+  const { hits } = useKnowledge(overrides.findKnowledge, word)
+  const found = useMemo(
+    () => [...matchingPhrases(phrases, word), ...knowledgePhrases(hits, fileOrigin)],
+    [phrases, word, hits, fileOrigin],
+  )
   const current = Math.min(at, Math.max(0, found.length - 1))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins at the first answer again

@@ -41,8 +41,8 @@ export function fakeDesk(
       calls.push(`choose:${question.questionContent}`)
       return sendEntry(MsgType.chooseProblem, question)
     },
-    async requestTransfer() {
-      calls.push('requestTransfer')
+    async requestTransfer(question?: string) {
+      calls.push(question ? `requestTransfer:${question}` : 'requestTransfer')
       deskState.setState({ phase: 'requested' })
       return 'story-transfer'
     },

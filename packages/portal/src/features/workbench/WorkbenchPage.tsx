@@ -14,6 +14,7 @@ import { openChat, usePageChat } from '../../platform/chat/chat'
 import { useSession } from '../../platform/session/session'
 import { addressWithTicket } from '../../shared/asking/open-with-ticket'
 import { useShell } from '../../shared/console/sidebar-state'
+import { findKnowledge } from '../../shared/knowledge/find-knowledge'
 import { ConversationList } from './ConversationList'
 import { ConversationPane } from './ConversationPane'
 import { CustomerContext } from './CustomerContext'
@@ -96,7 +97,7 @@ function Workbench({ chat }: { chat: Chat }) {
   const navigate = useNavigate()
   const canView = useSession((state) => state.session?.authorities.includes('SERVICE_DTL') ?? false)
   const overrides = useMemo(
-    () => ({ addressWithTicket, ...(canView && orderCards((path) => void navigate(path))) }),
+    () => ({ addressWithTicket, findKnowledge, ...(canView && orderCards((path) => void navigate(path))) }),
     [canView, navigate],
   )
   const isVisible = usePageVisible()

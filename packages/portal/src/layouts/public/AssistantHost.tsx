@@ -74,6 +74,8 @@ export function AssistantHost() {
     () => ({
       cardAddress: addressOfCard,
       addressWithTicket,
+      findKnowledge: async (sentence, signal) =>
+        (await import('../../shared/knowledge/find-knowledge')).findKnowledge(sentence, signal),
       onOpenCard(_entry, address) {
         const path = address && pathHere(address)
         if (!path) return false

@@ -1,0 +1,40 @@
+/** Strings of what is offered while a customer writes. They travel with it: a host without knowledge never loads them. */
+import { useMemo } from 'react'
+import { useWeft } from '../context/context'
+
+const zhCN = {
+  knowledge: '可能的答案',
+  knowledgeClose: '不再提示',
+  knowledgeHelped: '以上内容有用吗？',
+  knowledgeUseful: '有用',
+  knowledgeUnsolved: '没解决',
+  knowledgeUnsolvedHelp: '转人工，并告诉客服您看过什么',
+  knowledgeRead: '已查看，未解决',
+}
+
+/** Keys of what is offered while a customer writes. */
+export type KnowledgeStrings = Readonly<Record<keyof typeof zhCN, string>>
+
+const en: KnowledgeStrings = {
+  knowledge: 'Possible answers',
+  knowledgeClose: 'Show no more',
+  knowledgeHelped: 'Did this help?',
+  knowledgeUseful: 'Yes',
+  knowledgeUnsolved: 'Not solved',
+  knowledgeUnsolvedHelp: 'Ask a person, who sees what you have read',
+  knowledgeRead: 'Read, not solved',
+}
+
+export const knowledge = { 'zh-CN': zhCN, en } as const
+
+/** These strings in the provider's language, the integrator's own laid over them. */
+export function useKnowledgeStrings(): KnowledgeStrings {
+  const { locale, strings } = useWeft()
+  return useMemo(
+    () => ({
+      ...(knowledge[locale as keyof typeof knowledge] ?? knowledge.en),
+      ...(strings as Partial<KnowledgeStrings>),
+    }),
+    [locale, strings],
+  )
+}
