@@ -170,6 +170,47 @@ export const findDeskConversations = defineCall({
   source: 'SV-12',
 })
 
+/** What else the words of a search of the workbench lead to, in the order in which it is shown. */
+export const foundThingKinds = ['workOrder', 'machine'] as const
+/** A kind of what is found beside conversations. */
+export type FoundThingKind = (typeof foundThingKinds)[number]
+
+export const foundThings = z.object({
+  kind: z.enum(foundThingKinds),
+  /** All that were found of it; `rows` are the first five. */
+  total: z.number().int(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** Whose it is and what it is about. */
+      text: z.string(),
+      /** Path of the own origin. */
+      address: z.string(),
+    }),
+  ),
+  /** The list that has all of them; empty where no list takes these words. */
+  listAddress: z.string(),
+})
+/** After-sales orders or machines that a search of the workbench found. */
+export type FoundThings = z.output<typeof foundThings>
+
+/**
+ * Finds after-sales orders and machines by the words of the search over conversations. Each kind is found by whoever may
+ * open its list (SERVICE_DTL, CUSTOMER_MANAGE); a kind without a hit or without the right is not in the answer.
+ */
+export const findDeskThings = defineCall({
+  name: 'desk.findThings',
+  method: 'GET',
+  path: '/web-api/desk/v1/find-things',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  query: z.strictObject({ words: z.string().trim().min(2).max(50) }),
+  data: foundThings,
+  errors: {},
+  source: 'SV-20',
+})
+
 /** How one conversation stands, however long ago it was. */
 export const readDeskConversation = defineCall({
   name: 'desk.read',
@@ -552,6 +593,7 @@ export const listCannedAnswers = defineCall({
 /** Calls of the workbench: the queue, the steps of an agent, the customer's context and the desk's metrics. */
 export const deskCalls = {
   listConversations: listDeskConversations,
+  findThings: findDeskThings,
   find: findDeskConversations,
   read: readDeskConversation,
   accept: acceptDeskConversation,

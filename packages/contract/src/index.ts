@@ -105,6 +105,9 @@ export {
   type DeskPhase,
   deskCalls,
   type FoundConversation,
+  type FoundThingKind,
+  type FoundThings,
+  foundThingKinds,
   reportedPage,
 } from './desk'
 export {

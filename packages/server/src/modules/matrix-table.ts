@@ -190,6 +190,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'desk.end',
     'desk.endTags',
     'desk.find',
+    'desk.findThings',
     'desk.read',
     'desk.context',
     'desk.listAgents',

@@ -259,6 +259,7 @@ export const listCalls: readonly ListCall[] = [
       `?agentId=:me&tag=${word('备件询价')}&month=2026-10`,
     ],
   },
+  { call: 'desk.findThings', as: 'hejing', queries: [`?words=${word('卷绕头')}`, `?words=${word('加弹机')}`] },
   {
     call: 'desk.listConversations',
     as: 'wangxiaoyun',

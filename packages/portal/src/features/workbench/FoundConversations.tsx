@@ -2,6 +2,7 @@
 import { Avatar, Badge, Button, EmptyState, ErrorState, Input, Select, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { Joined } from '../../shared/words/Joined'
+import { FoundThings } from './FoundThings'
 import { Last, Line, List, Top, WaitingLines } from './list-parts'
 import { shortTime } from './queue'
 import { type FindFilters, useColleagues, useEndTags, useFound } from './use-desk'
@@ -83,7 +84,17 @@ export interface FoundConversationsProps {
   onChoose: (customerId: string) => void
 }
 
+/** Orders and machines of these words, then the conversations. */
 export function FoundConversations(props: FoundConversationsProps) {
+  return (
+    <>
+      <FoundThings sought={props.sought} />
+      <Conversations {...props} />
+    </>
+  )
+}
+
+function Conversations(props: FoundConversationsProps) {
   const { sought, filters, chosenId, now, onChoose } = props
   const found = useFound(sought, filters)
   const pages = found.data?.pages ?? []

@@ -37,6 +37,7 @@ const keys = {
   answers: ['desk', 'answers'] as const,
   endTags: ['desk', 'endTags'] as const,
   found: (words: string, filters: FindFilters) => ['desk', 'found', words, filters] as const,
+  foundThings: (words: string) => ['desk', 'found-things', words] as const,
   one: (customerId: string) => ['desk', 'one', customerId] as const,
 }
 
@@ -72,6 +73,16 @@ export const useFound = (words: string, filters: FindFilters) =>
       return page ?? { total: 0, rows: [], pageSize: 1, isCut: false }
     },
     getNextPageParam: ({ total, pageSize }, _pages, last) => (last * pageSize < total ? last + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** What else the words lead to: orders and machines, by what the agent may open. */
+export const useFoundThings = (words: string) =>
+  useQuery({
+    queryKey: keys.foundThings(words),
+    enabled: words.length >= 2,
+    queryFn: ({ signal }) => client.desk.findThings({ query: { words } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -599,6 +599,21 @@ export const Finding: Story = {
     const stop = listed(FEW)()
     const more = answering({
       '/web-api/desk/v1/end-tags': [{ tagId: 't2', name: '备件询价' }],
+      '/web-api/desk/v1/find-things': [
+        {
+          kind: 'workOrder',
+          total: 7,
+          rows: [
+            {
+              id: 'o1',
+              title: 'AS20261121-0007',
+              text: '常州某化纤 · 处理中',
+              address: '/console/after-sales/orders?order=o1',
+            },
+          ],
+          listAddress: '/console/after-sales/orders?tab=all&q=1',
+        },
+      ],
       '/web-api/desk/v1/find': (url) => {
         foundAsked.push(url.search)
         const page = Number(url.searchParams.get('pageNumber'))
@@ -631,6 +646,13 @@ export const Finding: Story = {
     const page = within(canvasElement)
     await userEvent.keyboard('{Control>}k{/Control}询价')
     await page.findByText('23 个会话')
+    const orders = within(await page.findByRole('region', { name: '售后工单' }))
+    await expect(orders.getByText('售后工单 · 前 1 条，共 7 条')).toBeVisible()
+    await expect(orders.getByRole('link', { name: /AS20261121-0007/ })).toHaveAttribute(
+      'href',
+      '/console/after-sales/orders?order=o1',
+    )
+    await expect(orders.getByRole('link', { name: '查看全部' })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: workbench.find.more }))
     await userEvent.click(await page.findByRole('button', { name: /访客 22/ }))
     await expect(onChoose).toHaveBeenCalledWith('found22')

@@ -1,5 +1,5 @@
 export { type ContractView, contractsOf } from './policy'
 export { presentContract, presentDevice, warrantyEndOf } from './presenter'
-export { findContract, isInMachineOf, listContracts, listDevices, newDays } from './repository'
+export { findContract, findMachines, isInMachineOf, listContracts, listDevices, newDays } from './repository'
 export { registerContracts } from './routes'
 export { contract, machine, machinePart } from './tables'

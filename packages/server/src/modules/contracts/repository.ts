@@ -5,10 +5,11 @@ import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
 import { newestOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
+import { wordsIn } from '../../platform/words-index'
 import { account, enterprise } from '../accounts'
 import { goods } from '../goods'
 import type { ContractView } from './policy'
-import { contract, machine, machinePart } from './tables'
+import { contract, machine, machinePart, machineWords } from './tables'
 
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>
 export type DeviceRow = typeof machine.$inferSelect
@@ -113,3 +114,25 @@ export const isInMachineOf = (db: Pick<NodePgDatabase, 'select'>, enterpriseId: 
       .innerJoin(machine, eq(machine.id, machinePart.machineId))
       .where(and(eq(machinePart.goodsId, goods.id), eq(machine.enterpriseId, enterpriseId))),
   )
+
+/** Machines of any enterprise by words of their numbers, name or model, for pages of the staff. */
+export async function findMachines(db: Db, words: string, limit: number) {
+  const where = wordsIn(words, machineWords(machine))
+  if (!where) return { total: 0, rows: [] }
+  const rows = await db
+    .select({
+      id: machine.id,
+      name: machine.name,
+      model: machine.model,
+      productNum: machine.productNum,
+      enterpriseId: machine.enterpriseId,
+      enterpriseName: enterprise.name,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(machine)
+    .innerJoin(enterprise, eq(enterprise.id, machine.enterpriseId))
+    .where(where)
+    .orderBy(asc(machine.productNum))
+    .limit(limit)
+  return { total: rows[0]?.total ?? 0, rows }
+}

@@ -2,8 +2,19 @@
  * Contracts of customer enterprises (D2 §3). `state` and
  * `deliveryState` are the documents' numbers: contracts in force have state 1, delivered ones deliveryState 30.
  */
-import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { textPieces } from '../../platform/words-index'
 import { account, enterprise } from '../accounts/tables'
 import { goods } from '../goods/tables'
 
@@ -54,6 +65,10 @@ export const contract = pgTable(
 )
 
 /** Machines at customers: what was delivered under which contract, its identity code, and the parts in it. */
+/** What the staff finds a machine by; its index keeps the same expression. */
+export const machineWords = (table: Record<'productNum' | 'handle' | 'name' | 'model', AnyPgColumn>): SQL =>
+  sql`(${table.productNum} || ' ' || ${table.handle} || ' ' || ${table.name} || ' ' || ${table.model})`
+
 export const machine = pgTable(
   'machine',
   {
@@ -86,6 +101,7 @@ export const machine = pgTable(
     uniqueIndex('machine_handle').on(table.handle),
     index('machine_of_enterprise').on(table.enterpriseId),
     index('machine_of_contract').on(table.contractId),
+    index('machine_words').using('gin', textPieces(machineWords(table))),
   ],
 )
 

@@ -1,5 +1,5 @@
 /** Finding among all conversations: by words, names, a whole number, tag, agent and month; nothing of another desk, nothing cut in silence. */
-import type { DeskConversation, FoundConversation } from '@weft/contract'
+import type { DeskConversation, FoundConversation, FoundThings } from '@weft/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../test-portal'
 import { type Caller, customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
@@ -108,4 +108,38 @@ it('[SV-20] narrows by tag, agent and month', async () => {
   expect([...idsOf(await find({ words }))].sort()).toEqual([mine, theirs].sort())
   expect(idsOf(await find({ words, agentId: colleague.userId }))).toEqual([theirs])
   expect(idsOf(await find({ words, month: dayText(now - 90 * DAY) }))).toEqual([])
+})
+
+it('[SV-20] finds orders and machines by the same words, each for whoever may open its list, and says how many there are', async () => {
+  const { pool } = portal.database
+  const things = async (who: Caller, words: string) => {
+    const { data, status } = await who.get<FoundThings>(`${BASE}/find-things?${new URLSearchParams({ words })}`)
+    expect(status).toBe(200)
+    return data
+  }
+  const supervisor = await signedIn(portal, 'hejing')
+  const { rows: machines } = await pool.query(
+    'SELECT id, product_num, enterprise_id FROM machine ORDER BY product_num LIMIT 1',
+  )
+  const [machine] = machines
+  const byNumber = (await things(supervisor, machine.product_num)).find(({ kind }) => kind === 'machine')
+  expect(byNumber).toMatchObject({ total: 1, rows: [{ id: machine.id }] })
+  expect(byNumber?.rows[0]?.address).toBe(`/console/after-sales/customers?customer=${machine.enterprise_id}`)
+  // Without the right of the list there is not even a number.
+  expect((await things(agent, machine.product_num)).filter(({ kind }) => kind === 'machine')).toEqual([])
+
+  const { rows: orders } = await pool.query('SELECT id, order_num, description FROM aftersale_order LIMIT 1')
+  const [order] = orders
+  for (const words of [order.order_num, order.description.slice(0, 12)]) {
+    const found = (await things(agent, words)).find(({ kind }) => kind === 'workOrder')
+    expect(
+      found?.rows.map(({ id }) => id),
+      words,
+    ).toContain(order.id)
+  }
+  const many = (await things(agent, 'AS')).find(({ kind }) => kind === 'workOrder')
+  const { rows: counted } = await pool.query('SELECT count(*)::int AS total FROM aftersale_order')
+  expect(many?.total).toBe(counted[0].total)
+  expect(many?.rows).toHaveLength(5)
+  expect((await agent.get(`${BASE}/find-things?words=x`)).status).toBe(400)
 })

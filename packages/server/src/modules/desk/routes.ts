@@ -13,6 +13,7 @@ import { type ConversationLists, createConversationLists } from './conversation-
 import { registerDeskCustomers } from './customer-routes'
 import { listRatings, readFigures } from './figures'
 import { findConversations } from './find'
+import { findThings } from './find-things'
 import { presentContext, presentPages } from './presenter'
 import { createPromiseCalls } from './promise-calls'
 import { findCustomer, listReportedPages, listRounds, setAgentStatus } from './repository'
@@ -58,6 +59,8 @@ function registerLists(
   registerCall(api, deskCalls.find, async ({ query, session }) => [
     await findConversations(api.weft, { ...query, deskIds: await desks.own(session) }),
   ])
+
+  registerCall(api, deskCalls.findThings, ({ query, session }) => findThings(db, query.words, session))
 
   registerCall(api, deskCalls.read, async ({ params: { customerId }, session }) => [
     await conversations.read(await desks.meant(session, customerId), session, customerId),

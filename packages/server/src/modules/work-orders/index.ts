@@ -70,3 +70,22 @@ export async function listCustomerOrders(
   const shown = { names: await stateNames(db), now, signedUrl }
   return rows.map((row) => masked(presentRow(row, shown)))
 }
+
+/** The newest orders in which the words occur, for searches of the staff. */
+export async function findWorkOrders(db: NodePgDatabase, searchKey: string, limit: number) {
+  const view = { where: undefined, actor: 'reader' } as const
+  const [{ total, rows }, names] = await Promise.all([
+    listOrders(db, view, { searchKey, states: [] }, { offset: 0, limit }),
+    stateNames(db),
+  ])
+  return {
+    total,
+    rows: rows.map(({ order }) => ({
+      id: order.id,
+      orderNum: order.orderNum,
+      customerName: order.customerName,
+      stateName: names.get(order.state),
+      description: order.description,
+    })),
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "machine_words" ON "machine" USING gin (text_pieces(("product_num" || ' ' || "handle" || ' ' || "name" || ' ' || "model")));
