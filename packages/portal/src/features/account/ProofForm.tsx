@@ -3,20 +3,18 @@
  * of an SMS to the account's own phone. What was typed stays over a refusal.
  */
 import { createClient, digitsOf, type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from '@weft/contract'
-import { proofFor } from '@weft/protocol/proof-of-work'
-import { Banner, Button, ConfirmDialog, Field, Input, token } from '@weft/ui'
+import { Banner, Button, ConfirmDialog, token } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
-import { failureWords } from '../../platform/session/failure-words'
 import { useForm } from '../../shared/forms/use-form'
 import { freshSealer } from './account-client'
-import { useCountdown } from './countdown'
 import { SecretField } from './SecretField'
+import { SmsCodeField } from './SmsCodeField'
 import { canSeal } from './seal'
 import { accountWords } from './words'
 
-const { ownProof: text, proposed, register: r } = accountWords
+const { ownProof: text, register: r } = accountWords
 const client = createClient({ ownProof: ownProofCalls }, http)
 
 const Form = styled.form`
@@ -26,25 +24,9 @@ const Form = styled.form`
   & > * { box-sizing: border-box; max-width: 100%; }
   & > div { width: 100%; }
 `
-const Code = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${token('space.3')};
-  & > button { min-width: 9em; }
-`
-/** Heard, not seen: a button that counts down tells a reader nothing. */
-const Spoken = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
-`
-
 export interface ProofFormProps {
   act: OwnAct
-  /** Of the button that sends. */
+  /** Text of the button that sends. */
   label: string
   isDestructive?: boolean
   /** Asked once more before it is sent; default: not asked. */
@@ -59,9 +41,7 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
   const [way, setWay] = useState<'password' | 'smsCode'>('password')
   const [phone, setPhone] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
-  const [seconds, beginWait, spoken] = useCountdown()
   const isConfirmed = useRef(false)
   const form = useForm({
     schema: ownProofForms[way],
@@ -91,23 +71,6 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
     form.restart(form.values)
     form.setFailure(undefined)
   }
-  const sendCode = async () => {
-    if (isSending) return
-    setSending(true)
-    form.setFailure(undefined)
-    try {
-      const [cost] = await client.ownProof.ways()
-      const proof = cost && (await proofFor(cost))
-      await client.ownProof.sendCode({ body: { act, ...(proof === undefined ? {} : { proof }) } })
-      beginWait()
-      setSent(true)
-      form.focus(way)
-    } catch (error) {
-      form.setFailure(failureWords(error, r.codeFailed))
-    } finally {
-      setSending(false)
-    }
-  }
   return (
     <Form ref={form.root} noValidate onSubmit={form.submit} aria-label={label}>
       {form.failure ? (
@@ -123,23 +86,16 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
           error={form.errorOf('password')}
         />
       ) : (
-        <Field
-          label={r.smsCode}
-          required
+        <SmsCodeField
+          form={form}
+          field={form.field('smsCode', digitsOf)}
           help={isSent ? text.sentTo(phone) : text.willSendTo(phone)}
-          error={form.errorOf('smsCode')}
-        >
-          <Code>
-            <Input {...form.field('smsCode', digitsOf)} inputMode="numeric" autoComplete="one-time-code" />
-            <Button type="button" disabled={seconds > 0} loading={isSending} onClick={sendCode}>
-              {seconds > 0 ? proposed.again(seconds) : proposed.getCode}
-            </Button>
-          </Code>
-        </Field>
+          cost={() => client.ownProof.ways()}
+          send={(proof) => client.ownProof.sendCode({ body: { act, ...proof } })}
+          onSent={() => setSent(true)}
+          failed={r.codeFailed}
+        />
       )}
-      <Spoken role="status">
-        {way === 'password' || spoken === undefined ? '' : spoken > 0 ? proposed.again(spoken) : r.codeAgain}
-      </Spoken>
       {phone ? (
         <Button type="button" variant="quiet" size="S" onClick={change}>
           {way === 'password' ? text.byCode : text.byPassword}

@@ -3,17 +3,14 @@
  * form, so switching begins again. Fields are checked on leaving them, and on every change once they were wrong.
  */
 import { normalisePhone, registrationForms } from '@weft/contract'
-import { proofFor } from '@weft/protocol/proof-of-work'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
 import { useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
-import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import { PhoneInput } from '../../shared/forms/PhoneInput'
 import { useForm } from '../../shared/forms/use-form'
 import { client, freshSealer } from './account-client'
-import { useCountdown } from './countdown'
 import {
   canSendCode,
   emptyRegistration,
@@ -21,6 +18,7 @@ import {
   personalPayload,
   type RegistrationKind,
 } from './registration'
+import { SmsCodeField } from './SmsCodeField'
 import { canSeal } from './seal'
 import { accountWords } from './words'
 
@@ -31,21 +29,6 @@ const Form = styled.form`
   gap: ${token('space.4')};
   padding-top: ${token('space.4')};
   & > button[type='submit'] { width: 100%; margin-top: ${token('space.2')}; }
-`
-const Code = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${token('space.3')};
-  & > button { min-width: 9em; }
-`
-/** Heard, not seen: a button that counts down tells a reader nothing. */
-const Spoken = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
 `
 const Categories = styled.fieldset`
   display: flex;
@@ -89,28 +72,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
     },
   })
   const [notice, setNotice] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const [seconds, beginWait, spoken] = useCountdown()
-
-  const sendCode = async () => {
-    if (isSending) return
-    setSending(true)
-    form.setFailure(undefined)
-    try {
-      const phone = normalisePhone(form.values.phone)
-      const [challenge] = await client.registration.smsChallenge({ body: { phone } })
-      const proof = challenge && (await proofFor(challenge))
-      await client.registration.sendCode({ body: { phone, ...(proof === undefined ? {} : { proof }) } })
-      beginWait()
-      setNotice(proposed.sent)
-      form.focus('smsCode')
-    } catch (error) {
-      form.setFailure(failureWords(error, r.codeFailed))
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const phone = normalisePhone(form.values.phone)
   return (
     <Form ref={form.root} noValidate onSubmit={form.submit} aria-label={`${r.title} ${r[kind]}`}>
       {form.failure ? (
@@ -138,20 +100,16 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
       <Field label={r.phone} required help={r.phoneHelp} error={form.errorOf('phone')}>
         <PhoneInput autoComplete="tel-national" {...form.field('phone')} />
       </Field>
-      <Field label={r.smsCode} required help={notice} error={form.errorOf('smsCode')}>
-        <Code>
-          <Input inputMode="numeric" autoComplete="one-time-code" {...form.field('smsCode')} />
-          <Button
-            type="button"
-            disabled={!canSendCode(form.values.phone) || seconds > 0}
-            loading={isSending}
-            onClick={sendCode}
-          >
-            {seconds > 0 ? proposed.again(seconds) : proposed.getCode}
-          </Button>
-        </Code>
-      </Field>
-      <Spoken role="status">{spoken === undefined ? '' : spoken > 0 ? proposed.again(spoken) : r.codeAgain}</Spoken>
+      <SmsCodeField
+        form={form}
+        field={form.field('smsCode')}
+        help={notice}
+        canSend={canSendCode(form.values.phone)}
+        cost={() => client.registration.smsChallenge({ body: { phone } })}
+        send={(proof) => client.registration.sendCode({ body: { phone, ...proof } })}
+        onSent={() => setNotice(proposed.sent)}
+        failed={r.codeFailed}
+      />
       <Field label={`${r.email}（${r.optional}）`} error={form.errorOf('email')}>
         <Input type="email" autoComplete="email" {...form.text('email')} />
       </Field>

@@ -13,16 +13,14 @@ import {
   registrationCalls,
   resetForm,
 } from '@weft/contract'
-import { proofFor } from '@weft/protocol/proof-of-work'
-import { Banner, Button, Field, Input, token } from '@weft/ui'
+import { Banner, Button, Field, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ownPath, urls } from '../../../platform/navigation/urls'
-import { failureWords } from '../../../platform/session/failure-words'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
 import { useForm } from '../../../shared/forms/use-form'
-import { useCountdown } from '../countdown'
 import { SecretField } from '../SecretField'
+import { SmsCodeField } from '../SmsCodeField'
 import { canSeal, sealer } from '../seal'
 import { accountWords } from '../words'
 import type { Caller } from './sign-in'
@@ -39,22 +37,6 @@ const Form = styled.form`
   gap: ${token('space.4')};
   & > button[type='submit'] { width: 100%; margin-top: ${token('space.2')}; }
 `
-const Code = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${token('space.3')};
-  & > button { min-width: 9em; }
-`
-/** Heard, not seen: a button that counts down tells a reader nothing. */
-const Spoken = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
-`
-
 export interface ResetFormProps {
   caller: Caller
   onDone: (to: string) => void
@@ -80,27 +62,7 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
     },
   })
   const [notice, setNotice] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const [seconds, beginWait, spoken] = useCountdown()
   const phone = normalisePhone(form.values.phone)
-
-  const sendCode = async () => {
-    if (isSending) return
-    setSending(true)
-    form.setFailure(undefined)
-    try {
-      const [challenge] = await client.registration.smsChallenge({ body: { phone } })
-      const proof = challenge && (await proofFor(challenge))
-      await client.passwordReset.sendCode({ body: { phone, ...(proof === undefined ? {} : { proof }) } })
-      beginWait()
-      setNotice(proposed.sent)
-      form.focus('smsCode')
-    } catch (error) {
-      form.setFailure(failureWords(error, text.failed))
-    } finally {
-      setSending(false)
-    }
-  }
 
   return (
     <Form ref={form.root} noValidate onSubmit={form.submit} aria-label={text.title}>
@@ -112,20 +74,16 @@ export function ResetForm({ caller, onDone }: ResetFormProps) {
       <Field label={r.phone} required error={form.errorOf('phone')}>
         <PhoneInput {...form.field('phone')} autoComplete="tel-national" autoFocus />
       </Field>
-      <Field label={r.smsCode} required help={notice} error={form.errorOf('smsCode')}>
-        <Code>
-          <Input {...form.field('smsCode', digitsOf)} inputMode="numeric" autoComplete="one-time-code" />
-          <Button
-            type="button"
-            disabled={!codePhonePattern.test(phone) || seconds > 0}
-            loading={isSending}
-            onClick={sendCode}
-          >
-            {seconds > 0 ? proposed.again(seconds) : proposed.getCode}
-          </Button>
-        </Code>
-      </Field>
-      <Spoken role="status">{spoken === undefined ? '' : spoken > 0 ? proposed.again(spoken) : r.codeAgain}</Spoken>
+      <SmsCodeField
+        form={form}
+        field={form.field('smsCode', digitsOf)}
+        help={notice}
+        canSend={codePhonePattern.test(phone)}
+        cost={() => client.registration.smsChallenge({ body: { phone } })}
+        send={(proof) => client.passwordReset.sendCode({ body: { phone, ...proof } })}
+        onSent={() => setNotice(proposed.sent)}
+        failed={text.failed}
+      />
       <SecretField
         {...form.field('next')}
         label={text.next}
