@@ -1,22 +1,12 @@
 import type { ServiceGroup } from '@weft/contract'
-import {
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  Field,
-  Input,
-  Skeleton,
-  Table,
-  type TableColumn,
-  Textarea,
-} from '@weft/ui'
+import { Button, Checkbox, ConfirmDialog, EmptyState, Field, Input, Table, type TableColumn, Textarea } from '@weft/ui'
 import { useState } from 'react'
+import { Actions } from '../../shared/console/page-frame'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
 import { useDraft } from '../../shared/forms/use-draft'
+import { ListBody } from '../../shared/lists/ListBody'
 import { wordsIn } from './clock-text'
-import { Actions, FilterRow, Members } from './layout'
+import { FilterRow, Members } from './layout'
 import { useGroups, usePutGroup, useRemoveGroup } from './use-settings'
 import { settings } from './words'
 
@@ -31,7 +21,8 @@ interface Agent {
 }
 
 export function GroupsTab() {
-  const { data, isError, isFetching, refetch } = useGroups()
+  const query = useGroups()
+  const { data, isFetching } = query
   const remove = useRemoveGroup()
   const [edited, setEdited] = useState<ServiceGroup | 'new'>()
   const [leaving, setLeaving] = useState<ServiceGroup>()
@@ -75,20 +66,18 @@ export function GroupsTab() {
           {labels.add}
         </Button>
       </FilterRow>
-      {isError && !data ? (
-        <ErrorState message={settings.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton shape="block" style={{ height: 240 }} />
-      ) : (
-        <Table
-          caption={labels.caption}
-          columns={columns}
-          rows={data.rows}
-          rowKey={(group) => group.id}
-          refreshing={isFetching}
-          empty={<EmptyState message={labels.empty} hint={labels.emptyHint} />}
-        />
-      )}
+      <ListBody query={query} failed={settings.loadFailed}>
+        {(data) => (
+          <Table
+            caption={labels.caption}
+            columns={columns}
+            rows={data.rows}
+            rowKey={(group) => group.id}
+            refreshing={isFetching}
+            empty={<EmptyState message={labels.empty} hint={labels.emptyHint} />}
+          />
+        )}
+      </ListBody>
       {edited ? (
         <GroupDrawer
           key={edited === 'new' ? 'new' : edited.id}

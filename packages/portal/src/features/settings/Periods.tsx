@@ -24,7 +24,7 @@ const One = styled.span`
 const MOST_PERIODS = 6
 
 export interface PeriodsProps {
-  /** Whose they are, for readers: 周一, 2026-10-10. */
+  /** The day that they belong to, for screen readers: 周一, 2026-10-10. */
   day: string
   periods: readonly Period[]
   onChange: (periods: Period[]) => void

@@ -14,14 +14,6 @@ export const FilterRow = styled.div`
   ${below('column')} { & > span { flex-basis: 100%; order: 9; } }
 `
 
-/** Buttons of a row of a table, flush with its text. */
-export const Actions = styled.div`
-  display: flex;
-  gap: 4px;
-  margin: -2px -10px;
-  ${below('desktop')} { margin: -10px; }
-`
-
 export const Members = styled.fieldset`
   display: grid;
   gap: 10px;

@@ -1,23 +1,11 @@
 /** Endpoints that are told what happens at the desk: a table, its records in a drawer, the key of a new one shown once. */
 import type { WebhookEndpoint } from '@weft/contract'
-import {
-  Button,
-  below,
-  ConfirmDialog,
-  EllipsisIcon,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Menu,
-  Skeleton,
-  Table,
-  type TableColumn,
-  token,
-  typeStep,
-} from '@weft/ui'
+import { Button, ConfirmDialog, EllipsisIcon, EmptyState, IconButton, Menu, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
+import { Actions, Page, PageHead } from '../../shared/console/page-frame'
+import { ListBody } from '../../shared/lists/ListBody'
 import { SecretDialog } from '../../shared/secret/SecretDialog'
 import { DeliveriesDrawer } from './DeliveriesDrawer'
 import { EndpointDrawer } from './EndpointDrawer'
@@ -25,33 +13,11 @@ import { EndpointState } from './EndpointState'
 import { useEndpoints, useRemove, useRenewSecret, useUpdate } from './use-webhooks'
 import { webhooks as words } from './words'
 
-const Root = styled.div`
-  padding: 24px 32px 48px;
-  ${below('desktop')} { padding: 16px 16px 32px; }
-`
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 24px;
-  margin-bottom: 20px;
-  & h1 { margin: 0; ${typeStep('h3')} }
-  & p { margin: 4px 0 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
-`
 const Address = styled.span`
   /* Filled to the edge: at its hyphens a host would be cut into a line of its own. */
   word-break: break-all;
   font-variant-numeric: tabular-nums;
 `
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  margin: -2px -10px;
-  ${below('desktop')} { margin: -10px; }
-`
-
 type Asked = { act: 'remove' | 'renew'; endpoint: WebhookEndpoint }
 
 interface EndpointActs {
@@ -125,7 +91,8 @@ const columnsOf = ({ onWatch, onEdit, onSwitch, onAsk }: EndpointActs): readonly
 ]
 
 export function WebhooksPage() {
-  const { data, isError, isFetching, refetch } = useEndpoints()
+  const query = useEndpoints()
+  const { data } = query
   const update = useUpdate()
   const remove = useRemove()
   const renew = useRenewSecret()
@@ -146,29 +113,27 @@ export function WebhooksPage() {
     else renew.mutate({ id: endpoint.id }, { onSuccess: (made) => made && setSecret(made.secret) })
   }
   return (
-    <Root>
-      <Head>
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.intro}</p>
-        </div>
-        <Button variant="main" onClick={() => setEdited('new')}>
-          {words.add}
-        </Button>
-      </Head>
-      {isError && !data ? (
-        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton shape="block" style={{ height: 240 }} />
-      ) : (
-        <Table
-          caption={words.caption}
-          columns={columns}
-          rows={data}
-          rowKey={(one) => one.id}
-          empty={<EmptyState message={words.empty} hint={words.emptyHint} />}
-        />
-      )}
+    <Page>
+      <PageHead
+        title={words.title}
+        intro={words.intro}
+        action={
+          <Button variant="main" onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+        }
+      />
+      <ListBody query={query} failed={words.loadFailed}>
+        {(data) => (
+          <Table
+            caption={words.caption}
+            columns={columns}
+            rows={data}
+            rowKey={(one) => one.id}
+            empty={<EmptyState message={words.empty} hint={words.emptyHint} />}
+          />
+        )}
+      </ListBody>
       {edited ? (
         <EndpointDrawer
           key={edited === 'new' ? 'new' : edited.id}
@@ -198,6 +163,6 @@ export function WebhooksPage() {
         destructive
         onConfirm={() => asked && confirm(asked)}
       />
-    </Root>
+    </Page>
   )
 }

@@ -1,9 +1,10 @@
 import type { DeskConversation } from '@weft/contract'
-import { Badge, Button, below, EmptyState, focusVisible, SlaChip, Table, type TableColumn, token } from '@weft/ui'
+import { Badge, Button, EmptyState, focusVisible, SlaChip, Table, type TableColumn, token } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { minuteText } from '../../platform/time/times'
+import { Actions } from '../../shared/console/page-frame'
 import { stateText, waitingClock } from './queue'
 import { supervision as words } from './supervision-words'
 import { workbench } from './words'
@@ -17,13 +18,6 @@ const About = styled.span`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
-`
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
-  margin: -2px -10px;
-  ${below('desktop')} { margin: -10px; }
 `
 
 export interface LiveConversationsProps {

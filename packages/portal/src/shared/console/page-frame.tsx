@@ -71,3 +71,13 @@ export const Filters = styled.div`
   & > button[role='combobox'] { width: 160px; }
   ${below('desktop')} { & > button[role='combobox'] { flex: 1 1 140px; } & > [data-wide] { max-width: none; } }
 `
+
+/** Buttons of a row of a table, flush with its text. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 4px;
+  margin: -2px -10px;
+  ${below('desktop')} { margin: -10px; }
+`

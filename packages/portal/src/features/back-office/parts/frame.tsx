@@ -3,7 +3,7 @@ import { below, focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { Filters as ConsoleFilters } from '../../../shared/console/page-frame'
 
-export { Page, PageHead } from '../../../shared/console/page-frame'
+export { Actions, Page, PageHead } from '../../../shared/console/page-frame'
 
 /** Choices here have longer words. */
 export const Filters = styled(ConsoleFilters)`
@@ -34,14 +34,6 @@ export const Badges = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 4px;
-`
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 4px;
-  margin: -2px -10px;
-  ${below('desktop')} { margin: -10px; }
 `
 export const Stack = styled.div`
   display: grid;

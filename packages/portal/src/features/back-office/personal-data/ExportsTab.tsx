@@ -1,9 +1,10 @@
 import type { StaffExport } from '@weft/contract'
-import { Badge, Button, EmptyState, ErrorState, Pager, Skeleton, Table, type TableColumn } from '@weft/ui'
+import { Badge, Button, EmptyState, Pager, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
 import { minuteOf } from '../../../platform/time/times'
 import { fileSizeText } from '../../../shared/files/items'
 import { useAddressState } from '../../../shared/lists/address-state'
+import { ListBody } from '../../../shared/lists/ListBody'
 import { Actions, Filters, Sub } from '../parts/frame'
 import { SubjectDialog } from './SubjectDialog'
 import { EXPORTS_PAGE, useExports, useFetchExport, useMakeExport } from './use-exports'
@@ -68,7 +69,8 @@ export function ExportsTab() {
   const [address, set] = useAddressState(DEFAULTS)
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
   const [isMaking, setMaking] = useState(false)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useExports(page)
+  const query = useExports(page)
+  const { data, isPlaceholderData } = query
   const make = useMakeExport()
   const fetching = useFetchExport()
   return (
@@ -79,27 +81,25 @@ export function ExportsTab() {
           {text.make}
         </Button>
       </Filters>
-      {isError && !data ? (
-        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton shape="block" style={{ height: 240 }} />
-      ) : (
-        <>
-          <Table
-            caption={text.caption}
-            columns={columnsFor((id) => fetching.mutate(id))}
-            rows={data.rows}
-            rowKey={(one) => one.id}
-            refreshing={isPlaceholderData}
-            empty={<EmptyState message={text.empty} />}
-          />
-          <Pager
-            page={page}
-            pages={Math.ceil(data.total / EXPORTS_PAGE)}
-            onPageChange={(next) => set({ p: String(next) }, { isStep: true })}
-          />
-        </>
-      )}
+      <ListBody query={query} failed={words.loadFailed}>
+        {({ rows, total }) => (
+          <>
+            <Table
+              caption={text.caption}
+              columns={columnsFor((id) => fetching.mutate(id))}
+              rows={rows}
+              rowKey={(one) => one.id}
+              refreshing={isPlaceholderData}
+              empty={<EmptyState message={text.empty} />}
+            />
+            <Pager
+              page={page}
+              pages={Math.ceil(total / EXPORTS_PAGE)}
+              onPageChange={(next) => set({ p: String(next) }, { isStep: true })}
+            />
+          </>
+        )}
+      </ListBody>
       {isMaking ? (
         <SubjectDialog
           title={text.make}

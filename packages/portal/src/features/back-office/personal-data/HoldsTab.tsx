@@ -1,8 +1,9 @@
 import type { LegalHold } from '@weft/contract'
-import { Button, EmptyState, ErrorState, Pager, Select, Skeleton, Table, type TableColumn } from '@weft/ui'
+import { Button, EmptyState, Pager, Select, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
 import { minuteOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
+import { ListBody } from '../../../shared/lists/ListBody'
 import { Joined } from '../../../shared/words/Joined'
 import { Actions, Filters, Sub } from '../parts/frame'
 import { LiftHoldDialog } from './LiftHoldDialog'
@@ -78,7 +79,8 @@ export function HoldsTab() {
   const page = Math.max(1, Number.parseInt(address.p, 10) || 1)
   const [isSetting, setSetting] = useState(false)
   const [lifted, setLifted] = useState<LegalHold>()
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useHolds(state, page)
+  const query = useHolds(state, page)
+  const { data, isPlaceholderData } = query
   return (
     <>
       <Filters>
@@ -93,27 +95,25 @@ export function HoldsTab() {
           {text.set}
         </Button>
       </Filters>
-      {isError && !data ? (
-        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton shape="block" style={{ height: 240 }} />
-      ) : (
-        <>
-          <Table
-            caption={text.caption}
-            columns={columnsFor(state, setLifted)}
-            rows={data.rows}
-            rowKey={(one) => one.id}
-            refreshing={isPlaceholderData}
-            empty={<EmptyState message={state === 'held' ? text.empty : text.emptyLifted} />}
-          />
-          <Pager
-            page={page}
-            pages={Math.ceil(data.total / PAGE_SIZE)}
-            onPageChange={(next) => set({ p: String(next) }, { isStep: true })}
-          />
-        </>
-      )}
+      <ListBody query={query} failed={words.loadFailed}>
+        {({ rows, total }) => (
+          <>
+            <Table
+              caption={text.caption}
+              columns={columnsFor(state, setLifted)}
+              rows={rows}
+              rowKey={(one) => one.id}
+              refreshing={isPlaceholderData}
+              empty={<EmptyState message={state === 'held' ? text.empty : text.emptyLifted} />}
+            />
+            <Pager
+              page={page}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              onPageChange={(next) => set({ p: String(next) }, { isStep: true })}
+            />
+          </>
+        )}
+      </ListBody>
       {isSetting ? <SetHoldDialog onClose={() => setSetting(false)} /> : null}
       {lifted ? <LiftHoldDialog hold={lifted} onClose={() => setLifted(undefined)} /> : null}
     </>

@@ -1,8 +1,9 @@
 /** Accounts of programs (SERVICE_ACCOUNTS): a table, one in a drawer, a key shown once. */
 import { type AuthCode, rights, type ServiceAccount } from '@weft/contract'
-import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn } from '@weft/ui'
+import { Button, ConfirmDialog, EmptyState, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'
 import { minuteText } from '../../../platform/time/times'
+import { ListBody } from '../../../shared/lists/ListBody'
 import { SecretDialog } from '../../../shared/secret/SecretDialog'
 import { Actions, Page, PageHead, Sub } from '../parts/frame'
 import { RenewDialog } from './RenewDialog'
@@ -68,7 +69,7 @@ const columnsOf = ({ onEdit, onRenew, onRemove }: Acts): readonly TableColumn<Se
 ]
 
 export function ServiceAccountsPage() {
-  const { data, isError, isFetching, refetch } = useServiceAccounts()
+  const query = useServiceAccounts()
   const remove = useRemove()
   const [edited, setEdited] = useState<ServiceAccount | 'new'>()
   const [renewed, setRenewed] = useState<ServiceAccount>()
@@ -85,19 +86,17 @@ export function ServiceAccountsPage() {
           </Button>
         }
       />
-      {isError && !data ? (
-        <ErrorState message={words.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton shape="block" style={{ height: 240 }} />
-      ) : (
-        <Table
-          caption={words.caption}
-          columns={columnsOf({ onEdit: setEdited, onRenew: setRenewed, onRemove: setRemoved })}
-          rows={data}
-          rowKey={(one) => one.id}
-          empty={<EmptyState message={words.empty} hint={words.emptyHint} />}
-        />
-      )}
+      <ListBody query={query} failed={words.loadFailed}>
+        {(data) => (
+          <Table
+            caption={words.caption}
+            columns={columnsOf({ onEdit: setEdited, onRenew: setRenewed, onRemove: setRemoved })}
+            rows={data}
+            rowKey={(one) => one.id}
+            empty={<EmptyState message={words.empty} hint={words.emptyHint} />}
+          />
+        )}
+      </ListBody>
       {edited ? (
         <ServiceAccountDrawer
           key={edited === 'new' ? 'new' : edited.id}

@@ -1,0 +1,18 @@
+import { ErrorState, Skeleton } from '@weft/ui'
+import type { ReactNode } from 'react'
+
+export interface ListBodyProps<Data> {
+  /** The list's query. */
+  query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  /** What is said when it could not be loaded and nothing of it is known. */
+  failed: string
+  children: (data: Data) => ReactNode
+}
+
+/** A list of the console: a block while it loads, a way to try again, or what is drawn of its data. */
+export function ListBody<Data>({ query, failed, children }: ListBodyProps<Data>) {
+  const { data, isError, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (isError) return <ErrorState message={failed} retrying={isFetching} onRetry={() => void refetch()} />
+  return <Skeleton shape="block" style={{ height: 240 }} />
+}
