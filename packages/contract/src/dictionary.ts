@@ -2,7 +2,9 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField } from './fields'
+import { typedWhole, wholeBetween } from './form'
 import { nothing } from './reply'
 import { once } from './request-key'
 import { z } from './zod'
@@ -18,7 +20,7 @@ export type DictionaryKind = (typeof dictionaryKinds)[number]
 export const dictionaryItem = z.object({
   dicId: z.string(),
   dicName: z.string(),
-  /** Fixed word of the house where one is needed, e.g. `complaint` or a state; else empty. */
+  /** Fixed code where the software needs one, e.g. `complaint` or a state; else empty. */
   code: z.string(),
   description: z.string(),
   /** aftersaleType only: hours of the handling promise. */
@@ -30,7 +32,7 @@ export type DictionaryItem = z.output<typeof dictionaryItem>
 export const managedDictionaryItem = dictionaryItem.extend({
   kind: z.enum(dictionaryKinds),
   isEnabled: z.boolean(),
-  /** The house needs it: it can be renamed and moved, not disabled. */
+  /** The software needs it: it can be renamed and moved, not disabled. */
   isFixed: z.boolean(),
   /** From 0, in its kind. */
   position: z.number().int(),
@@ -41,9 +43,19 @@ export type ManagedDictionaryItem = z.output<typeof managedDictionaryItem>
 const manage = { auth: 'staff', authorities: ['MODULE_CONFIG'] } as const
 const root = '/aftersale-web-service/web-api/dictionary/item/v1'
 const source = 'AC-19; requirement: dictionary'
-const dicName = z.string().trim().min(1).check(atMost(30))
+const dicName = z.string().trim().min(1, fieldWords.needName).check(atMost(30))
 const description = z.string().trim().check(atMost(200)).default('')
-const promiseHours = z.number().int().min(1).max(720).optional()
+const hours = wholeBetween(1, 720, fieldWords.wrongHours)
+const promiseHours = hours.optional()
+
+/** The form of a dictionary item. Only after-sales types have hours: elsewhere what stands in their field is passed over. */
+export const dictionaryItemForm = (kind: DictionaryKind) =>
+  z.object({
+    dicName,
+    description,
+    promiseHours: kind === 'aftersaleType' ? typedWhole(hours) : z.string().transform(() => undefined),
+    isEnabled: z.boolean(),
+  })
 
 /** Calls that read the choices of the after-sales forms, and by which holders of MODULE_CONFIG edit them. */
 export const dictionaryCalls = {

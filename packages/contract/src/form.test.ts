@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { carbonEvaluationForm } from './carbon-evaluation'
 import { type SignUpFields, signUpForm } from './cases'
+import { dictionaryItemForm } from './dictionary'
 import { fieldWords } from './field-words'
 import { judge, limitsOf } from './form'
 import { type MallOrderFields, mallOrderForm, quoteForm, shipForm } from './mall'
 import { ownProofForms } from './own-proof'
 import { changePasswordForm, type RegistrationFields, registrationForms, resetForm } from './registration'
+import { serviceAccountForm } from './service-accounts'
+import { webhookForm } from './webhooks'
 import { deskOrderForm, stepForm } from './work-order-desk'
 import { type ApplyFields, applyForm, ratingForm } from './work-orders'
 
@@ -264,5 +268,52 @@ describe('orders', () => {
 
   it('a rating wants stars', () => {
     expect(errorsOf(judge(ratingForm, { score: 0, text: '' }))).toEqual({ score: '请选择星级' })
+  })
+})
+
+describe('forms of the console, judged by the fields of their calls', () => {
+  it('an endpoint of a webhook has a name, an address of the web and an event', () => {
+    const typed = { name: ' 客户系统 ', url: ' https://hooks.example/weft ', events: ['message.stored' as const] }
+    expect(sentOf(judge(webhookForm, typed))).toEqual({ ...typed, name: '客户系统', url: 'https://hooks.example/weft' })
+    expect(errorsOf(judge(webhookForm, { name: '', url: '', events: [] }))).toEqual({
+      name: fieldWords.needName,
+      url: fieldWords.needUrl,
+      events: fieldWords.needEvents,
+    })
+    for (const url of ['hooks.example', 'ftp://hooks.example'])
+      expect(errorsOf(judge(webhookForm, { ...typed, url })), url).toEqual({ url: fieldWords.wrongUrl })
+    expect(limitsOf(webhookForm)).toEqual({ name: 50, url: 500 })
+  })
+
+  it('an account of a program has a name, a right and a limit from 1 to 1 000', () => {
+    const typed = { name: 'CRM', scopes: ['CUSTOMER_MANAGE' as const], requestsPerTenSeconds: '１００', keyDays: 90 }
+    expect(sentOf(judge(serviceAccountForm, typed))).toEqual({ ...typed, requestsPerTenSeconds: 100 })
+    for (const limit of ['', '0', '1001', 'many'])
+      expect(
+        errorsOf(judge(serviceAccountForm, { ...typed, scopes: [], requestsPerTenSeconds: limit })),
+        limit,
+      ).toEqual({
+        scopes: fieldWords.needScopes,
+        requestsPerTenSeconds: fieldWords.wrongLimit,
+      })
+  })
+
+  it('an item of the dictionary has hours where it is a type of request, and none elsewhere', () => {
+    const typed = { dicName: '维修', description: '', promiseHours: '721', isEnabled: true }
+    expect(errorsOf(judge(dictionaryItemForm('aftersaleType'), typed))).toEqual({ promiseHours: fieldWords.wrongHours })
+    expect(sentOf(judge(dictionaryItemForm('aftersaleType'), { ...typed, promiseHours: '72' }))).toMatchObject({
+      promiseHours: 72,
+    })
+    expect(sentOf(judge(dictionaryItemForm('faultType'), typed))).toMatchObject({ promiseHours: undefined })
+  })
+
+  it('[ER-08] a year of a mill is read with full-width digits and thousands, blank energy is none', () => {
+    const typed = { output: '１，０００', electricity: '100.5', steam: '', gas: ' ' }
+    expect(sentOf(judge(carbonEvaluationForm, typed))).toEqual({ output: 1_000, electricity: 100.5, steam: 0, gas: 0 })
+    expect(errorsOf(judge(carbonEvaluationForm, { ...typed, output: '', steam: '-1', gas: 'x' }))).toEqual({
+      output: fieldWords.needOutput,
+      steam: fieldWords.wrongAmount,
+      gas: fieldWords.wrongAmount,
+    })
   })
 })

@@ -38,6 +38,7 @@ export {
 } from './call'
 export { calls } from './calls'
 export { cannedAnswerCalls } from './canned-answers'
+export { carbonEvaluationForm } from './carbon-evaluation'
 export {
   type CaseDetail,
   type CaseExample,
@@ -122,6 +123,7 @@ export {
   type DictionaryItem,
   type DictionaryKind,
   dictionaryCalls,
+  dictionaryItemForm,
   dictionaryKinds,
   type ManagedDictionaryItem,
 } from './dictionary'
@@ -253,7 +255,13 @@ export {
   type PermissionRole,
   permissionCalls,
 } from './roles'
-export { SERVICE_ACCOUNTS, type ServiceAccount, serviceAccountCalls, serviceAccountScopes } from './service-accounts'
+export {
+  SERVICE_ACCOUNTS,
+  type ServiceAccount,
+  serviceAccountCalls,
+  serviceAccountForm,
+  serviceAccountScopes,
+} from './service-accounts'
 export {
   type CurrentUser,
   type MenuEntry,
@@ -283,6 +291,7 @@ export {
   type WebhookEvent,
   webhookCalls,
   webhookEvents,
+  webhookForm,
 } from './webhooks'
 export {
   type AskedStep,

@@ -7,7 +7,7 @@ import { z } from './zod'
 interface Kind {
   /** As the back office and the record of acts name it. */
   name: string
-  scope: 'app' | 'house'
+  scope: 'app' | 'platform'
   days: number
   minDays: number
   maxDays: number
@@ -18,12 +18,12 @@ export const retentionKinds = {
   conversations: { name: '客服对话', scope: 'app', days: 1_095, minDays: 30, maxDays: 3_650 },
   visitors: { name: '未再来访的访客', scope: 'app', days: 365, minDays: 30, maxDays: 3_650 },
   webhooks: { name: '消息推送记录', scope: 'app', days: 30, minDays: 7, maxDays: 365 },
-  chats: { name: '单聊与群聊消息', scope: 'house', days: 1_095, minDays: 30, maxDays: 3_650 },
-  files: { name: '未发送的上传文件', scope: 'house', days: 30, minDays: 1, maxDays: 3_650 },
+  chats: { name: '单聊与群聊消息', scope: 'platform', days: 1_095, minDays: 30, maxDays: 3_650 },
+  files: { name: '未发送的上传文件', scope: 'platform', days: 30, minDays: 1, maxDays: 3_650 },
   // The Cybersecurity Law, article 21, wants logs of the network kept for six months at least.
-  signIns: { name: '登录记录', scope: 'house', days: 365, minDays: 180, maxDays: 3_650 },
-  notices: { name: '通知', scope: 'house', days: 180, minDays: 7, maxDays: 3_650 },
-  acts: { name: '操作记录', scope: 'house', days: 3_650, minDays: 1_095, maxDays: 7_300 },
+  signIns: { name: '登录记录', scope: 'platform', days: 365, minDays: 180, maxDays: 3_650 },
+  notices: { name: '通知', scope: 'platform', days: 180, minDays: 7, maxDays: 3_650 },
+  acts: { name: '操作记录', scope: 'platform', days: 3_650, minDays: 1_095, maxDays: 7_300 },
 } as const satisfies Readonly<Record<string, Kind>>
 /** A kind of stored data that has a retention period of its own. */
 export type RetentionKind = keyof typeof retentionKinds

@@ -4,6 +4,8 @@
  */
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
+import { typedWhole, wholeBetween } from './form'
 import { once } from './request-key'
 import { type AuthCode, everyRight, ROLE_ADMIN } from './rights'
 import { z } from './zod'
@@ -26,14 +28,21 @@ const beyond = { 403: 'a right that whoever asks does not hold' } as const
 const source = 'requirement: programs have keys of their own, with no more rights than they need'
 
 const fields = {
-  name: z.string().trim().min(1).check(atMost(50)),
+  name: z.string().trim().min(1, fieldWords.needName).check(atMost(50)),
   scopes: z
     .array(z.enum(serviceAccountScopes as [AuthCode, ...AuthCode[]]))
-    .min(1)
+    .min(1, fieldWords.needScopes)
     .max(serviceAccountScopes.length),
-  requestsPerTenSeconds: z.number().int().min(1).max(1_000),
+  requestsPerTenSeconds: wholeBetween(1, 1_000, fieldWords.wrongLimit),
 }
 const keyDays = z.number().int().min(1).max(365)
+
+/** The form of an account of a program. */
+export const serviceAccountForm = z.object({
+  ...fields,
+  requestsPerTenSeconds: typedWhole(fields.requestsPerTenSeconds),
+  keyDays,
+})
 
 export const serviceAccount = z.object({
   id,

@@ -5,6 +5,7 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { wholeNumber } from './fields'
 import { once } from './request-key'
 import { z } from './zod'
@@ -32,10 +33,17 @@ const base = '/web-api/webhooks/v1'
 const access = { auth: 'staff', authorities: [WEBHOOK_MANAGE] } as const
 const missing = { 404: 'no such endpoint of the own app' } as const
 
-const name = z.string().trim().min(1).check(atMost(50))
+const name = z.string().trim().min(1, fieldWords.needName).check(atMost(50))
 /** An https address (http too in development), without a user in it; private addresses are refused. */
-const url = z.url({ protocol: /^https?$/ }).max(500)
-const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length)
+const url = z.url({ protocol: /^https?$/, error: fieldWords.wrongUrl }).max(500)
+const events = z.array(z.enum(webhookEvents)).min(1, fieldWords.needEvents).max(webhookEvents.length)
+
+/** The form of an endpoint. */
+export const webhookForm = z.object({
+  name,
+  url: z.string().trim().min(1, fieldWords.needUrl).check(atMost(500)).pipe(url),
+  events,
+})
 
 export const webhookEndpoint = z.object({
   id,

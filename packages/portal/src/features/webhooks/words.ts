@@ -22,10 +22,6 @@ export const webhooks = {
     url: '推送地址',
     urlHint: '必须以 https:// 开头，不能是内网或本机地址',
     events: '接收的事件',
-    needName: '请输入名称',
-    needUrl: '请输入推送地址',
-    wrongUrl: '地址格式不正确',
-    needEvents: '请至少选择一个事件',
   },
   events: {
     'message.stored': '消息',

@@ -10,9 +10,9 @@ const words = {
 export interface ConflictBannerProps {
   /** What is stored takes the place of what was typed. */
   onLoadNewest: () => void
-  /** What was typed stays, and the next save is over what is stored. */
+  /** Keeps what was typed; the next save replaces what is stored. */
   onKeepMine: () => void
-  /** Who changed it and when, where that is known. */
+  /** The person who changed it and when, where that is known. */
   children?: ReactNode
 }
 

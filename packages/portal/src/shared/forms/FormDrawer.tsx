@@ -1,5 +1,5 @@
 import { Button, breakpoints, Drawer, FieldLayout, token, typeStep } from '@weft/ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 
 const words = { cancel: '取消', save: '保存' }
@@ -33,12 +33,14 @@ export interface FormDrawerProps {
   onCancel: () => void
   /** The form's own checks are the caller's: the browser's are switched off. */
   onSubmit: () => void
+  /** Ref of the form's element, by which `useForm` finds a field in it. */
+  root?: RefObject<HTMLFormElement | null>
   children: ReactNode
 }
 
 /** The drawer in which one entry is made or changed: labels beside the fields where there is room (design §3), Enter saves. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { formId, title, isSaving, save = words.save, size, aside, onClose, onCancel, onSubmit, children } = props
+  const { formId, title, isSaving, save = words.save, size, aside, root, onClose, onCancel, onSubmit, children } = props
   return (
     <Drawer
       open
@@ -57,6 +59,7 @@ export function FormDrawer(props: FormDrawerProps) {
     >
       <FieldLayout value="side">
         <Form
+          ref={root}
           id={formId}
           noValidate
           onSubmit={(event) => {

@@ -7,7 +7,7 @@ import { drafts } from '../../platform/storage/kept'
 /** What a form holds: texts, switches, numbers and lists of them. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
-/** Of one person and one form, e.g. `machine.<contractId>.new`. */
+/** Key of one person's draft of one form, e.g. `machine.<contractId>.new`. */
 export interface DraftKey {
   owner: string
   name: string

@@ -32,7 +32,8 @@ export interface Draft<Values> {
  * @param stamp what an entry is known by as it was read, its version for example; one that is added has none
  */
 export function useDraft<Values extends DraftValues>(name: string, start: Values, stamp = ''): Draft<Values> {
-  // Whose draft it is stays so when the sign-in ends; what it is typed over does when others save under the open form.
+  // The owner of the draft stays the same when the sign-in ends. The entry that it is compared with changes when others save
+  // under the open form.
   const [{ key, kept }] = useState(() => {
     const made = keyOf(name)
     return { key: made, kept: made ? readDraft(made, start, stamp) : undefined }

@@ -116,7 +116,7 @@ export function useForm<Sent, Typed extends FieldValues>(options: FormOptions<Se
   })
 
   return {
-    /** Of the form's element. */
+    /** Ref of the form's element. */
     root,
     values,
     put,

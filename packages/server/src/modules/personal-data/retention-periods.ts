@@ -8,11 +8,11 @@ import { retentionPeriodTable } from './tables'
 type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | 'execute'>
 
 /** Where the periods of the whole installation stand; no app has this id. */
-const HOUSE = '*'
+const PLATFORM = '*'
 const DAY_MS = 86_400_000
 
 export const scopeOf = (kind: RetentionKind, appId: string): string =>
-  retentionKinds[kind].scope === 'app' ? appId : HOUSE
+  retentionKinds[kind].scope === 'app' ? appId : PLATFORM
 
 type Row = typeof retentionPeriodTable.$inferSelect
 
@@ -47,7 +47,7 @@ const before = (now: number, days: SQL): SQL => sql`(${now}::bigint - ${DAY_MS}:
 export const cutoffOfHouse = (kind: RetentionKind, { now, defaults }: Counting): SQL =>
   before(
     now,
-    sql`coalesce((select days from retention_period where scope = ${HOUSE} and kind = ${kind}), ${defaults[kind]}::int)`,
+    sql`coalesce((select days from retention_period where scope = ${PLATFORM} and kind = ${kind}), ${defaults[kind]}::int)`,
   )
 
 export const cutoffOfApp = (kind: RetentionKind, appId: SQL, { now, defaults }: Counting): SQL =>

@@ -33,11 +33,9 @@ export const dictionary = {
   save: '保存',
   form: {
     name: '名称',
-    needName: '请输入名称',
     description: '说明',
     hours: '处理承诺（小时）',
     hoursHint: '从提交到完成，等待客户的时间不计；默认 72 小时',
-    wrongHours: '请输入 1 到 720 之间的整数',
     isEnabled: '启用',
   },
   rules: {

@@ -29,9 +29,9 @@ export interface SubjectDialogProps {
   submit: string
   findHint: string
   reasonHint: string
-  /** Whom it can be; what is not is not listed. */
+  /** Whether a subject can be chosen; others are not listed. */
   isMeant?: (subject: HoldSubject) => boolean
-  /** Those held already are no choice. */
+  /** Leaves out those that are held already. */
   withoutHeld?: boolean
   isPending: boolean
   onSend: (subject: HoldSubject, reason: string) => void

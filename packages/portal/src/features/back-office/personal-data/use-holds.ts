@@ -19,7 +19,7 @@ export const useHolds = (state: 'held' | 'lifted', page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whom or what a keyword means; nobody is asked about no keyword. */
+/** The subjects that a keyword finds; without a keyword nothing is asked. */
 export const useHoldSubjects = (keyword: string) =>
   useQuery({
     queryKey: [...ALL, 'subjects', keyword],

@@ -14,7 +14,7 @@ export const personalData = {
   retention: {
     caption: '保存期限',
     columns: { kind: '数据', scope: '适用范围', days: '保存天数' },
-    scopes: { app: '当前应用', house: '整个平台' },
+    scopes: { app: '当前应用', platform: '整个平台' },
     what: {
       conversations: '与客服的消息、附件、服务记录和评价。消息到期后只留序号。隐私政策中的期限随之更新。',
       visitors: '到期未再来访，且消息已全部清除的访客及其备注。',

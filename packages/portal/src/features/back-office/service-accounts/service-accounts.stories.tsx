@@ -1,6 +1,6 @@
 /** 服务账号: what its keeper reads of each account, and the key that is seen once. */
 import type { Meta, StoryObj } from '@storybook/react'
-import { rights, type ServiceAccount } from '@weft/contract'
+import { fieldWords, rights, type ServiceAccount } from '@weft/contract'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { secretWords } from '../../../shared/secret/words'
 import { answering, holding, inConsole } from '../../../story/stage'
@@ -64,7 +64,7 @@ export const Kept: Story = {
     // A right that the keeper does not hold cannot be given.
     await expect(drawer.getByRole('checkbox', { name: rights.AUDIT_VIEW.name })).toBeDisabled()
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
-    await drawer.findByText(words.fields.needScopes)
+    await drawer.findByText(fieldWords.needScopes)
     await userEvent.type(drawer.getByLabelText(new RegExp(words.fields.name)), 'CRM 同步')
     await userEvent.click(drawer.getByRole('checkbox', { name: rights.CUSTOMER_MANAGE.name }))
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))

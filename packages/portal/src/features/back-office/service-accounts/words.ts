@@ -22,13 +22,10 @@ export const serviceAccounts = {
   fields: {
     name: '名称',
     nameHint: '例如：CRM 同步',
-    needName: '请输入名称',
     scopes: '权限',
     scopesHint: '只能选择您自己拥有的权限。授予权限与密钥的权限不能授给服务账号。',
-    needScopes: '请至少选择一项权限',
     limit: '请求上限',
     limitHint: '每 10 秒的请求次数，1 至 1000',
-    wrongLimit: '请输入 1 至 1000 的整数',
     keyDays: '密钥有效期',
     oldKey: '旧密钥',
   },

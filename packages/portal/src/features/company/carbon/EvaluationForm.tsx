@@ -1,9 +1,10 @@
-import { plainSigns } from '@weft/contract'
+import { carbonEvaluationForm } from '@weft/contract'
 import { Button, below, Field, Input, Thread, token, typeStep } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { openAssistant } from '../../../shared/assistant/assistant-door'
-import { type Evaluation, evaluate, factors, type YearOfEnergy } from './first-evaluation'
+import { useForm } from '../../../shared/forms/use-form'
+import { type Evaluation, evaluate, factors } from './first-evaluation'
 import { carbonWords } from './words'
 
 const words = carbonWords.evaluation
@@ -38,56 +39,37 @@ const Result = styled.div`
 const tonnes = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
 const fine = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
 
-/** A number as people type it, also full-width and with thousands; blank is nothing bought; NaN for what is none. */
-const numberOf = (text: string): number => Number(plainSigns(text).replaceAll(',', ''))
-
-function faultOf(key: keyof YearOfEnergy, text: string): string | undefined {
-  const value = numberOf(text)
-  if (!Number.isFinite(value) || value < 0) return words.wrong
-  return key === 'output' && value === 0 ? words.needOutput : undefined
-}
-
 const blank = { output: '', electricity: '', steam: '', gas: '' }
 
 /** 开始评价: output and energy of a year in, emissions out, by factors that stand beside them (D1 §2, PC-22). Nothing is sent. */
 export function EvaluationForm() {
-  const [texts, setTexts] = useState(blank)
-  const [isAsked, setIsAsked] = useState(false)
-  const keys = words.fields.map(({ key }) => key)
-  const faults = Object.fromEntries(keys.map((key) => [key, isAsked ? faultOf(key, texts[key]) : undefined]))
-  const [result, setResult] = useState<Evaluation>()
-  const judge = (event: FormEvent) => {
-    event.preventDefault()
-    setIsAsked(true)
-    const isRight = keys.every((key) => faultOf(key, texts[key]) === undefined)
-    const { output, electricity, steam, gas } = texts
-    setResult(
-      isRight
-        ? evaluate({
-            output: numberOf(output),
-            electricity: numberOf(electricity),
-            steam: numberOf(steam),
-            gas: numberOf(gas),
-          })
-        : undefined,
-    )
-  }
+  /** Undefined until asked for, and after each change; null where all energies are nothing. */
+  const [result, setResult] = useState<Evaluation | null>()
+  const form = useForm({
+    schema: carbonEvaluationForm,
+    start: blank,
+    mayPassEmpty: true,
+    onSend: (year) => setResult(evaluate(year) ?? null),
+  })
   return (
     <Root>
-      <Form noValidate onSubmit={judge}>
+      <Form ref={form.root} noValidate onSubmit={form.submit}>
         <p>{words.privacy}</p>
-        {words.fields.map(({ key, label }) => (
-          <Field key={key} label={label} error={faults[key]}>
-            <Input
-              inputMode="decimal"
-              value={texts[key]}
-              onChange={(event) => {
-                setTexts((now) => ({ ...now, [key]: event.target.value }))
-                setResult(undefined)
-              }}
-            />
-          </Field>
-        ))}
+        {words.fields.map(({ key, label }) => {
+          const { onChange, ...field } = form.field(key)
+          return (
+            <Field key={key} label={label} error={form.errorOf(key)}>
+              <Input
+                inputMode="decimal"
+                {...field}
+                onChange={(event) => {
+                  onChange(event)
+                  setResult(undefined)
+                }}
+              />
+            </Field>
+          )
+        })}
         <div>
           <Button type="submit" variant="main" size="L">
             {carbonWords.evaluationGo}
@@ -95,11 +77,7 @@ export function EvaluationForm() {
         </div>
       </Form>
       <Result aria-live="polite">
-        {result ? (
-          <Figures result={result} />
-        ) : (
-          <p>{isAsked && Object.values(faults).every((fault) => !fault) ? words.nothing : words.waiting}</p>
-        )}
+        {result ? <Figures result={result} /> : <p>{result === null ? words.nothing : words.waiting}</p>}
         <ul>
           {factors.map((one) => (
             <li key={one.key}>{one.text}</li>

@@ -30,8 +30,6 @@ export const carbonWords = {
       { key: 'steam', label: '外购蒸汽（吨/年）' },
       { key: 'gas', label: '天然气（万立方米/年）' },
     ],
-    wrong: '请输入不小于 0 的数字',
-    needOutput: '请输入年产量',
     nothing: '请至少填写一种能源的用量',
     waiting: '填写左侧内容后开始评价，结果显示在这里，可打印。',
     formula: '年排放 = Σ（能源用量 × 排放因子）；单位产品排放 = 年排放 ÷ 年产量。初步评价不替代第三方核查。',
