@@ -13,7 +13,7 @@ let failed = 0
 /** Starts each program of a package from what was packed: a file that was left out, or an import of one, is found by this. */
 function failedPrograms({ bin: programs = {} }, tarball) {
   if (Object.keys(programs).length === 0) return []
-  // Below the house's node_modules, where its dependencies are found.
+  // Below the workspace's node_modules, where its dependencies are found.
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   const place = mkdtempSync(join(root, 'node_modules/.cache/packed-'))
   try {

@@ -1,9 +1,11 @@
-// `npm test -- words`: spelling of sources and documents (cspell), and names that were replaced and must not come back.
+// `npm test -- words`: spelling of sources and documents (cspell), names that were replaced and must not come back, and rules of
+// writing in comments (prose.mjs).
 // A word that is right and unknown goes into tooling/words.txt, in alphabetical order.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { proseFaults } from './prose.mjs'
 import { retiredNames } from './retired-names.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -14,16 +16,21 @@ const files = spawnSync('git', ['ls-files', '-z', 'packages', 'e2e', 'scripts', 
 })
   .stdout.split('\0')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-const retired = files.flatMap((file) => {
-  let text = ''
+const textOf = (file) => {
   try {
-    text = readFileSync(join(root, file), 'utf8')
+    return readFileSync(join(root, file), 'utf8')
   } catch {
     // Deleted, and git has not been told yet.
+    return ''
   }
-  return retiredNames(file, text)
+}
+const faults = files.flatMap((file) => {
+  const text = textOf(file)
+  const isSource = /^packages\/[^/]+\/src\//.test(file) && !/\.(test|stories)\.tsx?$/.test(file)
+  const prose = isSource ? proseFaults(text).map(({ line, found, says }) => `${file}:${line}: "${found}" ${says}`) : []
+  return [...retiredNames(file, text), ...prose]
 })
-for (const line of retired) console.error(line)
+for (const line of faults) console.error(line)
 
 const cspell = spawnSync(
   process.execPath,
@@ -31,4 +38,4 @@ const cspell = spawnSync(
   { cwd: root, stdio: 'inherit' },
 )
 if (cspell.error) console.error(cspell.error.message)
-process.exit(retired.length > 0 || cspell.status !== 0 ? 1 : 0)
+process.exit(faults.length > 0 || cspell.status !== 0 ? 1 : 0)

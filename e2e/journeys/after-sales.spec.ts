@@ -22,7 +22,7 @@ async function signedIn(browser: Browser, loginName: string, path?: string) {
   return person
 }
 
-/** Chooses from one of the house's selects by its name. */
+/** Chooses from a select by its name. */
 async function choose(page: Page, name: string, option: string | RegExp) {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('option', { name: option }).first().click()

@@ -88,7 +88,7 @@ const columnsUnder = (page: Page, section: string) =>
       return tops.filter((top) => top === tops[0]).length
     })
 
-test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house has its heading and its title, axe finds nothing, and nothing is wider than a phone', async ({
+test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page about the company has its heading and its title, axe finds nothing, and nothing is wider than a phone', async ({
   browser,
 }) => {
   const { page, context, faults } = await newPerson(browser)
@@ -111,7 +111,7 @@ test('[PC-01] [PC-21] [PC-22] [PC-23] [PC-24] [PC-25] every page of the house ha
   await context.close()
 })
 
-test('[PC-03] what the staff keeps of the house stands in the footer and on the contact page, and a code and a link lead where it says', async ({
+test('[PC-03] what the staff keeps of the company stands in the footer and on the contact page, and a code and a link lead where it says', async ({
   browser,
 }) => {
   const admin = await newPerson(browser)

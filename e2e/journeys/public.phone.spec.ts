@@ -103,7 +103,7 @@ test('[PC-04] [PC-05] under a finger: a case card opens and leads on, the carous
   await slides.getByRole('button', { name: '暂停轮播' }).tap()
   await expect(slides.getByRole('button', { name: '继续轮播' })).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
-  // On its side too the house says something before anybody scrolls.
+  // In landscape too the heading is in sight before anybody scrolls.
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(heading).toBeInViewport()
   await page.setViewportSize(phone.viewport)

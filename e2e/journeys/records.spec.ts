@@ -32,7 +32,7 @@ function paper(text: string): Buffer {
   return Buffer.from(`${file}${table}startxref\n${file.length}\n%%EOF`, 'latin1')
 }
 
-/** Chooses from one of the house's selects by its name. */
+/** Chooses from a select by its name. */
 async function choose(page: Page, name: string | RegExp, option: string | RegExp) {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('option', { name: option }).first().click()

@@ -1,4 +1,4 @@
-// The React package, as every library of the house. The drop-in script is built by rollup.script.js.
+// The React package, built like every library here. The drop-in script is built by rollup.script.js.
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

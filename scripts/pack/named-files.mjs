@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files that a manifest names: entry points of every kind of importer, and programs; those of the house's own condition are sources. */
+/** The files that a manifest names: entry points of every kind of importer, and programs; those of our own condition are sources. */
 export function namedFiles({ main, module, types, exports = {}, bin = {} }) {
   const named = new Set([main, module, types, ...Object.values(bin)].filter(Boolean))
   const visit = (target) => {

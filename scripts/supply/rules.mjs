@@ -28,7 +28,7 @@ const ONE_VERSION = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 /**
  * Manifests name exact versions, of another name by `npm:`: a range would let the next lock choose. Only what a published
  * package needs is a range, so that an integrator's own copy can serve both; its floor is the version that the lock has,
- * for that one is tested. The house's packages are released together and name each other exactly. Peers are the integrator's.
+ * for that one is tested. Our packages are released together and name each other exactly. Peers are the integrator's.
  * @param {Record<string, string>} lockedVersions name → version at the lock's top
  */
 export const pins = (manifests, lockedVersions = {}) =>

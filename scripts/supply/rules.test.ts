@@ -36,7 +36,7 @@ it('a manifest names one version of each', () => {
     expect(pins({ 'package.json': { devDependencies: { one: range } } })).toHaveLength(1)
 })
 
-it('a published manifest names ranges from the tested version on, and one version of the house', () => {
+it('a published manifest names ranges from the tested version on, and one version of all packages', () => {
   const of = (version: string, name = 'one') =>
     pins({ 'package.json': { name: '@weft/core', dependencies: { [name]: version } } }, { one: '1.2.3' })
   expect(of('^1.2.3')).toEqual([])

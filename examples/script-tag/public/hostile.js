@@ -1,4 +1,4 @@
-// What scripts of other houses do to a page before the chat comes: prototypes with more on them than there should be,
+// What third-party scripts do to a page before the chat comes: prototypes with more on them than there should be,
 // globals of module loaders that are not there, names that mean something else.
 Object.prototype.extend = function () {
   return this

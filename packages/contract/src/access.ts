@@ -19,7 +19,7 @@ export const accessRecord = z.object({
   applyTime: z.string(),
   /** Empty until decided. */
   decideTime: z.string(),
-  /** Who decides, or has decided: the word that a waiting page shows. */
+  /** The person or office that decides, as a waiting page names it. */
   decider: z.string(),
   opinion: z.string(),
 })

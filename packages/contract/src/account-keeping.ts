@@ -1,6 +1,6 @@
 /**
- * Accounts that staff opens for others: colleagues of the house, and further people of an enterprise
- * that is registered already. Whoever gets one chooses the first password alone, behind a link that opens once.
+ * Accounts that staff opens for others: colleagues, and further people of an enterprise that is registered already. Its
+ * owner alone chooses the first password, behind a link that opens once.
  */
 
 import { atMost } from './at-most'
@@ -25,7 +25,7 @@ const noId = z.literal('')
 const who = {
   name: z.string().trim().min(1, '请输入姓名').check(atMost(50)),
   email: z.union([noId, z.email('请输入正确的邮箱地址').check(atMost(120))]).default(''),
-  /** Of the enterprise; empty: of none. */
+  /** Department of the enterprise; empty where there is none. */
   departmentId: z.union([noId, idField]).default(''),
 }
 const phone = phoneField()
@@ -92,7 +92,7 @@ export const accountCalls = {
     errors: refused,
     source,
   }),
-  /** Opens an account of the house (`staff`) or of a customer's enterprise; the phone is its login name. */
+  /** Opens an account of the staff (`staff`) or of a customer's enterprise; the phone is its login name. */
   add: defineCall({
     name: 'accounts.add',
     method: 'POST',
@@ -102,7 +102,7 @@ export const accountCalls = {
       ...who,
       phone,
       kind: z.enum(['staff', 'enterprise']),
-      /** Needed for `enterprise`; staff is of the house. */
+      /** Needed for `enterprise`; staff belongs to the enterprise that runs the portal. */
       enterpriseId: z.union([noId, idField]).default(''),
       roles: z.array(z.string().max(60)).max(50).default([]),
       ...once,
@@ -156,7 +156,7 @@ const spent = { 1: 'The link is unknown, spent or too old, or the password canno
 
 /** Calls behind the one-time link of an account: no sign-in is needed. */
 export const openingCalls = {
-  /** Whose account the link opens. */
+  /** The account that the link opens. */
   look: defineCall({
     name: 'opening.look',
     method: 'POST',

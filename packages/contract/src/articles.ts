@@ -41,7 +41,7 @@ export const articleRow = z.object({
 export type ArticleRow = z.output<typeof articleRow>
 
 export const articleDetail = articleRow.extend({
-  /** HTML from the allow-list of the house. */
+  /** HTML of the allow-list (`article-html.ts`). */
   content: z.string(),
   hasChapters: z.boolean(),
 })
@@ -97,7 +97,7 @@ export const articleCalls = {
     errors: { 1: 'No such article (HTTP 404)' },
     source: 'D1 §7',
   }),
-  /** The chapters of a policy; empty for an article without. The path is the house's (docs/decisions/0080). */
+  /** The chapters of a policy; empty for an article without. The path is our own choice (docs/decisions/0080). */
   chapters: defineCall({
     name: 'articles.chapters',
     method: 'GET',

@@ -16,7 +16,7 @@ const base = '/web-api/desk/v1/canned-answers'
 const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 const answerParams = z.strictObject({ answerId: idField })
 const words = {
-  /** Under which it stands in the list. */
+  /** The heading under which the list shows it. */
   group: z.string().trim().min(1).check(atMost(20)),
   title: z.string().trim().min(1).check(atMost(30)),
   text: z.string().trim().min(1).check(atMost(1_000)),

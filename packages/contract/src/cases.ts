@@ -151,7 +151,7 @@ export const caseCalls = {
     errors: { 1: 'No such case (HTTP 404)' },
     source: 'D1 §6, §7; PC-12: a case needs a login',
   }),
-  /** What everybody may know of a case: its line in the list. The path is the house's. */
+  /** What everybody may know of a case: its line in the list. The path is our own choice. */
   brief: defineCall({
     name: 'cases.brief',
     method: 'GET',

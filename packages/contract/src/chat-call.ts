@@ -9,7 +9,7 @@ type Element<C extends AnyChatCall> = C['reply'] extends 'page' ? Page<CallRow<C
 interface ChatCallInit<C extends AnyChatCall, Q, P, B, D> {
   /** `group.name`, unique, e.g. `directory.contacts`. */
   readonly name: string
-  /** Who may ask, finer than protocol's `none` and `session`. */
+  /** The callers that are let in, finer than protocol's `none` and `session`. */
   readonly auth: C['access'] extends 'none' ? 'none' : Exclude<CallAuth, 'none'>
   readonly query?: Q
   readonly params?: P

@@ -165,7 +165,7 @@ const cmsRow = z.object({
   state: z.enum(cmsStates),
   version: z.number().int(),
   updateTime: z.string(),
-  /** Empty: nobody has changed it since it came with the house. */
+  /** Empty: nobody has changed it since the installation. */
   updaterName: z.string(),
 })
 /** One entry in a list of the content admin. */

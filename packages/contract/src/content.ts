@@ -75,7 +75,7 @@ export type ContentBrief = z.output<typeof contentBrief>
 export const contentDetail = contentRow.extend({
   author: z.string(),
   contentBaseInfo: z.object({
-    /** HTML from the allow-list of the house. */
+    /** HTML of the allow-list (`article-html.ts`). */
     content: z.string(),
     publishTime: z.string(),
     auditPublishTime: z.string(),
@@ -117,7 +117,7 @@ export const contentCalls = {
     errors: {},
     source: 'D1 §7',
   }),
-  /** getTypes(modelId); the path is the house's (docs/decisions/0080). */
+  /** getTypes(modelId); the path is our own choice (docs/decisions/0080). */
   types: defineCall({
     name: 'content.types',
     method: 'GET',

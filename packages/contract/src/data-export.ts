@@ -79,7 +79,7 @@ export const dataExportCalls = {
     errors: { 1: wrong, 404: 'not theirs, not ready, or expired' },
     source,
   }),
-  /** Those that staff asked for, newest first. */
+  /** Exports that the staff asked for, newest first. */
   list: defineCall({
     name: 'dataExport.list',
     method: 'GET',

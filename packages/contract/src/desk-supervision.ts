@@ -17,7 +17,7 @@ const supervisedAgent = z.object({
   isOnline: z.boolean(),
   /** Conversations that are theirs now. */
   openCount: z.number().int(),
-  /** Of them, those in which an answer is owed and its time is over. */
+  /** Conversations among them whose promised reply is overdue. */
   overdueCount: z.number().int(),
   /** Since when the customer has waited who waits longest for an answer of theirs; absent when nobody does. */
   longestWaitSince: instant.optional(),

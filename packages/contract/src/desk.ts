@@ -50,7 +50,7 @@ export const deskConversation = z.object({
   isAssigneeAway: z.boolean(),
   /** Whether the asking agent may take it now: it waits, the bot has it, or its assignee is away. */
   canAccept: z.boolean(),
-  /** Who should take it, and why; only while waiting. Advice only. */
+  /** The agent who should accept it, with the reason; only while it waits. Advice only. */
   suggestedAgentId: z.string().optional(),
   suggestedAgentName: z.string().optional(),
   routingReason: z.enum(['lastAgent', 'skill', 'leastBusy']).optional(),
@@ -88,7 +88,7 @@ export const foundConversation = z.object({
   isVisitor: z.boolean(),
   enterpriseName: z.string().optional(),
   phase: servicePhase,
-  /** Of the message that was found, else of the round. */
+  /** Time of the message that was found, else of the round. */
   at: instant,
   assigneeName: z.string().optional(),
   endTags: z.array(z.string()),
@@ -489,11 +489,11 @@ export const listDeskGroups = defineCall({
 const figures = {
   /** Customers who asked for a human. */
   askedCount: z.number().int(),
-  /** Of them, who got an answer. */
+  /** Customers among them who got an answer. */
   answeredCount: z.number().int(),
-  /** Of them, who got it within the promise. */
+  /** Customers among them who got an answer within the promise. */
   keptCount: z.number().int(),
-  /** Who got it later, or whose time is over without one. */
+  /** Customers who got the answer after its promised time, or whose promised time is over without one. */
   missedCount: z.number().int(),
   /** From asking to the first answer, in milliseconds; absent when nobody was answered. */
   medianReplyMs: z.number().int().optional(),
@@ -513,7 +513,7 @@ export const readDeskFigures = defineCall({
   query: z.strictObject({ from: wholeNumber(), to: wholeNumber() }),
   data: z.object({
     ...figures,
-    /** Who took their request back before anybody accepted it. */
+    /** Customers who took their request back before an agent accepted it. */
     withdrawnCount: z.number().int(),
     leftMessageCount: z.number().int(),
     /** What the conversations were about, the most frequent first; a conversation with several tags counts for each. */

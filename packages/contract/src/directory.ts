@@ -65,7 +65,7 @@ const contacts = defineChatCall(chatCalls.contacts, {
   name: 'directory.contacts',
   auth: 'session',
   query: z.strictObject({
-    /** Whose contacts: the asking account's own number, or absent. */
+    /** The account whose contacts are asked for: the caller's own number, or absent. */
     uuid: uuid.optional(),
     /** 1 people, 2 groups; absent: both. */
     type: z.enum(['1', '2']).optional(),

@@ -21,7 +21,7 @@ export const erasureReasons = { asked: '本人申请', guardian: '监护人申�
 /** Why the staff erases somebody; a fixed choice, so that the record of acts holds no text about the person. */
 export type ErasureReason = keyof typeof erasureReasons
 
-/** Whom an erasure would mean, for the person or for the staff who look before they do it. */
+/** The person whom an erasure would remove, as shown before it is confirmed. */
 export const erasureSubject = z.object({
   number: z.string(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const erasureSubject = z.object({
   /** Done before: nothing of the person is left but what the law keeps, without a name. */
   isErased: z.boolean(),
 })
-/** Whom an erasure would concern, and why it cannot be done now if it cannot. */
+/** The person whom an erasure would remove, and the reason where it cannot be done now. */
 export type ErasureSubject = z.output<typeof erasureSubject>
 
 const refused = {

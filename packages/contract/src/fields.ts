@@ -33,7 +33,7 @@ export function isPlainText(value: unknown): boolean {
 /** With the `u` flag a pair is one character, so only a half that stands alone is found. */
 const loneSurrogate = /\p{Surrogate}/u
 
-/** An id of the house: what numbers, uuids and codes may consist of. */
+/** An id of our own: what numbers, uuids and codes may consist of. */
 export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** App name of a page (`portal`) or id of a chat app (`weft-demo`). */

@@ -9,7 +9,7 @@ import { idField, wholeNumber } from './fields'
 import { nothing } from './reply'
 import { z } from './zod'
 
-/** Most bytes of a file by its kind. Images and videos: D2 §9; other files: the house's. */
+/** Most bytes of a file by its kind. Images and videos: D2 §9; other files: our own limit. */
 export const fileLimits = {
   imageBytes: 5_000_000,
   videoBytes: 100_000_000,

@@ -153,7 +153,7 @@ export const goodsCalls = {
     errors: noGoods,
     source: 'D1 §7',
   }),
-  /** getModel(goodsIds, userId): display models; empty when none matches. The path is the house's (docs/decisions/0080). */
+  /** getModel(goodsIds, userId): display models; empty when none matches. The path is our own choice (docs/decisions/0080). */
   models: defineCall({
     name: 'goods.models',
     method: 'GET',

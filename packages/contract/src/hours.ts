@@ -43,7 +43,7 @@ export const serviceDay = z.object({
   date: z.string(),
   kind: z.enum(['holiday', 'workday']),
   name: z.string(),
-  /** Of a workday; absent: those of a Monday. */
+  /** Working periods of a workday; absent: those of a Monday. */
   periods: periods.optional(),
 })
 /** One day that differs from the week: a holiday, or a working day at a weekend. */

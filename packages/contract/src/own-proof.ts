@@ -8,7 +8,7 @@ import { fieldWords } from './field-words'
 import { sealedPassword, typedCode } from './registration'
 import { z } from './zod'
 
-/** What a code is asked for; one for a closing opens no archive. */
+/** The act that a code is for: a code for closing an account does not open an export. */
 export const ownActs = ['closeAccount', 'exportData'] as const
 /** What a code by SMS is requested for; a code for one act is refused for another. */
 export type OwnAct = (typeof ownActs)[number]

@@ -48,7 +48,7 @@ const contractFields = {
   acceptDay: dayOrNone,
   warrantyMonths: z.number().int().min(0).max(240),
   deliveryEnterpriseName: line(100),
-  /** Who of the staff looks after it; empty: nobody. */
+  /** User number of the member of staff who looks after it; empty where there is none. */
   keeperNumber: z.union([z.literal(''), idField]).default(''),
 }
 const machineFields = {

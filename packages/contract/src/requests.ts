@@ -69,7 +69,7 @@ export const ownRequest = z.object({
   /** Empty until decided. */
   decideTime: z.string(),
   opinion: z.string(),
-  /** Of a sign-up; 0 for the other kinds. */
+  /** Number of people of a sign-up; 0 for the other kinds. */
   people: z.number().int(),
 })
 /** One request as its asker sees it: what for, since when, and how it was decided. */

@@ -32,7 +32,7 @@ export interface Right {
   readonly under?: string
   /** Address of the page that it opens; a group has none. */
   readonly page?: string
-  /** Who has it in a new installation beside the administrators. */
+  /** Roles that have it in a new installation, beside the administrators. */
   readonly roles?: readonly Exclude<SeedRole, 'ROLE_ADMIN'>[]
 }
 

@@ -12,7 +12,7 @@ export type SiteSearchKind = (typeof siteSearchKinds)[number]
 
 export const siteSearchGroup = z.object({
   kind: z.enum(siteSearchKinds),
-  /** All that were found of it; `rows` are the first. */
+  /** How many were found in all; `rows` are the first of them. */
   total: z.number().int(),
   rows: z.array(
     z.object({

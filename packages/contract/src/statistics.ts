@@ -26,9 +26,9 @@ export const serviceStatistics = z.object({
       keptShare: z.number().optional(),
     }),
   ),
-  /** Of orders finished in the span, most frequent first. */
+  /** Fault types of orders finished in the span, most frequent first. */
   faultTypes: z.array(z.object({ faultType: z.string(), count: z.number().int() })),
-  /** Of orders finished in the span, most pieces first, at most 50. */
+  /** Parts of orders finished in the span, most pieces first, at most 50. */
   partsUsed: z.array(
     z.object({
       goodsId: z.string(),

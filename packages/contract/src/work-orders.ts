@@ -119,7 +119,7 @@ export const workOrderRow = z.object({
   thumbnail: z.string(),
   createTime: z.string(),
   updateTime: z.string(),
-  /** Who looks after it; empty before. */
+  /** Name of the member of staff who looks after it; empty before there is one. */
   assigneeName: z.string(),
   promise: orderPromise,
   /** The newest entry of the log that the asker may read. */
@@ -172,7 +172,7 @@ export const workOrder = workOrderRow.extend({
   waitReason: z.string(),
   finishTime: z.string(),
   rating: z.object({ score: z.number().int(), text: z.string(), ratedTime: z.string() }).optional(),
-  /** Whom the order's card in the chat reaches: the customer's userId. */
+  /** `userId` of the customer who gets the order's card in the chat. */
   customerId: z.string(),
   steps: z.array(z.enum(workOrderSteps)),
 })

@@ -38,7 +38,7 @@ export interface Gateway {
   /** What agents do outside their socket: accept, transfer, end. */
   readonly desk: DeskActions
   isOnline(userId: string): boolean
-  /** Who should take these talks now, and why; by key. */
+  /** The agents who should accept these conversations now, with the reasons; by key. */
   adviceNow(deskId: string, talks: readonly WaitingTalk[]): Promise<ReadonlyMap<string, RoutingAdvice>>
   /** Until when an answer is owed that somebody waits for from `since` on: the promise, in the desk's hours. */
   replyDueAt(deskId: string, since: number): Promise<number>

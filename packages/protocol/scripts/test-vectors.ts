@@ -1,5 +1,5 @@
 /**
- * The test vectors that a stranger's client can be checked against: docs/test-vectors.json. The values are fixed here,
+ * The test vectors that a third party's client can be checked against: docs/test-vectors.json. The values are fixed here,
  * the sealed texts and bytes come from node:crypto. Run after a change of the wire:
  *   npx tsx --conditions=weft-source packages/protocol/scripts/test-vectors.ts
  */

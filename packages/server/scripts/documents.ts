@@ -251,7 +251,7 @@ async function draw(one: Document): Promise<Uint8Array> {
   return pdf.save({ useObjectStreams: true })
 }
 
-/** A machine in the house's drawing, as vector paths. */
+/** A machine as the generator draws it, as vector paths. */
 function picture(page: PDFPage, y: number, isStenter: boolean): number {
   const shapes = machineOf(isStenter ? 'stenter' : 'loom')
   const view = fit(shapes, 510, 230, 10)

@@ -1,5 +1,5 @@
 /**
- * Films the sizing line for six seconds into `documents/line.mp4`: the house's own drawing, the web moving. Run by hand:
+ * Films the sizing line for six seconds into `documents/line.mp4`: the generator's own drawing, the web moving. Run by hand:
  * `npx tsx --conditions=weft-source packages/server/scripts/film.ts`. Needs a Chromium that records H.264 (CHROMIUM_PATH).
  */
 import { writeFileSync } from 'node:fs'

@@ -172,7 +172,7 @@ export interface App {
 const HEAD_MS = 15_000
 /** Requests of an account in ten seconds, pages and their parts not counted; calls may set a lower limit. */
 const requestsPerTenSeconds = 1_000
-/** Of an address for each of its people, when all come at once. */
+/** Requests that one address may send for each of its people, when all come at once. */
 const REQUESTS_EACH = 15
 const uncounted = /^\/(assets|sdk|files)\//
 

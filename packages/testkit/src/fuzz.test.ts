@@ -1,5 +1,5 @@
 /**
- * Fuzz smoke on what a stranger may send: under every framing the gateway answers with a status of the document or closes
+ * Fuzz smoke on what an untrusted client may send: under every framing the gateway answers with a status of the document or closes
  * with a code of it, whatever comes; it never throws, and the sockets of others go on. Seeded, so a failing run repeats.
  */
 import { createGateway, createLocalBus, createMemoryStores, type SocketEvents } from '@weft/gateway'
@@ -23,7 +23,7 @@ const cipher = createEcbCipher('000102030405060708090a0b0c0d0e0f')
 const CODES = new Set<number>(Object.values(STATUS).map(({ code }) => code))
 const CLOSES = new Set<number>(Object.values(CloseCode))
 
-/** A gateway with one honest socket and one for the stranger. */
+/** A gateway with one honest socket and one for the untrusted client. */
 function world(framing: Framing) {
   const clock = virtualClock()
   const stores = createMemoryStores({ desks: [{ deskId: 'desk', agents: [] }] })
@@ -79,7 +79,7 @@ function world(framing: Framing) {
 
 type Codec = { encode(frame: UpFrame): WireData; decode(data: WireData): { ok: boolean; frame?: DownFrame } }
 
-/** Opens and goes online under the framing; gives what seals and opens for the stranger. */
+/** Opens and goes online under the framing; returns what seals and opens for the untrusted client. */
 async function enter(at: ReturnType<typeof world>, userId: string, framing: Framing) {
   const socket = at.open(framing)
   let codec: Codec
@@ -140,7 +140,7 @@ function sealedAs(framing: Framing, one: string | Uint8Array, codec: Codec | und
 }
 
 describe.each(['ima.ecb', 'ima.json', 'ima.gcm'] as const)('fuzz under %s', (framing) => {
-  it('[P-08] [P-09] [G11] [T22] whatever a stranger sends: a status of the document or a close of it, and nobody else notices', async () => {
+  it('[P-08] [P-09] [G11] [T22] whatever an untrusted client sends: a status of the document or a close of it, and nobody else notices', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),

@@ -112,7 +112,7 @@ export function createFaults(ground: FaultGround): Faults {
         }
       }
       const up = restarted()
-      // Who waits for it hears what went wrong; who does not is not ended by it.
+      // A caller that waits for it hears what went wrong; one that does not wait is not ended by it.
       up.catch(() => {})
       return withStrikes(up, said)
     },

@@ -50,7 +50,7 @@ export const Documentation: Story = {
       states: [
         { name: 'As it comes' },
         {
-          name: 'Tokens of another house',
+          name: 'Tokens of an integrator',
           args: { tokens: { 'color.bubbleOwn': '#DDF0E6', 'color.link': '#0B6B4B', 'color.main': '#0B6B4B' } },
         },
       ],

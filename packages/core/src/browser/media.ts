@@ -15,7 +15,7 @@ const blobOf = (data: Blob | Uint8Array): Blob =>
 export const browserMedia: MediaPort = {
   // A service worker gives no addresses.
   preview: (data) => URL.createObjectURL?.(blobOf(data)),
-  // Bubbles that still show the preview get the time to load the stored picture.
+  // Leaves bubbles that still show the preview the time to load the stored picture.
   release: (address) => void setTimeout(() => URL.revokeObjectURL(address), PATIENCE_MS),
   describe: (data, kind) => (kind === 'image' ? describeImage(blobOf(data)) : describeVideo(blobOf(data))),
 }

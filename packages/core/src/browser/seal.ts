@@ -25,7 +25,7 @@ interface Part {
   data: ArrayBuffer
 }
 interface Box {
-  /** Whose: `x` of the key, which names nobody. */
+  /** The owner: `x` of the key, which names no person. */
   of: string
   /** Public half of the key that was made for this box. */
   by: SealKey
@@ -198,7 +198,7 @@ async function putBack(
   for (const [at, store] of stores.entries()) for (const value of others[at] ?? []) await store.put(value)
 }
 
-/** Throws away the boxes of a person who has signed out. */
+/** Deletes the sealed boxes of a person who has signed out. */
 export async function eraseSealed({ x }: SealKey, storagePrefix = 'weft'): Promise<void> {
   const database = await open(storagePrefix)
   for (const at of await database.getAllKeys('boxes')) {

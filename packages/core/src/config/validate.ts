@@ -36,7 +36,7 @@ export function missingPart(config: ChatConfig): string | undefined {
   return undefined
 }
 
-/** Whoever calls from JavaScript may give anything: a test that throws has found something wrong. */
+/** A caller from JavaScript may pass anything: a test that throws has found something wrong. */
 type Rule = readonly [option: string, allowed: string, isRight: (value: never) => boolean]
 
 const isWithin = (value: unknown, least: number, most: number) =>

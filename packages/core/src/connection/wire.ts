@@ -150,7 +150,7 @@ export class Wire {
       return
     }
     this.#options.logger.warn?.('a frame was not understood', { fault: decoded.fault })
-    // Under counted nonces nothing opens after one that did not (P-15).
+    // With counted nonces no frame opens after one that failed to open (P-15).
     if (decoded.fault !== 'undecryptable' || this.#codec?.framing !== 'ima.gcm') return
     this.#socket?.close(CloseCode.badFrames)
     this.#tellClosed(CloseCode.badFrames, 'frame')

@@ -85,7 +85,7 @@ export class ReadPosition {
 
   #tell(): void {
     this.#timer = undefined
-    // One that still waits for the connection is overtaken by this one.
+    // A position that still waits for the connection is replaced by this one.
     if (this.#lastTid) this.#options.withdraw(this.#lastTid)
     this.#lastTid = this.#options.send(MsgType.readReceipt, [{ msgId: this.#announced }])
   }

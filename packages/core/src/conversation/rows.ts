@@ -23,7 +23,7 @@ export function newRow(service: ConversationService, { chatId, kind, msgType, co
     kind,
     msgType,
     content,
-    // Said also where there is none: on some pages every object has an `extend`.
+    // Passed even where it is undefined: on some pages every object inherits an `extend`.
     extend,
     createdAt: service.clock.now(),
     ...(owner && { owner }),

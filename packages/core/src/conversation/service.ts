@@ -4,13 +4,13 @@ import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
 import type { Counted } from '../timeline/timeline'
 
-/** Who one is. Before a visitor has ever met the server the id is empty. */
+/** The person who uses the chat. Before a visitor has ever reached the server the id is empty. */
 export interface Identity {
   userId: string
   userName: string
 }
 
-/** What conversations need of the chat that holds them; they know neither socket nor tokens. */
+/** What conversations need of the chat that holds them: neither a socket nor tokens. */
 export interface ConversationService {
   readonly clock: ClockPort
   readonly storage: StoragePort

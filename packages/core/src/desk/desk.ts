@@ -91,7 +91,7 @@ export class DeskModel implements Desk {
       options.logger,
     )
     this.conversation.open()
-    // Whoever shows the conversation before its desk (a count on a closed button) has had its messages already.
+    // A host that shows the conversation before its desk (a count on a closed button) has its messages already.
     this.accepted(wordsOf(this.conversation.state.getState().entries))
     // A moment later: the page that was just read may say that a human is already at work, and `accepted` hears it next.
     this.conversation.state.subscribe(() => queueMicrotask(() => this.#askAtStart()))

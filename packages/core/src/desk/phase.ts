@@ -18,7 +18,7 @@ export interface PhaseState {
   endMsgSeqId?: number
 }
 
-/** Who served, and by which message one knows. */
+/** The agent who served, and the message that says so. */
 interface Served {
   seq: number
   agentId?: string

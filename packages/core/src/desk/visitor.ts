@@ -9,7 +9,7 @@ import type { HttpClient } from '../http/client'
 import type { ClockPort, StoragePort } from '../platform/ports'
 import { isExpired } from '../token/life'
 
-/** Under the storage's prefix. */
+/** Name of the entry, behind the prefix of the storage. */
 export const VISITOR_KEY = 'visitor'
 
 /** As it is kept. `row` is absent for one whom the server has not met. */
@@ -41,7 +41,7 @@ export class Visitor {
     this.#options = options
   }
 
-  /** Who this was the last time, also when the token has run out since; undefined on a first visit. */
+  /** The visitor of the last time, also when their token has expired since; undefined on a first visit. */
   async known(): Promise<VisitorCredential | undefined> {
     const { row } = await this.#read()
     return row && credentialOf(row)

@@ -94,7 +94,7 @@ export class Outbox {
     const stale = clock.now() - OUTBOX_LIMITS.ageMs
     const items = found.map((left) => itemOf(userId ? { ...left, userId } : left, stale, isShown))
     this.#items = [...items, ...this.#items]
-    // Who comes after us has another name for the one who wrote them.
+    // The next person on this device has another name than the one who wrote them.
     for (const [at, { row }] of items.entries()) if (row.userId !== found[at]?.userId) void this.#put(row)
     this.#pump()
     return items.map(({ row }) => row)

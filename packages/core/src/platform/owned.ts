@@ -9,5 +9,5 @@ export const VISITOR = 'visitor'
  */
 export const owned = (owner: string, name: string): string => `@${owner}/${name}`
 
-/** Who owns what stands under this name; undefined: it belongs to the browser. */
+/** Id of the owner in the name of an entry; undefined: the entry belongs to the browser. */
 export const ownerOf = (name: string): string | undefined => /^@(.*?)\//.exec(name)?.[1]

@@ -43,7 +43,7 @@ export class Unsent {
     if (this.#isLoaded && !again) return
     const { config, device, credentials, outbox, conversations } = this.#options
     const { userId } = credentials.identity
-    // Once more when it is known who this is.
+    // Loads once more when the user is known.
     this.#isLoaded = Boolean(userId)
     const { formerUserId, platform } = config
     const isNamed = credentials.isVisitor || formerUserId !== undefined

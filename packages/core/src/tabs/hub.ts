@@ -49,7 +49,7 @@ export class Hub {
   /** tid → the tab that sent it, and what. */
   readonly #sent = new Map<string, { tab: string; frame: MessageUpFrame }>()
   readonly #heads = new Map<string, number>()
-  /** Who asked for a new greeting, in order. */
+  /** Tabs that asked for a new greeting, in order. */
   #renewing: string[] = []
   #beating = new Set<string>()
   #phase: Phase = 'idle'

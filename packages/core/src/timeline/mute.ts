@@ -1,4 +1,4 @@
-/** Whom a mute silences: each mutes for themselves, and one that names a person means that person. */
+/** Who is silenced by a mute: each person mutes for themselves, and a mute that names a person means that person. */
 import type { MessageDownFrame, MuteItem } from '@weft/protocol'
 
 /** Until when the conversation is muted for `userId`, for good without an end; undefined where it is about somebody else. */

@@ -339,7 +339,7 @@ export class Timeline {
     const seq = frame.msgSeqId
     if (frame.msgType === MsgType.mute) this.#takeMute(frame)
     if (!isShown(frame.msgType, frame.content) && !frame.isRemoved) return undefined
-    // Who writes has read what stands before it, whatever became of the message.
+    // A person who writes has read what comes before it, whatever became of the message.
     if (frame.fromUserId === this.#ownUserId) this.raiseWatermark(this.#ownUserId, seq)
     if (frame.isMsgDelete || this.#deletedAhead.delete(seq)) return undefined
     const entry = entryOf(frame, this.#ownUserId)

@@ -64,7 +64,7 @@ export class TokenKeeper {
   #warnAt = NEVER
   #renewAt = NEVER
   #timer: Timer | undefined
-  /** Who waits for the next renewal's outcome. */
+  /** Callers that wait for the outcome of the next renewal. */
   #waiting: Waiting[] = []
   /** Why the last renewal failed; undefined after one that did not. */
   problem: unknown

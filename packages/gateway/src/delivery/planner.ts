@@ -176,7 +176,7 @@ export class Planner {
       const isAcrossDesk = (a: { kind: string; agentOf: readonly string[] }, b: { kind: string }): boolean =>
         a.agentOf.length > 0 && b.kind === 'customer'
       if (isAcrossDesk(sender, peer) || isAcrossDesk(peer, sender)) return STATUS.missingRecipient.code
-      // Whom the directory does not show is answered like nobody (T5); a chat that is there goes on.
+      // A person whom the directory does not show is answered as if they did not exist (T5); a chat that has begun goes on.
       const isSeen = (await people.maySee?.(sender.userId, peerId)) ?? true
       if (!isSeen && !(await conversations.find(key))) return STATUS.missingRecipient.code
       await conversations.ensure(ref, [

@@ -99,7 +99,7 @@ export class Pusher {
         const reads = isOwnAmong(behind.listeners, rows, walk.fromSeqId)
           ? await this.options.conversations.readWatermarks(key)
           : NO_READS
-        // Whoever is no longer among the audience gets nothing of what was read, whoever left meanwhile nothing later.
+        // A person who has left the audience gets nothing of what was read, and one who left meanwhile gets nothing later.
         audience = await this.options.audiences.of(key)
         const asked = new Set(behind.listeners.map((listener) => listener.connection))
         this.send(
@@ -188,7 +188,7 @@ export class Pusher {
     walk: Walk,
   ): void {
     let count = 0
-    // Who sees the conversation under the same id gets the same frame, but for the receipts of an own one.
+    // Everybody who sees the conversation under the same id gets the same frame, except for receipts of an own message.
     const shared = mayBeAlike(listeners, audience) ? new Map<string, SharedFrame>() : undefined
     for (const { connection, wants, fromSeqId, toSeqId: last } of listeners) {
       const { chatId, type } = viewOf(audience.ref, connection.userId)
@@ -212,7 +212,7 @@ export class Pusher {
         if (shared && receipts === undefined)
           connection.sendShared(entryOf(shared, `${row.msgSeqId} ${type} ${chatId}`, frame))
         else connection.send(frame())
-        // Who only watches the queue does not hold what lies between its hints.
+        // A socket that only watches the queue does not hold what lies between its hints.
         if (!isOwn && !wants) this.options.deliveries.handed(key, audience.ref, row, connection)
         count += 1
       }

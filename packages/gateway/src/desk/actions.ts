@@ -9,7 +9,7 @@ export type DeskOutcome =
 /** What came of leaving a message. `leftAt` in ms since 1970; leaving the same one again returns the first instant. */
 export type LeftOutcome = { ok: true; leftAt: number } | Extract<DeskOutcome, { ok: false }>
 
-/** Whose conversation an agent's step is about, and which agent makes it. */
+/** The customer whose conversation an agent's step is about, and the agent. */
 export interface DeskStep {
   deskId: string
   customerId: string
@@ -22,15 +22,15 @@ export interface DeskStep {
 export interface NextStep {
   agentId: string
   agentName: string
-  /** Of this press: the same one again takes nobody else. */
+  /** Idempotency key of the press: the same one again accepts no second customer. */
   requestKey: string
   /** Desks of the agent. */
   deskIds: readonly string[]
-  /** Who may be taken, the first first. */
+  /** Customers who may be accepted, the first to be accepted first. */
   waiting: readonly { deskId: string; customerId: string }[]
 }
 
-/** Whom a press took. `nobody`: none of them waits any more. */
+/** The customer whom a press accepted. `nobody`: none of them waits any more. */
 export type NextOutcome = { ok: true; deskId: string; customerId: string } | { ok: false; reason: 'nobody' }
 
 /** To one colleague, to whoever of a group accepts, or back into the queue for anybody, with the age of the wait. */
@@ -54,18 +54,18 @@ export interface LeaveMessage {
 export interface DeskCard {
   deskId: string
   customerId: string
-  /** Of what it is about: the same one twice is one message. */
+  /** Made of its cause: the same cause twice makes one message. */
   tid: string
   msgType: number
   item: Record<string, unknown>
-  /** Whose message it is; absent: the desk's own. */
+  /** Sender of the message; absent: the desk itself. */
   agent?: { agentId: string; agentName: string }
 }
 
 /** A visitor who turned out to be a customer of the same desk. */
 export interface ContinuedTalk {
   deskId: string
-  /** Whose conversation it was. */
+  /** The customer whose conversation it was. */
   visitorId: string
   customerId: string
   customerName: string

@@ -12,7 +12,7 @@ interface AttendanceOptions {
   awayMs: number
 }
 
-/** Who is asked about: what they say of themselves counts whatever is connected. */
+/** An agent whose attendance is asked about: what they say of themselves counts whatever is connected. */
 export type Attending = Pick<DeskAgent, 'userId' | 'status' | 'statusSince'>
 
 export class Attendance {
@@ -30,8 +30,8 @@ export class Attendance {
   }
 
   /**
-   * The instant from which they were gone, once that is a minute ago; else undefined. Before this process: its start.
-   * Who leaves another node is noticed by being asked about, which every open workbench does all the time.
+   * The instant from which they were gone, once that is a minute ago; else undefined. Before this process: its start. That
+   * an agent left another node is noticed when they are asked about, which every open workbench does all the time.
    */
   awaySince({ userId, status, statusSince = this.startedAt }: Attending): number | undefined {
     const { clock, awayMs } = this.options

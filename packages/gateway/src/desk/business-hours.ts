@@ -12,7 +12,7 @@ export interface WorkPeriod {
 
 /** The working hours of a desk: its week, and the days that differ from it. */
 export interface WorkCalendar {
-  /** Of the desk's wall clock ahead of UTC. */
+  /** Minutes that the desk's wall clock is ahead of UTC. */
   utcOffsetMinutes: number
   /** Seven days, Sunday first. */
   weekly: readonly (readonly WorkPeriod[])[]

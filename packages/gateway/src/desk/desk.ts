@@ -89,7 +89,7 @@ export class Desk implements DeskActions {
     const { id, waitingSince = 0 } = found.session
     return this.move(found.session, {
       senderId: step.deskId,
-      // Whoever handed it over to a group may take it again: that is another wait, and another accepting.
+      // An agent who handed it over to a group may accept it again: that is another wait, and another accepting.
       tid: tid ?? `accept.${id}.${step.agentId}.${waitingSince}`,
       msgType: MsgType.transferResponse,
       content: [{ accepted: true, agentId: step.agentId, agentName: step.agentName }],
@@ -237,7 +237,7 @@ export class Desk implements DeskActions {
     ])
     const left = { name: message.name, phone: message.phone, text: message.text, at: now }
     const words: DeskMessage = {
-      // Whose talk has gone to an account leaves nothing where nobody looks any more.
+      // A customer whose conversation has moved to an account leaves no message where it would not be read.
       right: 'participant',
       senderId: customerId,
       // By it the round's copy of the words is found when the message is taken back.
@@ -408,7 +408,7 @@ export class Desk implements DeskActions {
     if (assigneeId === step.agentId) return { ok: true }
     if (assigneeId === undefined) return { ok: false, reason: 'conflict' }
     const assignee = (await this.options.store.agents(step.deskId)).find((agent) => agent.userId === assigneeId)
-    // Whose account is closed stands on no roster, and answers nobody: what is connected says the rest.
+    // An agent whose account is closed is on no roster and serves nobody; what is connected says the rest.
     const goneSince = this.options.attendance.awaySince(assignee ?? { userId: assigneeId, status: 'online' })
     if (goneSince === undefined) return { ok: false, reason: 'conflict' }
     return this.move(session, {
@@ -427,7 +427,7 @@ export class Desk implements DeskActions {
     })
   }
 
-  /** Whom a conversation may be given to. */
+  /** The agents whom a conversation may be given to. */
   private async servingAgent(deskId: string, agentId: string): Promise<DeskAgent | undefined> {
     return (await this.options.store.agents(deskId)).find((agent) => agent.userId === agentId && !agent.isLeaving)
   }

@@ -7,7 +7,7 @@
 export const RECENT_WAITS = 20
 /** How far back a service still says something about today: 7 days. */
 export const RECENT_WAITS_MS = 7 * 24 * 60 * 60_000
-/** Whoever waited longer had asked when nobody was there: no measure of a queue that moves. */
+/** A longer wait began while no agent was there: it says nothing of a queue that moves. */
 const OUTLIER_MS = 60 * 60_000
 
 export interface ExpectedWait {

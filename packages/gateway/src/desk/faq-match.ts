@@ -6,7 +6,7 @@ import type { Question } from '@weft/protocol'
 
 /** Questions offered at most. */
 export const MATCHES = 5
-/** Of a customer's text, this many characters are looked at. */
+/** Characters of a customer's text that are looked at. */
 const TEXT_LENGTH = 500
 
 /** Pairs that ask and say nothing of the matter. */

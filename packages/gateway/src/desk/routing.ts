@@ -1,6 +1,7 @@
 /**
  * Who should take a waiting customer, and how long they will wait. Advice only: the suggestion and its reason are recorded
- * with the request, and made again wherever they are shown; accepting is the agent's own act. Whoever is not there, or is busy, is never suggested.
+ * with the request, and made again wherever they are shown; accepting is the agent's own act. An agent who is not there, or
+ * is busy, is never suggested.
  */
 import type { Clock, DeskAgent, DeskGroup, DeskStore, HoursSource, RoutingAdvice } from '../ports/ports'
 import { expectedWaitSeconds, RECENT_WAITS, RECENT_WAITS_MS } from './expected-wait'
@@ -39,7 +40,7 @@ export function groupFor(question: string, groups: readonly DeskGroup[]): DeskGr
   return best
 }
 
-/** Of those who are free, the least busy first. */
+/** Among free agents the least busy one is first. */
 function advise(
   free: readonly DeskAgent[],
   groups: readonly DeskGroup[],
@@ -109,7 +110,10 @@ export class Routing {
     return { free, groups, last }
   }
 
-  /** Who of a group should take what is handed to it, not the one who hands it over; undefined: no such group, or nobody else in it. */
+  /**
+   * The agent of a group who should accept what is handed to it, not the one who hands it over. Undefined: there is no such
+   * group, or no other agent in it.
+   */
   async suggestOf(deskId: string, groupId: string, notId: string): Promise<RoutingAdvice | undefined> {
     const group = (await this.options.desk.groups(deskId)).find((one) => one.id === groupId)
     if (!group?.memberIds.some((memberId) => memberId !== notId)) return undefined
@@ -157,7 +161,10 @@ export class Routing {
     return this.freeOf(await this.options.desk.agents(deskId))
   }
 
-  /** Who may serve, is there and wants customers. A status alone answers nobody: a session must be connected too. */
+  /**
+   * Agents who may serve, are there and take new conversations. A status alone does not count: a session must be connected
+   * too.
+   */
   private freeOf(agents: readonly DeskAgent[]): DeskAgent[] {
     return agents
       .filter((agent) => agent.status === 'online' && !agent.isLeaving && this.options.isOnline(agent.userId))

@@ -235,7 +235,7 @@ const adviceOf = (effect: RoutingAdvice): RoutingAdvice => ({
   groupName: effect.groupName,
 })
 
-/** Who must be, and who must no longer be, an agent participant after a step. */
+/** Agents who must be, and who must no longer be, participants after a step. */
 export function assigneeChange(
   before: ServiceSession | undefined,
   after: ServiceSession,

@@ -22,7 +22,7 @@ export interface Listener {
 export interface Audience {
   ref: ConversationRef
   listeners: readonly Listener[]
-  /** Who is in a group now, at whichever node; absent where the key says it. */
+  /** Members of a group now, at whichever node; absent where the key names them. */
   memberIds?: ReadonlySet<string>
   /** Participants besides the sender, for receipts of a group. */
   others?: number

@@ -39,7 +39,7 @@ describe('typing', () => {
     expect(bert.of(204)).toHaveLength(3)
   })
 
-  it('[G16] is dropped where one has no place: no typing at strangers', async () => {
+  it('[G16] is dropped where one has no place: no typing to other people', async () => {
     const world = createWorld()
     const [anna, bert] = [await world.enter('anna'), await world.enter('bert')]
     await anna.sends({ eventType: 204, targetId: 'bert', type: 1 }, { eventType: 204, targetId: 'vera', type: 6 })

@@ -34,7 +34,7 @@ class Groups {
 export class Hub {
   /** Every socket, before and after its login. */
   readonly sockets = new Set<Connection>()
-  /** Of each address the sockets that no account stands behind. */
+  /** Number of sockets without an account, by address. */
   private readonly addresses = new Map<string, number>()
   private readonly proven = new WeakSet<Connection>()
   private readonly users = new Groups()

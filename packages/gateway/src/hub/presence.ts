@@ -137,7 +137,7 @@ export class Presence {
     this.options.bus.publish({ type: 'bye', nodeId: this.options.nodeId })
   }
 
-  /** Who is at another node too is neither coming nor going: the others hear of it, nobody is told. */
+  /** A person who is at another node too neither comes nor goes: other nodes hear of it, clients do not. */
   private publish(userId: string, online: boolean, at: number, keys: readonly string[]): void {
     const { bus, nodeId } = this.options
     const near = this.roster.has(userId) ? [] : nearest(keys)
@@ -169,7 +169,7 @@ export class Presence {
 
   private eachListener(key: string, exceptUserId: string, run: (connection: Connection) => void): void {
     void Promise.resolve(this.options.audiences.of(key)).then((audience) => {
-      // Who has left a group keeps its place on their socket; nobody hears of them there any more (G16).
+      // A person who has left a group keeps its entry on their socket, and is announced there no more (G16).
       if (audience.memberIds && !audience.memberIds.has(exceptUserId)) return
       for (const { connection, toSeqId, wants } of audience.listeners) {
         // Those who have left, and those who only watch the queue, are not in the conversation.

@@ -4,7 +4,7 @@
  * middle of routing, so it answers at once, out of memory.
  */
 
-/** Of the 8 000 that a NOTIFY payload takes. */
+/** Most bytes of one hint, below the 8 000 that a NOTIFY payload takes. */
 const PIECE_BYTES = 6_000
 
 export class Roster {

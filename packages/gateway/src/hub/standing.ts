@@ -49,7 +49,7 @@ export class Standing {
     this.#checkedAt = now
   }
 
-  /** Who answers for a desk now, of one user or of all here: open sockets follow what the roles say (T6). */
+  /** Asks again which desks each agent answers for, of one user or of all here: open sockets follow what the roles say (T6). */
   async checkRights(userId?: string): Promise<void> {
     const { desksNow } = this.#authenticator
     if (!desksNow) return

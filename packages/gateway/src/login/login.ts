@@ -132,7 +132,7 @@ export class Login {
     return { own, nameless: await namelessOf(identity, own, this.options.ports.desk) }
   }
 
-  /** The own ones, and for an agent those of the desk that they have a cursor of. */
+  /** The user's own conversations, and for an agent those of the desk that the client has a cursor of. */
   private async ownAndRead(identity: Identity, cursors: Cursors = {}): Promise<readonly OwnConversation[]> {
     const { conversations } = this.options.ports
     const own = await conversations.listOwn(identity.userId, OWN_LIMIT)

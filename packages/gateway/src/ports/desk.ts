@@ -30,7 +30,7 @@ export interface ServiceSession {
   resolvedAt?: number
   assigneeId?: string
   assigneeName?: string
-  /** Who ended it: the customer's id, an agent's. */
+  /** The person who ended it: the customer's id or an agent's. */
   resolvedBy?: string
   suggestedAgentId?: string
   routingReason?: RoutingReason
@@ -91,7 +91,7 @@ export interface DeskStore {
   lastAgents(keys: readonly string[], since: number): Promise<ReadonlyMap<string, string>>
   /**
    * Milliseconds from asking to being accepted, of services that were accepted at or after `since`; the latest first, at
-   * most `limit`. Who was answered before and handed back waited for the second time: that says nothing of the queue.
+   * most `limit`. A customer who was answered before and handed back waited a second time: that says nothing of the queue.
    */
   recentWaits(deskId: string, since: number, limit: number): Promise<readonly number[]>
 }

@@ -61,7 +61,7 @@ export type ServicePhase = 'bot' | 'waiting' | 'open' | 'resolved'
 /** Why an agent is advised: they served this customer last, they are of the group the question is for, they have least to do. */
 export type RoutingReason = 'lastAgent' | 'skill' | 'leastBusy'
 
-/** Who should take a waiting customer; advice, anybody of the desk may accept. */
+/** The agent who should accept a waiting customer; advice, every agent of the desk may accept. */
 export interface RoutingAdvice {
   suggestedAgentId?: string
   routingReason?: RoutingReason
@@ -74,7 +74,7 @@ export interface RoutingAdvice {
 export interface Handover {
   /** For colleagues only. */
   note?: string
-  /** Who hands it over, or takes it over: the id, and the name as colleagues read it. */
+  /** The agent who hands it over or takes it over: the id, and the name as colleagues read it. */
   byId?: string
   byName?: string
   /** Until when the next answer is owed. */
@@ -142,7 +142,10 @@ export type MessageEffect =
   /** The desk answered a customer's text by itself; changes nothing. Fails with `conflict` unless in phase bot. */
   | { type: 'botAnswered' }
 
-/** Whose right to write is checked inside the storing transaction. `server`: a message the server makes itself. */
+/**
+ * The person whose right to write is checked inside the storing transaction. `server`: a message that the server makes
+ * itself.
+ */
 export type AppendRight = 'participant' | 'server'
 
 /**

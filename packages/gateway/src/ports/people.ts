@@ -1,10 +1,10 @@
-/** Who a token speaks for, and the people and groups that can be written to. */
+/** People by their tokens, and the people and groups that can be written to. */
 
 /** What somebody is to the service: an anonymous visitor, a customer with an account, or the staff. */
 
 export type PersonKind = 'visitor' | 'customer' | 'staff'
 
-/** Who a token speaks for. Everything said about a sender comes from here, never from a frame. */
+/** The person that a token speaks for. Everything said about a sender comes from here, never from a frame. */
 export interface Identity {
   userId: string
   userName: string
@@ -13,7 +13,7 @@ export interface Identity {
   organisation?: string
   /** Desks this person answers for. */
   agentOf: readonly string[]
-  /** Under which the token is revoked. */
+  /** Id by which the token is revoked. */
   tokenId: string
   /** Milliseconds since 1970. */
   expiresAt: number

@@ -2,7 +2,7 @@ import { LIMITS } from '@weft/protocol'
 
 /** Numbers an operator may set; units in the names. The defaults are the wire's own (docs/protocol.md). */
 export interface GatewayPolicy {
-  /** Told to clients in the 203 for 100. */
+  /** Sent to clients in the 203 for 100. */
   heartbeatMs: number
   onlineTimeoutMs: number
   pingIntervalMs: number
@@ -95,12 +95,12 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   drainPauseMs: 100,
 })
 
-/** Of the sockets of an address. */
+/** The share of the sockets of an address that may open beyond its limit, until their login. */
 const DOOR_SHARE = 0.1
 
 /**
- * All sockets of an address without an account. Who stands behind a socket is known only at its login: a tenth more may open,
- * so that somebody with an account comes in where visitors have filled their address.
+ * All sockets of an address without an account. The user of a socket is known only at its login: a tenth more may open, so
+ * that somebody with an account comes in where visitors have filled their address.
  */
 export const socketsWithDoor = ({ socketsPerAddress }: Pick<GatewayPolicy, 'socketsPerAddress'>): number =>
   socketsPerAddress + Math.ceil(socketsPerAddress * DOOR_SHARE)

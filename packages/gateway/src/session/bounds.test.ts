@@ -68,7 +68,7 @@ describe('how much one may send', () => {
     expect([anna.codes, anna.closedWith]).toEqual([[0], undefined])
   })
 
-  it('[P-62] a stranger pings no more than a burst before the login', async () => {
+  it('[P-62] a client that has not logged in pings no more than a burst before the login', async () => {
     const world = createWorld()
     const socket = world.socket()
     for (let sent = 0; sent < LIMITS.messageBurst; sent++) socket.events.pinged()

@@ -12,7 +12,10 @@ const SPENT_PER_HINT = 40
 export class Budgets {
   readonly #users: SharedBuckets
   readonly #addresses: SharedBuckets
-  /** Who opens and leaves without end is never over the limit of sockets: each opening costs a handshake all the same. */
+  /**
+   * A client that opens and leaves without end never exceeds the limit of sockets: each opening costs a handshake all the
+   * same.
+   */
   readonly #openings: SharedBuckets
   readonly #of: { bus: Bus; clock: Pick<Clock, 'monotonic'>; nodeId: string }
 

@@ -42,7 +42,7 @@ export interface ConnectionHost {
   gone(connection: Connection, code: number): void
 }
 
-/** Bytes that may wait to be worked on: a stranger whose token is being looked at gets two frames' worth, who is past that a little more. */
+/** Bytes that may wait to be worked on: a client whose token is still being checked gets two frames' worth, a logged-in one a little more. */
 const FRESH_INBOX_BYTES = 262_144
 const INBOX_BYTES = 1_048_576
 /** So long what waits of a socket that sent too much may take to be worked on and answered, until it is ended without. */
@@ -50,7 +50,7 @@ const FLOOD_MS = 10_000
 
 /** Where a connection stands, with what only that state has. Moved by the methods below "life" alone. */
 type State =
-  /** Under ima.gcm, until the client's hello. */
+  /** Set under ima.gcm until the client's hello. */
   | { readonly at: 'greeting'; readonly greeting: Greeting; cancelLimit(): void }
   /** `boundToken`: the one that the keys of this connection are made of; its 100 must carry the same (P-14). */
   | { readonly at: 'fresh'; readonly boundToken?: string; cancelLimit(): void }
@@ -60,7 +60,7 @@ type State =
   | { readonly at: 'online'; readonly knowsAllOwn: boolean }
   | { readonly at: 'closed' }
 
-/** Who came with the good 100. Known from then on, also of a closed one: its leaving is told. */
+/** The person of the accepted 100. Known from then on, also of a closed connection: its leaving is announced. */
 interface Session {
   identity: Identity
   readonly deviceId: string
@@ -266,7 +266,10 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     return decoded instanceof Promise ? decoded.then((late) => this.step(late, data)) : this.step(decoded, data)
   }
 
-  /** Who sent more than may wait is answered for what was taken, warned and ended, as everybody over the rate (P-62). */
+  /**
+   * A client that sent more than may wait is answered for what was taken, warned and closed, as for exceeding the rate
+   * (P-62).
+   */
   workDone(): void {
     if (this.overload !== 'flooded' || this.isOver) return
     const end = (): void => this.endOverLimit('too many frames at once')

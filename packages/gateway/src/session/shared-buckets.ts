@@ -12,7 +12,7 @@ const WORTH_TELLING = 0.1
 
 export class SharedBuckets {
   private readonly buckets = new Map<string, TokenBucket>()
-  /** Taken here and not yet told. */
+  /** Taken from the bucket at this node and not yet announced to the others. */
   private readonly untold = new Map<string, number>()
 
   constructor(

@@ -8,7 +8,7 @@ import type { Connection } from './connection'
 type Stores = Pick<GatewayStores, 'conversations' | 'desk'>
 
 /**
- * The conversation that somebody types in; only one that this socket has a place in, so nobody types at strangers. Answers
+ * The conversation that somebody types in; only one that this socket has a place in, so no typing is sent to other people. Answers
  * at once but for an agent of several desks: there it is the one that a message would go to.
  */
 export function typingKey(

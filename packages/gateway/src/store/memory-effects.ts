@@ -58,7 +58,7 @@ function endRoundOf(conversation: Conversation, by: string, now: number): void {
     leave(conversation, session.assigneeId, conversation.rows.length)
 }
 
-/** Whoever passed it on passed on a copy, in whichever conversation. */
+/** A forwarded message is a copy, in whichever conversation. */
 function leaveRelays(state: MemoryState, source: StoredMessage): void {
   for (const { rows } of state.conversations.values()) {
     for (const [at, row] of rows.entries()) {

@@ -89,7 +89,7 @@ export function visiting(): () => void {
 type Said = readonly unknown[] | string
 /** How it is asked: with GET unless it says otherwise. */
 type Asked = Pick<RequestInit, 'method' | 'body'>
-/** Or one that depends on what is asked; a promise that never settles keeps the page waiting. */
+/** A reply made from the request; a promise that never settles keeps the page waiting. */
 type Answer = Said | ((url: URL, asked: Asked) => Said | Promise<Said>)
 
 /** For `beforeEach`: calls to these paths are answered here, every other one goes its way. */

@@ -1,4 +1,4 @@
-/** Who is online and still was not told what is newest. */
+/** People who are online and have not yet received the newest message. */
 export interface Onlooker {
   readonly name: string
   readonly connection: string

@@ -1,4 +1,4 @@
-/** The house under chaos: one PostgreSQL, some nodes on it, a Redis where it is wanted and there, and people who are signed in. */
+/** The server under chaos: one PostgreSQL, some nodes on it, a Redis where it is wanted and there, and people who are signed in. */
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

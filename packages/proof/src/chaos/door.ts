@@ -40,7 +40,7 @@ export class Door {
     return this.members.isIn(userId, this.groupId)
   }
 
-  /** Whoever is in leaves, whoever is out comes in. */
+  /** A person who is in leaves, a person who is out comes in. */
   async change(userId: string): Promise<void> {
     const wasIn = this.isIn(userId)
     const head = await this.within(async (client) => {

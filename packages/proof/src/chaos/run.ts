@@ -222,7 +222,7 @@ async function storm(options: ChaosOptions, scene: Scene): Promise<Partial<Recor
     await delay(options.everyMs * (0.5 + chance.next()))
     const fault = queue.shift() ?? chance.pick(known)
     say(fault)
-    // What could not be done (a sign-in while the house is away) has not happened.
+    // What could not be done (a sign-in while the server is away) has not happened.
     if ((await strike(fault, scene)) !== false) counts[fault] = (counts[fault] ?? 0) + 1
   }
   isOver = true

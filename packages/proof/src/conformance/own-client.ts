@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const PAGE = fileURLToPath(new URL('../../../../docs/guides/write-your-own-client.md', import.meta.url))
 
-/** The blocks of the page that are parts of one file, in their order. */
+/** Code blocks of the guide that belong to one file, in their order. */
 const blocksOf = (name: string): string[] =>
   [...readFileSync(PAGE, 'utf8').matchAll(/^```js (\S+)\n([\s\S]*?)^```/gm)].flatMap(([, of, code = '']) =>
     of === name ? [code] : [],

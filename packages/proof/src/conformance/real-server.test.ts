@@ -1,4 +1,4 @@
-/** The suite that strangers point at their gateways, pointed at ours: the whole server as a process, over real sockets. */
+/** The suite that third parties run against their gateways, run against ours: the whole server as a process, over real sockets. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

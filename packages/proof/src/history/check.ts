@@ -52,7 +52,7 @@ export interface Written {
   outcome: 'acknowledged' | 'failed' | 'open'
   /** The number that the 203 said. */
   msgSeqId?: number
-  /** It failed once and was sent again by hand: others have overtaken it. */
+  /** A message that failed and was sent again by hand: later messages have overtaken it. */
   isOutOfTurn?: boolean
 }
 
@@ -166,7 +166,7 @@ function checkShown(
   const numbers = new Set<number>()
   let before = 0
   for (const { msgSeqId, tid, hasWords } of shown) {
-    // Who left before they had to learn that it was taken back keeps what they had read.
+    // A person who left before the recall reached them keeps what they had read.
     const by = takenBack.get(msgSeqId)
     if (hasWords && by !== undefined && owes(userId, chat, by))
       add('exposed', `${chat}: ${device} shows the words of ${msgSeqId}, which were taken back`)

@@ -144,7 +144,7 @@ export class Nodes {
         end()
       },
       leave: async () => {
-        // Who does not say it first is led to as long as nobody is there.
+        // A node that does not leave the balancer first still gets connections while it drains.
         if (this.options.mechanisms.leavesFirst) this.balanced.delete(index)
         await gateway?.drain()
         end()

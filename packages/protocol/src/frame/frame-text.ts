@@ -28,7 +28,7 @@ export function writeFrame(frame: Frame): string {
   return json
 }
 
-/** @param mostBytes that the text can take, where what it was sealed in tells: only beyond the limit are they counted. */
+/** @param mostBytes upper bound of the text's size, known from the sealed size: only above the limit are the bytes counted */
 export function readFrame<In extends Frame>(
   json: string,
   check: FrameCheck<In>,

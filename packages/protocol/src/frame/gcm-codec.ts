@@ -15,7 +15,7 @@ export interface GcmCodec<Out extends Frame, In extends Frame> extends Codec<Out
   readonly framing: 'ima.gcm'
   /** Throws (or rejects with) ProtocolError `frame-too-long`. */
   encode(frame: Out): MaybePromise<Uint8Array>
-  /** Seals the JSON text of a frame that was written before, for fan-out: stringify once, seal for each connection. */
+  /** Seals the JSON text of a frame, for fan-out: the frame becomes text once and is sealed for each connection. */
   sealText(json: string): MaybePromise<Uint8Array>
   decode(data: WireData): MaybePromise<Decoded<In>>
 }

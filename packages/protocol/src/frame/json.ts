@@ -1,5 +1,5 @@
 /**
- * JSON.parse for text from strangers. What comes out is at most 32 levels deep, has at most 2 000 nodes, no key that
+ * JSON.parse for untrusted text. What comes out is at most 32 levels deep, has at most 2 000 nodes, no key that
  * could reach a prototype and none that a page's own scripts added to one, so it can be walked and merged without
  * thought. Callers check the length first.
  */

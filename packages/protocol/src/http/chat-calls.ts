@@ -138,7 +138,7 @@ export const chatCalls = {
     reply: 'one',
     source: 'P-59',
   }),
-  /** Outside the hours: who asks, how to reach them, what about. */
+  /** A message left outside service hours: name, phone and text of the customer. */
   leaveMessage: chatCall<None, None, LeaveMessageRequest, LeaveMessageRow>()({
     name: 'leaveMessage',
     method: 'POST',

@@ -6,7 +6,7 @@ export interface WithinOptions<Timer = unknown> {
   clock: { setTimeout(run: () => void, ms: number): Timer; clearTimeout(timer: Timer): void }
   /** Milliseconds without a sign of life. */
   ms: number
-  /** Of who asks; aborting it gives the request up. */
+  /** Signal of the caller; aborting it aborts the request. */
   signal?: AbortSignal
   /** The error of the client for what `run` rejected with. */
   failed(fault: RequestFault, cause: unknown): unknown

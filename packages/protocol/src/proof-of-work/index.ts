@@ -7,7 +7,7 @@
 /** The work that the service asks for before it takes a call again (P-52). */
 
 export interface Challenge {
-  /** Zero bits, at most 32; 0 asks for nothing. */
+  /** How many zero bits the hash begins with, at most 32; 0: no work is asked for. */
   bits: number
   challenge: string
 }

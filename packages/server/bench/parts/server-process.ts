@@ -24,7 +24,7 @@ const buildServer = (): Promise<unknown> =>
     conditions: ['weft-source'],
     plugins: [
       {
-        name: 'only the house’s own',
+        name: 'only our own',
         setup: ({ onResolve }) =>
           onResolve({ filter: /^[^./]/ }, ({ path }) =>
             path.startsWith('@weft/') ? undefined : { path, external: true },

@@ -37,7 +37,7 @@ export interface Balancer {
 }
 
 export interface BalancerOptions {
-  /** Told when a node becomes ready or ceases to be. */
+  /** Called when a node becomes ready or ceases to be. */
   changed?: (name: string, isReady: boolean) => void
 }
 

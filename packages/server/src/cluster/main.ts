@@ -88,7 +88,7 @@ function shareOf(
       WEFT_FILES: config.filesFolder ?? join(dataFolder, 'files'),
       ...(config.key === undefined ? { WEFT_KEY_FILE: config.keyFile ?? join(dataFolder, 'key') } : {}),
       WEFT_ORIGIN: origin,
-      // Whom the balancer names is believed, for it stands on this machine.
+      // Trusts X-Forwarded-For: the balancer runs on this machine.
       WEFT_PROXIES: [environment.WEFT_PROXIES, '127.0.0.1'].filter(Boolean).join(','),
     },
   }
@@ -138,7 +138,7 @@ function createNodes({
         if (!running.has(name)) throw new Error(`${name} did not start`)
       }
     },
-    /** One after the other; each is back before the next one goes. */
+    /** Restarts one node after the other; each is ready before the next one ends. */
     async restart() {
       for (const name of NODES) {
         say(`${name} is restarted`)

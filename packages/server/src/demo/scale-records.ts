@@ -55,7 +55,7 @@ export const scaleRequests = async (db: Database, total: number): Promise<void> 
     join company on company.place = n % (select count(*) from company) on conflict do nothing`)
 }
 
-/** Half of them one person's, whose list must stay quick too; the newest hundred are unread. Whose is figured out before the join here too. */
+/** Half of them one person's, whose list must stay quick too; the newest hundred are unread. The owners are computed before the join here too. */
 export const scaleNotices = (db: Database, total: number) =>
   db.execute(sql`
     with person as (select number, row_number() over (order by (phone = '13800000001') desc nulls last, number) - 1 as place

@@ -1,7 +1,7 @@
 /**
  * Every call of the contract with inputs that its schema takes, and with the same inputs bent in one place: so that the
  * handler is reached and not only what stands before it. Whatever comes in, the answer is one of ours (never a 5xx), and
- * nothing of a stranger's is in it.
+ * nothing of another person's is in it.
  */
 import { type Call, calls, pathOf } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

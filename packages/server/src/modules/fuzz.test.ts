@@ -1,6 +1,6 @@
 /**
  * Every chat call and every call of the desk under hostile input from a fixed seed: whatever comes in, the answer is one
- * of ours (never a 5xx), and nothing of a stranger's is in it.
+ * of ours (never a 5xx), and nothing of another person's is in it.
  */
 import { calls as contractCalls } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
@@ -11,7 +11,7 @@ import { startTestPortal, type TestPortal } from './test-portal'
 const SEED = 20_261_121
 /** Of each call and each person. */
 const ROUNDS = 12
-/** Stands in every row of the stranger, and may stand in no answer. */
+/** Is in every row of the other person, and may be in no answer. */
 const SECRET = '陌生人的秘密七七四九'
 
 let portal: TestPortal
@@ -125,7 +125,7 @@ const routes = [
 
 describe('hostile input', () => {
   it.each(routes)(
-    '[T5] [T24] $method $path answers with one of our own answers and nothing of a stranger’s',
+    '[T5] [T24] $method $path answers with one of our own answers and nothing of another person’s',
     async (route) => {
       const next = numbers(SEED + [...route.path].reduce((sum, sign) => sum + sign.charCodeAt(0), 0))
       const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T

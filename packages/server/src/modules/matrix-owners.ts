@@ -1,7 +1,7 @@
 /**
- * Whose rows a call reaches by the ids that it is given (T5): the second half of matrix-table.ts, which says who passes its
- * gate. matrix-owners.test.ts asks each of them for a row of enterprise A as everybody who passes, and wants a line here for
- * every call with an id that customers may use.
+ * The owners whose rows a call reaches by the ids that it is given (T5): the second half of matrix-table.ts, which says who
+ * passes its gate. matrix-owners.test.ts asks each of them for a row of enterprise A as everybody who passes, and wants a
+ * line here for every call with an id that customers may use.
  */
 import type { Actor } from './matrix-table'
 
@@ -21,7 +21,7 @@ export const owners = {
   notice: ['a'],
   upload: ['a'],
   account: ['a'],
-  /** Colleagues and the house see one another. */
+  /** Colleagues and the staff see one another. */
   colleague: ['a', 'colleague', 'agent', 'afterSales', 'admin'],
   group: ['a'],
 } as const satisfies Record<string, readonly Actor[]>
@@ -35,7 +35,7 @@ export interface Reach {
   body?: (id: string) => unknown
   /** What others are told; default `gone`: 404, as for an id that nobody has. `left out`: an answer without it. */
   others?: 'gone' | 'left out' | 'forbidden'
-  /** Who may see the row by other calls is told 403 here: it is there, and this is not for them. */
+  /** A person who may see the row by other calls gets 403 here: the row is there, and this is not for them. */
   readers?: Row
 }
 
@@ -99,7 +99,7 @@ export const everybodys: Readonly<Record<string, string>> = {
   'mall.setCartLine': 'goods on sale; the cart is the asker’s own',
   'mall.placeOrder': 'goods on sale; the order is the asker’s own',
   'dataExport.link': 'wants the asker’s password first; export.test.ts tries a colleague’s',
-  'files.uploadPart': 'a form; files.test.ts tries a stranger’s uuid',
+  'files.uploadPart': 'a form; files.test.ts tries another person’s uuid',
   'identity.continueVisitor': 'a visitor’s token proves the visitor',
   'faq.questionList': 'published questions',
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Who counts as one address: of IPv6 the network of 64 bits, for one household has all of it. */
+/** What counts as one address: of IPv6 the network of 64 bits, because one household has all of it. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

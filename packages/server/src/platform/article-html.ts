@@ -1,5 +1,5 @@
 /**
- * HTML that people write in the back office, cut down to the allow-list of the house (T12): when it is stored, a draft too,
+ * HTML that people write in the back office, cut down to the allow-list (T12): when it is stored, a draft too,
  * and again when it leaves the server, so that a row written before a rule, or past it, is no hole. The sanitiser's result
  * is read by a second parser, as the HTML standard says; what the two do not agree on is made again from the second's tree,
  * and what never comes to rest is given as text. The portal cuts once more in the browser.

@@ -59,7 +59,7 @@ describe('whether everybody seems to be one', () => {
     expect([production.warnings, alone.warnings]).toEqual([[], []])
   })
 
-  it('knows the addresses of one machine and of one house', async () => {
+  it('knows the addresses of one machine and of one private network', async () => {
     await world()
     const inside = [
       '127.0.0.1',

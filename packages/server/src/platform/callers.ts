@@ -11,7 +11,7 @@ import type { ServerContext } from './context'
 const ENOUGH = 200
 const health = /^\/(healthz|readyz|metrics)(\?|$)/
 
-/** Of one machine or one house: never a visitor's own, seen from the internet. */
+/** Of one machine or one private network: never a visitor's own, seen from the internet. */
 export function isPrivate(address: string): boolean {
   const plain = address.replace(/^::ffff:/i, '')
   if (isIPv4(plain))

@@ -1,4 +1,4 @@
-/** Settings of what carries messages out of the house: SMS and mail. */
+/** Settings of the services that carry messages: SMS and mail. */
 import { z } from 'zod'
 import { StartupError } from './startup-error'
 

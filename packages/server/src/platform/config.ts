@@ -205,7 +205,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'In production the public origin must be https: set WEFT_ORIGIN=https://… to the address that people open, or WEFT_PLAIN_HTTP=1 if plain http is really meant.',
     )
   }
-  // Uploads of strangers on the portal's own host share its cookies: then the setting protects nothing.
+  // Uploads of visitors on the portal's own host share its cookies: then the setting protects nothing.
   const hostOf = (address: string | undefined) => address && new URL(address).hostname
   if (settings.WEFT_FILES_ORIGIN && hostOf(settings.WEFT_FILES_ORIGIN) === hostOf(settings.WEFT_ORIGIN)) {
     throw new StartupError(

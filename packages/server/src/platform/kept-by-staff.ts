@@ -12,7 +12,7 @@ export const keptByStaff = () => ({
   /** Never published yet. */
   isNew: boolean('is_new').notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-  /** Number of the account; null: as it came with the house. */
+  /** Number of the account; null: as the installation brought it. */
   updatedBy: text('updated_by'),
 })
 

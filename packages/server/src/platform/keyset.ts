@@ -53,7 +53,7 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, placeAt: (row: 
   return { page, nextCursor: rows.length > limit && last ? cursorOf(placeAt(last)) : undefined }
 }
 
-/** Newest first, as the indexes are kept: drizzle makes them NULLS LAST, and another order of nulls would not use them. */
+/** Newest first, as the indexes are kept. drizzle would write NULLS LAST, for which no index is kept. */
 export const newest = (at: AnyColumn): SQL => sql`${at} desc nulls last`
 
 /** The same with the id as the second key, newest first too. */

@@ -7,7 +7,10 @@ import { LIMITS } from '@weft/protocol'
 import { z } from 'zod'
 
 export interface ServerLimits {
-  /** Whom an address is thought to be: what is not counted one by one is measured by it, such as sign-ins and requests. */
+  /**
+   * How many people one address is thought to serve: limits that are counted by address, such as those of sign-ins and
+   * requests, follow from it.
+   */
   peoplePerAddress: number
   /** New visitors of one address in an hour, for an app that has no number of its own. */
   visitorsPerHour: number

@@ -1,4 +1,4 @@
-/** Who is asking: what a valid token says about its bearer. Kept by the session module. */
+/** What a valid token says about its bearer. Kept by the session module. */
 export interface Session {
   /** The user's number: the `userId` of the wire. */
   userId: string

@@ -16,7 +16,7 @@ export { hasAdministrator } from '../modules/roles'
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 const adminRole = 'ROLE_ADMIN'
-/** Who acts in the record of acts: nobody is signed in. */
+/** The actor in the record of acts: nobody is signed in. */
 const operator = 'operator'
 
 export interface NewAdministrator {

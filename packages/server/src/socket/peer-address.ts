@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whose socket it is: the connection's address, or behind proxies that are named by address or network (`10.0.0.0/8`)
+ * The address of a socket: the connection's address, or behind proxies that are named by address or network (`10.0.0.0/8`)
  * the last address in X-Forwarded-For that is none of theirs. Nobody else's header is believed (T23).
  */
 export function peerAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {

@@ -1,4 +1,4 @@
-/** Who a token speaks for, out of accounts, visitors and desks. */
+/** The person that a token speaks for, made of accounts, visitors and desks. */
 import { SERVICE_DESK } from '@weft/contract'
 import type { Authenticator, Identity } from '@weft/gateway'
 import type { Pool } from 'pg'
@@ -42,8 +42,9 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       return { ok: true, identity }
     },
     async revokedSince(since, userIds, visitorIds) {
-      // Who has an account that was closed has lost every token. Who was given a name, by a sign-in or by a site, has lost
-      // those of the visitor: the person of that name is the same user, and what was made for them stays good.
+      // A person whose account was closed has lost every token. A visitor who got a name, by a sign-in or by a
+      // site, has lost the visitor's tokens: the person of that name is the same user, and what was made for them
+      // stays good.
       const { rows } = await pool.query<{ token_key: string | null; user_id: string | null; as_visitor: boolean }>({
         name: 'weft_revoked_since',
         text: `SELECT t.id AS token_key, NULL AS user_id, false AS as_visitor FROM sso_record t

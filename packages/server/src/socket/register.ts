@@ -51,7 +51,7 @@ const READS_AT_ONCE = 64
 const KEYS_FRESH_MS = 2_000
 
 export interface SocketOptions {
-  /** Whose pages may open a socket (T1); the same that answers for CORS. */
+  /** Origins whose pages may open a socket (T1); the same set that answers for CORS. */
   origins: OriginPolicy
   /** When the desks work. Default: always. */
   hours?: HoursSource

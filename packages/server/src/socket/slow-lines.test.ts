@@ -29,7 +29,7 @@ const HALVES = [
 it('[G11] [T23] ends lines that send no head in time, and serves everybody else beside hundreds of them', async () => {
   const { server } = portal.app
   expect(server.headersTimeout).toBe(15_000)
-  // The test does not wait as long as a stranger may.
+  // The test does not wait as long as a client without a login may.
   server.headersTimeout = 1_000
   const slow: Socket[] = []
   const ends: Promise<unknown>[] = []

@@ -78,7 +78,7 @@ export interface RecordedFrame {
   direction: 'up' | 'down'
   /** Counts the sockets from 1. */
   socket: number
-  /** Whose socket it is, once it said so. */
+  /** The user of the socket, once a 100 named one. */
   userId?: string
   /** Absent where the text could not be decoded. */
   frame?: Frame

@@ -65,7 +65,7 @@ const SESSION_MUTANTS: readonly Mutant[] = [
     },
   },
   {
-    name: 'tells strangers of other people’s messages',
+    name: 'sends people messages of other conversations',
     rule: 'P-37',
     down(frame, line) {
       if (isMessage(frame)) for (const other of line.others) if (other !== line) other.tell(frame)

@@ -49,7 +49,7 @@ const sizeOf = (data: WireData): number => (typeof data === 'string' ? data.leng
 export class Line implements Transport {
   readonly address: string
   readonly protocol: string
-  /** Whose it is, once a 100 said so. */
+  /** The user of the socket, once a 100 named one. */
   userId: string | undefined
   /** Past a good 100. */
   isOnline = false
@@ -86,7 +86,7 @@ export class Line implements Transport {
     this.upBytes += sizeOf(data)
   }
 
-  /** A text that came up. */
+  /** A text frame that the client sent. */
   arrive(data: WireData): void {
     if (!this.isStalled) this.upBytes = Math.max(0, this.upBytes - sizeOf(data))
     if (this.gatewayIsGone) return

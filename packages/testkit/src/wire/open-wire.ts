@@ -1,6 +1,6 @@
 /**
  * How the kit reaches a gateway: one WebSocket as a port, so that the same client speaks to a server over `ws`, to a
- * stranger's gateway and to the mock on a virtual clock. A handshake that is refused ends in `closed`, never in a throw.
+ * third party's gateway and to the mock on a virtual clock. A handshake that is refused ends in `closed`, never in a throw.
  */
 import type { WireData } from '@weft/protocol'
 

@@ -31,7 +31,7 @@ const LIFE_SECONDS = 7_199
 export class People implements Authenticator, PeopleSource {
   private readonly known = new Map<string, TestPerson>()
   private readonly tokens = new Map<string, IssuedToken>()
-  /** Whose next 100 is refused, the oldest first. */
+  /** Users whose next 100 is refused, the oldest first. */
   private readonly refusals = new Set<Refusal>()
   private readonly visitors = new Map<string, TestPerson>()
   private visitorCount = 0

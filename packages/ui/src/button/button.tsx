@@ -30,7 +30,7 @@ const Running = styled.span`
   inset: auto 0 -1px 0;
 `
 
-/** The button of the house. Use `aria-disabled` with a `title` instead of `disabled` where the reason must be reachable. */
+/** The button of the design. Use `aria-disabled` with a `title` instead of `disabled` where the reason must be reachable. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'secondary', size = 'M', loading = false, icon, type = 'button', onClick, children, ...rest },
   ref,

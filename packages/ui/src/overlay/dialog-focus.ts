@@ -50,13 +50,13 @@ export function useFocusReturn() {
     note: (event: Event) => {
       const root = (event.currentTarget as Element).getRootNode() as Document | ShadowRoot
       const focused = root.activeElement
-      // An entry of a menu is gone when the dialog closes; the button that opened the menu is not.
+      // The menu entry that opened the dialog is gone when it closes; the button that opened the menu is still there.
       const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
       opener.current = (menuButton ? root.getElementById(menuButton) : focused) as HTMLElement
     },
     giveBack: (event: Event) => {
       const { activeElement } = document
-      // Whoever closed it may have put the focus elsewhere by now.
+      // The code that closed it may have moved the focus elsewhere by now.
       if (opener.current?.isConnected && (!activeElement || activeElement === document.body)) {
         event.preventDefault()
         opener.current.focus({ preventScroll: true })

@@ -110,5 +110,5 @@ export const below = (name: Breakpoint): string => `@media (max-width: ${breakpo
 /** A media query for screens from a breakpoint upwards. */
 export const from = (name: Breakpoint): string => `@media (min-width: ${breakpoints[name]}px)`
 
-/** The focus ring of the house, to be placed in a rule of the focusable element itself. */
+/** The focus ring of the design, to be placed in a rule of the focusable element itself. */
 export const focusVisible = `&:focus-visible{outline:${focusRing.widthPx}px solid ${'var(--weft-color-focus)'};outline-offset:${focusRing.offsetPx}px;}`

@@ -5,12 +5,12 @@ import { fill, type Strings } from '../strings'
 /** The line under 在线客服 in the header: what it says and in which colour. */
 export interface Presence {
   words: string
-  /** Who helps: the one part of the words that may be cut where there is little room. */
+  /** Name of the helper: the one part of the text that may be cut where there is little room. */
   name?: string
   tone: 'here' | 'busy' | 'away'
 }
 
-/** Who took the conversation over last, by the newest accepted response; undefined where none is at hand. */
+/** The agent who took the conversation over last, by the newest accepted response; undefined where there is none. */
 export function acceptedName(entries: readonly TimelineEntry[]): string | undefined {
   const accepted = entries.findLast((entry) => {
     if (entry.kind !== 'message' || entry.msgType !== MsgType.transferResponse) return false

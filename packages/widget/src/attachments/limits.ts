@@ -1,6 +1,6 @@
 /**
  * What may be added to a message, known before a byte travels: whoever is refused here reads why, instead of watching an
- * upload fail. Sizes: document 2, section 9 (pictures, videos), the house's for other files; the server checks again.
+ * upload fail. Sizes: document 2, section 9 (pictures, videos), our own limit for other files; the server checks again.
  */
 
 import type { AttachmentLimits } from '../context/props'

@@ -1,6 +1,6 @@
 /**
- * A vote as a card (WD-16): choosing sends the vote, the result is counted from the conversation. Who asked sees it from
- * the beginning and can end the vote; the others see it after their own vote, where it is published.
+ * A vote as a card (WD-16): choosing sends the vote, the result is counted from the conversation. The person who asked sees
+ * it from the beginning and can end the vote; the others see it after their own vote, where it is published.
  */
 import { Button, token, typeStep } from '@weft/ui'
 import { Check } from 'lucide-react'

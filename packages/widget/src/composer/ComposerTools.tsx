@@ -87,7 +87,7 @@ function Phrases({ inside, phrases }: { inside: ComposerInside; phrases: readonl
   const isOpen = !isDisabled && (isAsked || (typed !== undefined && text !== dismissed))
   const List = phraseList.use(isOpen)?.PhraseList
 
-  // Whoever goes on writing has not asked for the list any more.
+  // A person who goes on writing does not ask for the list any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text is what ends it
   useEffect(() => setAsked(false), [text])
 

@@ -1,5 +1,5 @@
 /**
- * The house's timing of checks: first when a field is left, from then on with every change, all of them at submitting;
+ * The timing of checks of all our forms: first when a field is left, from then on with every change, all of them at submitting;
  * the first wrong field then takes the focus.
  */
 import { useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 /**
- * What a screen reader says of a list by itself: each new message of others once, more than a few at once as a number.
- * Older pages, rows that are drawn again, own messages and what becomes of them are not said. Who reads above is not read
- * to from below.
+ * What a screen reader says of a list by itself: each new message of others once, more than a few at once as a number. Older
+ * pages, rows that are drawn again, own messages and what becomes of them are not said. While a person reads above, messages
+ * below are not read out.
  */
 import { sentence } from '@weft/ui/sentence'
 import { useEffect, useRef, useState } from 'react'

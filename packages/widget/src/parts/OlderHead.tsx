@@ -30,7 +30,7 @@ const Head = styled.div`
 export interface OlderHeadProps {
   hasOlder: boolean
   isLoading: boolean
-  /** Whose history it is, is known. */
+  /** It is known whose history it is. */
   canLoad: boolean
   onLoad: () => void
 }

@@ -73,7 +73,7 @@ export function RefusalWords({ onLeave }: ConnectionBannerProps) {
         <span>{strings.refused}</span>
       </Bar>
     )
-  // Where the service names a time it is kept; what somebody may have put right meanwhile is tried when they say so.
+  // Waits until the time that the service names. A refusal that the person may have put right is tried again when they say so.
   const mayAsk = status.reason === 'not-allowed' || status.reason === 'unknown-app'
   const mayLeave = onLeave !== undefined && self !== undefined && status.reason !== 'not-allowed'
   return (

@@ -34,7 +34,7 @@ const Ticks = styled.span`
   ${reducedMotion} { & > i { animation: none; } }
 `
 
-/** Who is writing: three ticks of the selvedge and a sentence. Empty and without height while nobody is. */
+/** The people who are writing: three ticks of the selvedge and a sentence. Empty and without height while nobody writes. */
 export function TypingIndicator({ conversation, nameOf }: TypingIndicatorProps) {
   const strings = useStrings()
   const name = useConversationState(conversation, ({ typing, entries }) => {

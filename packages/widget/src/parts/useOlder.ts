@@ -13,7 +13,7 @@ export function useOlder(
   { hasGapAbove, hasOlder, isLast, headPx, readOn }: ListRows,
   scroller: RefObject<HTMLElement | null>,
 ) {
-  // Whose history it is: unknown until a visitor has been let in.
+  // The user whose history it is: unknown until a visitor has been let in.
   const canLoad = useSelf() !== undefined
   const [hasAskedOlder, setHasAskedOlder] = useState(false)
   const loadOlder = useCallback(async () => {

@@ -1,7 +1,7 @@
 /**
- * The part of a conversation that is on screen: what stands between two gaps that only reading fills. Who was led far up
- * reads on downwards there: each page comes to the end of the part, never into its middle, until the part reaches the end
- * of the conversation. Pages above come to its beginning.
+ * The part of a conversation that is on screen: what stands between two gaps that only reading fills. A reader who was led
+ * far up reads on downwards there: each page comes to the end of the part, never into its middle, until the part reaches the
+ * end of the conversation. Pages above come to its beginning.
  */
 import type { Conversation, GapEntry, TimelineEntry } from '@weft/core'
 import { useCallback, useMemo, useRef, useState } from 'react'

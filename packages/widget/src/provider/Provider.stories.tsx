@@ -30,7 +30,7 @@ const meta = {
 export default meta
 type Story = StoryObj<AssistantProps>
 
-/** Tokens of another house: its green, its rounder corners. */
+/** Tokens of an integrator: its green, its rounder corners. */
 export const OwnTokens: Story = {
   args: {
     tokens: {
@@ -88,7 +88,7 @@ const ownHead: PartOverrides = {
   )),
 }
 
-/** Header and floating button of the integrator's own; keys and focus go on as with the house's. */
+/** Header and floating button of the integrator's own; keys and focus go on as with our own. */
 export const OwnHeaderAndButton: Story = {
   name: '[WD-18] own header and button open, close and take the focus back',
   render: (props, { globals }) => (
@@ -104,7 +104,7 @@ export const OwnHeaderAndButton: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const open = await page.findByRole('button', { name: '联系布行（3）' })
-    // What a part of the house wears is not undone by the scope's plain beginning for buttons.
+    // The style of a part is not undone by the scope's plain beginning for buttons.
     await expect(getComputedStyle(open).fontWeight).toBe('500')
     open.focus()
     await userEvent.keyboard('{Enter}')

@@ -4,7 +4,7 @@
  * knows React.
  */
 
-/** Milliseconds. Source: the house's limits for a voice message. */
+/** Milliseconds. Source: our own limits for a voice message. */
 export interface RecordingLimits {
   minMs: number
   maxMs: number

@@ -1,5 +1,5 @@
 /**
- * Who a site says that the person is: the site's own server signs a short token with the app's secret, the chat service
+ * A site names its signed-in person: the site's own server signs a short token with the app's secret, the chat service
  * checks it and answers with a user and a token of its own. What a visitor wrote before stays with the person.
  */
 import { ChatError, retryTime } from '@weft/core'

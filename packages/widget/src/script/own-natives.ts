@@ -49,7 +49,7 @@ export function remove(node: unknown): void {
   else (node as { remove(): void }).remove()
 }
 
-/** Whose `toJSON` would write a text of JSON in place of the value. */
+/** Prototypes whose `toJSON`, where a page adds one, would put a text of JSON in place of the value. */
 const WRITTEN: readonly { toJSON?: unknown }[] = [Object, Array, String, Number, Boolean].map(
   (type) => type.prototype as { toJSON?: unknown },
 )

@@ -179,7 +179,7 @@ export class ScriptChat {
     if (lost > 0) this.#context.emit('error', `Weft: ${lost} unsent messages of the person before were given up`)
   }
 
-  /** Whoever is named next gets nothing of what was written until now: it goes out first, where there is a line. */
+  /** The next user gets nothing of what was written until now: it is sent first, where there is a connection. */
   async #drain(): Promise<void> {
     const chat = this.#chat
     for (let tries = 0; chat && tries < DRAIN_TRIES; tries += 1) {

@@ -76,7 +76,7 @@ export function safeAddress(address: unknown, origin?: string): string | undefin
   }
 }
 
-/** A picture of the chat service itself; one elsewhere would tell a stranger who reads the conversation, and when. */
+/** A picture of the chat service itself; one elsewhere would tell a third party who reads the conversation, and when. */
 export function ownAddress(address: unknown, origin?: string): string | undefined {
   const safe = safeAddress(address, origin)
   if (!safe) return undefined

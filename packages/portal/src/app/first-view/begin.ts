@@ -1,7 +1,7 @@
 /**
  * When a drawn page asks for its own code: once what the server drew has been painted, its largest picture included. Fetched
- * before, the code takes the line from what is seen; run before, it holds the painting up. Who does something does not wait.
- * The function becomes the text of `/begin.js`, so it may use nothing from outside itself.
+ * before, the code takes the line from what is seen; run before, it holds the painting up. A person who does something does
+ * not wait. The function becomes the text of `/begin.js`, so it may use nothing from outside itself.
  */
 export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver | undefined): void {
   const { document } = page

@@ -27,7 +27,7 @@ export interface FirstView {
 // Without a browser hooks read the state that a store began with: nobody is signed in, and that is known.
 Object.assign(useSession.getInitialState(), { status: 'anonymous' })
 
-/** An answer may make the page want the next one: types, then goods. */
+/** The answer to one query can enable the next: types, then goods. */
 const MOST_PASSES = 4
 
 const isWanted = (query: Query): boolean => {

@@ -10,7 +10,7 @@ const hasEnginePage = async (isConfigured: boolean) => {
 }
 
 describe('the data engine', () => {
-  it('[PC-23] has a page where the house has one, and none without it', async () => {
+  it('[PC-23] has a page where the installation has one, and none without it', async () => {
     expect(await hasEnginePage(true)).toBe(true)
     expect(await hasEnginePage(false)).toBe(false)
   })

@@ -30,7 +30,7 @@ const { closed: text, close } = accountWords
 export function ClosedPage() {
   const navigate = useNavigate()
   const kept = useKeptByLaw()
-  // Whoever is signed in has not closed anything; the address may have been sent to them.
+  // A person who is signed in has not closed this account; the address may have been sent to them.
   const isSignedIn = useSession((state) => state.session !== undefined)
   if (isSignedIn) return <Navigate to={urls.home} replace />
   return (

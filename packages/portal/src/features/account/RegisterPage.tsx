@@ -11,7 +11,7 @@ const Page = styled.div`
   margin: 0 auto;
   padding: calc(max(60px, 4.5rem) + ${token('space.7')}) ${token('space.4')} ${token('space.8')};
   & > h1 { margin: 0 0 ${token('space.4')}; ${typeStep('h2')} }
-  /* Its word begins where the fields do. */
+  /* The text of the quiet button begins where the fields begin. */
   & > button { margin-inline-start: calc(-1 * ${token('space.5')}); }
 `
 

@@ -66,7 +66,7 @@ interface Known {
   /** In the order of the counters. */
   counts: (number | undefined)[]
   /** The maker's figures by name, as 关于我们 has them. */
-  house: Readonly<Record<string, unknown>>
+  company: Readonly<Record<string, unknown>>
 }
 async function readKnown(): Promise<Known> {
   const [rows, profiles] = await Promise.all([
@@ -76,14 +76,14 @@ async function readKnown(): Promise<Known> {
       auth: 'none',
     }),
     http
-      .request<{ figures?: { about?: Known['house'] } }>({
+      .request<{ figures?: { about?: Known['company'] } }>({
         method: 'GET',
         path: '/open-api/company/v1/profile',
         auth: 'none',
       })
       .catch(() => []),
   ])
-  return { counts: rows.map(({ kpi }) => figureOf(kpi)), house: profiles[0]?.figures?.about ?? {} }
+  return { counts: rows.map(({ kpi }) => figureOf(kpi)), company: profiles[0]?.figures?.about ?? {} }
 }
 let known: Known | undefined
 
@@ -112,13 +112,13 @@ export function Counters() {
     <Root>
       {home.counters.map((counter, at) => {
         const count = shown?.counts[at] ?? counter.fallback
-        const own = home.house[at]
+        const own = home.company[at]
         const isSmall = own !== undefined && count < counter.floor
         return (
           <div key={counter.label}>
             <dt>{isSmall ? own.label : counter.label}</dt>
             <dd>
-              <Figure value={isSmall ? (figureOf(shown?.house[own.figure]) ?? own.value) : count} />
+              <Figure value={isSmall ? (figureOf(shown?.company[own.figure]) ?? own.value) : count} />
               <small>{isSmall ? own.unit : counter.unit}</small>
             </dd>
             {isSmall ? (

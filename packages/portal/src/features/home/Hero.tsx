@@ -33,7 +33,7 @@ const Drawing = styled.div`
   inset: 0;
   & > svg { width: 100%; height: 100%; display: block; animation: ${arrive} ${token('duration.page')} ${token('ease.out')}; }
   ${reducedMotion} { & > svg { animation: none; } }
-  /* On its side a phone still shows what the house says. */
+  /* A phone in landscape still shows the heading. */
   ${below('desktop')} { position: static; & > svg { height: auto; aspect-ratio: 9 / 6.4; max-height: max(160px, 42svh); } }
 `
 const Inner = styled.div`

@@ -29,7 +29,7 @@ const blocks: readonly ComponentType[] = [
 /** How many stood here when the page was left: who comes back finds his place. */
 let drawn = 0
 
-/** `/`: what the house makes, what runs at customers, what is new, what it promises, and the way to a person. */
+/** `/`: what the company makes, what runs at customers, what is new, what it promises, and the way to a person. */
 export function HomePage() {
   // The rest does not vie with the first view for the line, and comes one by one, whenever nothing else is to be done.
   const [shown, setShown] = useState(drawn)

@@ -45,7 +45,7 @@ export const home = {
     { label: '在线订单', unit: '笔', fallback: 0, floor: 1000 },
   ],
   /** The reading of 关于我们 (D1 §1) until the company's profile has come; in the order of the counters. */
-  house: [
+  company: [
     { figure: 'customers', label: '服务客户', unit: '家', value: 1484 },
     { figure: 'regions', label: '服务地区', unit: '个', value: 267 },
     { figure: 'bases', label: '生产基地', unit: '个', value: 4 },

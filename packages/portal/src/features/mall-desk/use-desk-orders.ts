@@ -38,7 +38,7 @@ type Quote = Parameters<typeof client.mall.quoteOrder>[0]['body']
 export const useQuote = (orderId: string) =>
   useChange((body: Quote) => client.mall.quoteOrder({ params: { orderId }, body }), words.drawer.quoted)
 
-/** Each asking is written down. */
+/** Each request for a phone leaves an entry in the record of acts. */
 export const revealPhone = async (orderId: string): Promise<string | undefined> =>
   (await client.mall.revealPhone({ params: { orderId } }))[0]?.phone
 

@@ -79,7 +79,7 @@ export const orders = {
     goods: '备件明细',
     delivery: '收货信息',
     progress: '订单进度',
-    /** Of a step, customer or staff. */
+    /** The person of a step: customer or staff. */
     by: '经办人',
     quote: '报价',
     name: '名称',

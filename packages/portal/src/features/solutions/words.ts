@@ -107,7 +107,7 @@ export const words = {
     applyAgain: '重新申请',
     granted: '已获授权，全文已打开',
     /** Where no record says it. */
-    house: '客户服务中心',
+    office: '客户服务中心',
   },
   news: {
     title: pageTitles.news,

@@ -9,7 +9,7 @@ const isThere = (agent: SupervisedAgent) => agent.isOnline && agent.status !== '
 
 export interface AssignDialogProps {
   conversation: DeskConversation
-  /** Whom it can be given to. */
+  /** The agents whom it can be given to. */
   agents: readonly SupervisedAgent[]
   onClose: () => void
 }

@@ -64,7 +64,7 @@ export interface CustomerContextProps {
   ownId: string
 }
 
-/** Who is asking: account, what they asked, where they looked, how they were served before. */
+/** The customer: account, what they asked, which pages they looked at, how they were served before. */
 export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
   const { data, isPending, refetch } = useContextOf(conversation.customerId)
   const labels = workbench.customer

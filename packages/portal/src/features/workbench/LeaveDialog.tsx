@@ -21,7 +21,10 @@ export interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** Who goes away with open talks says what becomes of them: to a colleague, back to the queue, or the agent stays. */
+/**
+ * An agent who leaves with open conversations chooses what becomes of them: to a colleague, back to the queue, or the agent
+ * stays.
+ */
 export function LeaveDialog({ ownId, conversations, onClose }: LeaveDialogProps) {
   const words = workbench.leave
   const [chosenKey, setChosenKey] = useState(QUEUE)

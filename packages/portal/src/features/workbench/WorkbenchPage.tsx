@@ -170,7 +170,7 @@ function Workbench({ chat }: { chat: Chat }) {
             />
           ) : (
             <Nothing>
-              {/* Who waits for customers here has to know that none can come. */}
+              {/* An agent who waits for customers here has to know that none can come. */}
               <ConnectionBanner />
               <EmptyState message={workbench.empty.chosen} hint={workbench.empty.chosenHint} />
             </Nothing>

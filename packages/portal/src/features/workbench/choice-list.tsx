@@ -1,4 +1,4 @@
-/** Whom a conversation goes to: what the dialogs of handing over and of assigning are made of. */
+/** Lists of agents to choose from, for the dialogs of handing over and of assigning. */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 

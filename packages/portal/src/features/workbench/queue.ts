@@ -129,7 +129,7 @@ export function handedText(one: Pick<DeskConversation, 'customerId' | 'customerN
   }
 }
 
-/** Who stands for a conversation in words: the state, or the colleague. */
+/** The state of a conversation in words, or the colleague who serves it. */
 export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway'>): string => {
   if (one.phase !== 'open' || !one.assigneeName) return workbench.phases[one.phase]
   return one.isAssigneeAway ? workbench.awayOf(one.assigneeName) : workbench.with(one.assigneeName)
@@ -148,7 +148,7 @@ export function adviceText(
   return `${who} · ${routingReason === 'skill' ? advice.skill(groupName ?? '') : advice[routingReason]}`
 }
 
-/** An address as an agent reads it: without the portal's own origin, a stranger's site with its host. */
+/** An address as an agent reads it: without the portal's own origin, another site with its host. */
 export function shortAddress(address: string, ownOrigin: string): string {
   const url = urlOf(address)
   if (!url) return address

@@ -8,7 +8,7 @@ import { useIsNear } from '../../shared/picture/use-is-near'
 import { Wordmark } from '../../shared/site/Wordmark'
 import { FooterLinks } from './FooterLinks'
 import { setLargeText, useTextSize } from './text-size'
-import { useHouse } from './use-house'
+import { useSiteDetails } from './use-site-details'
 
 /** Below the fold and of no use before it is seen: its code comes after the page's, and it is drawn when it is near. */
 const QrCode = lazyPart(async () => (await import('../../shared/site/QrCode')).QrCode, {
@@ -36,7 +36,7 @@ const Inner = styled.div`
   ${below('desktop')} { gap: ${token('space.6')}; width: calc(100% - 32px); }
   ${below('column')} { grid-template-columns: minmax(0, 1fr); }
 `
-const House = styled.div`
+const SiteDetails = styled.div`
   color: #fff;
   & > p { margin-top: ${token('space.5')}; font: 700 max(20px, 1.5rem)/1.5 var(--weft-font-display); letter-spacing: .04em; }
 `
@@ -104,35 +104,35 @@ export function Footer() {
   const isLarge = useTextSize((state) => state.isLarge)
   const inner = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(inner)
-  const house = useHouse(isNear)
+  const details = useSiteDetails(isNear)
   return (
     <Ground forwardedAs="footer" tone="indigo" aria-label={words.app.footer}>
       <Inner ref={inner}>
-        <House>
+        <SiteDetails>
           <Wordmark />
-          <p>{house.slogan}</p>
-        </House>
+          <p>{details.slogan}</p>
+        </SiteDetails>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{words.footer.contactUs}</h2>
           <Contact>
             <dt>{words.app.address}</dt>
-            <dd>{house.address}</dd>
+            <dd>{details.address}</dd>
             <dt>{words.app.phone}</dt>
             <dd>
-              <a href={`tel:${house.phone}`}>{house.phone}</a>
+              <a href={`tel:${details.phone}`}>{details.phone}</a>
             </dd>
             <dt>{words.app.mail}</dt>
             <dd>
-              <a href={`mailto:${house.email}`}>{house.email}</a>
+              <a href={`mailto:${details.email}`}>{details.email}</a>
             </dd>
           </Contact>
         </section>
         <Links aria-labelledby="footer-links">
           <h2 id="footer-links">{words.app.links}</h2>
-          <FooterLinks links={house.commonLinks} />
+          <FooterLinks links={details.commonLinks} />
         </Links>
         <Codes>
-          {house.codes.map((code) => (
+          {details.codes.map((code) => (
             <Code key={code.title}>
               {isNear ? (
                 <QrCode
@@ -151,9 +151,9 @@ export function Footer() {
         </Codes>
       </Inner>
       <Bottom>
-        <span>{house.icp.copyRight}</span>
-        <a href={house.icp.icpUrl} target="_blank" rel="noopener noreferrer">
-          {house.icp.icpName}
+        <span>{details.icp.copyRight}</span>
+        <a href={details.icp.icpUrl} target="_blank" rel="noopener noreferrer">
+          {details.icp.icpName}
         </a>
         <Size>
           <legend>{words.footer.textSize}</legend>

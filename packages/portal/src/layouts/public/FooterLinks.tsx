@@ -4,11 +4,11 @@ import { LayerLinks } from '../../platform/navigation/layer'
 import { urls } from '../../platform/navigation/urls'
 import { words } from '../../platform/strings/common'
 import { isExternal } from './menu'
-import type { House } from './use-house'
+import type { SiteDetails } from './use-site-details'
 
 const titles = words.footer
 
-/** Pages that the footer leads to; behind them stand the house's own links (D1 §2: common links). */
+/** Pages that the footer leads to; behind them are the company's own links (D1 §2: common links). */
 const pages: readonly { name: string; url: string }[] = [
   { name: titles.about, url: urls.about },
   { name: titles.profile, url: urls.companyProfile },
@@ -24,7 +24,7 @@ const pages: readonly { name: string; url: string }[] = [
 
 const own = new Set(pages.map(({ url }) => url))
 
-export function FooterLinks({ links }: { links: House['commonLinks'] }) {
+export function FooterLinks({ links }: { links: SiteDetails['commonLinks'] }) {
   // One address is one line, whoever names it.
   const further = new Map(links.filter(({ url }) => !own.has(url)).map((link) => [link.url, link]))
   const isInLayer = useContext(LayerLinks)

@@ -2,7 +2,7 @@
 import { token } from '@weft/ui'
 import { styled } from 'styled-components'
 import { words } from '../../platform/strings/common'
-import { useHouse } from './use-house'
+import { useSiteDetails } from './use-site-details'
 
 const Phone = styled.a`
   color: ${token('color.link')};
@@ -10,7 +10,7 @@ const Phone = styled.a`
 `
 
 export function HotlineInstead() {
-  const { phone } = useHouse(true)
+  const { phone } = useSiteDetails(true)
   return (
     <>
       {words.app.assistantFailed}

@@ -12,7 +12,7 @@ import { MenuButton } from './HeaderButtons'
 import { MenuLink } from './MenuLink'
 import { currentItem, furtherMenu, type MenuItem, menu } from './menu'
 import { ownPlaces } from './own-places'
-import { useHouse } from './use-house'
+import { useSiteDetails } from './use-site-details'
 
 const MobileList = styled.ul`
   display: grid;
@@ -66,7 +66,7 @@ export interface MobileMenuProps {
 /** The header's menu under 992 px, groups as an accordion. Its links lead on from the page under it, so Back skips it. */
 export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, personName, onAsk }: MobileMenuProps) {
   const { pathname } = useLocation()
-  const house = useHouse(isOpen)
+  const details = useSiteDetails(isOpen)
   const current = currentItem(pathname)
   // What it opens takes its place: nothing stands over the menu.
   const ask = (asked: AccountAsked) => {
@@ -155,9 +155,9 @@ export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, p
           )}
         </MobileList>
         <Foot>
-          <FooterLinks links={house.commonLinks} />
+          <FooterLinks links={details.commonLinks} />
           <span>
-            {words.app.phone} <a href={`tel:${house.phone}`}>{house.phone}</a>
+            {words.app.phone} <a href={`tel:${details.phone}`}>{details.phone}</a>
           </span>
         </Foot>
       </LayerLinks>

@@ -3,7 +3,7 @@ import { type ConsoleEntry, flatEntries } from '../../platform/console/console-s
 
 const customerRole = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
 
-/** Whose page is management rather than daily service, in the order in which it is looked for. */
+/** Rights whose page is management rather than daily service, in the order in which it is looked for. */
 const managing = ['ROLE_ADMIN', 'CUSTOMER_MANAGE', 'STAT_MANAGE', 'HANDLE_MANAGE', 'MALL_ORDERS']
 
 /** Address of the first management page that was granted, else of the console's first; undefined: no link. */

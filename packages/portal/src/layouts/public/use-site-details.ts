@@ -1,18 +1,18 @@
 /**
- * What the house says of itself below every page (PC-03): as the staff keeps it under 页脚与联系方式, and where it says
+ * What the company says of itself below every page (PC-03): as the staff keeps it under 页脚与联系方式, and where it says
  * nothing, as site/config.ts has it. The layout carries no schemas, so each word is looked at here.
  */
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../platform/session/client'
 import { type SiteConfig, site } from '../../platform/site/config'
 
-export type House = Pick<SiteConfig, 'slogan' | 'address' | 'phone' | 'email' | 'icp' | 'commonLinks' | 'codes'>
+export type SiteDetails = Pick<SiteConfig, 'slogan' | 'address' | 'phone' | 'email' | 'icp' | 'commonLinks' | 'codes'>
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
 /** @param said the profile's reply; anything that it does not say is the configuration's. */
-export function houseOf(said: unknown): House {
+export function siteDetailsOf(said: unknown): SiteDetails {
   const profile = fieldsOf(said)
   const footer = fieldsOf(profile.footer)
   const word = (of: Fields, name: string, fallback: string): string => {
@@ -49,12 +49,12 @@ export function houseOf(said: unknown): House {
   }
 }
 
-const configured = houseOf(undefined)
+const configured = siteDetailsOf(undefined)
 
 /** @param isWanted before it is, what the server's drawing brought or the configuration has is shown. */
-export function useHouse(isWanted: boolean): House {
+export function useSiteDetails(isWanted: boolean): SiteDetails {
   const { data = configured } = useQuery({
-    queryKey: ['company', 'house'],
+    queryKey: ['company', 'details'],
     queryFn: async ({ signal }) => {
       const [said] = await http.request({
         method: 'GET',
@@ -62,7 +62,7 @@ export function useHouse(isWanted: boolean): House {
         auth: 'none',
         signal,
       })
-      return houseOf(said)
+      return siteDetailsOf(said)
     },
     enabled: isWanted || typeof document === 'undefined',
   })

@@ -23,7 +23,7 @@ function tell(phase: Phase, owner: string): void {
   keep(SIGNAL, undefined)
 }
 
-/** Who is about to sign out: that their session ends is their own doing, and nothing is closed away for them. */
+/** People who are about to sign out: they end their session themselves, so nothing is closed away for them. */
 const leaving = new Set<string>()
 
 /** Before the server is told: what it ends is ended by the person. */

@@ -57,7 +57,7 @@ export function leave(): void {
   })
 }
 
-/** Whoever waits is left; what the person wrote and could not send is asked about. */
+/** Signs out although customers wait; asks first about what the person wrote and could not send. */
 export function leaveCustomers(): void {
   void countUnsent().then((unsentCount) => {
     if (unsentCount > 0) useLeaving.setState({ unsentCount })

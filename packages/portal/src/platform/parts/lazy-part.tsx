@@ -94,7 +94,7 @@ export function lazyPart<Props extends object>(
         throw error
       }
     })
-  // One for all places that show it, so that it is fetched once.
+  // One component for all places that show it, so that its code is fetched once.
   let shared = fetchPart(false)
   return function LazyPart({ waiting: shownMeanwhile = waiting, ...props }) {
     const [{ Part, attempt }, setTried] = useState(() => ({ Part: shared, attempt: 0 }))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSession } from './session'
 
 export interface GrantedProps {
-  /** One of them is enough. */
+  /** Auth codes, of which one is enough. */
   codes: readonly string[]
   children: ReactNode
 }

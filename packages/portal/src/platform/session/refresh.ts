@@ -9,8 +9,8 @@ import { isExpiredTokenCode, RenewalQueue } from '@weft/protocol'
 const THROTTLE_MS = 5_000
 
 /**
- * One renewal of the page's token for everybody who needs one: calls, uploads and the chat. Who asks while one runs waits
- * for it; who asks within 5 000 ms of the last one has the token that came (D2 §4).
+ * One renewal of the page's token for everybody who needs one: calls, uploads and the chat. A caller that asks while one
+ * runs waits for it; one that asks within 5 000 ms of the last one has the token that came (D2 §4).
  */
 export function shareRenewal(refresh: () => Promise<void>, now = Date.now): () => Promise<void> {
   let running: Promise<void> | undefined

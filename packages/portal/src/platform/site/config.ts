@@ -1,6 +1,6 @@
 /**
- * What belongs to the house that runs the portal and not to its code: name, slogan, addresses, phones, ICP.
- * The demo house 梭原纺机 is invented. A deployment replaces this one file's values.
+ * What belongs to the company that runs the portal and not to its code: name, slogan, addresses, phones, ICP.
+ * The demo company 梭原纺机 is invented. A deployment replaces this one file's values.
  */
 export interface SiteConfig {
   name: string

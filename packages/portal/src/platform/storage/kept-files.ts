@@ -6,7 +6,7 @@
 /** What is kept of one file. */
 export interface KeptFile {
   key: string
-  /** Whose draft and of what: `keptName`. */
+  /** Owner and form of the draft: `keptName`. */
   draft: string
   name: string
   sizeBytes: number
@@ -16,7 +16,7 @@ export interface KeptFile {
   file?: Blob
   fileUuid: string
   doneParts: readonly number[]
-  /** Once it has arrived. */
+  /** Address of the file, once the upload has arrived. */
   url?: string
   thumbnail?: string
 }

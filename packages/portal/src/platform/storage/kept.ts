@@ -8,7 +8,7 @@ import { keepAt, ownKey, type Place, readAt } from '@weft/core/kept'
 /** Begins every key; the page's chat keeps its own under the same. */
 export const PREFIX = 'weft'
 
-/** Who has left on this page: what a form that still stands there would keep again is not kept. */
+/** People who have signed out on this page: what a form that is still open would keep again is not kept. */
 const gone = new Set<string>()
 
 /** From now on nothing of this person is kept by this page. */
@@ -16,7 +16,7 @@ export const keepNoMoreOf = (owner: string): void => void gone.add(owner)
 
 export const hasGone = (owner: string): boolean => gone.has(owner)
 
-/** Whose sign-in ended by itself on this page: what is written for them afterwards is told to somebody. */
+/** People whose sign-in ended by itself on this page: what is written for them afterwards is reported. */
 const late = new Map<string, () => void>()
 
 /** From now on `run` follows whatever this page keeps for this person. */

@@ -1,6 +1,6 @@
 /**
- * Whose things lie in this browser when a page learns who is here: what somebody else left is closed away, and what this
- * person left is opened. What it takes for that is fetched only where there is something to close or to open.
+ * What other people left in this browser is sealed when a page learns who is signed in, and what this person left is opened.
+ * The code for it is fetched only where there is something to seal or to open.
  */
 
 import { keepInTab, keysKept, ownersKept, ownKey, readKept } from '@weft/core/kept'

@@ -1,4 +1,4 @@
-/** The text of an article: sanitised HTML in the house's type, at most 46rem wide. Links of our own stay in the portal. */
+/** The text of an article: sanitised HTML in the design's type, at most 46rem wide. Links of our own stay in the portal. */
 import { below, token, typeStep } from '@weft/ui'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -18,7 +18,7 @@ interface Wish {
   path: string
   action: string
   at: number
-  /** Whose it is alone; empty: of whoever signs in. */
+  /** User number of its only owner; empty: whoever signs in. */
   of: string
 }
 
@@ -68,7 +68,7 @@ export function takeWish({ action, path, at, who }: Taker): boolean {
 
 /** To the central sign-in and back to `path`, where `action` is carried out. */
 export function signInFor(action: string, path = here()): void {
-  // Who is signed in and asks for the sign-in wants another account to do it.
+  // A person who is signed in and asks for the sign-in wants another account to do it.
   saveWish({ action, path, at: Date.now(), of: currentSession() ? '' : endedPerson() })
   window.location.assign(urls.signIn(ownPath(path) ?? urls.home))
 }

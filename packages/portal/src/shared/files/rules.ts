@@ -9,7 +9,7 @@ export type ChosenFile = Pick<File, 'name' | 'size'>
 export interface UploadRules {
   /** Most files in the list. */
   max: number
-  /** Said when more are chosen. */
+  /** Error when more files are chosen. */
   tooMany: string
   /** Of the file chooser: the widest kind first, for browsers inside other apps read the first word alone. */
   accept: string

@@ -29,7 +29,7 @@ export interface UploadItem {
   percent: number
   /** Why it waits or has failed. */
   message?: string
-  /** Of the file service, once it has arrived. */
+  /** Address of the file, once the upload has arrived. */
   url?: string
   thumbnail?: string
   fileUuid?: string
@@ -241,7 +241,7 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
     },
 
     add(files: readonly File[]): void {
-      // Whoever chooses another one does not want the removed one back.
+      // A person who chooses another file does not want the removed one back.
       for (const entry of list.all().filter(({ item }) => item.state === 'removed')) forget(entry)
       const said: string[] = []
       for (const file of files) {

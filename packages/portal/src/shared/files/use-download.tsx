@@ -20,7 +20,7 @@ export interface Download {
 }
 
 /**
- * The download of the house: a question first, an expired link told in the prescribed words with 重新获取, which fetches a
+ * How files are downloaded everywhere: a question first, an expired link reported in the prescribed words with 重新获取, which fetches a
  * fresh address and goes on.
  *
  *     const download = useDownload()

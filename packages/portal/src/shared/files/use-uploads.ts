@@ -13,13 +13,13 @@ export interface Uploads {
   /** What was kept from before is in the list. */
   isReady: boolean
   rules: UploadRules
-  /** Some are still on their way: whoever sends the form waits for them. */
+  /** Some uploads are still under way: a form that is sent waits for them. */
   isBusy: boolean
-  /** Some did not arrive. */
+  /** Some uploads have failed. */
   hasFailed: boolean
-  /** Of the file service, in the order of the list. */
+  /** Addresses of the files, in the order of the list. */
   addresses: readonly string[]
-  /** Of the same, for calls that take the upload itself. */
+  /** Ids of the uploads, for calls that take those. */
   fileUuids: readonly string[]
   list: UploadList
 }

@@ -40,7 +40,7 @@ export interface InfiniteRowsOptions<Row> {
 
 export interface InfiniteRows<Row> {
   rows: readonly Row[]
-  /** Of the whole list; undefined until the first page has come. */
+  /** Number of rows of the whole list; undefined until the first page has come. */
   total: number | undefined
   totals: Readonly<Record<string, number>> | undefined
   isLoading: boolean

@@ -16,7 +16,7 @@ const Line = styled.span`
 
 export interface RevealPhoneProps {
   masked: string
-  /** Whose it is, for whoever hears the button among others. */
+  /** Name of the person whose number it is, for screen readers. */
   of?: string
   /** Asks for the whole number; each asking is one entry of the record. */
   ask: () => Promise<string | undefined>

@@ -33,7 +33,7 @@ export async function makeOpening(tx: Transaction, hashes: Hashes, number: strin
 const counts = (hashes: Hashes, token: string, now: number) =>
   and(eq(accountOpening.tokenHash, hashOf(hashes, token)), gt(accountOpening.expiresAt, new Date(now)))
 
-/** Whose account a link opens; undefined for one that is none, spent, too old, or of a locked account. */
+/** The account that a link opens. Undefined where the link is unknown, used, expired, or of a locked account. */
 export async function findOpening(db: Pick<NodePgDatabase, 'select'>, hashes: Hashes, token: string, now: number) {
   const [row] = await db
     .select({ number: account.number, name: account.name, loginName: account.loginName })

@@ -111,7 +111,7 @@ export async function insertAccount(tx: Transaction, row: NewAccount): Promise<s
       loginName: row.phone,
       email: row.email || null,
       tenantType: 0,
-      // Of bytes that nobody has seen: no password opens it before the link has been used.
+      // A random password that nobody knows: none opens the account before the link has been used.
       passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     })
     .onConflictDoNothing()

@@ -73,7 +73,7 @@ async function changeDetail(
   return {
     name: after.name,
     changes: auditChanges(await recorded(before), await recorded(after)),
-    // Of two numbers that look alike with their middle hidden.
+    // The record names the field only: two masked numbers can look alike.
     ...(after.phone === before.phone ? {} : { fields: ['手机号'] }),
   }
 }
@@ -156,7 +156,7 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
           departmentId: await departmentIn(tx, body.departmentId, wanted),
           ...(before.kind === 'staff' ? {} : customer),
         })
-        // The link went to the former phone, which may have been a stranger's.
+        // The link went to the former phone, which may have been another person's.
         if (phone !== before.phone) await dropOpening(tx, number)
         const isMoved = wanted !== before.enterpriseId
         return {

@@ -1,4 +1,4 @@
-/** Who acts without an account. */
+/** Actors without an account. */
 
 /** The server by itself, by a rule of its own. */
 export const SYSTEM_ACTOR = 'system'
@@ -7,7 +7,7 @@ export const SYSTEM_ACTOR = 'system'
 export const DIRECTORY_ACTOR = 'directory'
 
 const names: Readonly<Record<string, string>> = {
-  /** Who acts by a command on the server's own machine. */
+  /** The actor of a command on the server's own machine. */
   operator: '服务器维护人员',
   [SYSTEM_ACTOR]: '系统',
   [DIRECTORY_ACTOR]: '公司目录',

@@ -94,7 +94,7 @@ export async function findCase(db: NodePgDatabase, id: string): Promise<CaseReco
 /** One sign-up a person and case: again changes it. */
 export async function putSignUp(db: NodePgDatabase, row: typeof caseSignUp.$inferInsert): Promise<void> {
   const { contactName, phone, people, remark } = row
-  // Who was refused and asks again is looked at again, and so is who comes with more people than were granted.
+  // A refused person who asks again is looked at again, and so is a request for more people than were granted.
   const isNew = sql`(${caseSignUp.state} = 'refused' or ${caseSignUp.state} = 'granted' and excluded.people > ${caseSignUp.people})`
   await db
     .insert(caseSignUp)

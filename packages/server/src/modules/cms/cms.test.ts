@@ -153,7 +153,7 @@ describe('what is published', () => {
 })
 
 describe('every kind', () => {
-  it.each(cmsKinds)('%s: what came with the house is taken, kept and published as it is', async (kind) => {
+  it.each(cmsKinds)('%s: what the installation brought is taken, kept and published as it is', async (kind) => {
     const { total, rows } = await list(kind, 'state=published&limit=1')
     expect(total).toBeGreaterThan(5)
     const [row] = rows

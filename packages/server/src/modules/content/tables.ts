@@ -18,7 +18,7 @@ import { account } from '../accounts/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Who reads: everybody, whoever is signed in, or whom the staff has allowed. */
+/** Readers: everybody, everybody who is signed in, or the people whom the staff has allowed. */
 const accesses = ['public', 'login', 'granted'] as const
 
 export const contentColumn = pgTable('content_column', {
@@ -75,7 +75,7 @@ export const content = pgTable(
       .references(() => contentColumn.id),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
-    /** From the allow-list of the house; never a visitor's words. */
+    /** HTML of the allow-list (contract's `article-html.ts`); never a visitor's words. */
     html: text('html').notNull(),
     /** Address of the cover on this server. */
     cover: text('cover').notNull(),

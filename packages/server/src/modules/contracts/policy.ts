@@ -1,4 +1,6 @@
-/** Whose contracts somebody sees: an enterprise's people theirs, staff by auth code all, nobody else any (T5). */
+/**
+ * The contracts that a person may see: people of an enterprise see its own, staff with the auth code all, others none (T5).
+ */
 import { eq, type SQL } from 'drizzle-orm'
 import type { Session } from '../../platform/session'
 import { contract } from './tables'

@@ -41,7 +41,7 @@ export const contract = pgTable(
     warrantyMonths: integer('warranty_months').notNull().default(12),
     /** The maker's unit that delivers. */
     deliveryEnterpriseName: text('delivery_enterprise_name').notNull(),
-    /** Who of the staff looks after it. */
+    /** The member of staff who looks after it. */
     keeperNumber: text('keeper_number').references(() => account.number),
     /** Rises with each change: somebody else's is not written over. */
     version: integer('version').notNull().default(0),

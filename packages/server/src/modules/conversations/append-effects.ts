@@ -138,7 +138,7 @@ interface Writer {
 const OWN_MATTERS = new Set<Effect['type']>(['recall', 'delete', 'read', 'mute', 'ended', 'continued', 'departed'])
 const saysSomething = ({ effect }: AppendRequest): boolean => effect === undefined || !OWN_MATTERS.has(effect.type)
 
-/** Who may write. Asked after the conversations are locked, as a block is written: none comes in between. */
+/** People who may write. Asked after the conversations are locked, as a block is written: none comes in between. */
 async function writersOf(
   client: PoolClient,
   conversations: ReadonlyMap<string, Locked>,

@@ -10,7 +10,7 @@ import type { Session } from '../../platform/session'
 import { desksOf } from '../rosters'
 import { SHOWING_TYPES } from './tables'
 
-/** Who asks, and the desks they answer for. */
+/** The person who asks, and the desks that they answer for. */
 export interface FileReader {
   userId: string
   deskIds: readonly string[]

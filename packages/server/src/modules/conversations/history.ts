@@ -1,6 +1,6 @@
 /**
- * Reading back. Who asks stands in every query beside what is asked for: a conversation that is not theirs is not found,
- * the same as one that does not exist (T5, G16).
+ * Reading back. Every query names the reader beside what is asked for: a conversation that is not theirs is not found, the
+ * same as one that does not exist (T5, G16).
  */
 import { keyOf, type ParticipantRole, receiptCountOf, refOf, toDownFrame } from '@weft/gateway'
 import type { HistoryRow } from '@weft/protocol'
@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 import { deskFor } from './which-desk'
 
-/** Who reads: the session's user and the desks they answer for. */
+/** The reader: the session's user and the desks that they answer for. */
 export interface Reader {
   userId: string
   deskIds: readonly string[]

@@ -113,7 +113,7 @@ function actOf({ before, after, effect }: TakenStep): Pick<AuditEntry, 'actorId'
   }
 }
 
-/** Told by the conversation's own events, or nothing that anybody said. */
+/** Types that webhooks leave out: events of the conversation report them, or no person says them. */
 const UNTOLD: ReadonlySet<number> = new Set([MsgType.transferResponse, MsgType.readReceipt, MsgType.mute])
 
 /** Messages of service conversations that were stored, for those who asked to be told. */

@@ -25,7 +25,10 @@ export function registerConversations(api: FastifyInstance): void {
   const { pool, db, clock, files } = api.weft
   const people = createPeopleSource(pool)
 
-  /** Whom the asker could write to by now: the desk of their app, a group they are in, a person they may see. */
+  /**
+   * The other side of a conversation that the asker could begin now: the desk of their app, a group they are in, a person
+   * they may see.
+   */
   const mayWriteTo = async (session: Session, chatId: string): Promise<boolean> => {
     if ((await findAppById(db, session.appId))?.deskId === chatId) return true
     if ((await people.groupMembers(chatId))?.includes(session.userId)) return true

@@ -1,7 +1,7 @@
 /**
  * A body that is taken back takes its files along (G6): their rows go in the transaction that blanks it, and without a row
  * an address is dead at once; the bytes are swept later. Only files of the one who takes back, and not while another
- * message of theirs shows the same file or an order refers to it. Whoever passed it on passed on an address that is dead now.
+ * message of theirs shows the same file or an order refers to it. A forwarded copy holds an address that is dead now.
  */
 import { ATTACHMENT_TYPES } from '@weft/protocol'
 import type { PoolClient } from 'pg'

@@ -135,7 +135,7 @@ export const addFile = (
  */
 async function withdraw(tx: Transaction, path: string): Promise<void> {
   const [, , id = ''] = path.split('/')
-  // Whoever refers to it at this moment is waited for, and seen by the next statement.
+  // Waits for a transaction that refers to it at this moment; the next statement sees what that one wrote.
   await tx.select({ id: fileTable.id }).from(fileTable).where(eq(fileTable.id, id)).for('update')
   await tx.execute(sql`delete from file f where f.id = ${id}
     and not exists (select from delivery_file where file_path = ${path})

@@ -24,13 +24,13 @@ export const deliveryFile = pgTable(
     fileSize: integer('file_size').notNull(),
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** Of the staff; null for what came with the machine. */
+    /** The member of staff who uploaded it; null for files that came with the machine. */
     uploadedBy: text('uploaded_by').references(() => account.number),
   },
   (table) => [index('delivery_file_of_contract').on(table.contractId, table.machineId, table.position)],
 )
 
-/** Who has opened which file: new marks are each person's own. */
+/** Files that a person has opened: the mark of a new file is each person's own. */
 export const deliveryFileOpening = pgTable(
   'delivery_file_opening',
   {

@@ -25,7 +25,9 @@ const CLAIM_MS = 10 * MINUTE_MS
 const MOST_TRIES = 3
 /** Longest holiday, and some days: what was answered before it is told after it. */
 const LOOK_BACK_MS = 12 * DAY_MS
-/** Conversations of one phone that are told within a day: a number that a stranger leaves again and again is left in peace. */
+/**
+ * Conversations of one phone that are told within a day: a number that other people leave again and again gets no more.
+ */
 const MOST_OF_A_PHONE = 3
 
 /** Where somebody is told, and by which port. */
@@ -153,7 +155,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
     return reachable.filter(({ key }) => !silent.has(key))
   }
 
-  /** Whoever has been away for three minutes after the answer, and whose desk is open. */
+  /** Customers who have been away for three minutes after the answer, and whose desk is open. */
   async function due(now: number): Promise<DueRow[]> {
     const rows = await unread(now)
     const seen = new Map<string, number>()

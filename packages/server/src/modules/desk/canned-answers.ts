@@ -46,7 +46,7 @@ export function createCannedAnswers(
     return row
   }
 
-  // Of a long text the beginning says which it is.
+  // The record of acts holds the beginning of a long text, enough to recognise it.
   const told = ({ title, text, group }: Row) => ({
     title,
     text: text.length > 60 ? `${text.slice(0, 60)}…` : text,
@@ -80,7 +80,7 @@ export function createCannedAnswers(
       const find = async (id: string) => (await db.select().from(cannedAnswer).where(eq(cannedAnswer.id, id)))[0]
       const make = (id: string) =>
         db.transaction(async (tx) => {
-          // One at a time: a count that others may change meanwhile is no limit.
+          // One transaction at a time counts: a count that others change meanwhile is no limit.
           await tx.select({ id: desk.id }).from(desk).where(eq(desk.id, deskId)).for('update')
           const mine = and(
             eq(cannedAnswer.deskId, deskId),

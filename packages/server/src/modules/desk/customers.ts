@@ -10,7 +10,7 @@ import { writeAudit } from '../audit'
 import { conversation } from '../conversations'
 import { customerNote, deskWatch, serviceSession } from './tables'
 
-/** Whose customer: every query names the desk, so an agent reaches nobody of another desk's. */
+/** A customer at a desk. Every query names the desk, so an agent reaches no customer of another desk. */
 export interface AtDesk {
   deskId: string
   customerId: string
@@ -22,7 +22,7 @@ interface Author {
 }
 
 const MOST_NOTES = 200
-/** Who has not said it for this long has closed the page, in milliseconds. */
+/** An agent who has not reported for this long has closed the page, in milliseconds. */
 const WATCH_MS = 15_000
 
 /** The customer's account, or null for a visitor; undefined for anybody who never wrote to this desk. */

@@ -6,7 +6,7 @@ import { brokenAt } from './promise'
 
 interface Span {
   deskIds: readonly string[]
-  /** Of asking: `from` inclusive, `to` exclusive. */
+  /** Span by the time of asking: `from` inclusive, `to` exclusive. */
   from: number
   to: number
   now: number

@@ -37,7 +37,7 @@ interface FoundRow {
   total: number
 }
 
-/** Of a month in China, from its first instant to the next one's. */
+/** Span of a month in China, from its first instant to the first of the next one. */
 function spanOf(month: string): { from: number; to: number } {
   if (month === '') return { from: 0, to: Number.MAX_SAFE_INTEGER }
   const [year = 0, of = 1] = month.split('-').map(Number)

@@ -29,7 +29,7 @@ interface OwedRow {
 interface Options {
   pool: Pool
   hours: Pick<HoursSource, 'state'>
-  /** Of an answer that is owed until then: when a third of the promise is left. */
+  /** The instant at which a third of the promise is left. */
   replyWarnAt: (replyDueAt: number) => number
 }
 

@@ -60,7 +60,7 @@ interface Asked {
   presentIds: readonly string[]
   /** Milliseconds since 1970. */
   now: number
-  /** One customer only. */
+  /** Limits the list to one customer. */
   customerId?: string
 }
 
@@ -76,7 +76,7 @@ const unreadIn = (types: '$5' | '$6') => `u.conversation_id = c.id AND u.sender_
   AND u.msg_type = ANY (${types}) AND NOT u.is_removed AND NOT u.is_msg_delete`
 
 const IN_SCOPE: Record<Scope, string> = {
-  // Whose agent has gone waits as much as whoever never had one; until a snoozed one comes back, for nobody.
+  // A conversation whose agent has gone waits like one without an agent. A snoozed one waits for nobody until it comes back.
   waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY} AND NOT ${IS_SNOOZED})`,
   mine: `s.phase = 'open' AND s.assignee_id = $2`,
   live: `s.phase IN ('waiting', 'open')`,
@@ -169,9 +169,9 @@ export interface DeskCounts {
   mine: number
   /** At most 1 000. */
   all: number
-  /** Of `mine`, those in which an answer is owed. */
+  /** Conversations of `mine` in which an answer is owed. */
   unanswered: number
-  /** Of `mine`, those whose snooze is over and that are not answered since. */
+  /** Conversations of `mine` whose snooze is over and that are not answered since. */
   back: number
   /** Messages of customers in `mine` that the agent has not read. */
   unread: number
@@ -222,7 +222,7 @@ export interface CustomerRow {
   last_seen_at: string | null
 }
 
-/** Who a customer of this desk is; undefined for anybody who never wrote to it. */
+/** The customer of this desk; undefined for a person who never wrote to it. */
 export async function findCustomer(
   pool: Pool,
   deskId: string,

@@ -86,7 +86,7 @@ export const serviceSession = pgTable(
     phase: text('phase', { enum: ['bot', 'waiting', 'open', 'resolved'] }).notNull(),
     startedAt: instant('started_at').notNull(),
     askedAt: instant('asked_at'),
-    /** Of the queue: from asking, or from a handover to a group. */
+    /** Time in the queue: from asking, or from a handover to a group. */
     waitingSince: instant('waiting_since'),
     /** Until when the 15-minute promise wants the first answer; kept for the figures. */
     promiseDueAt: instant('promise_due_at'),
@@ -147,7 +147,7 @@ export const serviceRating = pgTable(
       .references(() => serviceSession.id, { onDelete: 'cascade' }),
     deskId: text('desk_id').notNull(),
     customerId: text('customer_id').notNull(),
-    /** Who served last. */
+    /** The agent who served last. */
     agentId: text('agent_id').notNull(),
     agentName: text('agent_name').notNull(),
     endMsgSeqId: integer('end_msg_seq_id').notNull(),
@@ -189,7 +189,7 @@ export const cannedAnswer = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     position: integer('position').notNull().default(0),
-    /** Whose alone it is; null: the desk's. */
+    /** The agent who owns it; null: it is the desk's. */
     ownerId: text('owner_id').references(() => account.number, { onDelete: 'cascade' }),
     /** Rises with each change: somebody else's is not written over. */
     version: integer('version').notNull().default(1),
@@ -257,8 +257,8 @@ export const deskWatch = pgTable(
 )
 
 /**
- * Who was told by SMS that an answer waits, one row a conversation. Its claim decides which node tells; while the customer
- * has not read up to `throughSeqId` nobody is told again.
+ * SMS that said that an answer waits, one row a conversation. Its claim decides which node sends; no second one is sent
+ * while the customer has not read up to `throughSeqId`.
  */
 export const answerReminder = pgTable(
   'answer_reminder',

@@ -1,4 +1,4 @@
-/** The words that every installation begins with. What the staff has renamed stays renamed; what the house needs comes back. */
+/** The words that every installation begins with. What the staff has renamed stays renamed; what the software needs comes back. */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { dictionaryItem } from './tables'
 

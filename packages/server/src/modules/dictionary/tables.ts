@@ -8,7 +8,7 @@ export const dictionaryItem = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: dictionaryKinds }).notNull(),
-    /** Fixed word of the house where one is needed: a state, `complaint`; else empty. */
+    /** Fixed code where the software needs one: a state, `complaint`; else empty. */
     code: text('code').notNull().default(''),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),

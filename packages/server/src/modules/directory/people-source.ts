@@ -1,4 +1,4 @@
-/** Who can be written to, out of accounts, visitors and desks: what the gateway asks. */
+/** The people who can be written to, made of accounts, visitors and desks, for the gateway. */
 import type { PeopleSource, PersonKind } from '@weft/gateway'
 import type { Pool } from 'pg'
 import type { Session } from '../../platform/session'

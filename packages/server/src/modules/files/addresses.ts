@@ -2,7 +2,7 @@
  * The addresses of the file service. A public file, one that the staff published, is opened by its address alone. Every
  * other needs a signature, which whatever shows the file (a message, an order, a contract) puts on for whoever may see it,
  * and which expires (G15): an address that was passed on, or kept, is dead soon. Only the plain address is ever stored.
- * Only addresses of this server count as own, so that no picture in a message can call a stranger's host (T18).
+ * Only addresses of this server count as own, so that no picture in a message can call a third party's host (T18).
  */
 import { createExpiringSeal } from '../../platform/expiring-seal'
 import type { FileAddresses } from '../../platform/file-addresses'

@@ -14,7 +14,7 @@ import type { BucketSettings } from '../../platform/config'
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of the object; undefined: the bucket itself. */
+  /** Key of the object; undefined: the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>

@@ -1,6 +1,6 @@
 /**
  * What a file really is: told by its content, and compared with what its name claims. A name that lies is refused, and so
- * are programs; the container of a film or a sound is walked to its end. What the house cannot check is kept only as a download of unknown type (T15).
+ * are programs; the container of a film or a sound is walked to its end. What the server cannot check is kept only as a download of unknown type (T15).
  */
 import { type FileKind, fileKindOf } from '@weft/contract'
 import { fileTypeFromFile } from 'file-type'

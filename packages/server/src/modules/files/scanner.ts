@@ -1,5 +1,5 @@
 /**
- * Who looks into a file before it gets an address (T15): a ClamAV daemon where the operator names one, else nobody. What a
+ * The scanner of a file before it gets an address (T15): a ClamAV daemon where the operator names one, else none. What a
  * scanner does not clear, or cannot be asked about, is refused: a file that nobody looked at is not served.
  */
 import { createReadStream } from 'node:fs'
@@ -14,7 +14,7 @@ export interface FileScanner {
 const ANSWER_MS = 30_000
 /** Bytes of a piece on the way; the daemon's own limit is per stream. */
 const PIECE_BYTES = 65_536
-/** Of an answer: `stream: OK` or the name of what was found. */
+/** Most characters of an answer: `stream: OK` or the name of what was found. */
 const MOST_ANSWER = 1_000
 
 /** clamd's INSTREAM over TCP: pieces with their length before them, a length of 0 at the end. */

@@ -28,7 +28,7 @@ export const deskDay = pgTable(
     kind: text('kind', { enum: ['holiday', 'workday'] }).notNull(),
     /** e.g. `国庆节`, `国庆节调休`. */
     name: text('name').notNull(),
-    /** Of a workday; null: those of a Monday. */
+    /** Working periods of a workday; null: those of a Monday. */
     periods: jsonb('periods').$type<Period[]>(),
   },
   (table) => [primaryKey({ columns: [table.deskId, table.date] })],

@@ -76,7 +76,7 @@ export interface LinePage {
   line: Line
   /** Name of the house whose system this is. */
   maker: string
-  /** Whom the ticket named. */
+  /** Name of the person whom the ticket named. */
   name: string
   now: number
 }

@@ -1,6 +1,6 @@
 /**
- * Who carries mail: an SMTP server by configuration, or in development an outbox that a person reads at /dev/outbox.
- * Production without a server sends nothing, and what would send mail is told so by `undefined`.
+ * How mail is sent: an SMTP server by configuration, or in development an outbox that a person reads at /dev/outbox.
+ * Production without a server sends nothing, and `undefined` says so to what would send mail.
  */
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../platform/carriers'

@@ -1,4 +1,4 @@
-/** Carts and orders. Whose order it is stands in every query; a change of state names the states it may come from. */
+/** Carts and orders. Every query names the owner of the order; a change of state names the states it may come from. */
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'

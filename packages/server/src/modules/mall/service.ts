@@ -50,7 +50,7 @@ interface Parts {
 
 interface Step {
   session: Session
-  /** Whose orders are looked at; undefined: everybody's. */
+  /** The owner to whom the order must belong; undefined: any. */
   whose: Parameters<typeof findOrder>[1]
   id: string
   step: OrderStep
@@ -58,7 +58,7 @@ interface Step {
 
 interface StepWish extends Pick<OrderChange, 'fields' | 'prices'> {
   note?: string
-  /** Of a step of the staff: what the record of acts says of it. */
+  /** Text of the record of acts, for a step of the staff. */
   record?: { act: 'quote' | 'ship'; detail: AuditDetail }
   /** Looks at the locked order and throws a refusal; the step is stored by then, and undone. */
   check?: (tx: Transaction) => Promise<void>

@@ -1,4 +1,4 @@
-/** Who is told of an order's step, and what stands in the record: inside the step's own transaction. */
+/** Notices of an order's step and its entry in the record of acts: written inside the step's own transaction. */
 
 import { type AuditDetail, addresses } from '@weft/contract'
 import { staffWith } from '../accounts'

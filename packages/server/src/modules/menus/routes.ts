@@ -24,7 +24,7 @@ export function registerMenus(
     const app = await findAppByName(db, query.appName)
     if (!app) throw new Refusal('无法识别的应用')
 
-    /** Whoever shows a token is known by it; else by the browser's sign-in, which is given a fresh token. */
+    /** A caller with a token is known by it; others by the browser's sign-in, which gets a fresh token. */
     const signedIn = async () => {
       if (request.headers.authorization) {
         const session = await authenticate(request, sessions)

@@ -12,7 +12,7 @@ import { findColumn, findContent, listContents } from '../content'
 import { findGoods, listGoods } from '../goods'
 import { companyPages } from './describe-company'
 import { closed, type Describe, short, siteName, titled } from './description'
-import { housePages, ownPages } from './house-pages'
+import { fixedPages, ownPages } from './fixed-pages'
 
 const homeStep = { name: '首页', path: '/' }
 const steps = {
@@ -279,7 +279,7 @@ export const describedRoutes: Readonly<Record<string, Describe>> = {
   [addresses.knowledge]: knowledgeList,
   [addresses.articlePage]: articlePage,
   [addresses.chaptersPage]: articlePage,
-  ...Object.fromEntries(housePages.map(([path, title, description]) => [path, fixed(path, title, description)])),
+  ...Object.fromEntries(fixedPages.map(([path, title, description]) => [path, fixed(path, title, description)])),
   ...Object.fromEntries(ownPages.map(([path, title, description]) => [path, fixed(path, title, description, false)])),
   ...Object.fromEntries(
     [1, 2, 3, 4, 5].flatMap((step) => {

@@ -6,7 +6,7 @@ export interface PageDescription {
   description: string
   /** Path with the queries that make the page what it is; absolute by the origin. */
   canonical: string
-  /** Address of a picture on this server; without it a shared link shows the house's. */
+  /** Address of a picture on this server; without it a shared link shows the portal's own. */
   picture?: string
   /** schema.org, as an object; without it the page is a WebPage, or with links a CollectionPage. */
   data?: Record<string, unknown>
@@ -25,7 +25,7 @@ export const titled = (title: string) => `${title} · ${siteName}`
 export const nameOf = (title: string) => title.replace(` · ${siteName}`, '')
 export const short = (text: string) => (text.length > 150 ? `${text.slice(0, 149)}…` : text)
 
-/** Something stands there and says nothing to everybody: it asks for a login. */
+/** There is a page here that shows nothing without a sign-in. */
 export const closed = 'closed' as const
 
 /** What an address says, by its query; undefined where nothing stands: the page then comes as 404. */

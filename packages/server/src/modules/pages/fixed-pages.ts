@@ -1,6 +1,6 @@
 import { addresses, pageTitles } from '@weft/contract'
 /** Pages of fixed words: what a search engine is told of them. Path, title, description. */
-export const housePages: readonly (readonly [path: string, title: string, description: string])[] = [
+export const fixedPages: readonly (readonly [path: string, title: string, description: string])[] = [
   [addresses.about, pageTitles.about, '一条线，负责到布：梭原纺机的历史、规模与理念。'],
   [
     addresses.companyProfile,

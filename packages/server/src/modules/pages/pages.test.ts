@@ -96,7 +96,7 @@ describe('pages for readers without JavaScript', () => {
     const html = await page(`/industryCases/solution/detailpage?caseId=${row?.id}`)
     expect(html).toContain(row?.summary)
     expect(html).not.toContain(row?.effectText)
-    // Once is enough, and the name stands without the house's behind it.
+    // Once is enough, and the title stands without the portal's name behind it.
     expect(/<noscript>(.*)<\/main>/s.exec(html)?.[1]).toBe(`<main><h1>${row?.name}</h1><p>${row?.summary}</p>`)
   })
 

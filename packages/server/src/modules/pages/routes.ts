@@ -13,7 +13,7 @@ import { describedRoutes } from './describe'
 import { closed, type Describe, type PageDescription } from './description'
 import { dress, dressMissing, dressWay } from './dress'
 import type { FirstViews } from './first-views'
-import { housePages } from './house-pages'
+import { fixedPages } from './fixed-pages'
 import { createKeptViews } from './kept-views'
 
 const freshMs = 10_000
@@ -160,7 +160,7 @@ export function registerSearchEngines(api: FastifyInstance): void {
         addresses.knowledge,
         addresses.technicalCenter,
         ...[1, 2, 3, 4, 5].map((step) => addresses.quickStart(step)),
-        ...housePages.map(([path]) => path),
+        ...fixedPages.map(([path]) => path),
       ]
       const entries: { path: string; changed?: Date | null }[] = [
         ...fixed.map((path) => ({ path })),

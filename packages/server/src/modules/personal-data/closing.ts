@@ -22,7 +22,7 @@ import { erasure } from './tables'
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Reader = Pick<NodePgDatabase, 'select' | 'execute'>
 
-/** Who wants it: the person alone, or one of the staff with a reason from the list. */
+/** The person who wants it: the owner, or a member of staff with a reason from the list. */
 export type Asker = { isSelf: true } | { isSelf: false; userId: string; reason: ErasureReason }
 
 type Subject = Pick<ErasureSubject, 'number' | 'name' | 'kind' | 'isErased'> & { enterpriseId: string | null }

@@ -68,7 +68,7 @@ interface Said extends Row {
   文件: string[]
 }
 
-/** Conversations that the person is part of as themselves: what an agent wrote to customers is the house's. */
+/** Conversations that the person is part of as themselves: what an agent wrote to customers belongs to the company. */
 const conversationsOf = (person: string): SQL => sql`
   select c.id::text as id, c.kind, p.read_seq_id, coalesce(
       (select g.name from chat_group g where c.key = 'group|' || g.uuid), (select d.name from desk d where d.id = c.desk_id),

@@ -148,7 +148,7 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
 interface RecordedExport {
   /** Who does it. */
   by: string
-  /** Whose data it is. */
+  /** The person whose data it is. */
   personId: string
 }
 

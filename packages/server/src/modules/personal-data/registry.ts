@@ -650,7 +650,7 @@ export const personalTables: readonly PersonalTable[] = [
   ),
 ]
 
-/** Tables of the house, of enterprises and of machines: no column of theirs is about a person. */
+/** Tables of the installation, of enterprises and of machines: no column of theirs is about a person. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   app: 'id name title allowed_origins frame_key desk_id return_addresses start_path',
   department: 'id enterprise_id parent_id name position',

@@ -72,7 +72,7 @@ export function registerErasures(api: FastifyInstance, { secrets, sso, store, sm
     calls.erase,
     async ({ params, body, session }) => {
       const { number } = params
-      // Whom nobody knows is not there, whatever was typed.
+      // A subject that does not exist is answered with 404, whatever was typed.
       await lookAt(db, number, false)
       if (body.confirm !== number) throw new Refusal('输入的编号与要注销的账号不一致', { status: 409 })
       await end(number, { isSelf: false, userId: session.userId, reason: body.reason })

@@ -24,7 +24,7 @@ export interface PurchaseRow {
   items: { name: string; number: string; quantity: number }[]
 }
 
-/** Whose: an enterprise's, a person's, or everybody's. */
+/** Owner: an enterprise, a person, or everybody. */
 export interface Buyer {
   enterpriseId?: string
   userId?: string

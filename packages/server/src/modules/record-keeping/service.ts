@@ -47,7 +47,7 @@ const pictures: Readonly<Record<string, Machine>> = {
   fzyr: 'loom',
   zb: 'stenter',
 }
-/** Prefix of identity codes that the house gives out. */
+/** Prefix of identity codes that the maker gives out. */
 const HANDLES = '86.1008.86'
 
 const conflict = (msg: string) => new Refusal(msg, { status: 409 })

@@ -1,4 +1,4 @@
-/** Every SMS of the house: its whole text, and the pieces that a template of a carrier is filled with. */
+/** Every SMS that the server sends: its whole text, and the pieces that a template of a carrier is filled with. */
 import type { SmsKind } from '../../platform/carriers'
 
 export interface SmsMessage {

@@ -1,7 +1,6 @@
 /**
- * Who carries an SMS: an HTTP service or a carrier by configuration, or in development an outbox that a person reads at
- * /dev/outbox.
- * Production without a service sends nothing and says so; it never shows a code anywhere (T28).
+ * How an SMS is sent: an HTTP service or a carrier by configuration, or in development an outbox that a person reads at
+ * /dev/outbox. Production without a service sends nothing and says so; it never shows a code anywhere (T28).
  */
 import { desc, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'

@@ -1,4 +1,4 @@
-/** Who answers for which desk. */
+/** The desks that each agent answers for. */
 import { SERVICE_DESK } from '@weft/contract'
 import type { Pool } from 'pg'
 import type { Session } from '../../platform/session'

@@ -1,12 +1,12 @@
-/** Who stands on a desk's roster follows from who holds the workbench's code. */
+/** The roster of a desk follows from the roles that have the workbench's right. */
 import { SERVICE_DESK } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { holdersOf } from '../accounts'
 
 /**
- * Puts everybody of the staff who may answer on the rosters of the desks, not on duty yet, and takes those off who may not
- * any more. Who still has conversations stays until they are handed on, so that the supervision sees them.
+ * Puts all staff who may answer on the rosters of the desks, not on duty yet, and takes off those who may not any more. An
+ * agent who still has conversations stays until they are handed on, so that the supervision sees them.
  */
 export async function keepRosters(tx: Pick<NodePgDatabase, 'execute'>): Promise<void> {
   const mayAnswer = holdersOf(SERVICE_DESK)

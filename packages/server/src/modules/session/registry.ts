@@ -113,7 +113,7 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
     const outcome = await readVisitorToken(secrets.visitorKey, token, clock.now())
     if (!outcome.ok) return outcome
     const { claims } = outcome
-    // Who has a name now is not reached by the token of the visitor of before, and who was erased by none.
+    // The visitor token from before does not reach a person who has a name now, and no token reaches an erased one.
     if (await named.has(claims.userId, claims.isIdentified)) return { ok: false, reason: 'revoked' }
     const session: Session = {
       userId: claims.userId,

@@ -42,7 +42,8 @@ export async function beginAttempt(
   const ofAll = keys.name === undefined ? undefined : await count(db, keys.name, freeAttemptsOfAll, now)
   if (ofAll && 'retryAfterSeconds' in ofAll) return ofAll
   const own = await count(db, keys.pair, freeAttempts, now)
-  // Nothing was tried, so it is no attempt of all either: an address that is closed does not close the name.
+  // No password was tried. A closed address must not close the name for everybody, so the attempt is taken off the count of the
+  // name.
   if ('retryAfterSeconds' in own && keys.name !== undefined) await undo(db, keys.name)
   return own
 }

@@ -17,7 +17,7 @@ import { ssoGrant, ssoSession } from './tables'
 
 /** Seconds of life of an access token (D2 §4: sample life). */
 export const accessTokenSeconds = 7_199
-/** What every app of the house is granted; there is nobody to ask for consent among first-party apps. */
+/** What every app of the installation is granted; there is nobody to ask for consent among first-party apps. */
 const grantedScope = 'openid profile phone'
 /** Where the provider is mounted. */
 export const providerPath = '/sso/oidc'

@@ -155,7 +155,7 @@ async function forgetOther(
   await interaction.persist()
 }
 
-/** Who signs in shall not be signed out by the way back, however it is spelled. */
+/** A person who signs in must not be signed out by the address that they return to, however it is spelled. */
 function leadsToLogout(redirect: string): boolean {
   try {
     return /^\/+sso\/+logout\/*$/i.test(decodeURIComponent(new URL(redirect, 'http://own.invalid').pathname))

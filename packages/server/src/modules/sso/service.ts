@@ -34,7 +34,7 @@ export interface PasswordDirectory {
 }
 
 export interface SignInPlace {
-  /** Whose attempts are counted together. */
+  /** The address whose attempts are counted together. */
   address: string
   /** Value of the device cookie. */
   device: string | undefined

@@ -8,7 +8,7 @@ import { jwtVerify } from 'jose'
 
 /** A site signs again for every asking; what lives longer than this was not made for it. */
 const longestSeconds = 60 * 60
-/** Clocks of two houses differ. */
+/** The clocks of two servers differ. */
 const toleranceSeconds = 30
 const nobodysSecret = randomBytes(32)
 

@@ -1,4 +1,4 @@
-/** Who proved elsewhere that a visitor's conversation is theirs, by a link that went to the number they left, is that visitor. */
+/** A person is a known visitor again when they prove it elsewhere, by a link that went to the number they left. */
 import type { VisitorUser } from '@weft/contract'
 import type { ServerContext } from '../../platform/context'
 import { findAppById, isPageOf } from '../accounts'

@@ -1,8 +1,8 @@
 /**
- * Who an anonymous page is (IM-22, T3). The page's own virtuallyUserId is a secret of at least 128 bits that never
- * leaves it but for this call; the visitor's userId is derived from it by a keyed hash, so nobody who sees a userId
- * (agents, logs, frames) can ask for its token. An id too short to be a secret is never recognised: it gives a new
- * visitor each time, unless the visitor's last token is shown beside it (docs/decisions/0020).
+ * The visitor behind an anonymous page (IM-22, T3). The page's own virtuallyUserId is a secret of at least 128 bits that
+ * never leaves it but for this call; the visitor's userId is derived from it by a keyed hash, so nobody who sees a userId
+ * (agents, logs, frames) can ask for its token. An id too short to be a secret is never recognised: it gives a new visitor
+ * each time, unless the visitor's last token is shown beside it (docs/decisions/0020).
  */
 import type { Challenge } from '@weft/protocol/proof-of-work'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -160,7 +160,7 @@ function createLeaving({ db, clock, secrets, named }: Pick<ServiceParts, 'db' | 
     const isCarried = await carry(known.id)
     // Ended after it was carried: what breaks off in between is done by the next try.
     if (await endVisitor(db, app.id, known.id, now)) named(known.id)
-    // Who had said nothing may have begun meanwhile.
+    // A visitor who had written nothing may have begun meanwhile.
     return isCarried || carry(known.id)
   }
 

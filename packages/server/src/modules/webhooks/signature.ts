@@ -1,4 +1,7 @@
-/** How a body is signed: whoever has the endpoint's key can tell ours from a stranger's, and an old one from a new one. */
+/**
+ * How a body is signed: with the endpoint's key a receiver tells our request from a forged one, and an old one from a new
+ * one.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 
 /** The header from before Standard Webhooks, sent for one more minor version. */

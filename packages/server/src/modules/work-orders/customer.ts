@@ -1,4 +1,7 @@
-/** Whom an order is for, and what of theirs it is about: found together, so that nobody names another's contract or device. */
+/**
+ * The customer of an order, with the contract and the device that it is about: found together, so that nobody names
+ * another's contract or device.
+ */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf } from '../../platform/keyset'

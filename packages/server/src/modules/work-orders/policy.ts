@@ -1,6 +1,6 @@
 /**
- * Whose orders somebody sees: customers their enterprise's, persons without one their own, staff by auth code all. It is part
- * of every query, so another's order is not found (T5).
+ * The orders that a person may see: customers see their enterprise's, people without an enterprise their own, staff with the
+ * auth code all. It is part of every query, so another's order is not found (T5).
  */
 import { eq, type SQL } from 'drizzle-orm'
 import type { Session } from '../../platform/session'

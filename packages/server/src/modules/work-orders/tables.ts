@@ -33,7 +33,7 @@ export const workOrder = pgTable(
     /** Number of an account, or id of a visitor for whom an agent made the order. */
     customerId: text('customer_id').notNull(),
     customerName: text('customer_name').notNull(),
-    /** Whose colleagues see it too; null for personal accounts and visitors. */
+    /** The enterprise whose people see it too; null for personal accounts and visitors. */
     enterpriseId: text('enterprise_id').references(() => enterprise.id),
     contractId: text('contract_id').references(() => contract.id),
     machineId: text('machine_id').references(() => machine.id),

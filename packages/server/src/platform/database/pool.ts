@@ -59,7 +59,7 @@ function hearErrors(pool: pg.Pool, log: PoolOptions['log']): void {
   pool.on('error', (error) => {
     if (!pool.ending) log?.warn({ error: error.message }, 'a database connection was lost')
   })
-  // A connection that somebody holds, between two statements of a transaction, has no listener of the pool's: lost at that
-  // instant and unheard, it would end the process too. Whoever holds it hears of it at the next statement.
+  // A connection that somebody holds, between two statements of a transaction, has no listener of the pool's: lost at
+  // that instant and unheard, it would end the process too. Its holder hears of it at the next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
 }

@@ -1,7 +1,8 @@
 /**
  * Reads of one kind put together: what is asked while a statement is under way goes with the next one. After a restart
- * thousands of people come back at the same instant, and a round trip for each would be most of what the node does. Who
- * asks alone waits for nobody. A statement begins after everything in it was asked, so it sees all that was committed by then.
+ * thousands of people come back at the same instant, and a round trip for each would be most of what the node does. A read
+ * that is asked alone waits for nobody. A statement begins after everything in it was asked, so it sees all that was
+ * committed by then.
  */
 interface Asked<Ask, Answer> {
   ask: Ask

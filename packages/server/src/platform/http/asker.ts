@@ -1,6 +1,6 @@
 /**
- * Whom a limit of calls counts: an account by itself, wherever it is, and everybody else by the address. So nobody at a mill
- * is slowed by their colleagues; and a header that proves nothing gains nothing.
+ * How callers are counted by a limit: an account by itself, wherever it is, and everybody else by the address. So nobody at
+ * a mill is slowed by their colleagues; and a header that proves nothing gains nothing.
  */
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group'

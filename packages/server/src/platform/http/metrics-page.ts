@@ -6,7 +6,7 @@ import { notFound } from '../refusal'
 import { registerPage } from './door'
 
 /**
- * Figures tell strangers how busy the service is and what it runs on (T28): this machine alone reads them, and whoever
+ * Metrics tell outsiders how busy the service is and what it runs on (T28): this machine alone reads them, and whoever
  * holds the token. A proxy of this machine is no reader of its own: its headers say so, or the name that the service was
  * asked by, which is a public one (also where a page of somebody else's name leads a browser of this machine here).
  */

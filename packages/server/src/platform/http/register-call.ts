@@ -26,7 +26,7 @@ type SessionOf<C extends Call> = C['auth'] extends 'none'
     : Session
 
 export interface CallHandlerInput<C extends Call> extends CallOutput<C> {
-  /** Who asks; undefined in calls with auth `none`, and in `optional` ones that were sent without a token. */
+  /** The caller's session; undefined in calls with auth `none`, and in `optional` ones that were sent without a token. */
   session: SessionOf<C>
   request: FastifyRequest
   reply: FastifyReply

@@ -60,7 +60,8 @@ export interface Pages {
 
 /**
  * Makes of the built page what an address says to readers without JavaScript and what a visitor sees first; the same text
- * where it says nothing, and whether there is anything at the address. Who sends a cookie may be somebody, and is no visitor.
+ * where it says nothing, and whether there is anything at the address. A browser that sends a cookie may be signed in, so it
+ * is not treated as a visitor.
  */
 type Dress = (html: string, address: string, isVisitor: boolean) => Promise<{ html: string; isFound: boolean }>
 

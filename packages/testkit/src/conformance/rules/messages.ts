@@ -179,7 +179,7 @@ export const messageRules: readonly Rule[] = [
         (one.eventType === 202 && (one.tid === frame.tid || one.chatId !== trial.deskId)) ||
         (one.eventType === 202 && one.fromUserId === who.userId),
     )
-    trial.that(foreign === undefined, `a stranger was told: ${JSON.stringify(foreign)}`)
+    trial.that(foreign === undefined, `another person received it: ${JSON.stringify(foreign)}`)
   }),
   rule('P-37', 'nobody reads the history of another', async (trial) => {
     const who = await trial.visitor()
@@ -187,7 +187,7 @@ export const messageRules: readonly Rule[] = [
     const stranger = await trial.stranger()
     const path = `/ima-business/m-api/im/v1/chat/${encodeURIComponent(who.userId)}/${trial.deskId}/msg/details`
     const reply = await trial.call<{ rows: unknown[] }>(path, { as: stranger })
-    trial.that(reply.code !== 0 || (reply.data[0]?.rows.length ?? 0) === 0, 'a stranger reads it')
+    trial.that(reply.code !== 0 || (reply.data[0]?.rows.length ?? 0) === 0, 'another person reads it')
   }),
   rule('P-37', 'nobody is there: 300000; no such group: 300001', async (trial) => {
     const client = await trial.online(await trial.visitor())

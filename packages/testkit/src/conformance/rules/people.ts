@@ -7,7 +7,7 @@ async function twoOnline(trial: Trial) {
   const asWeb = async (who: typeof one) => {
     const client = await trial.connect()
     const greeting = await client.online({ ...trial.onlineFrame(who), deviceType: 'WEB' })
-    // Whoever started the run gave the token, and the other one: neither says anything about the gateway.
+    // The person who started the run gave both tokens: they say nothing about the gateway.
     if (greeting.code >= 200000 && greeting.code <= 200002)
       throw new PassedOver(`the token of the person ${who.userId} was refused (${greeting.code})`)
     trial.that(greeting.code === 0, `a good 100 is answered with code 0, not ${greeting.code}`)

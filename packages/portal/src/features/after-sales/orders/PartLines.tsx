@@ -19,7 +19,7 @@ const Root = styled.fieldset`
   & > button { justify-self: start; }
 `
 const MOST = 50
-/** Of a quantity, up to 9 999. */
+/** Digits of a quantity, up to 9 999. */
 const MOST_DIGITS = 4
 
 export interface PartLinesProps {

@@ -74,7 +74,7 @@ function stepOf(
 
 function StepForm({ step, order, take, onClose }: StepDialogProps) {
   const draft = useDraft(`order-step.${order.orderId}.${step}`, START)
-  // Whose it was when the dialog was opened, whatever is read since.
+  // The handler when the dialog was opened, whatever is read since.
   const [seenAssigneeName] = useState(order.assigneeName)
   const uploads = useUploads(`order-step:${order.orderId}:${step}`, staffRules)
   const handlers = useHandlers(step === 'assign')

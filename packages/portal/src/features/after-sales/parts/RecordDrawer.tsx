@@ -11,7 +11,7 @@ export interface RecordField<Name extends string> {
   name: Name
   label: string
   help?: string
-  /** Said where nothing stands; absent: it may be empty. */
+  /** Error while the field is empty; absent: it may be empty. */
   need?: string
   control:
     | { type: 'line'; max: number }

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 export interface KeysetPage<Row> {
   rows: readonly Row[]
   nextCursor?: string | undefined
-  /** Of the whole filter, where the call counts it. */
+  /** Number of rows of the whole filter, where the call counts them. */
   total?: number
   /** There are more than `total`. */
   isMore?: boolean

@@ -1,4 +1,4 @@
-/** The rich text of an entry. What it can write is what the house's allow-list keeps (T12), nothing more. */
+/** The rich text of an entry. What it can write is what the allow-list keeps (T12), nothing more. */
 import Image from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'

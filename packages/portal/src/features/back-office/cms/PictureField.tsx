@@ -1,4 +1,4 @@
-/** Pictures of an entry: uploaded, or drawn by the house. One, or several in their order. */
+/** Pictures of an entry: uploaded, or drawn by the generator. One, or several in their order. */
 import { Button, ConfirmDialog, Dialog, focusVisible, toast, token, typeStep } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'

@@ -10,7 +10,7 @@ export interface CmsDraft {
   values: Values
 }
 
-/** Of one person, kind and entry (`new` for one that is not stored). */
+/** Draft of one person, kind and entry (`new` for one that is not stored). */
 export interface DraftKey {
   owner: string
   kind: string

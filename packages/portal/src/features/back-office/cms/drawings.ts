@@ -1,4 +1,4 @@
-/** Pictures that the house draws by itself: what there is to choose, and the address of one for an entry. */
+/** Pictures that the generator draws: what there is to choose, and the address of one for an entry. */
 import {
   goodsPicture,
   type Industry,

@@ -46,7 +46,7 @@ const trimLines = (values: Values): Values =>
 /** What is typed and what is stored; kept as a draft of whoever is signed in while the two differ. */
 function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
   const [entry, setEntry] = useState(known)
-  // Whose draft it is stays so when the sign-in ends under the page.
+  // The owner of the draft stays the same when the sign-in ends under the page.
   const [owner] = useState(() => currentSession()?.user.number ?? '')
   const id = entry?.id ?? 'new'
   const key = useMemo(() => ({ owner, kind, id }), [owner, kind, id])

@@ -73,7 +73,7 @@ function errorsOf(form: Form, account: KeptAccount | undefined, isStaff: boolean
     name: form.name.trim() ? undefined : text.needName,
     phone: codePhonePattern.test(phone) || (account && !phone) ? undefined : text.needPhone,
     email: !plainSigns(form.email) || email.test(plainSigns(form.email)) ? undefined : text.wrongEmail,
-    // Who is bound to nothing is a personal account; a new one for a customer belongs somewhere.
+    // An account without an enterprise is a personal one; a new account for a customer belongs to an enterprise.
     enterprise: isStaff || account || form.enterpriseId ? undefined : text.needEnterprise,
   }
 }

@@ -21,7 +21,7 @@ export const useAccount = (number: string | undefined) =>
     gcTime: 0,
   })
 
-/** The house, or the enterprise of an id, with its departments. */
+/** The enterprise that runs the portal, or the enterprise of an id, with its departments. */
 export const useEnterprise = (kind: 'maker' | 'customer', enterpriseId: string | undefined) =>
   useQuery({
     queryKey: [...ALL, 'enterprise', kind, enterpriseId],

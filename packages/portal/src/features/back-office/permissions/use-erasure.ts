@@ -7,7 +7,7 @@ import { permissions as words } from './words'
 
 const client = createClient({ erasure: erasureCalls }, http)
 const ALL = ['permissions'] as const
-/** Of a number: fewer characters are nobody's yet. */
+/** Length of a whole user number: fewer characters match nobody. */
 const WHOLE = 24
 
 export const useErasure = (number: string) =>

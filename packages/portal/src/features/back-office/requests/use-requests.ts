@@ -112,7 +112,7 @@ async function load({ kind, state, keyword, page }: RequestFilter, signal: Abort
   return { total: found?.total ?? 0, rows }
 }
 
-/** Of a sign-up or a qualification; each asking is written down. */
+/** Phone of a sign-up or a qualification; each request for it leaves an entry in the record of acts. */
 export async function revealPhone(kind: RequestKind, id: string): Promise<string | undefined> {
   const calls = kind === 'qualification' ? client.qualifications : client.requests
   return (await calls.revealPhone({ params: { id } }))[0]?.phone

@@ -34,7 +34,7 @@ const History = styled.ol`
   }
   @media print { & > li > figure { display: none; } & > li { break-inside: avoid; } }
 `
-/** In the order of the demo house's years: a bench, a creel, a spinning shop, a water-jet line, a lorry, a control room, papers, a store. */
+/** In the order of the demo company's years: a bench, a creel, a spinning shop, a water-jet line, a lorry, a control room, papers, a store. */
 const drawings = [
   'bench-zb/workshop',
   'close-fzyr/sizing',

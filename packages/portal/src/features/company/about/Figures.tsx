@@ -11,7 +11,7 @@ const Source = styled.p`
 `
 const names = ['bases', 'staff', 'customers', 'regions'] as const
 
-/** One of the two readings of the house's figures; each names the page it stands on (PC-24). */
+/** One of the two readings of the company's figures; each names the page it stands on (PC-24). */
 export function Figures({ reading }: { reading: CompanyProfile['figures']['about'] }) {
   return (
     <>

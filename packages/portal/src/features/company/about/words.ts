@@ -1,4 +1,4 @@
-/** Words of the pages about the maker. Figures, history and beliefs come from the server: they are the house's, not the code's. */
+/** Words of the pages about the maker. Figures, history and beliefs come from the server: they are content, not code. */
 
 import { pageTitles } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'

@@ -143,7 +143,7 @@ export function PlaceOrderPage() {
 
 function OrderForm({ given }: { given: readonly Line[] }) {
   const user = useSession((state) => state.session?.user)
-  // Whose draft it is stays so when the sign-in ends under the form.
+  // The owner of the draft stays the same when the sign-in ends under the form.
   const [owner] = useState(user?.number ?? '')
   const atFirst: Pieces = Object.fromEntries(given.map(({ goods, quantity }) => [goods.goodsId, quantity]))
   const [quantities, setQuantities] = useState(() => readPieces(owner, atFirst))

@@ -81,7 +81,7 @@ export function AccessPlate({ id, state }: { id: string; state: ContentState }) 
         <p>
           {refused?.opinion
             ? words.access.refusedWhy(refused.opinion)
-            : words.access.applyText(refused?.decider ?? words.access.house)}
+            : words.access.applyText(refused?.decider ?? words.access.office)}
         </p>
         <Button variant="main" loading={apply.isRunning} onClick={() => setAsking(true)}>
           {refused ? words.access.applyAgain : words.access.applyButton}

@@ -54,7 +54,7 @@ export interface CaseHeroProps {
   brief: CaseRow | undefined
   query: URLSearchParams
   listAddress: string
-  /** Known to whoever is signed in. */
+  /** Shown to everybody who is signed in. */
   enterprise?: { name: string; icon: string }
   viewCount?: number
 }

@@ -44,7 +44,7 @@ const parts: Readonly<Record<IndustryCode, PartFamily>> = {
 export interface BannerProps {
   title: string
   text: string
-  /** Whose part is drawn. */
+  /** The industry whose part is drawn. */
   industry?: IndustryCode
   /** False on the page of one thing, whose own title is the h1. */
   isHeading?: boolean

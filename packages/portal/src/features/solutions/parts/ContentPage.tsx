@@ -30,7 +30,7 @@ export interface ContentPageProps {
   id: string
   state: ContentState
   trail: ReactNode
-  /** Under the text. */
+  /** Drawn below the text. */
   foot: ReactNode
   /** Beside it. */
   aside?: ReactNode

@@ -18,7 +18,7 @@ export interface Place {
 /** How the fields are about to be written. */
 export interface Writing extends Place {
   id: string
-  /** There is no row yet. */
+  /** The entry has no row yet. */
   isAdded: boolean
   /** Visitors see it from now on; `isFirst`: for the first time. */
   isPublished: boolean
