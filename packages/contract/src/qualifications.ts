@@ -1,5 +1,5 @@
 /**
- * What an enterprise proves to the house: that it is the company that its credit code names (certification), and that it
+ * What an enterprise proves to the maker: that it is the company that its credit code names (certification), and that it
  * wants to supply parts (supplier). Each is applied for with documents, decided by the staff with a reason, and told to whoever applied.
  */
 

@@ -64,7 +64,7 @@ export function unreadFor(
 }
 
 /**
- * Whom the agent answers next: of those who wait, in the list's order, the one after the open conversation, so that
+ * The customer to answer next: of those who wait, in the list's order, the one after the open conversation, so that
  * pressing on reaches all of them. Undefined when nobody else waits.
  */
 export function nextUnanswered<

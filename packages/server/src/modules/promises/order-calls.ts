@@ -57,7 +57,7 @@ export interface OrderCalls {
 export function createOrderCalls(options: {
   pool: Pool
   hours: Pick<HoursSource, 'state'>
-  /** The desk whose hours are those of the house. */
+  /** The desk whose service hours count for the installation. */
   deskId: () => Promise<string>
 }): OrderCalls {
   const { pool, hours, deskId } = options

@@ -22,7 +22,7 @@ export type Proof = { number: string } & ({ passwordHash: string } | { byDirecto
 /**
  * Undefined when the password that was tried is not the account's any more, or the account is locked: a change ends the
  * sessions that it finds, and one that is opened at that instant by the old password must not stay behind. No password opens an
- * account of the firm's directory, which alone says whether its person is still of the house.
+ * account of the firm's directory, which alone says whether its person still belongs to the firm.
  */
 export async function openBrowserSession(
   db: NodePgDatabase,

@@ -97,7 +97,7 @@ export function createLdapDirectory(settings: LdapSettings) {
   return {
     issuer,
 
-    /** Whose name and password these are. Undefined: nobody's. Throws where the directory does not answer. */
+    /** The person with this name and password. Undefined: there is none. Throws where the directory does not answer. */
     async check(login: string, password: string): Promise<DirectoryPerson | undefined> {
       if (password === '') return undefined
       const filter = settings.filter.replaceAll('{login}', escapedInFilter(login))

@@ -1,4 +1,4 @@
-/** Another house's OpenID provider, the real one of oidc-provider on a port, and a browser that signs in there by its forms. */
+/** A firm's OpenID provider, the real one of oidc-provider on a port, and a browser that signs in there by its forms. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
