@@ -183,7 +183,7 @@ export const foundThings = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** Whose it is and what it is about. */
+      /** The owner's name and what it is about. */
       text: z.string(),
       /** Path of the own origin. */
       address: z.string(),

@@ -4,7 +4,7 @@ import { weaveTile } from './weave-tiles'
 
 /** Props of `WeavePatch`, the sign of one industry. */
 export interface WeavePatchProps extends SVGAttributes<SVGSVGElement> {
-  /** Whose weave is drawn. */
+  /** The industry whose weave is drawn. */
   industry: Industry
   /** Side in px or any CSS length; default 16 px. Larger patches repeat the 16 px tile. */
   size?: number | string

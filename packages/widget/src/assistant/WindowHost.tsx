@@ -9,6 +9,7 @@ import { useChat, useDesk, useSelf } from '../hooks/useChat'
 import { useStore } from '../hooks/useStore'
 import { IntroducePanel } from '../introduce/IntroducePanel'
 import type { Introduction } from '../introduce/introduction'
+import { onDemand } from '../lazy/onDemand'
 import { LeavePanel } from '../leave/LeavePanel'
 import { canHaveNotices, noticeSettings, switchNotices } from '../notify/settings'
 import { playTone } from '../notify/tone'
@@ -16,9 +17,11 @@ import { MessageMenu } from '../parts/MessageMenu'
 import { Told, useTold } from '../parts/Told'
 import { SearchPanel } from '../search/SearchPanel'
 import { fill } from '../strings'
-import { asPage, asText, clockTime, linesOf, readWhole, saveFile } from '../transcript/transcript'
 import { useReading } from '../words/reading'
 import { usePageContext } from './pageContext'
+
+/** Comes when somebody asks for a transcript. */
+const transcript = onDemand(() => import('../transcript/transcript'))
 
 export type WindowPanelName = 'search' | 'leave' | 'introduce'
 
@@ -64,6 +67,9 @@ export function WindowHost(props: WindowHostProps) {
     const count = (n: number) => tell(fill(strings.transcriptMaking, { count: n }))
     count(0)
     try {
+      const made = await transcript.fetch()
+      if (!made) throw new Error('the code of the transcript does not come')
+      const { asPage, asText, clockTime, linesOf, readWhole, saveFile } = made
       const rows = await readWhole(chat, self.userId, conversation.chatId, count, aborter.signal)
       const lines = linesOf(rows, strings)
       const name = `${strings.transcriptTitle}-${clockTime(Date.now()).slice(0, 10)}`

@@ -28,7 +28,7 @@ export interface Phrase {
 
 /** Props of `MessageList`. */
 export interface MessageListProps {
-  /** Whose messages are shown. */
+  /** The conversation whose messages are shown. */
   conversation: Conversation
   /** Names above the others' messages; for agents and groups. Default: shown except to a customer (kind 5). */
   showNames?: boolean

@@ -9,7 +9,7 @@ import { lineStyle as style } from './style'
 const frame = (title: string, body: string) =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${asText(title)}</title><style>${style}</style></head><body>${body}</body></html>`
 
-/** Sign and name of the house, as the portal has them, and the way back to it. */
+/** Sign and name of the company, as the portal has them, and the way back to it. */
 const brandBar = (maker: string) =>
   `<div class="brand"><a href="/Intelligence/operation"><svg viewBox="0 0 44 32" aria-hidden="true"><path d="M2 16C10 3 34 3 42 16 34 29 10 29 2 16Z" stroke="currentColor" stroke-width="2.2"/><path d="M15 12.5h14v7H15z" stroke="currentColor" stroke-width="1.8"/><path d="M0 23c8 3 11-7 18-7s7 3 14 1 7-8 12-9" stroke="#E9895A" stroke-width="2.4"/></svg><b>${asText(maker)}</b></a><a href="/Intelligence/operation">返回门户</a></div>`
 
@@ -74,7 +74,7 @@ export interface LinePage {
   path: string
   kind: Kind
   line: Line
-  /** Name of the house whose system this is. */
+  /** Name of the company whose system this is. */
   maker: string
   /** Name of the person whom the ticket named. */
   name: string
