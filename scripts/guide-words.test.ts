@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { everyRight } from '../packages/contract/src/rights'
 import { quality } from '../packages/portal/src/features/quality/words'
 import { settings } from '../packages/portal/src/features/settings/words'
+import { decisions } from '../packages/portal/src/features/workbench/decision-words'
 import { supervision } from '../packages/portal/src/features/workbench/supervision-words'
 import { workbench } from '../packages/portal/src/features/workbench/words'
 import { words } from '../packages/portal/src/platform/strings/common'
@@ -20,7 +21,19 @@ function stringsOf(value: unknown): string[] {
 }
 
 const screen = new Set(
-  [workbench, supervision, quality, settings, words, reveal, zhCN, reading['zh-CN'], writing['zh-CN'], everyRight]
+  [
+    workbench,
+    decisions,
+    supervision,
+    quality,
+    settings,
+    words,
+    reveal,
+    zhCN,
+    reading['zh-CN'],
+    writing['zh-CN'],
+    everyRight,
+  ]
     .flatMap(stringsOf)
     .map((text) => text.trim()),
 )

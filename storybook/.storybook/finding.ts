@@ -12,6 +12,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Console': '后台 导航 标签页 shell sidebar',
   'Portal/Console/After-sales orders': '售后工单 work orders',
   'Portal/Console/Company': '企业 客户 合同',
+  'Portal/Console/Workbench/Decisions': '访客备注名 屏蔽客户 block customer',
   'Portal/Console/Editor': '内容编辑 content admin',
   'Portal/Console/Hours': '服务时间 工作时间 opening hours',
   'Portal/Console/Lists': '列表 筛选 分页 filter',

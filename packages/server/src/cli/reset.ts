@@ -9,7 +9,7 @@ import { readPointer } from '../platform/database/place'
 import { StartupError } from '../platform/startup-error'
 
 /** What the server makes in a data folder. Its key stays: another database may be sealed under it, too. */
-const ours = /^(database|database\.making-.*|database-place|database\.log|files|nodes|programs)$/
+const ours = /^(database|database\.making-.*|database-place|database\.log|fetched|files|nodes|programs)$/
 
 /** By which of it a data folder is told. The log is the server's from the first start on. */
 const marks = ['database-place', 'database.log']

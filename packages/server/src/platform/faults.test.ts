@@ -263,8 +263,8 @@ describe('a disk that turns read-only', () => {
   })
 })
 
-/** The processes of a database: stopping its first one alone leaves the others at work. */
-function processesOf(postmaster: number): number[] {
+/** The processes that a database has made: stopping its first one alone leaves them at work. */
+function childrenOf(postmaster: number): number[] {
   const children = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false
     try {
@@ -274,15 +274,19 @@ function processesOf(postmaster: number): number[] {
       return false
     }
   })
-  return [postmaster, ...children.map(Number)]
+  return children.map(Number)
 }
 
 /** With every process of the folder's database stopped meanwhile. */
 async function whileStopped(folder: string, run: () => Promise<void>): Promise<void> {
-  const stopped = processesOf(databaseOf(folder))
-  expect(stopped.length).toBeGreaterThan(3)
+  const postmaster = databaseOf(folder)
+  const stopped = [postmaster]
   try {
-    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    // First the one that makes the others: one made meanwhile would go on and answer.
+    process.kill(postmaster, 'SIGSTOP')
+    stopped.push(...childrenOf(postmaster))
+    expect(stopped.length).toBeGreaterThan(3)
+    for (const pid of stopped.slice(1)) process.kill(pid, 'SIGSTOP')
     await run()
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')

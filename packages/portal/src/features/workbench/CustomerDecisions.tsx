@@ -4,6 +4,7 @@ import { Banner, Button, Dialog, Field, Input, Select, token, typeStep } from '@
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
+import { Joined } from '../../shared/words/Joined'
 import { ChoiceList, DialogFoot } from './choice-list'
 import { decisions as words } from './decision-words'
 import { useBlock, useNameVisitor, useUnblock } from './use-decisions'
@@ -37,7 +38,9 @@ export function CustomerDecisions({ customer }: { customer: Customer }) {
       {block ? (
         <Blocked>
           <Banner tone="warning">
-            <p>{[words.reasons[block.reason], untilText(block.until), words.by(block.byName)].join(' · ')}</p>
+            <p>
+              <Joined of={[words.reasons[block.reason], untilText(block.until), words.by(block.byName)]} />
+            </p>
             <Button size="S" loading={unblock.isPending} onClick={() => unblock.mutate(customer)}>
               {words.unblock}
             </Button>

@@ -142,7 +142,7 @@ export const workbench = {
     failed: '未能查找，请检查网络后重试',
     things: { workOrder: '售后工单', machine: '设备' },
     thingsOf: (kind: string, shown: number, total: number) =>
-      total > shown ? `${kind} · 前 ${shown} 条，共 ${total} 条` : `${kind} · ${total} 条`,
+      total > shown ? sentence`${kind} · 前 ${shown} 条，共 ${total} 条` : sentence`${kind} · ${total} 条`,
     thingsAll: '查看全部',
     latest: (count: number) => `只列出最近 ${count} 个会话，更早的请搜索或筛选`,
   },

@@ -108,7 +108,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = Date.now()
   verdict = async () => true
-  await database.pool.query('TRUNCATE file, file_part')
+  await database.pool.query('TRUNCATE file, file_part CASCADE')
 })
 
 const whole = '/open-api/v1/file/upload/for/thumbnail'
@@ -336,7 +336,7 @@ describe('uploading in parts', () => {
       const [one, two] = await Promise.all([cut, again])
       expect(one?.row).toMatchObject({ width: 300, height: 300 })
       expect(two?.row.id).toBe(one?.row.id)
-      await database.pool.query('TRUNCATE file')
+      await database.pool.query('TRUNCATE file CASCADE')
     }
   })
 

@@ -34,6 +34,7 @@ export const ownPages: readonly (readonly [path: string, title: string, descript
   [addresses.cart, pageTitles.cart, '已选的备件与数量。'],
   [addresses.search, pageTitles.search, '备件、方案、文章与标识，一次找全。'],
   [addresses.mine, pageTitles.mine, '报名、申请与通知。'],
+  [addresses.qualification, pageTitles.qualification, '企业认证与供应商入驻的申请与进度。'],
   [addresses.mallOrders, pageTitles.mallOrders, '备件订单与报价进度。'],
   [addresses.mallOrder, pageTitles.mallOrder, '备件订单的内容与进度。'],
   [addresses.order, pageTitles.order, '填写联系人与收货地址，提交备件询价订单。'],
