@@ -122,14 +122,14 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
         <dt>{labels.lastSeen}</dt>
         <dd>{minuteText(data.lastSeenAt)}</dd>
       </Facts>
-      <CustomerDecisions key={data.customerId} customer={data} />
+      <CustomerDecisions key={`decisions of ${data.customerId}`} customer={data} />
       {conversation.question ? (
         <>
           <h3>{labels.question}</h3>
           <Question>{conversation.question}</Question>
         </>
       ) : null}
-      <CustomerNotes key={data.customerId} customerId={data.customerId} ownId={ownId} />
+      <CustomerNotes key={`notes of ${data.customerId}`} customerId={data.customerId} ownId={ownId} />
       {data.kind === 'visitor' ? null : <CustomerThings customerId={data.customerId} />}
       {data.pages.length > 0 ? (
         <>

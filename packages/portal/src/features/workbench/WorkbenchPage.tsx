@@ -127,10 +127,14 @@ function Workbench({ chat }: { chat: Chat }) {
   }, [readingId])
 
   const go = (next: { scope?: Scope; customer?: string | undefined }) =>
-    setParams(() => {
-      const customer = 'customer' in next ? next.customer : customerId
-      return { scope: next.scope ?? scope, ...(customer ? { customer } : {}) }
-    })
+    setParams(
+      () => {
+        const customer = 'customer' in next ? next.customer : customerId
+        return { scope: next.scope ?? scope, ...(customer ? { customer } : {}) }
+      },
+      // At once: a key that follows, as to end, is meant for the conversation that was gone to.
+      { flushSync: true },
+    )
 
   const goNext = () => {
     const next = nextUnanswered(mine?.rows ?? [], ownId, customerId)

@@ -1,7 +1,8 @@
 /**
  * Keeps the assistant's button off what a reader came for. It is small from the second visit on, so that from 1 440 px it
  * stands in the gutter beside the content. Where the gutter is narrower it goes to the window's edge while a heading, a
- * price, a sum, a button or a table's last column stands under it, and comes back when that is gone, or it is pointed at.
+ * price, a sum, a button or a table's last column stands under it, and comes back when that is gone, or the keyboard is on
+ * it. It never moves below a pointer: a press that began on it would end beside it.
  */
 import { choices } from '../../platform/storage/kept'
 
@@ -57,29 +58,26 @@ function shrinkForReturning(now: number): void {
   for (const [name, value] of Object.entries(small)) style.setProperty(`--weft-assistant-${name}`, value)
 }
 
-/** Looks after every scroll, every change of the window and of the page's height. Once a page. */
+/** Looks after every scroll and every change of the window and of the page's content. Once a page. */
 export function keepClear(): void {
   shrinkForReturning(Date.now())
   const main = document.querySelector('main')
   if (!main) return
-  let isPointedAt = false
   const look = () => {
     const place = placeNow()
     if (!place || place.hidden) return
     if (!known.has(place)) watch(place)
-    const isInTheWay = !isPointedAt && coveredBy(boxOf(place), main) !== undefined
+    const isInTheWay = !place.querySelector(':focus-visible') && coveredBy(boxOf(place), main) !== undefined
     place.style.translate = isInTheWay ? `${document.documentElement.clientWidth - place.offsetLeft - LEFT_PX}px` : ''
+    // Half a word at the window's edge says nothing.
+    if (isInTheWay) place.style.setProperty('--weft-assistant-label', 'none')
+    else place.style.removeProperty('--weft-assistant-label')
   }
   const known = new WeakSet<Element>()
   const watch = (place: HTMLElement) => {
     known.add(place)
     place.style.transition = 'translate var(--weft-duration-open) var(--weft-ease-out)'
-    const point = (isNow: boolean) => () => {
-      isPointedAt = isNow
-      look()
-    }
-    for (const type of ['pointerenter', 'focusin']) place.addEventListener(type, point(true))
-    for (const type of ['pointerleave', 'focusout']) place.addEventListener(type, point(false))
+    for (const type of ['focusin', 'focusout']) place.addEventListener(type, settle)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const settle = () => {
@@ -89,4 +87,6 @@ export function keepClear(): void {
   addEventListener('scroll', settle, { passive: true })
   addEventListener('resize', settle)
   new ResizeObserver(settle).observe(main)
+  // What comes later may be as high as what held its place.
+  new MutationObserver(settle).observe(main, { childList: true, subtree: true })
 }
