@@ -93,9 +93,13 @@ test('[SV-12] eleven customers at 1366 × 768, and by keyboard alone: accept, an
   await say(first.assistant, '现在停机了')
   await say(second.assistant, '照片发不出去')
   await expect(page.getByRole('img', { name: '2 位客户待回复' })).toBeVisible()
+  const current = page.locator('[data-conversation][aria-current="true"]')
   await press('u')
   await expect(field).toBeFocused()
+  const before = (await current.getAttribute('data-conversation')) ?? ''
   await press('Alt+u')
+  await expect(current).not.toHaveAttribute('data-conversation', before)
+  await expect(field).toBeFocused()
   await press('Alt+e')
   const ending = page.getByRole('dialog', { name: /结束与/ })
   await expect(ending.getByRole('checkbox').first()).toBeFocused()
