@@ -80,7 +80,8 @@ export const Blocked: Story = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText('辱骂、骚扰 · 至 2026-11-28 10:00 · 王晓芸 操作')).toBeVisible()
+    const blocked = '辱骂、骚扰 · 至 2026-11-28 10:00 · 王晓芸 操作'
+    await expect(page.getByText((_, part) => part?.tagName === 'P' && part.textContent === blocked)).toBeVisible()
     await expect(page.queryByRole('button', { name: '屏蔽' })).toBeNull()
     const row = within((await page.findByRole('link', { name: '访客 3F7A' })).closest('tr') as HTMLElement)
     await expect(row.getByText('至 2026-11-28 10:00')).toBeVisible()

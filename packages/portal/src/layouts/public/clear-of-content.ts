@@ -2,7 +2,7 @@
  * Keeps the assistant's button off what a reader came for. It is small from the second visit on, so that from 1 440 px it
  * stands in the gutter beside the content. Where the gutter is narrower it goes to the window's edge while a heading, a
  * price, a sum, a button or a table's last column stands under it, and comes back when that is gone, or the keyboard is on
- * it. It never moves below a pointer: a press that began on it would end beside it.
+ * it. It never moves while something is pressed: a press that began on it would end beside it.
  */
 import { choices } from '../../platform/storage/kept'
 
@@ -63,9 +63,10 @@ export function keepClear(): void {
   shrinkForReturning(Date.now())
   const main = document.querySelector('main')
   if (!main) return
+  let isPressed = false
   const look = () => {
     const place = placeNow()
-    if (!place || place.hidden) return
+    if (isPressed || !place || place.hidden) return
     if (!known.has(place)) watch(place)
     const isInTheWay = !place.querySelector(':focus-visible') && coveredBy(boxOf(place), main) !== undefined
     place.style.translate = isInTheWay ? `${document.documentElement.clientWidth - place.offsetLeft - LEFT_PX}px` : ''
@@ -84,9 +85,15 @@ export function keepClear(): void {
     clearTimeout(timer)
     timer = setTimeout(look, SETTLED_MS)
   }
+  const press = (isNow: boolean) => () => {
+    isPressed = isNow
+    settle()
+  }
+  addEventListener('pointerdown', press(true), true)
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, press(false), true)
   addEventListener('scroll', settle, { passive: true })
   addEventListener('resize', settle)
   new ResizeObserver(settle).observe(main)
-  // What comes later may be as high as what held its place.
-  new MutationObserver(settle).observe(main, { childList: true, subtree: true })
+  // What comes later may be as high as what held its place; and the button itself may come last.
+  new MutationObserver(settle).observe(document.body, { childList: true, subtree: true })
 }
