@@ -286,8 +286,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     seen: callers,
   })
   const periods = options.config?.scriptPeriods
-  const { bucket } = context.config
-  const { filesFolder } = context.config
+  const { bucket, filesFolder } = context.config
   const fetched = (of: string) => join(context.config.dataFolder, 'fetched', of)
   const shared = bucket && { shelf: createBucketShelf(bucket, 'script/'), fetched: fetched('script') }
   const kept = periods && { folder: join(filesFolder, 'script'), periods, shared }

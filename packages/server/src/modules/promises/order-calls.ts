@@ -7,7 +7,7 @@
 import { addresses } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
 import type { Pool } from 'pg'
-import { chinaTime } from '../../platform/china-time'
+import { chinaMinute } from '../../platform/china-time'
 import { holdersAt } from '../accounts'
 import { callOnce } from '../notices'
 
@@ -127,7 +127,7 @@ function wordsOf(order: OwedOrder, step: Step, now: number): { title: string; te
         : assignee_name
           ? `工单由${assignee_name}处理`
           : '您处理售后工单'
-  const until = chinaTime(due_at).slice(5, 16)
+  const until = chinaMinute(due_at).slice(5)
   return {
     title: isOver ? `${name} 已到承诺时间` : `${name} 距承诺时间还剩 ${leftOf(left)}`,
     text: `${lengthOf(hours)}${PROMISES[kind]}${isOver ? '已' : ''}于 ${until} 到期，${has}。通知您，因为${why}。`,

@@ -4,7 +4,7 @@
  */
 import { desc, gte, lt, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { chinaTime } from '../../platform/china-time'
+import { chinaDay } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
 import { createFresh } from '../../platform/fresh'
 import { searchCount } from './tables'
@@ -29,7 +29,7 @@ export interface FrequentParts {
 
 export function createFrequent({ db, clock, isFound }: FrequentParts) {
   const known = createFresh<string[]>({ clock, ttlMs: FRESH_MS, max: 1 })
-  const dayBefore = (days: number) => chinaTime(new Date(clock.now() - days * dayMs)).slice(0, 10)
+  const dayBefore = (days: number) => chinaDay(new Date(clock.now() - days * dayMs))
   return {
     /** One more time for this word; what is not countable is left out. */
     async count(typed: string): Promise<void> {
