@@ -5,14 +5,17 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField } from './fields'
 import { searchField } from './listing'
-import { phoneField } from './phone'
+import { phoneField, phoneOrNone } from './phone'
+import { codePhonePattern } from './phone-number'
 import { sealedPassword } from './registration'
 import { nothing } from './reply'
 import { once } from './request-key'
 import { ROLE_ADMIN } from './rights'
 import { permissionPerson } from './roles'
+import { plainSigns } from './typed'
 import { z } from './zod'
 
 const source = 'requirement: accounts are kept in the back office by those who hold the code'
@@ -22,13 +25,46 @@ const base = '/web-api/account/v1'
 const byAccount = z.strictObject({ number: idField })
 const noId = z.literal('')
 
+const idOrNone = z.union([noId, idField])
+const email = z.email(fieldWords.wrongEmail).check(atMost(120))
+const name = z.string().trim().min(1, fieldWords.needPersonName).check(atMost(50))
 const who = {
-  name: z.string().trim().min(1, '请输入姓名').check(atMost(50)),
-  email: z.union([noId, z.email('请输入正确的邮箱地址').check(atMost(120))]).default(''),
+  name,
+  email: z.union([noId, email]).default(''),
   /** Department of the enterprise; empty where there is none. */
-  departmentId: z.union([noId, idField]).default(''),
+  departmentId: idOrNone.default(''),
 }
 const phone = phoneField()
+const kind = z.enum(['staff', 'enterprise'])
+const roles = z.array(z.string().max(60)).max(50)
+
+/**
+ * The form of an account. One that is there keeps its phone where none is typed, and may belong to no enterprise: it is a
+ * personal one then. Its kind and roles are not changed here.
+ */
+export const accountForm = (isNew: boolean) =>
+  z
+    .object({
+      name,
+      phone: isNew ? phoneField(codePhonePattern, fieldWords.wrongPhone) : phoneOrNone,
+      email: z
+        .string()
+        .check(atMost(120))
+        .overwrite(plainSigns)
+        .refine((text) => text === '' || email.safeParse(text).success, fieldWords.wrongEmail),
+      enterpriseId: idOrNone,
+      departmentId: idOrNone,
+      kind,
+      roles,
+    })
+    .check(
+      z.refine(({ kind, enterpriseId }) => !isNew || kind === 'staff' || enterpriseId !== '', {
+        path: ['enterpriseId'],
+        error: fieldWords.needAccountEnterprise,
+        // Said together with what is wrong elsewhere.
+        when: () => true,
+      }),
+    )
 
 /** An account with what is changed about it. */
 export const keptAccount = permissionPerson.extend({
@@ -101,10 +137,10 @@ export const accountCalls = {
     body: z.strictObject({
       ...who,
       phone,
-      kind: z.enum(['staff', 'enterprise']),
+      kind,
       /** Needed for `enterprise`; staff belongs to the enterprise that runs the portal. */
-      enterpriseId: z.union([noId, idField]).default(''),
-      roles: z.array(z.string().max(60)).max(50).default([]),
+      enterpriseId: idOrNone.default(''),
+      roles: roles.default([]),
       ...once,
     }),
     data: accountOpening,
@@ -123,14 +159,14 @@ export const accountCalls = {
       /** Absent: stays. The login name goes with it where it is the phone. */
       phone: phone.optional(),
       /** Binds a customer's account to an enterprise; empty: to none. Absent for staff, who stay where they are. */
-      enterpriseId: z.union([noId, idField]).optional(),
+      enterpriseId: idOrNone.optional(),
       /** As they were read: what somebody else has changed meanwhile is not written over (HTTP 409). */
       seen: z
         .strictObject({
           name: z.string().check(atMost(50)),
           email: z.string().check(atMost(120)),
-          enterpriseId: z.union([noId, idField]),
-          departmentId: z.union([noId, idField]),
+          enterpriseId: idOrNone,
+          departmentId: idOrNone,
         })
         .optional(),
     }),

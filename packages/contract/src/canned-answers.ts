@@ -6,6 +6,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { cannedAnswer } from './desk'
+import { fieldWords } from './field-words'
 import { idField } from './fields'
 import { nothing } from './reply'
 import { once } from './request-key'
@@ -17,10 +18,14 @@ const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 const answerParams = z.strictObject({ answerId: idField })
 const words = {
   /** The heading under which the list shows it. */
-  group: z.string().trim().min(1).check(atMost(20)),
-  title: z.string().trim().min(1).check(atMost(30)),
-  text: z.string().trim().min(1).check(atMost(1_000)),
+  group: z.string().trim().min(1, fieldWords.needGroup).check(atMost(20)),
+  title: z.string().trim().min(1, fieldWords.needName).check(atMost(30)),
+  text: z.string().trim().min(1, fieldWords.needText).check(atMost(1_000)),
 }
+
+/** The form of a canned answer; `isShared` counts for a new one. */
+export const cannedAnswerForm = z.object({ ...words, isShared: z.boolean() })
+
 const errors = {
   403: 'one of the desk, and no right to SERVICE_SETTINGS',
   404: 'no such answer, or a colleague’s own one',

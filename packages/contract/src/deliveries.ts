@@ -2,7 +2,9 @@
 
 import { defineCall } from './call'
 import { contractRow, deliveredDevice } from './contracts'
+import { fieldWords } from './field-words'
 import { idField } from './fields'
+import { chosen } from './form'
 import { nothing } from './reply'
 import { once } from './request-key'
 import { z } from './zod'
@@ -46,6 +48,16 @@ const noFile = { 1: 'No such contract or file, or another enterprise’s (HTTP 4
 const keeps = { auth: 'staff', authorities: ['DELIVERY_MANAGE'] } as const
 const source = 'requirement: deliveries'
 
+/** Empty: the contract as a whole. */
+const deviceId = z.union([z.literal(''), idField])
+
+/** The form by which files are put to a delivery. `files` counts those that are there or on their way. */
+export const deliveryFilesForm = z.object({
+  deviceId,
+  uploadTypeId: chosen(fieldWords.needUploadType),
+  files: z.number().min(1, fieldWords.needFiles),
+})
+
 /**
  * Calls about the files delivered with a contract: customers open them, holders of DELIVERY_MANAGE add and remove them
  * (SV-08).
@@ -82,8 +94,7 @@ export const deliveryCalls = {
     body: z.strictObject({
       /** Of the upload. */
       fileUuid: idField,
-      /** Empty: the contract as a whole. */
-      deviceId: z.union([z.literal(''), idField]).default(''),
+      deviceId: deviceId.default(''),
       /** dicId of kind `uploadType`. */
       uploadTypeId: idField,
       ...once,

@@ -6,6 +6,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { blockReason } from './desk-customer'
+import { fieldWords } from './field-words'
 import { wholeNumber } from './fields'
 import { requestKey } from './request-key'
 import { SERVICE_DESK } from './rights'
@@ -253,6 +254,11 @@ export const acceptNextDeskConversation = defineCall({
   source: 'SV-12',
 })
 
+const snoozeNote = z.string().trim().check(atMost(100))
+
+/** The form of a snooze; `until` is no number while no time is chosen, or one that cannot be. */
+export const snoozeForm = z.object({ until: z.number(fieldWords.wrongSnooze), note: snoozeNote })
+
 /**
  * Puts an own, answered conversation off: it comes back at `until` at the latest, with an answer owed within the promise from
  * then on, or as soon as the customer writes, whichever is first. The customer is told nothing. Again: another time or note.
@@ -268,7 +274,7 @@ export const snoozeDeskConversation = defineCall({
     /** To come, and at most 90 days ahead. */
     until: instant,
     /** For colleagues and the agent, e.g. `配件到货后`. */
-    note: z.string().trim().min(1).check(atMost(100)).optional(),
+    note: snoozeNote.min(1).optional(),
   }),
   data: deskConversation,
   errors: { ...DESK_ERRORS, 422: 'an answer is owed to the customer: it comes first' },

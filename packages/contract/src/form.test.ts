@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { accountForm } from './account-keeping'
+import { cannedAnswerForm } from './canned-answers'
 import { carbonEvaluationForm } from './carbon-evaluation'
 import { type SignUpFields, signUpForm } from './cases'
+import { deliveryFilesForm } from './deliveries'
+import { snoozeForm } from './desk'
 import { dictionaryItemForm } from './dictionary'
 import { fieldWords } from './field-words'
 import { judge, limitsOf } from './form'
+import { serviceDayForm, serviceGroupForm } from './hours'
 import { type MallOrderFields, mallOrderForm, quoteForm, shipForm } from './mall'
 import { ownProofForms } from './own-proof'
 import { changePasswordForm, type RegistrationFields, registrationForms, resetForm } from './registration'
+import { roleForm } from './roles'
 import { serviceAccountForm } from './service-accounts'
 import { webhookForm } from './webhooks'
 import { deskOrderForm, stepForm } from './work-order-desk'
@@ -314,6 +320,78 @@ describe('forms of the console, judged by the fields of their calls', () => {
       output: fieldWords.needOutput,
       steam: fieldWords.wrongAmount,
       gas: fieldWords.wrongAmount,
+    })
+  })
+
+  it('[AC-19] a role has a name, and a new one a code', () => {
+    const typed = { name: ' 质检 ', code: 'ROLE_QA', authorities: ['AUDIT_VIEW'] }
+    expect(sentOf(judge(roleForm(true), typed))).toEqual({ ...typed, name: '质检' })
+    expect(errorsOf(judge(roleForm(true), { ...typed, name: ' ', code: 'qa' }))).toEqual({
+      name: fieldWords.needRoleName,
+      code: fieldWords.wrongRoleCode,
+    })
+    expect(sentOf(judge(roleForm(false), { ...typed, code: '' }))).toMatchObject({ name: '质检' })
+    expect(limitsOf(roleForm(true))).toEqual({ name: 30, code: 60 })
+  })
+
+  it('[AC-19] a new account says all that is missing; one that is there keeps its phone and may have no enterprise', () => {
+    const typed = { name: '', phone: '', email: 'a@b', enterpriseId: '', departmentId: '', roles: [] }
+    const kind = 'enterprise' as const
+    expect(errorsOf(judge(accountForm(true), { ...typed, kind }))).toEqual({
+      name: fieldWords.needPersonName,
+      phone: fieldWords.wrongPhone,
+      email: fieldWords.wrongEmail,
+      enterpriseId: fieldWords.needAccountEnterprise,
+    })
+    const whole = { ...typed, kind, name: '何晶', email: ' he＠example.com ' }
+    expect(sentOf(judge(accountForm(false), whole))).toEqual({ ...whole, email: 'he@example.com' })
+    expect(limitsOf(accountForm(true))).toMatchObject({ name: 50, email: 120 })
+  })
+
+  it('[SV-12] a quick reply has a heading, a name and a text', () => {
+    expect(errorsOf(judge(cannedAnswerForm, { group: '', title: ' ', text: '', isShared: false }))).toEqual({
+      group: fieldWords.needGroup,
+      title: fieldWords.needName,
+      text: fieldWords.needText,
+    })
+    expect(limitsOf(cannedAnswerForm)).toEqual({ group: 20, title: 30, text: 1_000 })
+  })
+
+  it('[SV-12] a group reads its keywords out of one text and says one thing of all of them', () => {
+    const typed = { name: '纺丝', keywords: '卷绕、POY', memberIds: [] }
+    expect(sentOf(judge(serviceGroupForm, typed))).toEqual({ ...typed, keywords: ['卷绕', 'POY'] })
+    const long = '长'.repeat(21)
+    const many = Array.from({ length: 51 }, (_, at) => `词${at}`).join(' ')
+    expect(errorsOf(judge(serviceGroupForm, { ...typed, keywords: `a ${long}` }))).toEqual({
+      keywords: fieldWords.tooLongKeyword,
+    })
+    expect(errorsOf(judge(serviceGroupForm, { ...typed, name: '', keywords: `${long} ${many}` }))).toEqual({
+      name: fieldWords.needName,
+      keywords: fieldWords.tooManyKeywords,
+    })
+  })
+
+  it('[SV-12] a day has a date, a name and periods one after the other', () => {
+    const typed = { date: '2026-10-10', name: '补班', kind: 'workday' as const, periods: [{ from: 510, to: 720 }] }
+    expect(sentOf(judge(serviceDayForm, typed))).toEqual(typed)
+    const periods = [{ from: 1_440, to: 1_440 }]
+    expect(errorsOf(judge(serviceDayForm, { ...typed, date: '', name: '', periods }))).toEqual({
+      date: fieldWords.needDate,
+      name: fieldWords.needName,
+      periods: fieldWords.wrongPeriods,
+    })
+  })
+
+  it('[SV-12] a snooze has a time; its note may be empty', () => {
+    expect(errorsOf(judge(snoozeForm, { until: Number.NaN, note: '' }))).toEqual({ until: fieldWords.wrongSnooze })
+    expect(sentOf(judge(snoozeForm, { until: 1, note: ' 配件 ' }))).toEqual({ until: 1, note: '配件' })
+    expect(limitsOf(snoozeForm)).toEqual({ note: 100 })
+  })
+
+  it('[SV-08] files of a delivery have a type, and one at least is there or on its way', () => {
+    expect(errorsOf(judge(deliveryFilesForm, { deviceId: '', uploadTypeId: '', files: 0 }))).toEqual({
+      uploadTypeId: fieldWords.needUploadType,
+      files: fieldWords.needFiles,
     })
   })
 })

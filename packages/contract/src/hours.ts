@@ -2,21 +2,28 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { wholeNumber } from './fields'
 import { once } from './request-key'
+import { wordsIn } from './typed'
 import { z } from './zod'
 
 /** The auth code of the page on which a desk is set up. */
 export const SERVICE_SETTINGS = 'SERVICE_SETTINGS'
 
+interface Period {
+  from: number
+  to: number
+}
+const MOST_PERIODS = 6
+const isInOrder = (list: readonly Period[]): boolean =>
+  list.every(({ from, to }, at) => from < to && from >= (list[at - 1]?.to ?? 0))
+
 /** Of one day, in minutes since midnight in China; one after the other, none overlapping. */
 const periods = z
   .array(z.strictObject({ from: z.number().int().min(0).max(1_439), to: z.number().int().min(1).max(1_440) }))
-  .max(6)
-  .refine(
-    (list) => list.every(({ from, to }, at) => from < to && from >= (list[at - 1]?.to ?? 0)),
-    'periods must follow one another',
-  )
+  .max(MOST_PERIODS)
+  .refine(isInOrder, 'periods must follow one another')
 
 /** Seven days, Sunday first. */
 const weekly = z.array(periods).length(7)
@@ -36,7 +43,21 @@ export const serviceHours = z.object({
 /** The service hours of a desk, and whether it is open now. */
 export type ServiceHours = z.output<typeof serviceHours>
 
-const date = z.iso.date()
+const date = z.iso.date(fieldWords.needDate)
+const dayFields = {
+  kind: z.enum(['holiday', 'workday']),
+  name: z.string().trim().min(1, fieldWords.needName).check(atMost(20)),
+}
+
+/** The form of one day. No period is none of its own: the day is as a Monday. */
+export const serviceDayForm = z.object({
+  date,
+  ...dayFields,
+  periods: z
+    .array(z.object({ from: z.number(), to: z.number() }))
+    .max(MOST_PERIODS)
+    .refine(isInOrder, fieldWords.wrongPeriods),
+})
 
 export const serviceDay = z.object({
   /** `2026-10-01`. */
@@ -59,10 +80,26 @@ export const serviceGroup = z.object({
 /** A group of agents, with the keywords that route a question to it. */
 export type ServiceGroup = z.output<typeof serviceGroup>
 
+const keywords = z
+  .array(z.string().trim().min(1).check(atMost(20, fieldWords.tooLongKeyword)))
+  .max(50, fieldWords.tooManyKeywords)
 const groupBody = z.strictObject({
-  name: z.string().trim().min(1).check(atMost(20)),
-  keywords: z.array(z.string().trim().min(1).check(atMost(20))).max(50),
+  name: z.string().trim().min(1, fieldWords.needName).check(atMost(20)),
+  keywords,
   memberIds: z.array(z.string().min(1).max(64)).max(200),
+})
+
+/** The form of a group, with its keywords in one text. */
+export const serviceGroupForm = z.object({
+  ...groupBody.shape,
+  // One sentence for all of them: the text is one field.
+  keywords: z
+    .string()
+    .transform(wordsIn)
+    .check(({ value, issues }) => {
+      const message = keywords.safeParse(value).error?.issues.at(-1)?.message
+      if (message) issues.push({ code: 'custom', input: value, message })
+    }),
 })
 const groupParams = z.strictObject({ id: z.uuid() })
 
@@ -113,11 +150,7 @@ export const serviceSettingsCalls = {
     path: `${base}/days/:date`,
     ...access,
     params: z.strictObject({ date }),
-    body: z.strictObject({
-      kind: z.enum(['holiday', 'workday']),
-      name: z.string().trim().min(1).check(atMost(20)),
-      periods: periods.optional(),
-    }),
+    body: z.strictObject({ ...dayFields, periods: periods.optional() }),
     data: serviceDay,
     errors: {},
     source,

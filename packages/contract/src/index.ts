@@ -1,5 +1,5 @@
 export { type AccessApplication, type AccessRecord, accessCalls, accessStatus } from './access'
-export { type AccountOpening, accountCalls, type KeptAccount, openingCalls } from './account-keeping'
+export { type AccountOpening, accountCalls, accountForm, type KeptAccount, openingCalls } from './account-keeping'
 export { answerLinkCalls } from './answer-links'
 export { articleHtml } from './article-html'
 export {
@@ -37,7 +37,7 @@ export {
   pathOf,
 } from './call'
 export { calls } from './calls'
-export { cannedAnswerCalls } from './canned-answers'
+export { cannedAnswerCalls, cannedAnswerForm } from './canned-answers'
 export { carbonEvaluationForm } from './carbon-evaluation'
 export {
   type CaseDetail,
@@ -96,7 +96,7 @@ export {
 export { type ContractRow, contractCalls, type DeliveredDevice } from './contracts'
 export { type CustomerDetail, type CustomerRow, customerCalls } from './customers'
 export { type DataExport, dataExportCalls, type StaffExport } from './data-export'
-export { type DeliveryDetail, deliveryCalls, type FileInfo } from './deliveries'
+export { type DeliveryDetail, deliveryCalls, deliveryFilesForm, type FileInfo } from './deliveries'
 export {
   type AgentStatus,
   type CannedAnswer,
@@ -110,6 +110,7 @@ export {
   type FoundThings,
   foundThingKinds,
   reportedPage,
+  snoozeForm,
 } from './desk'
 export {
   BLOCK_REASONS,
@@ -165,6 +166,8 @@ export {
   type ServiceDay,
   type ServiceGroup,
   type ServiceHours,
+  serviceDayForm,
+  serviceGroupForm,
   serviceSettingsCalls,
   type WeeklyHours,
 } from './hours'
@@ -254,6 +257,7 @@ export {
   type PermissionPerson,
   type PermissionRole,
   permissionCalls,
+  roleForm,
 } from './roles'
 export {
   SERVICE_ACCOUNTS,

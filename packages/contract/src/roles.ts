@@ -2,6 +2,7 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
 import { searchField } from './listing'
 import { listOf, nothing } from './reply'
@@ -17,9 +18,21 @@ const source = 'requirement: roles and menus are managed in the back office by t
 const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const
 const base = '/web-api/permission/v1'
 
-const codeField = z.string().regex(/^[A-Z][A-Z0-9_]{1,59}$/)
-const roleName = z.string().trim().min(1).check(atMost(30))
+const codePattern = /^[A-Z][A-Z0-9_]{1,59}$/
+const codeField = z.string().regex(codePattern)
+const roleName = z.string().trim().min(1, fieldWords.needRoleName).check(atMost(30))
 const authorities = z.array(codeField).max(200)
+
+/** The form of a role. Only a new one is given its code: elsewhere what stands in its field is passed over. */
+export const roleForm = (isNew: boolean) =>
+  z.object({
+    name: roleName,
+    code: isNew
+      ? z.string().check(atMost(60, fieldWords.wrongRoleCode)).regex(codePattern, fieldWords.wrongRoleCode)
+      : z.string(),
+    authorities,
+  })
+
 const byCode = z.strictObject({ code: codeField })
 const byAccount = z.strictObject({ number: idField })
 

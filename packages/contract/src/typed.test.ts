@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centsOf, digitsOf, plainSigns, wholeOf } from './typed'
+import { centsOf, digitsOf, plainSigns, wholeOf, wordsIn } from './typed'
 
 describe('typed', () => {
   it('[ER-08] reads digits of every width, between spaces, dashes and words', () => {
@@ -20,6 +20,10 @@ describe('typed', () => {
   it('[ER-08] turns full-width signs into plain ones and takes away what nobody sees', () => {
     expect(plainSigns('\u202a１，２８０．５\u202c ')).toBe('1,280.5')
     expect(plainSigns('zhang＠example．com\ufeff')).toBe('zhang@example.com')
+  })
+
+  it('[SV-12] parts keywords by whatever people type between them', () => {
+    expect(wordsIn('卷绕、纺丝，喷丝板 卷绕;POY\n')).toEqual(['卷绕', '纺丝', '喷丝板', 'POY'])
   })
 
   it('[PC-10] reads prices as people type them, to the cent, and nothing else', () => {

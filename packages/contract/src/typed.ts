@@ -12,6 +12,9 @@ export const wholeOf = (text: string): string => digitsOf(text.normalize('NFKC')
  */
 export const plainSigns = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
 
+/** Words of a text, parted by anything that parts words, once each. */
+export const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s、，,；;]+/).filter(Boolean))]
+
 /** A price as people type it: `1280`, `1,280.5`, `￥1280.00`, `１２８０元`; cents, or undefined when it is none. */
 export function centsOf(text: string): number | undefined {
   const plain = plainSigns(text).replace(/[,¥元]/g, '')

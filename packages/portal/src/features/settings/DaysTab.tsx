@@ -1,4 +1,4 @@
-import type { ServiceDay, WeeklyHours } from '@weft/contract'
+import { type ServiceDay, serviceDayForm } from '@weft/contract'
 import {
   Badge,
   Button,
@@ -16,8 +16,8 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Actions } from '../../shared/console/page-frame'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
-import { useDraft } from '../../shared/forms/use-draft'
-import { isInOrder, periodsText } from './clock-text'
+import { useEntryForm } from '../../shared/forms/use-entry-form'
+import { periodsText } from './clock-text'
 import { FilterRow } from './layout'
 import { Periods } from './Periods'
 import { useDays, useLoadDays, usePutDay, useRemoveDay } from './use-settings'
@@ -122,56 +122,35 @@ export function DaysTab() {
 
 /** One day: its name, whether people work, and from when to when. */
 function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: number; onClose: () => void }) {
-  const start = {
-    date: day?.date ?? '',
-    name: day?.name ?? '',
-    kind: day?.kind ?? ('holiday' as ServiceDay['kind']),
-    periods: day?.periods ?? ([] as WeeklyHours[number]),
-  }
-  const {
-    values,
-    put: change,
-    forget,
-  } = useDraft(`service-day.${day?.date ?? `new.${year}`}`, start, JSON.stringify(start))
-  const { date, name, kind, periods } = values
-  const [isAsked, setAsked] = useState(false)
   const put = usePutDay()
-  const done = () => {
-    forget()
-    onClose()
-  }
-  const isGood = date !== '' && name.trim() !== '' && isInOrder(periods)
+  const form = useEntryForm({
+    draft: `service-day.${day?.date ?? `new.${year}`}`,
+    schema: serviceDayForm,
+    start: { date: day?.date ?? '', name: day?.name ?? '', kind: day?.kind ?? 'holiday', periods: day?.periods ?? [] },
+    onSend: ({ periods, ...body }) =>
+      put.mutateAsync({ ...body, ...(body.kind === 'workday' && periods.length > 0 ? { periods } : {}) }),
+    onClose,
+  })
+  const { date, kind, periods } = form.values
+  const periodsError = form.errorOf('periods')
   return (
-    <FormDrawer
-      formId={FORM_ID}
-      title={day ? labels.editTitle : labels.addTitle}
-      isSaving={put.isPending}
-      onClose={onClose}
-      onCancel={done}
-      onSubmit={() => {
-        setAsked(true)
-        if (!isGood) return
-        const own = kind === 'workday' && periods.length > 0 ? { periods } : {}
-        put.mutate({ date, kind, name: name.trim(), ...own }, { onSuccess: done })
-      }}
-    >
-      <Field label={labels.date} required error={isAsked && date === '' ? labels.needDate : undefined}>
+    <FormDrawer formId={FORM_ID} title={day ? labels.editTitle : labels.addTitle} {...form.drawer}>
+      <Field label={labels.date} required error={form.errorOf('date')}>
         <Input
           type="date"
-          value={date}
           min={`${year}-01-01`}
           max={`${year}-12-31`}
           disabled={day !== undefined}
-          onChange={(event) => change({ date: event.target.value })}
+          {...form.field('date')}
         />
       </Field>
-      <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
-        <Input maxLength={20} value={name} onChange={(event) => change({ name: event.target.value })} />
+      <Field label={labels.name} required error={form.errorOf('name')}>
+        <Input {...form.text('name')} />
       </Field>
       <Field label={labels.kind}>
         <Select
           value={kind}
-          onValueChange={(value) => change({ kind: value === 'workday' ? 'workday' : 'holiday' })}
+          onValueChange={(value) => form.put({ kind: value === 'workday' ? 'workday' : 'holiday' })}
           options={(['holiday', 'workday'] as const).map((value) => ({ value, label: labels.kinds[value] }))}
         />
       </Field>
@@ -181,8 +160,15 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
             {labels.hours}
             {periods.length === 0 ? `：${labels.asMonday}` : ''}
           </p>
-          <Periods day={date || labels.date} periods={periods} onChange={(next) => change({ periods: next })} />
-          {isInOrder(periods) ? null : <p role="alert">{settings.hours.wrong}</p>}
+          <Periods
+            day={date || labels.date}
+            periods={periods}
+            onChange={(next) => {
+              form.put({ periods: next })
+              form.leave('periods')
+            }}
+          />
+          {periodsError ? <p role="alert">{periodsError}</p> : null}
         </div>
       ) : null}
     </FormDrawer>

@@ -1,19 +1,16 @@
-import type { ServiceGroup } from '@weft/contract'
+import { type ServiceGroup, serviceGroupForm } from '@weft/contract'
 import { Button, Checkbox, ConfirmDialog, EmptyState, Field, Input, Table, type TableColumn, Textarea } from '@weft/ui'
 import { useState } from 'react'
 import { Actions } from '../../shared/console/page-frame'
 import { FormDrawer } from '../../shared/forms/FormDrawer'
-import { useDraft } from '../../shared/forms/use-draft'
+import { useEntryForm } from '../../shared/forms/use-entry-form'
 import { ListBody } from '../../shared/lists/ListBody'
-import { wordsIn } from './clock-text'
 import { FilterRow, Members } from './layout'
 import { useGroups, usePutGroup, useRemoveGroup } from './use-settings'
 import { settings } from './words'
 
 const labels = settings.groups
 const FORM_ID = 'service-group'
-const MOST_WORDS = 50
-const LONGEST_WORD = 20
 
 interface Agent {
   agentId: string
@@ -105,44 +102,26 @@ interface GroupDrawerProps {
 }
 
 function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
-  const start = {
-    name: group?.name ?? '',
-    text: group?.keywords.join('、') ?? '',
-    memberIds: (group?.memberIds ?? []) as readonly string[],
-  }
-  const { values, put: change, forget } = useDraft(`service-group.${group?.id ?? 'new'}`, start, JSON.stringify(start))
-  const { name, text, memberIds } = values
-  const [isAsked, setAsked] = useState(false)
   const put = usePutGroup()
-  const done = () => {
-    forget()
-    onClose()
-  }
-  const keywords = wordsIn(text)
-  const wrong =
-    keywords.length > MOST_WORDS
-      ? labels.tooMany
-      : keywords.some((word) => [...word].length > LONGEST_WORD)
-        ? labels.tooLong
-        : undefined
+  const form = useEntryForm({
+    draft: `service-group.${group?.id ?? 'new'}`,
+    schema: serviceGroupForm,
+    start: {
+      name: group?.name ?? '',
+      keywords: group?.keywords.join('、') ?? '',
+      memberIds: group?.memberIds ?? [],
+    },
+    onSend: (body) => put.mutateAsync({ id: group?.id, ...body }),
+    onClose,
+  })
+  const { memberIds } = form.values
   return (
-    <FormDrawer
-      formId={FORM_ID}
-      title={group ? labels.editTitle : labels.add}
-      isSaving={put.isPending}
-      onClose={onClose}
-      onCancel={done}
-      onSubmit={() => {
-        setAsked(true)
-        if (name.trim() === '' || wrong) return
-        put.mutate({ id: group?.id, name: name.trim(), keywords, memberIds: [...memberIds] }, { onSuccess: done })
-      }}
-    >
-      <Field label={labels.name} required error={isAsked && name.trim() === '' ? labels.needName : undefined}>
-        <Input maxLength={20} value={name} onChange={(event) => change({ name: event.target.value })} />
+    <FormDrawer formId={FORM_ID} title={group ? labels.editTitle : labels.add} {...form.drawer}>
+      <Field label={labels.name} required error={form.errorOf('name')}>
+        <Input {...form.text('name')} />
       </Field>
-      <Field label={labels.keywords} help={labels.keywordsHint} error={wrong}>
-        <Textarea rows={4} value={text} onChange={(event) => change({ text: event.target.value })} />
+      <Field label={labels.keywords} help={labels.keywordsHint} error={form.errorOf('keywords')}>
+        <Textarea rows={4} {...form.text('keywords')} />
       </Field>
       <Members>
         <legend>{labels.members}</legend>
@@ -152,7 +131,7 @@ function GroupDrawer({ group, agents, onClose }: GroupDrawerProps) {
             label={agent.agentName}
             checked={memberIds.includes(agent.agentId)}
             onCheckedChange={(isMember) =>
-              change({
+              form.put({
                 memberIds: isMember
                   ? [...memberIds, agent.agentId]
                   : memberIds.filter((memberId) => memberId !== agent.agentId),

@@ -1,4 +1,4 @@
-import type { ServiceHours, WeeklyHours } from '@weft/contract'
+import { fieldWords, type ServiceHours, type WeeklyHours } from '@weft/contract'
 import { Badge, Button, below, ErrorState, Skeleton, Switch, token, typeStep } from '@weft/ui'
 import dayjs from 'dayjs'
 import { styled } from 'styled-components'
@@ -109,7 +109,7 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
             <li key={day}>
               <b>{name}</b>
               <Periods day={name} periods={periods} onChange={(next) => change(day, next)} />
-              {isInOrder(periods) ? null : <p role="alert">{labels.wrong}</p>}
+              {isInOrder(periods) ? null : <p role="alert">{fieldWords.wrongPeriods}</p>}
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInOrder, minutesOf, nextPeriod, periodsText, timeText, wordsIn } from './clock-text'
+import { isInOrder, minutesOf, nextPeriod, periodsText, timeText } from './clock-text'
 
 describe('[SV-12] times of a day', () => {
   it('[SV-12] are shown and understood the same, the day’s end too, and as people type them', () => {
@@ -36,9 +36,5 @@ describe('[SV-12] times of a day', () => {
         { from: 780, to: 1_440 },
       ]),
     ).toBe('8:30–12:00、13:00–24:00')
-  })
-
-  it('[SV-12] keywords are parted by whatever people type between them', () => {
-    expect(wordsIn('卷绕、纺丝，喷丝板 卷绕;POY\n')).toEqual(['卷绕', '纺丝', '喷丝板', 'POY'])
   })
 })

@@ -35,13 +35,3 @@ export function nextPeriod(periods: readonly Period[]): Period | undefined {
 /** `8:30–12:00、13:00–17:30`. */
 export const periodsText = (periods: readonly Period[]): string =>
   periods.map(({ from, to }) => `${timeText(from).replace(/^0/, '')}–${timeText(to).replace(/^0/, '')}`).join('、')
-
-/** Words of a text, parted by anything that parts words, once each. */
-export const wordsIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\s、，,；;]+/)
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-]

@@ -25,7 +25,6 @@ export const settings = {
     addPeriod: (day: string) => `给${day}添加时段`,
     removePeriod: (day: string, at: number) => `删除${day}第 ${at} 段`,
     copy: '周一套用到周二至周五',
-    wrong: '时段需按先后排列，结束时间晚于开始时间',
     shown: '客户看到',
   },
   days: {
@@ -46,8 +45,6 @@ export const settings = {
     action: '操作',
     addTitle: '添加日期',
     editTitle: '编辑日期',
-    needDate: '请选择日期',
-    needName: '请输入名称',
     removeQuestion: (date: string, name: string) => sentence`删除 ${date} ${name} 吗？删除后按每周的服务时间接待。`,
     count: (count: number) => `共 ${count} 天`,
   },
@@ -64,9 +61,6 @@ export const settings = {
     membersNone: '还没有成员',
     keywordsNone: '没有关键词，只能手动转接',
     action: '操作',
-    needName: '请输入名称',
-    tooLong: '每个关键词最多 20 个字',
-    tooMany: '关键词最多 50 个',
     removeQuestion: (name: string) => sentence`删除技能组“${name}”吗？正在排队的会话不受影响。`,
   },
 } as const

@@ -1,5 +1,5 @@
 /** Where agents keep their quick replies: their own, and those of the desk for whoever may (SERVICE_SETTINGS). */
-import { type CannedAnswer, SERVICE_SETTINGS } from '@weft/contract'
+import { type CannedAnswer, cannedAnswerForm, SERVICE_SETTINGS } from '@weft/contract'
 import {
   Button,
   Checkbox,
@@ -19,7 +19,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../platform/session/session'
-import { useDraft } from '../../shared/forms/use-draft'
+import { useEntryForm } from '../../shared/forms/use-entry-form'
 import { useAnswerChange, useCannedAnswers } from './use-desk'
 import { workbench } from './words'
 
@@ -165,63 +165,46 @@ interface AnswerFormProps {
 
 function AnswerForm({ answer, groups, onDone }: AnswerFormProps) {
   const mayShare = useSession((state) => state.session?.authorities.includes(SERVICE_SETTINGS)) ?? false
-  const { values, put, forget } = useDraft(
-    `canned-answer.${answer?.id ?? 'new'}`,
-    { group: answer?.group ?? '', title: answer?.title ?? '', text: answer?.text ?? '', isShared: false },
-    answer ? String(answer.version) : '',
-  )
-  const { group, title, text, isShared } = values
-  const [isAsked, setAsked] = useState(false)
   const change = useAnswerChange()
-  const missing = (value: string, message: string) => (isAsked && value.trim() === '' ? message : undefined)
-  const done = () => {
-    forget()
-    onDone()
-  }
-  const save = () => {
-    setAsked(true)
-    const words = { group: group.trim(), title: title.trim(), text: text.trim() }
-    if (Object.values(words).includes('')) return
-    change.mutate(
-      answer
-        ? { kind: 'change', answerId: answer.id, version: answer.version, ...words }
-        : { kind: 'add', isShared, ...words },
-      { onSuccess: done },
-    )
-  }
+  const form = useEntryForm({
+    draft: `canned-answer.${answer?.id ?? 'new'}`,
+    schema: cannedAnswerForm,
+    start: { group: answer?.group ?? '', title: answer?.title ?? '', text: answer?.text ?? '', isShared: false },
+    onSend: ({ isShared, ...words }) =>
+      change.mutateAsync(
+        answer
+          ? { kind: 'change', answerId: answer.id, version: answer.version, ...words }
+          : { kind: 'add', isShared, ...words },
+      ),
+    onClose: onDone,
+    mayPassEmpty: true,
+  })
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <Field label={labels.fields.title} required error={missing(title, labels.needTitle)}>
-        <Input autoFocus maxLength={30} value={title} onChange={(event) => put({ title: event.target.value })} />
+    <Form ref={form.root} noValidate onSubmit={form.submit}>
+      <Field label={labels.fields.title} required error={form.errorOf('title')}>
+        <Input autoFocus {...form.text('title')} />
       </Field>
-      <Field label={labels.fields.group} required error={missing(group, labels.needGroup)}>
-        <Input
-          maxLength={20}
-          list="canned-groups"
-          value={group}
-          onChange={(event) => put({ group: event.target.value })}
-        />
+      <Field label={labels.fields.group} required error={form.errorOf('group')}>
+        <Input list="canned-groups" {...form.text('group')} />
       </Field>
       <datalist id="canned-groups">
         {groups.map((one) => (
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Field label={labels.fields.text} required error={missing(text, labels.needText)}>
-        <Textarea rows={5} maxLength={1_000} value={text} onChange={(event) => put({ text: event.target.value })} />
+      <Field label={labels.fields.text} required error={form.errorOf('text')}>
+        <Textarea rows={5} {...form.text('text')} />
       </Field>
       {mayShare && !answer ? (
-        <Checkbox label={labels.share} checked={isShared} onCheckedChange={(isChosen) => put({ isShared: isChosen })} />
+        <Checkbox
+          label={labels.share}
+          checked={form.values.isShared}
+          onCheckedChange={(isShared) => form.put({ isShared })}
+        />
       ) : null}
       <footer>
-        <Button onClick={done}>{workbench.cancel}</Button>
-        <Button variant="main" type="submit" loading={change.isPending}>
+        <Button onClick={form.drawer.onCancel}>{workbench.cancel}</Button>
+        <Button variant="main" type="submit" loading={form.isSending}>
           {labels.save}
         </Button>
       </footer>

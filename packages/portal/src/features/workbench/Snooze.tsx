@@ -1,9 +1,10 @@
-import type { DeskConversation } from '@weft/contract'
+import { type DeskConversation, snoozeForm } from '@weft/contract'
 import { Badge, Button, Dialog, Field, Input, token, typeStep } from '@weft/ui'
 import dayjs from 'dayjs'
 import { AlarmClock } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
+import { useForm } from '../../shared/forms/use-form'
 import { ChoiceList, DialogFoot } from './choice-list'
 import { LONGEST_SNOOZE_DAYS, snoozeChoices, snoozeTime, typedInstant } from './snooze-times'
 import { useSnooze, useWake } from './use-desk'
@@ -33,7 +34,6 @@ const Mark = styled.span`
   text-overflow: ellipsis;
 `
 const OWN = 'own'
-const NOTE_LENGTH = 100
 const words = workbench.snooze
 
 type Snoozed = Pick<DeskConversation, 'snoozedUntil' | 'snoozeNote'>
@@ -94,55 +94,66 @@ function SnoozeDialog({ customerId, onClose }: { customerId: string; onClose: ()
   const choices = snoozeChoices(now)
   const [chosen, setChosen] = useState(choices[0]?.label)
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const [note, setNote] = useState('')
   const snooze = useSnooze()
-  const until = chosen === OWN ? typedInstant(typed, now) : choices.find((one) => one.label === chosen)?.at
+  const form = useForm({
+    schema: snoozeForm,
+    start: { until: choices[0]?.at ?? Number.NaN, note: '' },
+    onSend: async (sent) => {
+      await snooze.mutateAsync({ customerId, ...sent })
+      onClose()
+    },
+  })
   const options = [
-    ...choices.map(({ label, at }) => ({ key: label, label, about: snoozeTime(at, now) })),
-    { key: OWN, label: words.own, about: '' },
+    ...choices.map(({ label, at }) => ({ key: label, label, about: snoozeTime(at, now), at })),
+    { key: OWN, label: words.own, about: '', at: typedInstant(typed, now) },
   ]
-  const submit = () => {
-    setAsked(true)
-    if (until === undefined) return
-    snooze.mutate({ customerId, until, note: note.trim() }, { onSuccess: onClose })
-  }
   return (
     <Dialog
       open
       closeOnOutside={false}
-      onOpenChange={(isOpen) => (isOpen || snooze.isPending ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen || form.isSending ? undefined : onClose())}
       title={words.title}
     >
       <Lead>{words.lead}</Lead>
       <ChoiceList role="radiogroup" aria-label={words.when}>
-        {options.map(({ key, label, about }) => (
+        {options.map(({ key, label, about, at = Number.NaN }) => (
           <label key={key}>
-            <input type="radio" name="snooze-until" checked={key === chosen} onChange={() => setChosen(key)} />
+            <input
+              type="radio"
+              name="snooze-until"
+              checked={key === chosen}
+              onChange={() => {
+                setChosen(key)
+                form.put({ until: at })
+              }}
+            />
             <span>{label}</span>
             <small>{about}</small>
           </label>
         ))}
       </ChoiceList>
       {chosen === OWN ? (
-        <Field label={words.ownTime} required error={isAsked && until === undefined ? words.ownWrong : undefined}>
+        <Field label={words.ownTime} required error={form.errorOf('until')}>
           <Input
             type="datetime-local"
             value={typed}
             min={dayjs(now).format('YYYY-MM-DDTHH:mm')}
             max={dayjs(now).add(LONGEST_SNOOZE_DAYS, 'day').format('YYYY-MM-DDTHH:mm')}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              form.put({ until: typedInstant(target.value, now) ?? Number.NaN })
+            }}
           />
         </Field>
       ) : null}
       <Field label={words.note} help={words.noteHint}>
-        <Input maxLength={NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+        <Input {...form.text('note')} />
       </Field>
       <DialogFoot>
-        <Button disabled={snooze.isPending} onClick={onClose}>
+        <Button disabled={form.isSending} onClick={onClose}>
           {workbench.cancel}
         </Button>
-        <Button variant="main" loading={snooze.isPending} onClick={submit}>
+        <Button variant="main" loading={form.isSending} onClick={() => form.submit()}>
           {words.go}
         </Button>
       </DialogFoot>

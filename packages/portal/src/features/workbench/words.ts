@@ -94,7 +94,6 @@ export const workbench = {
     choices: { hour: '1 小时后', threeHours: '3 小时后', tomorrow: '明天上午', monday: '下周一上午' },
     own: '自选时间',
     ownTime: '时间',
-    ownWrong: '请选择 90 天内的时间',
     today: '今天',
     tomorrow: '明天',
     weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
@@ -186,9 +185,6 @@ export const workbench = {
     share: '全服务台共用',
     empty: '暂无快捷回复',
     fields: { title: '名称', group: '分组', text: '内容' },
-    needTitle: '请输入名称',
-    needGroup: '请输入分组',
-    needText: '请输入内容',
     removeQuestion: (title: string) => sentence`确认删除快捷回复“${title}”？`,
   },
   customer: {

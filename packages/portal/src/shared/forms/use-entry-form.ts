@@ -12,6 +12,8 @@ export interface EntryFormOptions<Sent, Typed extends DraftValues> {
   /** Whole and right. Rejects with the call's error: the drawer stays open with what was typed. */
   onSend: (sent: Sent) => Promise<unknown>
   onClose: () => void
+  /** As in `useForm`: where the sentence of a field that was only passed would push 取消 from under the pointer. */
+  mayPassEmpty?: boolean
 }
 
 /**
@@ -19,8 +21,8 @@ export interface EntryFormOptions<Sent, Typed extends DraftValues> {
  * the draft and close the drawer. `drawer` holds the drawer's props.
  */
 export function useEntryForm<Sent, Typed extends DraftValues>(options: EntryFormOptions<Sent, Typed>) {
-  const { draft, schema, start, onSend, onClose } = options
-  const { values, put, forget } = useDraft(draft, start, JSON.stringify(start))
+  const { draft, schema, start, onSend, onClose, mayPassEmpty = false } = options
+  const { values, put, forget, rebase } = useDraft(draft, start, JSON.stringify(start))
   const done = () => {
     forget()
     onClose()
@@ -29,6 +31,7 @@ export function useEntryForm<Sent, Typed extends DraftValues>(options: EntryForm
     schema,
     start: values,
     keep: put,
+    mayPassEmpty,
     onSend: async (sent) => {
       await onSend(sent)
       done()
@@ -36,6 +39,8 @@ export function useEntryForm<Sent, Typed extends DraftValues>(options: EntryForm
   })
   return {
     ...form,
+    /** Somebody else saved meanwhile: the draft is what differs from that from here on. */
+    rebase: (stored: Typed) => rebase(stored, JSON.stringify(stored)),
     drawer: { root: form.root, isSaving: form.isSending, onSubmit: form.submit, onCancel: done, onClose },
   }
 }

@@ -1,66 +1,62 @@
-import type { DeliveryDetail } from '@weft/contract'
+import { type DeliveryDetail, deliveryFilesForm, fieldWords } from '@weft/contract'
 import { Field, Select, toast } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Uploader } from '../../../shared/files/Uploader'
 import { useUploads } from '../../../shared/files/use-uploads'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
+import { useForm } from '../../../shared/forms/use-form'
 import { useWords } from '../orders/use-orders'
 import { staffRules } from '../parts/staff-rules'
 import { useAddFiles } from './use-deliveries'
 import { deliveries as words } from './words'
 
-const { form } = words
+const { form: text } = words
 const FORM_ID = 'delivery-upload'
 /** `Select` has no empty value. */
 const WHOLE = 'whole'
 
 /** Puts files to a contract as a whole or to one of its devices. */
 export function UploadDrawer({ delivery, onClose }: { delivery: DeliveryDetail; onClose: () => void }) {
-  const [target, setTarget] = useState(WHOLE)
-  const [typeId, setTypeId] = useState('')
-  const [isAsked, setAsked] = useState(false)
   const types = useWords('uploadType')
   const uploads = useUploads(`delivery:${delivery.contractId}`, staffRules)
   const add = useAddFiles()
-  const submit = () => {
-    setAsked(true)
-    if (uploads.isBusy) {
-      toast.info(form.busy)
-      return
-    }
-    if (typeId === '' || uploads.fileUuids.length === 0) return
-    add.mutate(
-      {
-        contractId: delivery.contractId,
-        deviceId: target === WHOLE ? '' : target,
-        uploadTypeId: typeId,
-        fileUuids: uploads.fileUuids,
-      },
-      {
-        onSuccess: () => {
-          uploads.list.clear()
-          onClose()
-        },
-      },
-    )
-  }
+  const sayBusy = () => uploads.isBusy && toast.info(text.busy)
+  const form = useForm({
+    schema: deliveryFilesForm,
+    start: { deviceId: '', uploadTypeId: '', files: 0 },
+    onIncomplete: sayBusy,
+    onSend: async ({ files: _, ...body }) => {
+      if (sayBusy()) return
+      await add.mutateAsync({ contractId: delivery.contractId, ...body, fileUuids: uploads.fileUuids })
+      uploads.list.clear()
+      onClose()
+    },
+  })
+  const underWay = uploads.items.filter(({ state }) => state === 'running' || state === 'waiting')
+  const files = uploads.fileUuids.length + underWay.length
+  const live = useRef(form)
+  live.current = form
+  useEffect(() => {
+    if (live.current.values.files !== files) live.current.put({ files })
+  }, [files])
   return (
     <FormDrawer
       formId={FORM_ID}
       title={words.uploadTitle}
-      save={form.submit}
-      isSaving={add.isPending}
+      save={text.submit}
+      root={form.root}
+      isSaving={form.isSending}
       onClose={onClose}
       onCancel={onClose}
-      onSubmit={submit}
+      onSubmit={form.submit}
     >
-      <Field label={form.target} required>
+      <Field label={text.target} required>
         <Select
-          value={target}
-          onValueChange={setTarget}
+          value={form.values.deviceId || WHOLE}
+          onValueChange={(next) => form.put({ deviceId: next === WHOLE ? '' : next })}
           options={[
-            { value: WHOLE, label: form.whole },
+            { value: WHOLE, label: text.whole },
             ...delivery.deviceList.map((one) => ({
               value: one.deviceId,
               label: sentence`${one.deviceName} · ${one.productNum}`,
@@ -68,20 +64,15 @@ export function UploadDrawer({ delivery, onClose }: { delivery: DeliveryDetail; 
           ]}
         />
       </Field>
-      <Field label={form.type} required error={isAsked && typeId === '' ? form.needType : undefined}>
+      <Field label={text.type} required error={form.errorOf('uploadTypeId')}>
         <Select
-          value={typeId}
-          placeholder={form.needType}
-          onValueChange={setTypeId}
+          value={form.values.uploadTypeId}
+          placeholder={fieldWords.needUploadType}
+          onValueChange={(uploadTypeId) => form.put({ uploadTypeId })}
           options={(types.data ?? []).map((one) => ({ value: one.dicId, label: one.dicName }))}
         />
       </Field>
-      <Field
-        label={form.files}
-        required
-        controlId="delivery-files"
-        error={isAsked && !uploads.isBusy && uploads.fileUuids.length === 0 ? form.needFiles : undefined}
-      >
+      <Field label={text.files} required controlId="delivery-files" error={form.errorOf('files')}>
         <Uploader id="delivery-files" uploads={uploads} />
       </Field>
     </FormDrawer>

@@ -1,17 +1,9 @@
-import {
-  type AccountOpening,
-  codePhonePattern,
-  type KeptAccount,
-  normalisePhone,
-  type PermissionPerson,
-  plainSigns,
-} from '@weft/contract'
+import { type AccountOpening, accountForm, type KeptAccount, type PermissionPerson } from '@weft/contract'
 import { Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
-import { useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
-import { useDraft } from '../../../shared/forms/use-draft'
+import { useEntryForm } from '../../../shared/forms/use-entry-form'
 import { useHeld } from '../../../shared/forms/use-held'
 import { EnterprisePicker } from '../../../shared/lists/EnterprisePicker'
 import { Stack } from '../parts/frame'
@@ -23,7 +15,6 @@ import { permissions as words } from './words'
 const { accounts: text } = words
 const FORM_ID = 'account-form'
 const NONE = 'none'
-const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
 export interface AccountDrawerProps {
   /** Undefined: a new one. */
@@ -63,22 +54,11 @@ const fieldsOf = (account: KeptAccount | undefined) => ({
 })
 
 /** What only a new one is asked for. */
-const ADDED = { phone: '', kind: 'staff' as 'staff' | 'enterprise', roles: [] as readonly string[] }
+const ADDED = { phone: '', kind: 'staff' as 'staff' | 'enterprise', roles: [] as string[] }
 
-type Form = ReturnType<typeof fieldsOf> & typeof ADDED
+type Kind = (typeof ADDED)['kind']
 
-function errorsOf(form: Form, account: KeptAccount | undefined, isStaff: boolean) {
-  const phone = normalisePhone(form.phone)
-  return {
-    name: form.name.trim() ? undefined : text.needName,
-    phone: codePhonePattern.test(phone) || (account && !phone) ? undefined : text.needPhone,
-    email: !plainSigns(form.email) || email.test(plainSigns(form.email)) ? undefined : text.wrongEmail,
-    // An account without an enterprise is a personal one; a new account for a customer belongs to an enterprise.
-    enterprise: isStaff || account || form.enterpriseId ? undefined : text.needEnterprise,
-  }
-}
-
-function KindSelect({ kind, onChange }: { kind: Form['kind']; onChange: (kind: Form['kind']) => void }) {
+function KindSelect({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   return (
     <Field label={text.kind} required>
       <Select
@@ -134,83 +114,54 @@ function RolesField({ roles, onChange }: { roles: readonly string[]; onChange: (
   )
 }
 
-/** What is typed, kept as a draft; `newest` is what somebody else has stored meanwhile, until it was `seen`. */
-function useAccountForm(live: KeptAccount | undefined, hasFailed: boolean) {
-  const {
-    values: form,
-    put,
-    forget,
-    rebase,
-  } = useDraft(
-    `account.${live?.number ?? 'new'}`,
-    { ...fieldsOf(live), ...ADDED },
-    live ? JSON.stringify(fieldsOf(live)) : '',
-  )
-  const { held: account, newest, takeNewest } = useHeld(live, hasFailed, (one) => JSON.stringify(fieldsOf(one)))
-  const seen = (stored: NonNullable<typeof live>) => {
-    rebase({ ...fieldsOf(stored), ...ADDED }, JSON.stringify(fieldsOf(stored)))
-    takeNewest()
-  }
-  return { form, put, forget, account, newest, seen }
-}
-
 function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
-  const change = useChangeAccount()
-  const { form, put, forget, account, newest, seen } = useAccountForm(live, change.isError)
-  const { kind, roles } = form
-  const [isAsked, setAsked] = useState(false)
   const add = useAddAccount()
-  const isStaff = account ? account.kind === 'staff' : kind === 'staff'
-  const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : form.enterpriseId)
-  const phone = normalisePhone(form.phone)
-  const errors = errorsOf(form, account, isStaff)
-  const said = (error: string | undefined) => (isAsked ? error : undefined)
-
-  const done = () => {
-    forget()
-    onClose()
-  }
-  const submit = () => {
-    setAsked(true)
-    if (Object.values(errors).some(Boolean)) return
-    const body = { name: form.name.trim(), email: plainSigns(form.email), departmentId: form.departmentId }
-    if (account) {
-      change.mutate(
-        {
-          number: account.number,
+  const change = useChangeAccount()
+  const { held: account, newest, takeNewest } = useHeld(live, change.isError, (one) => JSON.stringify(fieldsOf(one)))
+  const form = useEntryForm({
+    draft: `account.${live?.number ?? 'new'}`,
+    schema: accountForm(account === undefined),
+    start: { ...fieldsOf(live), ...ADDED },
+    onSend: async ({ phone, kind, enterpriseId, roles, ...body }) => {
+      if (!account) {
+        const [opening] = await add.mutateAsync({
           ...body,
-          ...(phone ? { phone } : {}),
-          ...(isStaff ? {} : { enterpriseId: form.enterpriseId }),
-          seen: fieldsOf(account),
-        },
-        { onSuccess: done },
-      )
-      return
-    }
-    add.mutate(
-      { ...body, phone, kind, enterpriseId: isStaff ? '' : form.enterpriseId, roles: [...roles] },
-      {
-        onSuccess: ([opening]) => {
-          forget()
-          if (opening) onOpened(opening)
-        },
-      },
-    )
+          phone,
+          kind,
+          enterpriseId: isStaff ? '' : enterpriseId,
+          roles,
+        })
+        if (opening) onOpened(opening)
+        return
+      }
+      await change.mutateAsync({
+        number: account.number,
+        ...body,
+        ...(phone ? { phone } : {}),
+        ...(isStaff ? {} : { enterpriseId }),
+        seen: fieldsOf(account),
+      })
+    },
+    onClose,
+  })
+  const { kind, enterpriseId, departmentId, roles } = form.values
+  const isStaff = (account?.kind ?? kind) === 'staff'
+  const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : enterpriseId)
+  const seen = (stored: KeptAccount) => {
+    form.rebase({ ...fieldsOf(stored), ...ADDED })
+    takeNewest()
   }
   return (
     <FormDrawer
       formId={FORM_ID}
       title={account ? text.editTitle(account.name) : text.add}
       save={account ? words.save : text.open}
-      isSaving={add.isPending || change.isPending}
-      onClose={onClose}
-      onCancel={done}
-      onSubmit={submit}
+      {...form.drawer}
     >
       {newest ? (
         <ConflictBanner
           onLoadNewest={() => {
-            put(fieldsOf(newest))
+            form.put(fieldsOf(newest))
             seen(newest)
           }}
           onKeepMine={() => seen(newest)}
@@ -219,47 +170,42 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
       {account ? null : (
         <KindSelect
           kind={kind}
-          onChange={(next) => put({ kind: next, enterpriseId: '', departmentId: '', roles: [] })}
+          onChange={(next) => form.put({ kind: next, enterpriseId: '', departmentId: '', roles: [] })}
         />
       )}
-      <Field label={text.name} required error={said(errors.name)}>
-        <Input maxLength={50} value={form.name} onChange={(event) => put({ name: event.target.value })} />
+      <Field label={text.name} required error={form.errorOf('name')}>
+        <Input {...form.text('name')} />
       </Field>
       <Field
         label={text.phone}
         required={!account}
         help={account ? text.phoneStays(account.phone) : text.phoneHint}
-        error={said(errors.phone)}
+        error={form.errorOf('phone')}
       >
-        <PhoneInput autoComplete="off" value={form.phone} onChange={(event) => put({ phone: event.target.value })} />
+        <PhoneInput autoComplete="off" {...form.field('phone')} />
       </Field>
-      <Field label={text.email} error={said(errors.email)}>
-        <Input
-          type="email"
-          maxLength={120}
-          value={form.email}
-          onChange={(event) => put({ email: event.target.value })}
-        />
+      <Field label={text.email} error={form.errorOf('email')}>
+        <Input type="email" {...form.text('email')} />
       </Field>
       {isStaff ? null : (
         <EnterprisePicker
           label={text.enterprise}
           required={!account}
-          error={said(errors.enterprise)}
-          value={form.enterpriseId}
+          error={form.errorOf('enterpriseId')}
+          value={enterpriseId}
           known={company.data}
           source="accounts"
           load={loadEnterprises}
           none={account ? text.noEnterprise : undefined}
-          onChange={(enterpriseId) => put({ enterpriseId, departmentId: '' })}
+          onChange={(next) => form.put({ enterpriseId: next, departmentId: '' })}
         />
       )}
       <DepartmentSelect
         departments={company.data?.departments ?? []}
-        value={form.departmentId}
-        onChange={(departmentId) => put({ departmentId })}
+        value={departmentId}
+        onChange={(next) => form.put({ departmentId: next })}
       />
-      {account || !isStaff ? null : <RolesField roles={roles} onChange={(next) => put({ roles: next })} />}
+      {account || !isStaff ? null : <RolesField roles={roles} onChange={(next) => form.put({ roles: next })} />}
     </FormDrawer>
   )
 }
