@@ -17,6 +17,12 @@ const ONCE = [
     of: /^packages\/(?:portal|widget|ui)\//,
     stands: ['packages/ui/src/tokens/reduced-motion.ts', 'packages/ui/src/tokens/css-variables.ts'],
   },
+  {
+    what: 'A form is judged by a schema of the contract through useForm or useEntryForm (decision 158)',
+    pattern: /\[isAsked, setAsked\] = useState\(/,
+    of: /^packages\/portal\/src\/features\//,
+    stands: ['packages/portal/src/features/after-sales/parts/RecordDrawer.tsx'],
+  },
 ]
 
 /** `[{ file, line, what }]`; `files` is `[{ file, text }]`, paths from the root. */
