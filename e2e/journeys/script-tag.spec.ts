@@ -76,7 +76,7 @@ for (const [framing, hasWebCrypto, scripts] of [
   ['ima.gcm', true, 0],
   ['ima.ecb', false, 1],
 ] as const) {
-  test(`[IM-04] [WD-17] a page that speaks ${framing} loads crypto-js ${scripts} times, and a first conversation takes four files and two beside it`, async ({
+  test(`[IM-04] [WD-17] a page that speaks ${framing} loads crypto-js ${scripts} times, and a first conversation takes five files and one after them`, async ({
     browser,
   }) => {
     const { context, page, faults } = await newPerson(browser)
@@ -86,10 +86,15 @@ for (const [framing, hasWebCrypto, scripts] of [
       await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
     }
     const bodies: Promise<string>[] = []
+    const fileOf = (url: string) => /\/sdk\/(?:\d[\w.-]*\/)?(.*?)(-[\w-]{8})?\.js$/.exec(url)?.[1]
     const files = new Set<string>()
+    let beforeLate: string[] | undefined
+    page.on('request', (request) => {
+      if (fileOf(request.url()) === 'weft-beside') beforeLate ??= [...files]
+    })
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') bodies.push(response.text())
-      const file = /\/sdk\/(?:\d[\w.-]*\/)?(.*?)(-[\w-]{8})?\.js$/.exec(response.url())?.[1]
+      const file = fileOf(response.url())
       if (file) files.add(file)
     })
     await page.goto(`${thirdPartySite.origin}/strict`)
@@ -110,6 +115,7 @@ for (const [framing, hasWebCrypto, scripts] of [
       'weft-window',
     ]
     await expect.poll(() => [...files].sort()).toEqual(needed)
+    expect(beforeLate?.sort()).toEqual(needed.filter((file) => file !== 'weft-beside'))
     expect(loaded.filter((body) => body.includes(CRYPTO_JS))).toHaveLength(scripts)
     expect(faults).toEqual([])
     await context.close()

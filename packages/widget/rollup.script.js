@@ -167,9 +167,9 @@ const chunkName = ({ facadeModuleId, name }) =>
   `weft-${name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name}-[hash].js`
 
 /**
- * Files that a first text conversation needs: the loader, the app, its window, the bot's greeting, and all that these import
- * statically. The cipher of `ima.gcm` is the browser's own; `ima.ecb`, for pages without it, brings one (`weft-ecb-web`).
- * `weft-beside` comes after them, and nobody waits for it.
+ * Files that are fetched until the bot's greeting stands: the loader, the app, its window, what lets them survive the browser's
+ * translation, the greeting, and all that these import statically. The cipher of `ima.gcm` is the browser's own; `ima.ecb`, for
+ * pages without it, brings one (`weft-ecb-web`). `weft-beside` follows them (src/lazy/onDemand.ts, `isLate`).
  */
 const firstOpen = (files) => {
   const chunks = Object.values(files).filter((file) => file.type === 'chunk')
@@ -179,7 +179,8 @@ const firstOpen = (files) => {
     seen.add(name)
     for (const next of files[name]?.imports ?? []) follow(next)
   }
-  for (const { name, fileName } of chunks) if (['weft-app', 'window', 'greeting'].includes(name)) follow(fileName)
+  for (const { name, fileName } of chunks)
+    if (['weft-app', 'window', 'greeting', 'translated-text'].includes(name)) follow(fileName)
   return ['weft.js', ...seen]
 }
 

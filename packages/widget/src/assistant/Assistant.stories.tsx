@@ -526,6 +526,7 @@ export const PressedShortly: Story = {
     const from = middleOf(button)
     const point = (clientY: number) => ({ clientX: 1, clientY, pointerId: 1, buttons: 1, bubbles: true })
     button.dispatchEvent(new PointerEvent('pointerdown', point(from)))
+    button.dispatchEvent(new PointerEvent('pointermove', point(from - 20)))
     button.dispatchEvent(new PointerEvent('pointerup', { ...point(from), buttons: 0 }))
     // Asked for after the button asked for it: there afterwards, too.
     await import('./moveButton')

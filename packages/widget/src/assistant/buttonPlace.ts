@@ -1,21 +1,27 @@
 /**
  * How far up the page's edge the button stands: a person moves it, the device keeps it. What moving needs is fetched with
- * the first press that could become a drag; who cannot drag finds the same in the window's menu.
+ * the first drag; who cannot drag finds the same in the window's menu.
  */
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
-import { keptPlace, placeKey, TAKEN_PX } from './keptPlace'
+import { keptPlace, PRESS_PX, placeKey, TAKEN_PX } from './keptPlace'
+import type { Grab } from './moveButton'
 
 const never = () => () => {}
 
-/** Whether the press that this event began is over by now; asked when what follows the pointer is there. */
-function watchPress({ pointerId }: PointerEvent): AbortSignal {
+/** Runs `begin` once the press that this event began has become a drag; its signal tells whether the drag is over. */
+function whenDragged({ pointerId, clientY }: PointerEvent, begin: (over: AbortSignal) => void): void {
   const over = new AbortController()
-  for (const name of ['pointerup', 'pointercancel'] as const)
-    window.addEventListener(name, (event) => event.pointerId === pointerId && over.abort(), {
-      signal: over.signal,
-      capture: true,
-    })
-  return over.signal
+  let isDrag = false
+  const hear = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return
+    if (event.type !== 'pointermove') over.abort()
+    else if (!isDrag && Math.abs(event.clientY - clientY) >= PRESS_PX) {
+      isDrag = true
+      begin(over.signal)
+    }
+  }
+  for (const name of ['pointermove', 'pointerup', 'pointercancel'] as const)
+    window.addEventListener(name, hear, { signal: over.signal, capture: true })
 }
 
 /** @param prefix begins the key in the browser's storage. */
@@ -30,12 +36,16 @@ export function useButtonPlace(prefix: string, lift: number) {
   const at = moved ?? before
   /** With the event of a pointer that went down the button follows it; without one it goes a step. */
   const move = (event?: PointerEvent<HTMLElement>): void => {
-    const from = event && { element: event.currentTarget, down: event.nativeEvent }
-    const over = event && watchPress(event)
-    void import('./moveButton').then(({ moveButton }) => {
-      // Let go before it was there: a press, nothing to follow.
-      if (!over?.aborted) moveButton({ at, show, key: placeKey(prefix), takenPx: TAKEN_PX + lift }, from)
-    })
+    const begin = (from?: Grab, over?: AbortSignal) =>
+      void import('./moveButton').then(({ moveButton }) => {
+        // Let go before it was there: a press, nothing to follow.
+        if (!over?.aborted) moveButton({ at, show, key: placeKey(prefix), takenPx: TAKEN_PX + lift }, from)
+      })
+    if (!event) begin()
+    else {
+      const grab = { element: event.currentTarget, down: event.nativeEvent }
+      whenDragged(event, (over) => begin(grab, over))
+    }
   }
   return { at, move }
 }

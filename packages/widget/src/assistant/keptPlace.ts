@@ -6,6 +6,9 @@ export const EDGE_PX = 24
 /** What the button and its distances from the lower edge and from a header above take of the page's height, px. */
 export const TAKEN_PX = 176
 
+/** A pointer that moves by less is a press, px. */
+export const PRESS_PX = 6
+
 /** @param prefix begins the key in the browser's storage. */
 export const placeKey = (prefix: string): string => `${prefix}.buttonAt`
 

@@ -1,4 +1,5 @@
 /** Moving the button along the page's edge: with mouse, pen or finger, or by single presses. */
+import { PRESS_PX } from './keptPlace'
 
 export interface MovedButton {
   /** 0 at the lower edge, 1 at the upper. */
@@ -15,9 +16,6 @@ export interface Grab {
   element: HTMLElement
   down: PointerEvent
 }
-
-/** Less than this is a press. */
-const PRESS_PX = 6
 
 /** Follows the pointer; without one goes from low to the middle, from there to the top, and down again. */
 export function moveButton(button: MovedButton, grab?: Grab): void {

@@ -4,7 +4,7 @@ import { onDemand } from '../lazy/onDemand'
 import type { PageSubject } from './subject'
 import type { WindowHostProps } from './WindowHost'
 
-const desk = onDemand(() => import('./desk'))
+const desk = onDemand(() => import('./desk'), { isLate: true })
 
 /** 非工作时间, with the way to leave a message; that nothing is kept. */
 export function WindowBars(props: { onLeave: () => void }) {

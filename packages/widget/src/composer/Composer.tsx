@@ -85,7 +85,7 @@ const ToolsRoom = styled.span`
   @media (max-width: 991.98px) { width: 44px; &[data-wide='true'] { width: 90px; } }
 `
 
-const tools = onDemand(() => import('./tools'))
+const tools = onDemand(() => import('./tools'), { isLate: true })
 const quoting = onDemand(() => import('../quote'))
 
 /**

@@ -34,16 +34,24 @@ function useFetched(fetch: () => Promise<unknown>, isMissing: boolean): void {
   }, [fetch, isMissing])
 }
 
-export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
+/** Parts on their way that something drawn waits for. */
+const awaited = new Set<Promise<unknown>>()
+
+export function onDemand<Module>(load: () => Promise<Module>, { isLate = false } = {}): OnDemand<Module> {
   let module: Module | undefined
   let coming: Promise<Module | undefined> | undefined
   const fetch = () => {
-    coming ??= load().then(
+    if (coming) return coming
+    const loading = isLate ? turnOfLate.then(load) : load()
+    if (!isLate) awaited.add(loading)
+    coming = loading.then(
       (loaded) => {
+        awaited.delete(loading)
         module = loaded
         return loaded
       },
       () => {
+        awaited.delete(loading)
         coming = undefined
         return undefined
       },
@@ -57,4 +65,24 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
       return module
     },
   }
+}
+
+let turnOfLate = Promise.resolve()
+let come = () => {}
+
+/** From now on parts that are `isLate`, which nobody waits for, leave the line to those that the first rows need. */
+export function holdLate(): void {
+  turnOfLate = new Promise((resolve) => {
+    come = resolve
+  })
+}
+
+/** The rows are drawn, or none will come: the late parts follow what is still on its way. */
+export async function bringLate(): Promise<void> {
+  do {
+    // What else is drawn in this step asks for its parts before the step ends.
+    await new Promise((resolve) => setTimeout(resolve))
+    await Promise.allSettled(awaited)
+  } while (awaited.size > 0)
+  come()
 }

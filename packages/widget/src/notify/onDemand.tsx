@@ -2,7 +2,7 @@
 import { onDemand } from '../lazy/onDemand'
 import type { NotifierProps } from './Notifier'
 
-const notifier = onDemand(() => import('./Notifier'))
+const notifier = onDemand(() => import('./Notifier'), { isLate: true })
 
 /** Title, tone and desktop notice for messages that nobody sees. */
 export function Notifier(props: NotifierProps) {

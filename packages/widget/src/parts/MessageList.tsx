@@ -3,12 +3,12 @@
  * the rows in sight exist; each is memoised, so one changed message renders one bubble.
  */
 import { focusVisible, token, typeStep } from '@weft/ui'
-import { forwardRef, useImperativeHandle, useRef } from 'react'
+import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ListActionsContext } from '../context/listActions'
 import type { MessageListHandle, MessageListProps } from '../context/props'
 import { useConversationState, useStrings } from '../hooks/useChat'
-import { onDemand } from '../lazy/onDemand'
+import { bringLate, onDemand } from '../lazy/onDemand'
 import { MediaHost } from '../previews/onDemand'
 import { SelectionBar } from '../selection/onDemand'
 import { ListRow } from './ListRow'
@@ -63,7 +63,7 @@ const Filler = styled.div`
   place-items: center;
 `
 
-const pills = onDemand(() => import('./Pills'))
+const pills = onDemand(() => import('./Pills'), { isLate: true })
 
 /**
  * The messages of one conversation: reads older pages when scrolled up, stays at the newest while it is there, and
@@ -93,6 +93,10 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   useMarkRead(conversation, isAtEnd, rows.at(-1)?.key)
 
   const Pills = pills.use()?.Pills
+  const hasRows = rows.length > 0
+  useEffect(() => {
+    if (hasRows) void bringLate()
+  }, [hasRows])
   const { abilities, menu, openMenu, closeMenu } = useRowMenu({ onQuote, onForward })
   const selection = useSelection(frame)
   const { actions, media, closeMedia } = useListActions(jumpTo)

@@ -2,7 +2,7 @@
 import type { MessageEntry } from '@weft/core'
 import { onDemand } from '../lazy/onDemand'
 
-const judging = onDemand(() => import('.'))
+const judging = onDemand(() => import('.'), { isLate: true })
 
 /** 有用/没用 below an answer of the bot. */
 export function AnswerFeedback(props: { entry: MessageEntry }) {

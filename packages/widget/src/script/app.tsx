@@ -3,7 +3,7 @@
  * root. The chat is made at the first opening; who has been here before, or is signed in, is connected at once, so
  * that unread messages show.
  */
-import type { Chat } from '@weft/core'
+import type { Chat, ConnectionStatus } from '@weft/core'
 import { eraseAll, keysKept } from '@weft/core/kept'
 import { Mascot, themeRules } from '@weft/ui'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +15,7 @@ import type { SeenPage } from '../assistant/seenPage'
 import { subjectOf } from '../assistant/subject'
 import { useStore } from '../hooks/useStore'
 import { introductionOf } from '../introduce/introduction'
+import { bringLate, holdLate } from '../lazy/onDemand'
 import { SCOPE_CLASS, ThemeScope, TokensGiven } from '../provider/ThemeScope'
 import type { Strings } from '../strings'
 import { prepareWords } from '../words/useCatalogue'
@@ -37,6 +38,11 @@ import { fetchWindow, ScriptWindow } from './script-window'
 function hasBeenHere(appId: string): boolean {
   return keysKept(`${prefixOf(appId)}.`).length > 0
 }
+
+/** A line that neither opens nor fails keeps what stands beside the conversation away no longer. */
+const LATE_MS = 5_000
+/** No line, so no rows that could be waited for. */
+const NO_ROWS: ReadonlySet<ConnectionStatus['name']> = new Set(['waiting', 'refused'])
 
 interface Shown {
   chat: Chat | undefined
@@ -143,6 +149,9 @@ export function mount(context: MountContext, framed?: Framed) {
     ...context,
     show(made) {
       store.setState({ chat: made })
+      made?.state.subscribe(({ connection }) => {
+        if (NO_ROWS.has(connection.name)) void bringLate()
+      })
       const page = framed?.page()
       if (made && page) carryPage(made.desk.conversation, () => framed?.page() ?? page)
     },
@@ -155,10 +164,14 @@ export function mount(context: MountContext, framed?: Framed) {
   const waking = setTimeout(() => {
     if (options.user || options.identity || hasBeenHere(options.appId)) wake()
   })
+  let late: ReturnType<typeof setTimeout> | undefined
   const setOpen = (isOpen: boolean) => {
     if (isOpen === store.getState().isOpen) return
     store.setState({ isOpen })
     if (isOpen) {
+      holdLate()
+      clearTimeout(late)
+      late = setTimeout(bringLate, LATE_MS)
       // A press shows its window; what is behind it is made once that has stood there for a frame.
       clearTimeout(waking)
       void painted().then(painted).then(wake)
@@ -199,6 +212,7 @@ export function mount(context: MountContext, framed?: Framed) {
     async unmount() {
       isGone = true
       clearTimeout(waking)
+      clearTimeout(late)
       letFocusBeHeard()
       stopLooking()
       tree.unmount()
