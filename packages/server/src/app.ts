@@ -65,7 +65,7 @@ import { registerRequests } from './modules/requests'
 import { registerPermissions } from './modules/roles'
 import { registerServiceAccounts } from './modules/service-accounts'
 import { createSessionRegistry } from './modules/session'
-import { registerSiteSearch } from './modules/site-search'
+import { registerSiteSearch, sweepSearches } from './modules/site-search'
 import {
   type DemoSignIns,
   readSecrets,
@@ -415,15 +415,23 @@ function mailSender(config: AppOptions['config'], context: ServerContext): MailS
 }
 
 const sweepEveryMs = 600_000
+const sweeps = [
+  sweepRecords,
+  sweepAttempts,
+  sweepDevices,
+  sweepCodes,
+  sweepOpenings,
+  sweepTickets,
+  sweepReminders,
+  sweepSearches,
+]
 
 /** Records that have expired go by and by; what counts is decided when they are read, not by when they go. */
 function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
   const sweep = () =>
-    Promise.all(
-      [sweepRecords, sweepAttempts, sweepDevices, sweepCodes, sweepOpenings, sweepTickets, sweepReminders].map((run) =>
-        run(db, clock.now()),
-      ),
-    ).catch((error: unknown) => log.warn({ err: error }, 'a sweep of old records failed'))
+    Promise.all(sweeps.map((run) => run(db, clock.now()))).catch((error: unknown) =>
+      log.warn({ err: error }, 'a sweep of old records failed'),
+    )
   const timer = setInterval(sweep, sweepEveryMs)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

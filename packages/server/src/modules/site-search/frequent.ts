@@ -27,9 +27,14 @@ export interface FrequentParts {
   isFound(word: string): Promise<boolean>
 }
 
+/** The first day that counts at that time. */
+const firstDay = (now: number) => chinaDay(new Date(now - SPAN_DAYS * dayMs))
+
+export const sweepSearches = (db: NodePgDatabase, now: number) =>
+  db.delete(searchCount).where(lt(searchCount.day, firstDay(now)))
+
 export function createFrequent({ db, clock, isFound }: FrequentParts) {
   const known = createFresh<string[]>({ clock, ttlMs: FRESH_MS, max: 1 })
-  const dayBefore = (days: number) => chinaDay(new Date(clock.now() - days * dayMs))
   return {
     /** One more time for this word; what is not countable is left out. */
     async count(typed: string): Promise<void> {
@@ -38,9 +43,8 @@ export function createFrequent({ db, clock, isFound }: FrequentParts) {
       const times = { times: sql`${searchCount.times} + 1` }
       await db
         .insert(searchCount)
-        .values({ word, day: dayBefore(0), times: 1 })
+        .values({ word, day: chinaDay(new Date(clock.now())), times: 1 })
         .onConflictDoUpdate({ target: [searchCount.word, searchCount.day], set: times })
-      await db.delete(searchCount).where(lt(searchCount.day, dayBefore(SPAN_DAYS)))
     },
     /** The most frequent first. */
     list: (): Promise<string[]> =>
@@ -49,7 +53,7 @@ export function createFrequent({ db, clock, isFound }: FrequentParts) {
         const rows = await db
           .select({ word: searchCount.word })
           .from(searchCount)
-          .where(gte(searchCount.day, dayBefore(SPAN_DAYS)))
+          .where(gte(searchCount.day, firstDay(clock.now())))
           .groupBy(searchCount.word)
           .having(gte(sum, LEAST))
           .orderBy(desc(sum), searchCount.word)

@@ -1,2 +1,3 @@
 export { createAnswers } from './answers'
+export { sweepSearches } from './frequent'
 export { registerSiteSearch } from './routes'

@@ -2,6 +2,7 @@ import type { SiteSearchGroup, SiteSearchKind, SuggestedAnswer } from '@weft/con
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signedIn } from '../desk/test-people'
 import { startTestPortal, type TestPortal } from '../test-portal'
+import { sweepSearches } from '.'
 
 let portal: TestPortal
 let zhou: Caller & { userId: string }
@@ -39,6 +40,15 @@ describe('frequent searches', () => {
     expect(await frequent()).toEqual(['轴承'])
     const { rows } = await portal.database.pool.query('select word from search_count order by word')
     expect(rows.map(({ word }) => word).sort()).toEqual(['喷丝板', '轴承'].sort())
+  })
+
+  it('are kept while they count: the sweep takes those of more than thirty days ago', async () => {
+    const { context, database } = portal
+    const kept = async () => (await database.pool.query('select word from search_count')).rowCount
+    await sweepSearches(database.db, context.clock.now() + 30 * 86_400_000)
+    expect(await kept()).toBe(2)
+    await sweepSearches(database.db, context.clock.now() + 31 * 86_400_000)
+    expect(await kept()).toBe(0)
   })
 })
 
