@@ -371,7 +371,7 @@ describe('forms of the console, judged by the fields of their calls', () => {
     })
   })
 
-  it('[SV-12] a day has a date, a name and periods one after the other', () => {
+  it('[SV-12] a day has a date, a name and, where people work, periods one after the other', () => {
     const typed = { date: '2026-10-10', name: '补班', kind: 'workday' as const, periods: [{ from: 510, to: 720 }] }
     expect(sentOf(judge(serviceDayForm, typed))).toEqual(typed)
     const periods = [{ from: 1_440, to: 1_440 }]
@@ -380,6 +380,8 @@ describe('forms of the console, judged by the fields of their calls', () => {
       name: fieldWords.needName,
       periods: fieldWords.wrongPeriods,
     })
+    const holiday = { ...typed, kind: 'holiday' as const, periods }
+    expect(sentOf(judge(serviceDayForm, holiday))).toEqual(holiday)
   })
 
   it('[SV-12] a snooze has a time; its note may be empty', () => {

@@ -15,15 +15,17 @@ interface Period {
   from: number
   to: number
 }
-const MOST_PERIODS = 6
-const isInOrder = (list: readonly Period[]): boolean =>
+/** Working periods of one day, at most. */
+export const mostPeriods = 6
+/** Whether the periods of a day follow one another, each with an end after its beginning. */
+export const arePeriodsInOrder = (list: readonly Period[]): boolean =>
   list.every(({ from, to }, at) => from < to && from >= (list[at - 1]?.to ?? 0))
 
 /** Of one day, in minutes since midnight in China; one after the other, none overlapping. */
 const periods = z
   .array(z.strictObject({ from: z.number().int().min(0).max(1_439), to: z.number().int().min(1).max(1_440) }))
-  .max(MOST_PERIODS)
-  .refine(isInOrder, 'periods must follow one another')
+  .max(mostPeriods)
+  .refine(arePeriodsInOrder, 'periods must follow one another')
 
 /** Seven days, Sunday first. */
 const weekly = z.array(periods).length(7)
@@ -49,15 +51,18 @@ const dayFields = {
   name: z.string().trim().min(1, fieldWords.needName).check(atMost(20)),
 }
 
-/** The form of one day. No period is none of its own: the day is as a Monday. */
-export const serviceDayForm = z.object({
-  date,
-  ...dayFields,
-  periods: z
-    .array(z.object({ from: z.number(), to: z.number() }))
-    .max(MOST_PERIODS)
-    .refine(isInOrder, fieldWords.wrongPeriods),
-})
+/**
+ * The form of one day. No period is none of its own: the day is as a Monday. A holiday has none, so those that were typed
+ * before it became one are not judged.
+ */
+export const serviceDayForm = z
+  .object({ date, ...dayFields, periods: z.array(z.object({ from: z.number(), to: z.number() })).max(mostPeriods) })
+  .check(
+    z.refine<{ kind: 'holiday' | 'workday'; periods: Period[] }>(
+      ({ kind, periods }) => kind === 'holiday' || arePeriodsInOrder(periods),
+      { path: ['periods'], error: fieldWords.wrongPeriods, when: () => true },
+    ),
+  )
 
 export const serviceDay = z.object({
   /** `2026-10-01`. */

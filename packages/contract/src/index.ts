@@ -162,6 +162,8 @@ export {
   PERSONAL_DATA,
 } from './holds'
 export {
+  arePeriodsInOrder,
+  mostPeriods,
   SERVICE_SETTINGS,
   type ServiceDay,
   type ServiceGroup,

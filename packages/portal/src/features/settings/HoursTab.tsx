@@ -1,10 +1,9 @@
-import { fieldWords, type ServiceHours, type WeeklyHours } from '@weft/contract'
+import { arePeriodsInOrder, fieldWords, type ServiceHours, type WeeklyHours } from '@weft/contract'
 import { Badge, Button, below, ErrorState, Skeleton, Switch, token, typeStep } from '@weft/ui'
 import dayjs from 'dayjs'
 import { styled } from 'styled-components'
 import { ConflictBanner } from '../../shared/forms/ConflictBanner'
 import { useKept } from '../../shared/forms/use-kept'
-import { isInOrder } from './clock-text'
 import { Periods } from './Periods'
 import { useHours, useSaveHours } from './use-settings'
 import { settings } from './words'
@@ -85,7 +84,7 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
   const labels = settings.hours
   const change = (day: number, periods: WeeklyHours[number]) =>
     put({ weekly: weekly.map((one, place) => (place === day ? periods : one)) })
-  const isGood = weekly.every(isInOrder)
+  const isGood = weekly.every(arePeriodsInOrder)
   return (
     <Form
       onSubmit={(event) => {
@@ -109,7 +108,7 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
             <li key={day}>
               <b>{name}</b>
               <Periods day={name} periods={periods} onChange={(next) => change(day, next)} />
-              {isInOrder(periods) ? null : <p role="alert">{fieldWords.wrongPeriods}</p>}
+              {arePeriodsInOrder(periods) ? null : <p role="alert">{fieldWords.wrongPeriods}</p>}
             </li>
           )
         })}

@@ -1,3 +1,4 @@
+import { mostPeriods } from '@weft/contract'
 import { IconButton, token, typeStep } from '@weft/ui'
 import { Plus, X } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -20,9 +21,6 @@ const One = styled.span`
   & > span { color: ${token('color.textMeta')}; }
 `
 
-/** At most, of one day: what the server takes. */
-const MOST_PERIODS = 6
-
 export interface PeriodsProps {
   /** The day that they belong to, for screen readers: 周一, 2026-10-10. */
   day: string
@@ -35,7 +33,7 @@ export function Periods({ day, periods, onChange }: PeriodsProps) {
   const labels = settings.hours
   const put = (at: number, change: Partial<Period>) =>
     onChange(periods.map((one, place) => (place === at ? { ...one, ...change } : one)))
-  const next = periods.length < MOST_PERIODS ? nextPeriod(periods) : undefined
+  const next = periods.length < mostPeriods ? nextPeriod(periods) : undefined
   return (
     <Root>
       {periods.length === 0 ? <em>{labels.closedDay}</em> : null}

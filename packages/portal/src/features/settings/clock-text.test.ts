@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInOrder, minutesOf, nextPeriod, periodsText, timeText } from './clock-text'
+import { minutesOf, nextPeriod, periodsText, timeText } from './clock-text'
 
 describe('[SV-12] times of a day', () => {
   it('[SV-12] are shown and understood the same, the day’s end too, and as people type them', () => {
@@ -8,22 +8,6 @@ describe('[SV-12] times of a day', () => {
       510, 510, 510, 510, 480, 510, 1_440, 510, 510,
     ])
     for (const wrong of ['', '25:00', '24:01', '8:60', '8:3', 'aa:bb', '-1']) expect(minutesOf(wrong)).toBe(undefined)
-  })
-
-  it('[SV-12] are in order when each begins after the one before has ended', () => {
-    expect(
-      isInOrder([
-        { from: 510, to: 720 },
-        { from: 780, to: 1_050 },
-      ]),
-    ).toBe(true)
-    expect(
-      isInOrder([
-        { from: 510, to: 720 },
-        { from: 700, to: 1_050 },
-      ]),
-    ).toBe(false)
-    expect(isInOrder([{ from: 510, to: 510 }])).toBe(false)
   })
 
   it('[SV-12] a further period begins an hour later and ends with the day', () => {

@@ -20,10 +20,6 @@ export function minutesOf(text: string): number | undefined {
   return rest < 60 && minutes <= DAY_END ? minutes : undefined
 }
 
-/** Whether periods follow one another, each with an end after its beginning: what the server takes. */
-export const isInOrder = (periods: readonly Period[]): boolean =>
-  periods.every(({ from, to }, at) => from < to && from >= (periods[at - 1]?.to ?? 0))
-
 /** The next period to offer after these: an hour later, at most till the end of the day; undefined when the day is full. */
 export function nextPeriod(periods: readonly Period[]): Period | undefined {
   const last = periods.at(-1)
