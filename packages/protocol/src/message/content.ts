@@ -1,4 +1,8 @@
-import type { MsgType } from './types'
+/**
+ * The shape of an item of each message type, by which fields it is found and which are copied. Who may send a type and how its
+ * fields are checked says table.ts: a window need not carry the checker.
+ */
+import { MsgType, type MsgTypeCode } from './types'
 
 /** Item of 200101 text. */
 export interface TextItem {
@@ -194,3 +198,67 @@ export interface ContentItems {
   [MsgType.goodsCard]: GoodsItem
   [MsgType.custom]: CustomItem
 }
+
+type TextField<Item> = {
+  [Field in keyof Item]-?: string extends NonNullable<Item[Field]> ? Field : never
+}[keyof Item]
+
+/** Fields of an item, checked against the content's type. */
+type FieldsOfEach = {
+  readonly [Code in MsgTypeCode]: readonly (TextField<ContentItems[Code]> & string)[]
+}
+const NONE: readonly never[] = []
+
+/** Fields by which the message is found. */
+const SEARCHED: FieldsOfEach = {
+  [MsgType.text]: ['text'],
+  [MsgType.image]: ['name'],
+  [MsgType.voice]: NONE,
+  [MsgType.video]: ['name'],
+  [MsgType.file]: ['name'],
+  [MsgType.currencyCard]: ['title', 'content'],
+  [MsgType.share]: ['title', 'content'],
+  [MsgType.relay]: ['title'],
+  [MsgType.recall]: NONE,
+  [MsgType.delete]: NONE,
+  [MsgType.readReceipt]: NONE,
+  [MsgType.mute]: NONE,
+  [MsgType.sticky]: NONE,
+  [MsgType.callInvite]: NONE,
+  [MsgType.callAccept]: NONE,
+  [MsgType.callRefuse]: NONE,
+  [MsgType.callCancel]: NONE,
+  [MsgType.callEnd]: NONE,
+  [MsgType.groupCreated]: NONE,
+  [MsgType.groupJoined]: NONE,
+  [MsgType.groupLeft]: NONE,
+  [MsgType.groupRenamed]: NONE,
+  [MsgType.groupDissolved]: NONE,
+  [MsgType.endCustomerService]: NONE,
+  [MsgType.userToHumanAgent]: ['question'],
+  [MsgType.faqList]: NONE,
+  [MsgType.chooseProblem]: ['questionContent'],
+  [MsgType.problemExplanation]: ['title', 'text'],
+  [MsgType.autoPushQuestions]: NONE,
+  [MsgType.transferResponse]: NONE,
+  [MsgType.vote]: NONE,
+  [MsgType.workOrderCard]: ['orderNum', 'title'],
+  [MsgType.goodsCard]: ['goodsName'],
+  [MsgType.custom]: NONE,
+}
+
+/** Fields that are copied as its words, in this order. */
+const COPIED: Partial<FieldsOfEach> = {
+  [MsgType.text]: ['text'],
+  [MsgType.currencyCard]: ['code', 'title', 'content'],
+  [MsgType.share]: ['title', 'content', 'openWebAddress'],
+  [MsgType.chooseProblem]: ['questionContent'],
+  [MsgType.problemExplanation]: ['title', 'text'],
+  [MsgType.workOrderCard]: ['orderNum', 'title'],
+}
+
+/** Fields of an item by which a message of this type is found; none for an unknown type. */
+export const searchedFields = (msgType: number): readonly string[] => SEARCHED[msgType as MsgTypeCode] ?? NONE
+
+/** Fields of an item that are copied as the words of a message of this type; none for an unknown type. */
+export const copiedFields = (msgType: number): readonly string[] => COPIED[msgType as MsgTypeCode] ?? NONE

@@ -28,8 +28,7 @@ import {
   whole,
 } from '../schema/check'
 import { LIMITS } from '../wire/limits'
-import { partOf } from './parts'
-import { MsgType, type MsgTypeCode, type MsgTypeName } from './types'
+import { MsgType, type MsgTypeCode, type MsgTypeName, partOf } from './types'
 
 /**
  * In which part a message is sent. `customer`: a visitor or signed-in person towards the desk. `member`: anyone in a

@@ -1,4 +1,6 @@
-/** The number of every message type. Source: docs/protocol.md, "Message types". */
+/** The number of every message type and what it is to the people of a conversation. Source: docs/protocol.md, "Message types". */
+
+/** The number of every message type, by its name in code. */
 export const MsgType = {
   text: 200101,
   image: 200102,
@@ -40,6 +42,59 @@ export const MsgType = {
 export type MsgTypeName = keyof typeof MsgType
 /** The number of a message type, e.g. 200998; `msgType` in frames. */
 export type MsgTypeCode = (typeof MsgType)[MsgTypeName]
+
+/**
+ * `said`: what somebody wrote; it can be quoted, forwarded and, by its author, recalled. `bot`: the questions and answers of
+ * the desk's bot, and the choice among them. `notice`: a line of its own that tells what happened. `change`: it changes
+ * something that is already shown and cannot be taken back.
+ */
+export type MessagePart = 'said' | 'bot' | 'notice' | 'change'
+
+const PARTS = {
+  [MsgType.text]: 'said',
+  [MsgType.image]: 'said',
+  [MsgType.voice]: 'said',
+  [MsgType.video]: 'said',
+  [MsgType.file]: 'said',
+  [MsgType.currencyCard]: 'said',
+  [MsgType.share]: 'said',
+  [MsgType.relay]: 'said',
+  [MsgType.recall]: 'change',
+  [MsgType.delete]: 'change',
+  [MsgType.readReceipt]: 'change',
+  [MsgType.mute]: 'notice',
+  [MsgType.sticky]: 'change',
+  [MsgType.callInvite]: 'notice',
+  [MsgType.callAccept]: 'notice',
+  [MsgType.callRefuse]: 'notice',
+  [MsgType.callCancel]: 'notice',
+  [MsgType.callEnd]: 'notice',
+  [MsgType.groupCreated]: 'notice',
+  [MsgType.groupJoined]: 'notice',
+  [MsgType.groupLeft]: 'notice',
+  [MsgType.groupRenamed]: 'notice',
+  [MsgType.groupDissolved]: 'notice',
+  [MsgType.endCustomerService]: 'notice',
+  [MsgType.userToHumanAgent]: 'notice',
+  [MsgType.faqList]: 'bot',
+  [MsgType.chooseProblem]: 'bot',
+  [MsgType.problemExplanation]: 'bot',
+  [MsgType.autoPushQuestions]: 'bot',
+  [MsgType.transferResponse]: 'notice',
+  [MsgType.vote]: 'said',
+  [MsgType.workOrderCard]: 'said',
+  [MsgType.goodsCard]: 'said',
+  [MsgType.custom]: 'said',
+} as const satisfies Readonly<Record<MsgTypeCode, MessagePart>>
+
+/** The names of the message types of a part, e.g. `MsgTypeOf<'said'>`. */
+export type MsgTypeOf<Part extends MessagePart> = {
+  [Code in MsgTypeCode]: (typeof PARTS)[Code] extends Part ? Code : never
+}[MsgTypeCode]
+
+/** The part of a message type; undefined for a number that is no message type. */
+export const partOf = (msgType: number): MessagePart | undefined =>
+  PARTS[msgType as MsgTypeCode] as MessagePart | undefined
 
 /** The kinds of chat (document 2, section 3). `type` in frames. */
 export const ChatKind = {

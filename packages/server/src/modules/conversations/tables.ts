@@ -1,4 +1,5 @@
 /** Conversations, who takes part in them, and their numbered messages. Instants are milliseconds since 1970. */
+import { ATTACHMENT_TYPES, MsgType } from '@weft/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -71,8 +72,8 @@ export const participant = pgTable(
   ],
 )
 
-/** Types that show files, and relays of them: image, voice, video, file, relay, goods card. */
-export const SHOWING_TYPES: readonly number[] = [200102, 200103, 200104, 200106, 200109, 200998]
+/** Types that show files, and relays of them. The index below is of these: a new one wants a migration of its own. */
+export const SHOWING_TYPES: readonly number[] = [...ATTACHMENT_TYPES, MsgType.relay, MsgType.goodsCard]
 
 export const message = pgTable(
   'message',
@@ -101,11 +102,13 @@ export const message = pgTable(
     primaryKey({ columns: [table.conversationId, table.msgSeqId] }),
     uniqueIndex('message_sender_tid').on(table.senderId, table.tid),
     /** Relays alone: whoever takes a message back takes its copies out of them, see relayed-copies.ts. */
-    index('message_relay').on(table.sentAt).where(sql`${table.msgType} = 200109`),
+    index('message_relay')
+      .on(table.sentAt)
+      .where(sql`${table.msgType} = ${sql.raw(String(MsgType.relay))}`),
     /** Which messages show a file: asked when it is passed on, or opened by its bare address. See file-readers.ts. */
     index('message_files')
       .using('gin', sql`file_ids_in(${table.content})`)
-      .where(sql`${table.msgType} in (200102, 200103, 200104, 200106, 200109, 200998)`),
+      .where(sql`${table.msgType} in (${sql.raw(SHOWING_TYPES.join(', '))})`),
     // Room for what `createSearchIndexTidy` puts in order: with the usual 4 MB a commit now and then did it for all before it.
     index('message_bigrams').using('gin', table.bigrams).with({ gin_pending_list_limit: 65_536 }),
   ],
