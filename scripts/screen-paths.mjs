@@ -1,4 +1,5 @@
 // Every screen of the product by its address: what `npm run screens` pictures and the layout journey measures.
+import { everyRight } from '@weft/contract'
 
 /** One address of each kind of detail page that the sitemap names. */
 async function detailPaths(origin) {
@@ -71,29 +72,6 @@ export async function screenPaths(origin) {
     `/activity/signUp?id=${caseId}`,
     ...details.filter((path) => /Cases\/(solution|projectCases)|productMall/.test(path)),
   ]
-  const consolePaths = [
-    'workbench',
-    'supervision',
-    'service-quality',
-    'service-settings',
-    'webhooks',
-    'mall-orders',
-    'after-sales/orders',
-    'after-sales/viewer',
-    'after-sales/statistics',
-    'after-sales/dictionary',
-    'after-sales/customers',
-    'after-sales/deliveries',
-    'after-sales/purchases',
-    'upkeep/content',
-    'upkeep/goods',
-    'upkeep/faq',
-    'upkeep/outlets',
-    'upkeep/company',
-    'requests',
-    'permissions',
-    'audit',
-    'personal-data',
-  ].map((name) => `/console/${name}`)
+  const consolePaths = everyRight.flatMap(({ page }) => page ?? [])
   return { publicPaths, customerPaths, consolePaths }
 }
