@@ -1,5 +1,6 @@
 /** An installation without a demo world: what everybody needs before anybody can work in it, and its first administrator. */
 import { randomBytes } from 'node:crypto'
+import { codePhonePattern } from '@weft/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account, accountRole, app, enterprise, hashPassword, randomNumber } from '../modules/accounts'
@@ -80,7 +81,7 @@ export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrato
       .values({
         number,
         loginName: wish.loginName,
-        phone: /^1[3-9]\d{9}$/.test(wish.loginName) ? wish.loginName : null,
+        phone: codePhonePattern.test(wish.loginName) ? wish.loginName : null,
         name: wish.name,
         kind: 'staff',
         tenantType: 0,

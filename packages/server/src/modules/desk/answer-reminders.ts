@@ -6,7 +6,9 @@
  *
  * Every node looks; a claim in the database decides which one tells.
  */
+
 import { randomBytes } from 'node:crypto'
+import { codePhonePattern } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
 import { lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -66,10 +68,6 @@ interface DueRow extends UnreadRow {
 const IS_REACHABLE = `(a.state = 'active' OR v.erased_at IS NULL AND (v.identified_at IS NULL OR v.external_id IS NOT NULL)
   AND EXISTS (SELECT FROM app WHERE app.id = v.app_id AND 'self' = ANY (app.allowed_origins)))`
 
-/** Only such a number takes an SMS. */
-const MOBILE = '^1[3-9][0-9]{9}$'
-const isMobile = new RegExp(MOBILE)
-
 /**
  * Answers that their customer has not read and was not told of, where a mobile number is known, the account's, else the one
  * left last, or the account's mail address.
@@ -92,7 +90,7 @@ const UNREAD = `SELECT * FROM (
     AND ${IS_REACHABLE} AND answers.through IS NOT NULL
     AND (r.conversation_id IS NULL OR r.through_seq_id <= p.read_seq_id
       OR r.sent_at IS NULL AND r.tries < ${MOST_TRIES} AND r.claimed_at <= $3)) unread
-  WHERE phone ~ '${MOBILE}' OR email LIKE '%_@_%' ORDER BY answered_at`
+  WHERE phone ~ '${codePhonePattern.source}' OR email LIKE '%_@_%' ORDER BY answered_at`
 
 /** Takes the telling of one conversation; no row: it was read, told or claimed meanwhile, or its phone is told enough. */
 const CLAIM = `INSERT INTO answer_reminder AS r
@@ -120,7 +118,7 @@ const keyOf = (secrets: ReminderParts['secrets'], contact: Contact) =>
 
 /** A number is told by SMS; mail is for who has none, or where no carrier sends SMS. */
 function contactOf({ phone, email }: UnreadRow, ports: ReminderParts['ports']): Contact | undefined {
-  if (ports.sms && phone && isMobile.test(phone)) return { by: 'sms', phone }
+  if (ports.sms && phone && codePhonePattern.test(phone)) return { by: 'sms', phone }
   return ports.mail && email?.includes('@') ? { by: 'mail', email: email.trim() } : undefined
 }
 const hashOf = (secrets: ReminderParts['secrets'], token: string) => secrets.keyedHash('answer-link', token)
