@@ -62,7 +62,10 @@ const profileFields = z.strictObject({
 const recommendationFields = recommendation.omit({ id: true }).extend({
   title: needed(40),
   summary: line(120),
-  icon: z.string().regex(/^[a-z0-9-]{1,40}$/, '图标名称不正确'),
+  icon: z
+    .string()
+    .check(atMost(40))
+    .regex(/^[a-z0-9-]+$/, '图标名称不正确'),
   url: link,
 })
 

@@ -4,7 +4,7 @@
  */
 
 import { defineCall } from './call'
-import { idField } from './fields'
+import { idField, reasonField } from './fields'
 import { PERSONAL_DATA } from './holds'
 import { rowsOf } from './listing'
 import { ownProof } from './own-proof'
@@ -96,7 +96,7 @@ export const dataExportCalls = {
     method: 'POST',
     path: staff,
     ...access,
-    body: z.strictObject({ personId: idField, reason: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ personId: idField, reason: reasonField }),
     data: staffExport,
     errors: { 404: 'no such person', 409: 'one is under way' },
     source,

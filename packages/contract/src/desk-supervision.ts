@@ -1,8 +1,7 @@
 /** The supervisor's view of a desk: every agent with their load and waits, and the two steps over the heads of agents. */
 
-import { atMost } from './at-most'
 import { defineCall } from './call'
-import { agentStatus, deskConversation } from './desk'
+import { agentStatus, deskConversation, transferNote } from './desk'
 import { z } from './zod'
 
 /** The auth code of the supervisor's page. */
@@ -65,8 +64,8 @@ export const deskSupervisionCalls = {
     params: z.strictObject({ customerId: z.string().min(1).max(64) }),
     body: z.strictObject({
       toAgentId: z.string().min(1).max(64),
-      /** Of an open conversation: what the next agent should know; never shown to the customer. */
-      note: z.string().trim().min(1).check(atMost(500)).optional(),
+      /** Of an open conversation. */
+      note: transferNote,
     }),
     data: deskConversation,
     errors: {

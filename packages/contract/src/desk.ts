@@ -151,9 +151,9 @@ export const findDeskConversations = defineCall({
   auth: 'staff',
   authorities: [SERVICE_DESK],
   query: z.strictObject({
-    words: z.string().trim().max(50).default(''),
+    words: z.string().trim().check(atMost(50)).default(''),
     /** Name of a tag, as it was when a conversation ended. */
-    tag: z.string().trim().max(30).default(''),
+    tag: z.string().trim().check(atMost(30)).default(''),
     agentId: z.string().max(64).default(''),
     /** `YYYY-MM`, in China. */
     month: z.union([z.literal(''), z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)]).default(''),
@@ -206,7 +206,7 @@ export const findDeskThings = defineCall({
   path: '/web-api/desk/v1/find-things',
   auth: 'staff',
   authorities: [SERVICE_DESK],
-  query: z.strictObject({ words: z.string().trim().min(2).max(50) }),
+  query: z.strictObject({ words: z.string().trim().min(2).check(atMost(50)) }),
   data: foundThings,
   errors: {},
   source: 'SV-20',
@@ -294,8 +294,8 @@ export const wakeDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** At most 500 characters; never shown to the customer. */
-const transferNote = z.string().trim().min(1).check(atMost(500)).optional()
+/** What the next agent should know: at most 500 characters, never shown to the customer. */
+export const transferNote = z.string().trim().min(1).check(atMost(500)).optional()
 
 /**
  * Hands an own open conversation to a colleague of the same desk, lets it wait for one of a group, or puts it back into the

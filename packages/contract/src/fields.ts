@@ -1,5 +1,6 @@
 /** Fields that many calls share. */
 
+import { atMost } from './at-most'
 import { isOwnPath } from './own-path'
 import { z } from './zod'
 
@@ -35,6 +36,9 @@ const loneSurrogate = /\p{Surrogate}/u
 
 /** An id of our own: what numbers, uuids and codes may consist of. */
 export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+/** Why somebody did what touches a person: shown in the record of acts. */
+export const reasonField = z.string().trim().min(1).check(atMost(200))
 
 /** App name of a page (`portal`) or id of a chat app (`weft-demo`). */
 export const appNameField = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)

@@ -28,25 +28,25 @@ interface Definition {
   readonly in?: z.ZodType
 }
 
-/** How many characters a field takes; undefined: the schema sets no limit. Reads through defaults and transforms. */
-function limitOf(field: z.ZodType): number | undefined {
-  if (field instanceof z.ZodString) return field.maxLength ?? undefined
+/** Each text at and below a field with its limit. Reads through defaults and transforms. */
+function limitsAt(field: z.ZodType, path: readonly string[]): readonly [path: string, limit: number][] {
+  if (field instanceof z.ZodString) return field.maxLength === null ? [] : [[path.join('.'), field.maxLength]]
+  if (field instanceof z.ZodArray) return limitsAt(field.element as z.ZodType, path)
+  if (field instanceof z.ZodObject) {
+    const shape = field.shape as Readonly<Record<string, z.ZodType>>
+    return Object.entries(shape).flatMap(([name, inner]) => limitsAt(inner, [...path, name]))
+  }
   const { innerType, in: typed } = field.def as Definition
   const inner = innerType ?? typed
-  return inner && limitOf(inner)
+  return inner ? limitsAt(inner, path) : []
 }
 
-/** Limits of a form's texts by field, in characters (code points). */
-export function limitsOf(schema: z.ZodType): Readonly<Record<string, number>> {
-  if (!(schema instanceof z.ZodObject)) return {}
-  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
-  return Object.fromEntries(
-    Object.entries(shape).flatMap(([name, field]) => {
-      const limit = limitOf(field)
-      return limit === undefined ? [] : [[name, limit]]
-    }),
-  )
-}
+/**
+ * Limits of the texts of a form or of a call's body, in characters (code points), by path: `title`, `footer.address`. Items of
+ * a list share theirs: `steps.name`. A text without a limit is left out.
+ */
+export const limitsOf = (schema: z.ZodType): Readonly<Record<string, number>> =>
+  Object.fromEntries(limitsAt(schema, []))
 
 /** What the server says of a part of a call that the schema refuses: `参数错误：phone`. */
 export const fieldRefusal = (path: string): string => (path ? `参数错误：${path}` : '参数错误')

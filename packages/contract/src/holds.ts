@@ -4,7 +4,7 @@
  */
 
 import { defineCall } from './call'
-import { idField } from './fields'
+import { idField, reasonField } from './fields'
 import { rowsOf, searchField } from './listing'
 import { listOf } from './reply'
 import { once } from './request-key'
@@ -20,7 +20,6 @@ export type HoldKind = (typeof holdKinds)[number]
 
 /** Number of the account, id of the visitor, or key of the conversation as the store names it. */
 const subject = z.string().regex(/^[A-Za-z0-9_%|.-]{1,200}$/)
-const reason = z.string().trim().min(1).max(200)
 
 export const legalHold = z.object({
   id: z.string(),
@@ -84,7 +83,7 @@ export const holdCalls = {
     method: 'POST',
     path: base,
     ...access,
-    body: z.strictObject({ ...once, kind: z.enum(holdKinds), subject, reason }),
+    body: z.strictObject({ ...once, kind: z.enum(holdKinds), subject, reason: reasonField }),
     data: legalHold,
     errors: { 404: 'no such person or conversation', 409: 'it is held already' },
     source,
@@ -95,7 +94,7 @@ export const holdCalls = {
     path: `${base}/:id/lift`,
     ...access,
     params: z.strictObject({ id: idField }),
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: reasonField }),
     data: legalHold,
     errors: { 404: 'no such hold', 409: 'it was lifted already' },
     source,

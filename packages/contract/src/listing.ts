@@ -1,10 +1,11 @@
 /** Fields that the calls of lists share: pages, search words, comma-joined ids, yes and no as the documents write them. */
 
+import { atMost } from './at-most'
 import { wholeNumber } from './fields'
 import { z } from './zod'
 
 /** Words that are looked for, at most 50 characters. */
-export const searchField = z.string().max(50).default('')
+export const searchField = z.string().check(atMost(50)).default('')
 
 /** `1`/`0` or `true`/`false`; absent is no. */
 export const yesNoField = z

@@ -1,5 +1,6 @@
 /** Search over the whole site: one question, each kind answered by what the asker may see (decision 159). */
 
+import { atMost } from './at-most'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
 import { nothing } from './reply'
@@ -54,7 +55,7 @@ export const siteSearchCalls = {
     path: '/open-api/search/v1/site',
     auth: 'optional',
     query: z.strictObject({
-      searchKey: z.string().trim().min(1).max(50),
+      searchKey: z.string().trim().min(1).check(atMost(50)),
       /** Rows of each kind. */
       limit: wholeNumber({ min: 1, max: 20 }).default(5),
     }),
@@ -73,7 +74,7 @@ export const siteSearchCalls = {
     path: '/open-api/search/v1/answers',
     auth: 'optional',
     body: z.strictObject({
-      sentence: z.string().trim().min(1).max(500),
+      sentence: z.string().trim().min(1).check(atMost(500)),
       limit: wholeNumber({ min: 1, max: 5 }).default(3),
     }),
     data: suggestedAnswer,
@@ -87,7 +88,7 @@ export const siteSearchCalls = {
     method: 'POST',
     path: '/open-api/search/v1/choice',
     auth: 'none',
-    body: z.strictObject({ searchKey: z.string().trim().min(1).max(50) }),
+    body: z.strictObject({ searchKey: z.string().trim().min(1).check(atMost(50)) }),
     data: nothing,
     errors: { 1: 'Too many in a minute (HTTP 429)' },
     source: 'requirement: frequent searches; decision 168',

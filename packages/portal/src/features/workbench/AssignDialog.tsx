@@ -1,10 +1,11 @@
-import type { DeskConversation, SupervisedAgent } from '@weft/contract'
+import { type DeskConversation, deskSupervisionCalls, limitsOf, type SupervisedAgent } from '@weft/contract'
 import { Button, ConfirmDialog, Dialog, EmptyState, Field, Textarea } from '@weft/ui'
 import { useState } from 'react'
 import { ChoiceList, DialogFoot } from './choice-list'
 import { supervision as words } from './supervision-words'
 import { useAssign } from './use-supervision'
 
+const limits = limitsOf(deskSupervisionCalls.assign.body)
 const isThere = (agent: SupervisedAgent) => agent.isOnline && agent.status !== 'away'
 
 export interface AssignDialogProps {
@@ -59,7 +60,7 @@ export function AssignDialog({ conversation, agents, onClose }: AssignDialogProp
       )}
       {conversation.phase === 'open' ? (
         <Field label={words.note} help={words.noteHint}>
-          <Textarea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea rows={3} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       ) : null}
       <DialogFoot>

@@ -1,10 +1,11 @@
-import { wholeOf } from '@weft/contract'
+import { limitsOf, wholeOf, workOrderDeskCalls } from '@weft/contract'
 import { Button, CloseIcon, IconButton, Input, PlusIcon, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import type { PartLine } from './use-orders'
 import { orders as words } from './words'
 
 const { form } = words
+const limits = limitsOf(workOrderDeskCalls.finish.body)
 
 const Root = styled.fieldset`
   display: grid;
@@ -40,7 +41,7 @@ export function PartLines({ lines, error, onChange }: PartLinesProps) {
           <Input
             aria-label={form.partName}
             placeholder={form.partName}
-            maxLength={100}
+            maxLength={limits['partList.partName']}
             value={line.partName}
             onChange={(event) => change(at, { partName: event.target.value })}
           />

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../platform/parts/lazy-part'
 import { minuteOf } from '../../../platform/time/times'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { EntryField } from './EntryField'
-import { forms, isNeeded } from './forms'
+import { forms, isNeeded, limits } from './forms'
 import { LeaveQuestion } from './LeaveQuestion'
 import { stateTones } from './state-tones'
 import { useChoices, useEntry } from './use-cms'
@@ -130,6 +130,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
             value={editing.values[field.name]}
             choices={choices.data}
             drawings={form.pictures}
+            limits={limits[kind]}
             required={isNeeded(kind, field.name) || (field.control.type === 'group' && kind !== 'faq')}
             error={editing.missing.includes(field.name) ? text.missing : undefined}
             onChange={(value) => editing.put(field.name, value)}

@@ -23,6 +23,8 @@ export interface EntryFieldProps {
   value: unknown
   choices: CmsChoices | undefined
   drawings: 'scene' | 'part'
+  /** Most characters of a text of the entry by its path, `steps.name`. */
+  limits: Readonly<Record<string, number>>
   required: boolean
   error?: string
   onChange: (value: unknown) => void
@@ -32,7 +34,7 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(Str
 const NOTHING = 'none'
 
 /** What is too much of a text of lines. */
-const excessOf = (lines: readonly string[], { most, max }: { most: number; max: number }): string | undefined => {
+const excessOf = (lines: readonly string[], most: number, max = Number.POSITIVE_INFINITY): string | undefined => {
   const at = lines.findIndex((line) => charactersOver(line, max) > 0)
   if (at >= 0) return words.fields.lineOver(at + 1, charactersOver(lines[at] ?? '', max))
   return lines.length > most ? words.fields.linesOver(lines.length - most) : undefined
@@ -40,13 +42,15 @@ const excessOf = (lines: readonly string[], { most, max }: { most: number; max: 
 
 /** One field of an entry with the control that its form names. */
 export function EntryField(props: EntryFieldProps) {
-  const { form, required, error } = props
+  const { form, value, required, error } = props
+  const { control } = form
+  const isBeyond = control.type === 'number' && Number(value) > control.max
   return (
     <Field
       label={form.label}
       required={required}
       help={form.help}
-      error={error}
+      error={error ?? (isBeyond ? words.fields.atMost(control.max) : undefined)}
       style={form.isWide ? { gridColumn: '1 / -1' } : undefined}
     >
       <EntryControl {...props} />
@@ -54,18 +58,17 @@ export function EntryField(props: EntryFieldProps) {
   )
 }
 
-function EntryControl({ form, value, choices, drawings, onChange }: EntryFieldProps) {
+function EntryControl({ form, value, choices, drawings, limits, onChange }: EntryFieldProps) {
   const { control, label, name } = form
+  const max = limits[name]
   switch (control.type) {
     case 'line':
-      return (
-        <Input maxLength={control.max} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
-      )
+      return <Input maxLength={max} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
     case 'text':
       return (
         <Textarea
           rows={control.rows}
-          maxLength={control.max}
+          maxLength={max}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -77,9 +80,7 @@ function EntryControl({ form, value, choices, drawings, onChange }: EntryFieldPr
         <Input
           inputMode="numeric"
           value={String(value ?? 0)}
-          onChange={(event) =>
-            onChange(Math.min(control.max, Math.max(control.min, Number(wholeOf(event.target.value)))))
-          }
+          onChange={(event) => onChange(Number(wholeOf(event.target.value)))}
         />
       )
     case 'choice':
@@ -138,7 +139,7 @@ function EntryControl({ form, value, choices, drawings, onChange }: EntryFieldPr
       return (
         <Textarea
           rows={4}
-          excess={excessOf(list(value), control)}
+          excess={excessOf(list(value), control.most, max)}
           value={list(value).join('\n')}
           onChange={(event) => onChange(event.target.value.split('\n'))}
         />
@@ -150,6 +151,7 @@ function EntryControl({ form, value, choices, drawings, onChange }: EntryFieldPr
         <RowsField
           label={label}
           control={control}
+          limitOf={(column) => limits[`${name}.${column}`]}
           rows={(value ?? []) as Record<string, unknown>[]}
           drawings={drawings}
           onChange={onChange}

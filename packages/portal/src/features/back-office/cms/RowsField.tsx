@@ -52,13 +52,15 @@ const SHORT: readonly RowsControl['columns'][number]['control'][] = ['line', 'nu
 export interface RowsFieldProps {
   label: string
   control: RowsControl
+  /** Most characters of a text in a column. */
+  limitOf: (column: string) => number | undefined
   rows: readonly Row[]
   drawings: 'scene' | 'part'
   onChange: (rows: Row[]) => void
 }
 
 /** Rows of the same few fields: steps, pairs, chapters. */
-export function RowsField({ label, control, rows, drawings, onChange }: RowsFieldProps) {
+export function RowsField({ label, control, limitOf, rows, drawings, onChange }: RowsFieldProps) {
   const isDense = control.isFixed === true && control.columns.every((column) => SHORT.includes(column.control))
   const put = (at: number, name: string, value: unknown) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
@@ -92,7 +94,7 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
                     ) : column.control === 'text' ? (
                       <Textarea
                         rows={3}
-                        maxLength={column.max}
+                        maxLength={limitOf(column.name)}
                         value={String(value ?? '')}
                         onChange={(event) => put(at, column.name, event.target.value)}
                       />
@@ -111,7 +113,7 @@ export function RowsField({ label, control, rows, drawings, onChange }: RowsFiel
                       />
                     ) : (
                       <Input
-                        maxLength={column.max}
+                        maxLength={limitOf(column.name)}
                         readOnly={column.control === 'shown'}
                         value={String(value ?? '')}
                         onChange={(event) => put(at, column.name, event.target.value)}

@@ -1,15 +1,15 @@
-/** The form of each kind: its fields in order, what each is edited with, and a blank one. */
-import { type CmsFields, type CmsKind, cmsNeeds } from '@weft/contract'
+/** The form of each kind: its fields in order, what each is edited with, and a blank one. Limits are the contract's. */
+import { type CmsFields, type CmsKind, cmsFields, cmsNeeds, limitsOf } from '@weft/contract'
 
 /** `shown` is read and not changed. */
 export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html' | 'shown' | 'choice'
 
 export type Control =
-  | { type: 'line' | 'text'; max: number; rows?: number }
+  | { type: 'line' | 'text'; rows?: number }
   | { type: 'html' | 'day' | 'group' | 'options' | 'picture' | 'files' }
-  | { type: 'number'; min: number; max: number }
+  | { type: 'number'; max: number }
   | { type: 'pictures'; most: number }
-  | { type: 'lines'; most: number; max: number }
+  | { type: 'lines'; most: number }
   | { type: 'choice'; options: readonly { value: string; label: string }[] }
   | {
       type: 'rows'
@@ -19,7 +19,6 @@ export type Control =
         name: string
         label: string
         control: RowControl
-        max?: number
         options?: readonly { value: string; label: string }[]
       }[]
       blank: Readonly<Record<string, unknown>>
@@ -44,8 +43,8 @@ export interface KindForm<K extends CmsKind> {
   blank: CmsFields<K>
 }
 
-const line = (max: number): Control => ({ type: 'line', max })
-const text = (max: number, rows = 3): Control => ({ type: 'text', max, rows })
+const line: Control = { type: 'line' }
+const text = (rows = 3): Control => ({ type: 'text', rows })
 const chapters = (label: string) =>
   ({
     name: 'chapters',
@@ -56,7 +55,7 @@ const chapters = (label: string) =>
       type: 'rows',
       most: 30,
       columns: [
-        { name: 'name', label: '章节名称', control: 'line', max: 80 },
+        { name: 'name', label: '章节名称', control: 'line' },
         { name: 'html', label: '章节正文', control: 'html' },
       ],
       blank: { name: '', html: '' },
@@ -67,7 +66,7 @@ const news: KindForm<'news'> = {
   titleField: 'title',
   pictures: 'scene',
   fields: [
-    { name: 'title', label: '标题', control: line(120), isWide: true },
+    { name: 'title', label: '标题', control: line, isWide: true },
     { name: 'columnId', label: '栏目', control: { type: 'group' } },
     {
       name: 'access',
@@ -81,14 +80,14 @@ const news: KindForm<'news'> = {
         ],
       },
     },
-    { name: 'organizationName', label: '发布单位', control: line(60) },
-    { name: 'author', label: '作者', control: line(40) },
+    { name: 'organizationName', label: '发布单位', control: line },
+    { name: 'author', label: '作者', control: line },
     { name: 'publishDay', label: '发布日期', control: { type: 'day' }, help: '留空则为发布当天' },
-    { name: 'validDays', label: '有效天数', control: { type: 'number', min: 0, max: 36_500 }, help: '0 表示长期有效' },
-    { name: 'summary', label: '摘要', control: text(400), isWide: true },
+    { name: 'validDays', label: '有效天数', control: { type: 'number', max: 36_500 }, help: '0 表示长期有效' },
+    { name: 'summary', label: '摘要', control: text(), isWide: true },
     { name: 'cover', label: '封面', control: { type: 'picture' }, isWide: true },
     { name: 'optionUuids', label: '筛选属性', control: { type: 'options' }, isWide: true },
-    { name: 'materialRemark', label: '材料备注', control: line(60), help: '随属性展示，不参与筛选', isWide: true },
+    { name: 'materialRemark', label: '材料备注', control: line, help: '随属性展示，不参与筛选', isWide: true },
     { name: 'html', label: '正文', control: { type: 'html' }, isWide: true },
   ],
   blank: {
@@ -111,14 +110,14 @@ const article: KindForm<'article'> = {
   titleField: 'title',
   pictures: 'scene',
   fields: [
-    { name: 'title', label: '标题', control: line(120), isWide: true },
+    { name: 'title', label: '标题', control: line, isWide: true },
     { name: 'categoryId', label: '分类', control: { type: 'group' } },
-    { name: 'dataSource', label: '来源', control: line(60) },
-    { name: 'author', label: '作者', control: line(40) },
-    { name: 'policyNumber', label: '文号', control: line(60), help: '政策标准填写' },
+    { name: 'dataSource', label: '来源', control: line },
+    { name: 'author', label: '作者', control: line },
+    { name: 'policyNumber', label: '文号', control: line, help: '政策标准填写' },
     { name: 'publishDay', label: '发布日期', control: { type: 'day' }, help: '留空则为发布当天' },
     { name: 'validUntil', label: '有效期至', control: { type: 'day' }, help: '留空表示长期有效' },
-    { name: 'summary', label: '摘要', control: text(400), isWide: true },
+    { name: 'summary', label: '摘要', control: text(), isWide: true },
     { name: 'thumbnail', label: '封面', control: { type: 'picture' }, isWide: true },
     { name: 'html', label: '正文', control: { type: 'html' }, isWide: true },
     chapters('章节'),
@@ -142,13 +141,13 @@ const practiceCase: KindForm<'case'> = {
   titleField: 'name',
   pictures: 'scene',
   fields: [
-    { name: 'name', label: '方案名称', control: line(120), isWide: true },
+    { name: 'name', label: '方案名称', control: line, isWide: true },
     { name: 'industryCode', label: '行业', control: { type: 'group' } },
-    { name: 'enterpriseName', label: '企业名称', control: line(60) },
-    { name: 'summary', label: '摘要', control: text(400), isWide: true },
-    { name: 'introduction', label: '方案介绍', control: text(4_000, 5), isWide: true },
+    { name: 'enterpriseName', label: '企业名称', control: line },
+    { name: 'summary', label: '摘要', control: text(), isWide: true },
+    { name: 'introduction', label: '方案介绍', control: text(5), isWide: true },
     { name: 'optionUuids', label: '筛选属性', control: { type: 'options' }, isWide: true },
-    { name: 'materialRemark', label: '材料备注', control: line(60), help: '随属性展示，不参与筛选', isWide: true },
+    { name: 'materialRemark', label: '材料备注', control: line, help: '随属性展示，不参与筛选', isWide: true },
     { name: 'cover', label: '封面', control: { type: 'picture' } },
     { name: 'enterpriseIcon', label: '企业标志', control: { type: 'picture' } },
     { name: 'pictures', label: '现场图片', control: { type: 'pictures', most: 12 }, isWide: true },
@@ -156,7 +155,7 @@ const practiceCase: KindForm<'case'> = {
     {
       name: 'painPoints',
       label: '痛点问题',
-      control: { type: 'lines', most: 20, max: 300 },
+      control: { type: 'lines', most: 20 },
       help: '每行一条',
       isWide: true,
     },
@@ -168,14 +167,14 @@ const practiceCase: KindForm<'case'> = {
         type: 'rows',
         most: 20,
         columns: [
-          { name: 'name', label: '步骤', control: 'line', max: 60 },
-          { name: 'content', label: '内容', control: 'text', max: 2_000 },
+          { name: 'name', label: '步骤', control: 'line' },
+          { name: 'content', label: '内容', control: 'text' },
           { name: 'picture', label: '图片', control: 'picture' },
         ],
         blank: { name: '', content: '', picture: '' },
       },
     },
-    { name: 'effectText', label: '应用效果', control: text(1_000), isWide: true },
+    { name: 'effectText', label: '应用效果', control: text(), isWide: true },
     {
       name: 'effects',
       label: '效果指标',
@@ -184,7 +183,7 @@ const practiceCase: KindForm<'case'> = {
         type: 'rows',
         most: 12,
         columns: [
-          { name: 'name', label: '指标', control: 'line', max: 30 },
+          { name: 'name', label: '指标', control: 'line' },
           { name: 'percent', label: '变化（%）', control: 'number' },
         ],
         blank: { name: '', percent: 0 },
@@ -218,18 +217,18 @@ const goods: KindForm<'goods'> = {
   titleField: 'name',
   pictures: 'part',
   fields: [
-    { name: 'name', label: '名称', control: line(120), isWide: true },
+    { name: 'name', label: '名称', control: line, isWide: true },
     { name: 'typeId', label: '分类', control: { type: 'group' } },
-    { name: 'partNumber', label: '零件图号', control: line(40) },
-    { name: 'materialCode', label: '物料编码', control: line(40) },
-    { name: 'drawingNumber', label: '图纸编号', control: line(40) },
-    { name: 'brand', label: '品牌', control: line(40) },
-    { name: 'priceText', label: '价格', control: line(40), help: '例如 6000 / 面议' },
-    { name: 'phoneNum', label: '热线', control: line(30) },
-    { name: 'applicableLine', label: '适用产线', control: line(40) },
-    { name: 'modelName', label: '展厅模型', control: line(60), help: '留空表示展厅里没有' },
-    { name: 'rank', label: '排序', control: { type: 'number', min: 0, max: 1_000_000 }, help: '小的在前' },
-    { name: 'feature', label: '特点', control: text(2_000), isWide: true },
+    { name: 'partNumber', label: '零件图号', control: line },
+    { name: 'materialCode', label: '物料编码', control: line },
+    { name: 'drawingNumber', label: '图纸编号', control: line },
+    { name: 'brand', label: '品牌', control: line },
+    { name: 'priceText', label: '价格', control: line, help: '例如 6000 / 面议' },
+    { name: 'phoneNum', label: '热线', control: line },
+    { name: 'applicableLine', label: '适用产线', control: line },
+    { name: 'modelName', label: '展厅模型', control: line, help: '留空表示展厅里没有' },
+    { name: 'rank', label: '排序', control: { type: 'number', max: 1_000_000 }, help: '小的在前' },
+    { name: 'feature', label: '特点', control: text(), isWide: true },
     { name: 'images', label: '图片', control: { type: 'pictures', most: 12 }, help: '第一张用于列表', isWide: true },
     {
       name: 'attributes',
@@ -239,8 +238,8 @@ const goods: KindForm<'goods'> = {
         type: 'rows',
         most: 40,
         columns: [
-          { name: 'name', label: '名称', control: 'line', max: 30 },
-          { name: 'value', label: '内容', control: 'line', max: 200 },
+          { name: 'name', label: '名称', control: 'line' },
+          { name: 'value', label: '内容', control: 'line' },
         ],
         blank: { name: '', value: '' },
       },
@@ -253,9 +252,9 @@ const goods: KindForm<'goods'> = {
         type: 'rows',
         most: 40,
         columns: [
-          { name: 'deviceName', label: '设备', control: 'line', max: 60 },
-          { name: 'deviceModel', label: '型号', control: 'line', max: 60 },
-          { name: 'position', label: '部位', control: 'line', max: 60 },
+          { name: 'deviceName', label: '设备', control: 'line' },
+          { name: 'deviceModel', label: '型号', control: 'line' },
+          { name: 'position', label: '部位', control: 'line' },
         ],
         blank: { deviceName: '', deviceModel: '', position: '' },
       },
@@ -286,10 +285,10 @@ const faq: KindForm<'faq'> = {
   titleField: 'questionContent',
   pictures: 'scene',
   fields: [
-    { name: 'questionContent', label: '问题', control: line(120), isWide: true },
+    { name: 'questionContent', label: '问题', control: line, isWide: true },
     { name: 'parentId', label: '所属分组', control: { type: 'group' }, help: '不选则自己成为一个分组' },
-    { name: 'position', label: '排序', control: { type: 'number', min: 0, max: 1_000_000 }, help: '小的在前' },
-    { name: 'explanation', label: '解答', control: text(2_000, 8), isWide: true },
+    { name: 'position', label: '排序', control: { type: 'number', max: 1_000_000 }, help: '小的在前' },
+    { name: 'explanation', label: '解答', control: text(8), isWide: true },
   ],
   blank: { parentId: '', questionContent: '', explanation: '', position: 0 },
 }
@@ -298,20 +297,20 @@ const outlet: KindForm<'outlet'> = {
   titleField: 'name',
   pictures: 'scene',
   fields: [
-    { name: 'name', label: '网点名称', control: line(120), isWide: true },
+    { name: 'name', label: '网点名称', control: line, isWide: true },
     { name: 'province', label: '省份', control: { type: 'group' } },
-    { name: 'city', label: '城市', control: line(20) },
-    { name: 'contactName', label: '联系人', control: line(20) },
-    { name: 'phone', label: '电话', control: line(30) },
-    { name: 'address', label: '地址', control: line(120), isWide: true },
+    { name: 'city', label: '城市', control: line },
+    { name: 'contactName', label: '联系人', control: line },
+    { name: 'phone', label: '电话', control: line },
+    { name: 'address', label: '地址', control: line, isWide: true },
     {
       name: 'services',
       label: '服务内容',
-      control: { type: 'lines', most: 12, max: 20 },
+      control: { type: 'lines', most: 12 },
       help: '每行一项',
       isWide: true,
     },
-    { name: 'position', label: '排序', control: { type: 'number', min: 0, max: 1_000_000 }, help: '小的在前' },
+    { name: 'position', label: '排序', control: { type: 'number', max: 1_000_000 }, help: '小的在前' },
   ],
   blank: {
     name: '',
@@ -333,6 +332,11 @@ export const forms: { readonly [K in CmsKind]: KindForm<K> } = {
   faq,
   outlet,
 }
+
+/** Most characters of each text of a kind by its path, `steps.name`. */
+export const limits = Object.fromEntries(
+  Object.entries(cmsFields).map(([kind, fields]) => [kind, limitsOf(fields)]),
+) as Readonly<Record<CmsKind, Readonly<Record<string, number>>>>
 
 export type Values = Record<string, unknown>
 

@@ -85,6 +85,7 @@ export const cms = {
   },
   fields: {
     lineOver: (line: number, n: number) => `第 ${line} 行超出 ${n} 字`,
+    atMost: (n: number) => `最大 ${n}`,
     linesOver: (n: number) => `超出 ${n} 行`,
     choose: '请选择',
     upload: '上传图片',

@@ -9,7 +9,7 @@ import { LeaveQuestion } from '../cms/LeaveQuestion'
 import { RowsField } from '../cms/RowsField'
 import { Filters, Page, PageHead, Stack } from '../parts/frame'
 import { ProfileForm } from './ProfileForm'
-import { rowsOf } from './rows'
+import { limits, rowsOf } from './rows'
 import { type Group, useCompany, useSave } from './use-company'
 import { company as words } from './words'
 
@@ -121,6 +121,7 @@ function KeptRows<G extends Exclude<Group, 'profile'>>({ group, kept }: { group:
         <RowsField
           label={label}
           control={control}
+          limitOf={(column) => limits[group][column]}
           rows={value}
           drawings="scene"
           onChange={(rows) => put(rows as KeptCompany[G]['value'])}

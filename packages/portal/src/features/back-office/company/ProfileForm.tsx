@@ -4,7 +4,7 @@ import { Field, Input, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { RowsField } from '../cms/RowsField'
-import { profileRows } from './rows'
+import { limits, profileRows } from './rows'
 import { company as words } from './words'
 
 const Part = styled.section`
@@ -15,8 +15,8 @@ const Part = styled.section`
 `
 const { fields: text, rows } = words
 
-/** Longest of each short text, as the contract bounds it. */
-const lengths: Readonly<Record<string, number>> = { name: 40, legalName: 80, slogan: 80, source: 100 }
+/** Digits of a figure, up to 100 000 000. */
+const MOST_DIGITS = 9
 
 export interface ProfileFormProps {
   value: CompanyProfile
@@ -26,10 +26,11 @@ export interface ProfileFormProps {
 /** The maker's words about itself, part by part. */
 export function ProfileForm({ value, onChange }: ProfileFormProps) {
   const put = (part: Partial<CompanyProfile>) => onChange({ ...value, ...part })
-  const line = (name: keyof typeof text, shown: string | number, change: (text: string) => void) => (
+  /** @param path of the text in the profile, `footer.` */
+  const line = (path: string, name: keyof typeof text, shown: string | number, change: (text: string) => void) => (
     <Field key={name} label={text[name]}>
       <Input
-        maxLength={lengths[name] ?? 500}
+        maxLength={typeof shown === 'number' ? MOST_DIGITS : limits.profile[path + name]}
         inputMode={typeof shown === 'number' ? 'numeric' : undefined}
         value={String(shown)}
         onChange={(event) => change(event.target.value)}
@@ -42,6 +43,7 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
       <RowsField
         label={rows[name]}
         control={profileRows[name]}
+        limitOf={(column) => limits.profile[`${name}.${column}`]}
         rows={value[name]}
         drawings="scene"
         onChange={(next) => put({ [name]: next } as Partial<CompanyProfile>)}
@@ -67,7 +69,7 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
         <h2>{words.basics}</h2>
         <div data-fields="">
           {(['name', 'legalName', 'slogan'] as const).map((name) =>
-            line(name, value[name], (next) => put({ [name]: next })),
+            line('', name, value[name], (next) => put({ [name]: next })),
           )}
         </div>
       </Part>
@@ -76,6 +78,7 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
         <RowsField
           label={rows.introduction}
           control={profileRows.introduction}
+          limitOf={() => limits.profile.introduction}
           rows={value.introduction.map((paragraph) => ({ text: paragraph }))}
           drawings="scene"
           onChange={(next) => put({ introduction: next.map((row) => String(row.text ?? '')) })}
@@ -89,9 +92,9 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
           <Part key={page} aria-label={words.figures[page]}>
             <h2>{words.figures[page]}</h2>
             <div data-fields="">
-              {line('source', figures.source, (source) => change({ source }))}
+              {line(`figures.${page}.`, 'source', figures.source, (source) => change({ source }))}
               {(['bases', 'staff', 'customers', 'regions'] as const).map((name) =>
-                line(name, figures[name], (next) => change({ [name]: Number(wholeOf(next).slice(0, 8)) })),
+                line(`figures.${page}.`, name, figures[name], (next) => change({ [name]: Number(wholeOf(next)) })),
               )}
             </div>
           </Part>
@@ -103,11 +106,14 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
       <Part aria-label={words.footer}>
         <h2>{words.footer}</h2>
         <div data-fields="">
-          {footerLines.map((name) => line(name, footer[name], (next) => put({ footer: { ...footer, [name]: next } })))}
+          {footerLines.map((name) =>
+            line('footer.', name, footer[name], (next) => put({ footer: { ...footer, [name]: next } })),
+          )}
         </div>
         <RowsField
           label={rows.commonLinks}
           control={profileRows.commonLinks}
+          limitOf={(column) => limits.profile[`footer.commonLinks.${column}`]}
           rows={footer.commonLinks}
           drawings="scene"
           onChange={(next) => put({ footer: { ...footer, commonLinks: next as typeof footer.commonLinks } })}

@@ -1,7 +1,16 @@
 /** Groups that are lists: what each row holds. */
+import { companyKeepingCalls as calls, limitsOf } from '@weft/contract'
 import type { Control } from '../cms/forms'
 import type { Group } from './use-company'
 import { company as words } from './words'
+
+/** Most characters of each text of a group by its path, `footer.address`: what its call takes. */
+export const limits: Readonly<Record<Group, Readonly<Record<string, number>>>> = {
+  profile: limitsOf(calls.saveProfile.body.shape.value),
+  recommendations: limitsOf(calls.saveRecommendations.body.shape.value),
+  provinces: limitsOf(calls.saveProvinces.body.shape.value),
+  pages: limitsOf(calls.savePages.body.shape.value),
+}
 
 type RowsControl = Extract<Control, { type: 'rows' }>
 const { rows: text } = words
@@ -19,11 +28,11 @@ export const rowsOf: Readonly<Record<Exclude<Group, 'profile'>, { label: string;
     control: rows(
       60,
       [
-        { name: 'title', label: text.title, control: 'line', max: 40 },
+        { name: 'title', label: text.title, control: 'line' },
         { name: 'kind', label: text.kind, control: 'choice', options: text.kinds },
-        { name: 'icon', label: text.icon, control: 'line', max: 40 },
-        { name: 'url', label: text.url, control: 'line', max: 500 },
-        { name: 'summary', label: text.summary, control: 'line', max: 120 },
+        { name: 'icon', label: text.icon, control: 'line' },
+        { name: 'url', label: text.url, control: 'line' },
+        { name: 'summary', label: text.summary, control: 'line' },
       ],
       { kind: 'tool', title: '', summary: '', icon: 'wrench', url: '' },
     ),
@@ -50,7 +59,7 @@ export const rowsOf: Readonly<Record<Exclude<Group, 'profile'>, { label: string;
         60,
         [
           { name: 'path', label: text.path, control: 'shown' },
-          { name: 'title', label: text.title, control: 'line', max: 80 },
+          { name: 'title', label: text.title, control: 'line' },
           { name: 'html', label: text.html, control: 'html' },
         ],
         {},
@@ -61,39 +70,39 @@ export const rowsOf: Readonly<Record<Exclude<Group, 'profile'>, { label: string;
 }
 
 export const profileRows = {
-  introduction: rows(12, [{ name: 'text', label: text.paragraph, control: 'text', max: 1_000 }], { text: '' }),
+  introduction: rows(12, [{ name: 'text', label: text.paragraph, control: 'text' }], { text: '' }),
   history: rows(
     40,
     [
-      { name: 'year', label: text.year, control: 'line', max: 10 },
-      { name: 'title', label: text.title, control: 'line', max: 60 },
-      { name: 'text', label: text.text, control: 'text', max: 500 },
+      { name: 'year', label: text.year, control: 'line' },
+      { name: 'title', label: text.title, control: 'line' },
+      { name: 'text', label: text.text, control: 'text' },
     ],
     { year: '', title: '', text: '' },
   ),
   beliefs: rows(
     12,
     [
-      { name: 'title', label: text.title, control: 'line', max: 40 },
-      { name: 'text', label: text.text, control: 'text', max: 300 },
+      { name: 'title', label: text.title, control: 'line' },
+      { name: 'text', label: text.text, control: 'text' },
     ],
     { title: '', text: '' },
   ),
   departments: rows(
     40,
     [
-      { name: 'name', label: text.department, control: 'line', max: 40 },
-      { name: 'duty', label: text.duty, control: 'line', max: 200 },
-      { name: 'phone', label: words.fields.phone, control: 'line', max: 40 },
-      { name: 'mail', label: words.fields.email, control: 'line', max: 120 },
+      { name: 'name', label: text.department, control: 'line' },
+      { name: 'duty', label: text.duty, control: 'line' },
+      { name: 'phone', label: words.fields.phone, control: 'line' },
+      { name: 'mail', label: words.fields.email, control: 'line' },
     ],
     { name: '', duty: '', phone: '', mail: '' },
   ),
   commonLinks: rows(
     20,
     [
-      { name: 'name', label: text.linkName, control: 'line', max: 40 },
-      { name: 'url', label: text.url, control: 'line', max: 500 },
+      { name: 'name', label: text.linkName, control: 'line' },
+      { name: 'url', label: text.url, control: 'line' },
     ],
     { name: '', url: '' },
   ),

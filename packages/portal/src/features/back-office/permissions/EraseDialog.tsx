@@ -2,7 +2,7 @@
  * AC-22: the staff erase somebody who asks. The person's number is typed in, so that nobody is erased by a slip of the hand;
  * for a visitor, whom no list shows, it also says who is meant.
  */
-import { type ErasureReason, erasureReasons, type PermissionPerson } from '@weft/contract'
+import { type ErasureReason, erasureCalls, erasureReasons, limitsOf, type PermissionPerson } from '@weft/contract'
 import { Banner, Button, Dialog, Field, Input, Select } from '@weft/ui'
 import { useState } from 'react'
 import { Stack } from '../parts/frame'
@@ -10,6 +10,7 @@ import { useErase, useErasure } from './use-erasure'
 import { permissions as words } from './words'
 
 const { erase: text } = words
+const limits = limitsOf(erasureCalls.erase.body)
 
 export interface EraseDialogProps {
   /** Undefined: a visitor, by the number alone. */
@@ -64,7 +65,7 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
           error={!person && isError && number.length >= 24 ? text.unknown : undefined}
         >
           <Input
-            maxLength={64}
+            maxLength={limits.confirm}
             autoComplete="off"
             spellCheck={false}
             value={typed}

@@ -1,10 +1,11 @@
-import type { PermissionPerson } from '@weft/contract'
+import { limitsOf, type PermissionPerson, permissionCalls } from '@weft/contract'
 import { Button, ConfirmDialog, Dialog, Field, Input } from '@weft/ui'
 import { useState } from 'react'
 import { useEndSessions, useLock } from './use-permissions'
 import { permissions as words } from './words'
 
 const { people: text } = words
+const limits = limitsOf(permissionCalls.setState.body)
 
 export interface PersonAct {
   act: 'lock' | 'end'
@@ -44,7 +45,7 @@ export function LockDialogs({ asked, onClose }: { asked: PersonAct | undefined; 
         }
       >
         <Field label={text.lockReason}>
-          <Input maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Input maxLength={limits.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </Dialog>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import type { PermissionMenu } from '@weft/contract'
+import { limitsOf, type PermissionMenu, permissionCalls } from '@weft/contract'
 import {
   Button,
   ChevronDownIcon,
@@ -22,6 +22,7 @@ import { useArrangeMenus, useMenus } from './use-permissions'
 import { permissions as words } from './words'
 
 const { menus: text } = words
+const limits = limitsOf(permissionCalls.arrangeMenus.body)
 
 const Name = styled.div`
   padding-left: calc(var(--depth) * 24px);
@@ -64,7 +65,7 @@ function MenusForm({ stored }: { stored: readonly PermissionMenu[] }) {
         <Name style={{ '--depth': one.depth } as React.CSSProperties}>
           <Input
             aria-label={text.nameOf(one.authCode)}
-            maxLength={20}
+            maxLength={limits['entries.name']}
             value={one.name}
             onChange={(event) => change(one.id, { name: event.target.value })}
           />

@@ -1,10 +1,11 @@
-import type { LegalHold } from '@weft/contract'
+import { holdCalls, type LegalHold, limitsOf } from '@weft/contract'
 import { Button, Dialog, Field, Textarea } from '@weft/ui'
 import { useState } from 'react'
 import { useLiftHold } from './use-holds'
 import { personalData as words } from './words'
 
 const { holds: text } = words
+const limits = limitsOf(holdCalls.lift.body)
 
 export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
   const [reason, setReason] = useState('')
@@ -35,7 +36,12 @@ export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: ()
       }
     >
       <Field label={text.reason} required error={isAsking && isMissing ? text.needReason : undefined}>
-        <Textarea rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          rows={3}
+          maxLength={limits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </Dialog>
   )

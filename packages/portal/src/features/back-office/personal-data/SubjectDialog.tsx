@@ -1,4 +1,4 @@
-import type { HoldSubject } from '@weft/contract'
+import { type HoldSubject, holdCalls, limitsOf } from '@weft/contract'
 import { Badge, Button, Dialog, ErrorState, Field, Skeleton, Textarea, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -9,6 +9,7 @@ import { useHoldSubjects } from './use-holds'
 import { personalData as words } from './words'
 
 const { holds: text } = words
+const limits = limitsOf(holdCalls.set.body)
 
 const Found = styled.ul`
   display: grid;
@@ -98,7 +99,12 @@ export function SubjectDialog(props: SubjectDialogProps) {
           help={reasonHint}
           error={isAsking && isMissing ? text.needReason : undefined}
         >
-          <Textarea rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Textarea
+            rows={3}
+            maxLength={limits.reason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
       </Stack>
     </Dialog>

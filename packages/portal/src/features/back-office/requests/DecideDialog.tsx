@@ -1,9 +1,11 @@
+import { limitsOf, requestCalls } from '@weft/contract'
 import { Button, Dialog, Field, Textarea, toast } from '@weft/ui'
 import { useState } from 'react'
 import { type RequestKind, type RequestLine, useDecide } from './use-requests'
 import { requests as words } from './words'
 
 const { dialog: text } = words
+const limits = limitsOf(requestCalls.decideSupplier.body)
 
 /** Grants or refuses; a refusal says why. */
 export function DecideDialog({ kind, line, onClose }: { kind: RequestKind; line: RequestLine; onClose: () => void }) {
@@ -58,7 +60,12 @@ export function DecideDialog({ kind, line, onClose }: { kind: RequestKind; line:
         help={text.opinionHint}
         error={isRefusing && isMissing ? text.needOpinion : undefined}
       >
-        <Textarea rows={3} maxLength={200} value={opinion} onChange={(event) => setOpinion(event.target.value)} />
+        <Textarea
+          rows={3}
+          maxLength={limits.opinion}
+          value={opinion}
+          onChange={(event) => setOpinion(event.target.value)}
+        />
       </Field>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 /** Two short forms about an order: a word and photos for the engineer, and that the fault is still there. */
-import type { WorkOrder } from '@weft/contract'
+import { limitsOf, type WorkOrder, workOrderCalls } from '@weft/contract'
 import { Button, Dialog, Field, Textarea } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
 import { sendOnce } from '../../../platform/session/send-once'
@@ -9,6 +9,7 @@ import { serviceWords } from '../words'
 import { useOrderAct } from './use-orders'
 
 const { order: words, afterSale } = serviceWords
+const limits = limitsOf(workOrderCalls.supplement.body)
 
 interface OrderDialogProps {
   order: WorkOrder
@@ -54,7 +55,7 @@ function TextDialog({ title, label, help, missing, isBusy, note, onSend, onClose
       <Field label={label} required help={help} error={error}>
         <Textarea
           rows={5}
-          maxLength={2_000}
+          maxLength={limits.text}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => (text ? setLeft(true) : undefined)}
