@@ -12,7 +12,7 @@ export const wholeOf = (text: string): string => digitsOf(text.normalize('NFKC')
  */
 export const plainSigns = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
 
-/** Words of a text, parted by anything that parts words, once each. */
+/** Words of a text, once each: what stands between spaces, line breaks, 、, commas and semicolons. */
 export const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s、，,；;]+/).filter(Boolean))]
 
 /** A price as people type it: `1280`, `1,280.5`, `￥1280.00`, `１２８０元`; cents, or undefined when it is none. */

@@ -42,7 +42,7 @@ export interface Gateway {
   adviceNow(deskId: string, talks: readonly WaitingTalk[]): Promise<ReadonlyMap<string, RoutingAdvice>>
   /** Until when an answer is owed that somebody waits for from `since` on: the promise, in the desk's hours. */
   replyDueAt(deskId: string, since: number): Promise<number>
-  /** Of an answer that is owed until then: the instant from which on its wait calls, five of the fifteen minutes before. */
+  /** When the wait for an answer that is owed until then begins to call: a third of the policy's `replyPromiseMs` before, by the clock. */
   replyWarnAt(replyDueAt: number): number
   /**
    * An agent without a connected session, or away by their own word, for the policy's `agentAwayMs` or longer: their

@@ -214,7 +214,7 @@ export interface MessageEntry {
   timestamp: number
   /** Own messages only. */
   sendState?: SendState
-  /** Why it failed: a status code of the wire, or absent for a time-out. */
+  /** Why it failed; present while `sendState` is `failed`. */
   failure?: SendFailure
   isRecalled: boolean
   /** Own text that was recalled less than a minute ago, for 重新编辑. */
@@ -387,7 +387,10 @@ export interface DeskState {
   hasOtherQuestions: boolean
   isLoadingQuestions: boolean
 }
-/** What a customer leaves outside the service hours (P-59). `phone`: 5 to 20 digits, `+`, `-` and spaces allowed. */
+/**
+ * What a customer leaves outside the service hours (P-59). `phone`: 5 to 19 digits, `+` in front where it has one, single
+ * spaces or hyphens between (`isLeftPhone` of @weft/protocol).
+ */
 export interface LeaveMessageForm {
   /** 1 to 30 characters. */
   name: string
@@ -449,12 +452,15 @@ export interface ConversationListState {
   isLoading: boolean
   hasMore: boolean
 }
-/** The person's conversations, read in pages of 20 and kept current. Its promises reject with a ChatError. */
+/**
+ * The person's conversations, read in pages of 20 and kept current. Pages that cannot be read are asked for again every 5 s
+ * while the chat is online, so `open` and `loadMore` reject with nothing; `setTop` rejects as `Chat.request` says.
+ */
 export interface ConversationList {
   readonly state: StoreApi<ConversationListState>
   /** Begins to keep the list. `types` are chat kinds. Default people and groups: [1, 2]. */
   open(types?: readonly number[]): Promise<void>
-  /** The next 20. Resolves false when there are none. */
+  /** The next 20. Resolves false when none came: there are none (`hasMore` is false), or they could not be read yet. */
   loadMore(): Promise<boolean>
   setTop(chatId: string, isTop: boolean): Promise<void>
 }
@@ -567,5 +573,8 @@ export interface OutboxRow {
   attachment?: KeptFile
 }
 
-/** A file that waits. Without `data` it was too large to be kept over a reload: its message has failed. */
+/**
+ * A file that waits. Without `data` it was not kept over a reload, for it has more than 25 MB or all that wait more than
+ * 100 MB: its message has failed.
+ */
 export type KeptFile = Omit<OutgoingFile, 'data'> & Partial<Pick<OutgoingFile, 'data'>>

@@ -13,7 +13,7 @@ export interface ServiceSession {
   askedAt?: number
   /** Since when they wait, or waited last: from asking, or from a handover to a group. */
   waitingSince?: number
-  /** Until when a human must have answered: 15 minutes of business hours after they first asked. Stays for the figures. */
+  /** Until when a human must have answered: the policy's `replyPromiseMs` of business hours after they first asked. Stays for the figures. */
   promiseDueAt?: number
   /** Since when the customer waits for an answer: from asking, or from the first they said after the last answer; absent once answered. */
   unansweredSince?: number

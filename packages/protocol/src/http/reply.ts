@@ -20,7 +20,7 @@ export const isSuccessCode = (code: unknown): boolean => code === 0 || code === 
 /** Codes that mean "the token has run out: renew it once and ask again". Source: document 2, section 8. */
 export const isExpiredTokenCode = (code: unknown): boolean => code === 20300 || code === 20301 || code === 20302
 
-/** Milliseconds without an answer after which a call is given up (ER-04): a service call, a file, a call that may wait for ever. */
+/** Milliseconds without an answer after which a call is given up (ER-04): a service call, a file, a call that may take more than an hour. */
 export const TIMEOUT_MS = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
 
 /** What every request carries: that a script asks, and for which service (ER-04). */

@@ -125,7 +125,7 @@ export interface LeaveMessageRequest {
   deskId?: string
   /** 1 to 30 characters. */
   name: string
-  /** Mainland mobile or land line, 5 to 20 digits, `+`, `-` and spaces allowed. */
+  /** As `isLeftPhone` takes it. */
   phone: string
   /** 1 to 2 000 characters. */
   text: string

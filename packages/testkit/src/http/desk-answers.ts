@@ -1,13 +1,12 @@
 /** What a customer asks the desk beside the socket: questions, the status, hours, messages left, ratings (P-54 to P-59). */
 import { keyOf, type StoredMessage } from '@weft/gateway'
-import { CustomerStatus, DEFAULTS, MsgType, type RatingRow } from '@weft/protocol'
+import { CustomerStatus, DEFAULTS, isLeftPhone, MsgType, type RatingRow } from '@weft/protocol'
 import { questionsBelow } from '../world/faq'
 import { bad, good, page } from './reply'
 import type { Answer, ServiceOptions } from './service-options'
 
 const QUESTIONS_AT_MOST = 50
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const PHONE = /^\+?\d(?:[ -]?\d){4,18}$/
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest
@@ -55,7 +54,7 @@ export function deskAnswers({ stores, deskId, questions, hours, clock, desk }: S
     leaveMessage: async (_params, { body }, person) => {
       const { requestId, name, phone, text, attachments = [] } = (body ?? {}) as Record<string, unknown>
       if (!isText(requestId, 36) || !UUID.test(requestId)) return bad(400, '参数错误')
-      if (!isText(name, 30) || !isText(text, 2_000) || !isText(phone, 30) || !PHONE.test(phone.trim()))
+      if (!isText(name, 30) || !isText(text, 2_000) || !isText(phone, 30) || !isLeftPhone(phone.trim()))
         return bad(400, '参数错误')
       const outcome = await desk().leaveMessage({
         deskId,

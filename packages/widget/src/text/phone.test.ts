@@ -12,9 +12,10 @@ describe('the telephone number of a message left', () => {
       '\ufeff0512 6288 1234',
       '138–0013–8000',
       '0512.6288.1234',
+      '0512 - 6288 -- 1234',
     ])
       expect(isPhone(pasted), pasted).toBe(true)
-    for (const bad of ['', '1234', '手机', '138o0138000', '+', '123456789012345678901'])
+    for (const bad of ['', '1234', '手机', '138o0138000', '+', '-95533', '12345678901234567890'])
       expect(isPhone(bad), bad).toBe(false)
   })
 

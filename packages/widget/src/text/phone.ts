@@ -1,16 +1,13 @@
-export const MOST_CHARACTERS = 20
+import { isLeftPhone } from '@weft/protocol'
 
 /** A number as it is sent: without full-width signs, brackets and the marks that nobody sees, with plain dashes. */
 export const plainPhone = (value: string): string =>
   value
     .normalize('NFKC')
     .replace(/[\p{Cf}()]/gu, '')
-    .replace(/[\p{Pd}\u2212.·]/gu, '-')
+    .replace(/\s*[\p{Pd}\u2212.·][\s\p{Pd}\u2212.·]*/gu, '-')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A mainland mobile or land line: 5 to 20 digits, with `+`, `-` and spaces (P-59). */
-export function isPhone(value: string): boolean {
-  const plain = plainPhone(value)
-  return /^\+?[\d\s-]+$/.test(plain) && plain.replace(/\D/g, '').length >= 5 && plain.length <= MOST_CHARACTERS
-}
+/** A number that the desk takes, however it is written (P-59). */
+export const isPhone = (value: string): boolean => isLeftPhone(plainPhone(value))

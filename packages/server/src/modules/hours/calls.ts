@@ -1,6 +1,6 @@
 /** The customer's calls about hours and messages left, as contract calls; paths are the protocol's own (P-59). */
 import { atMost, defineChatCall, normalisePhone } from '@weft/contract'
-import { chatCalls } from '@weft/protocol'
+import { chatCalls, isLeftPhone } from '@weft/protocol'
 import { z } from 'zod'
 
 const deskId = z.string().min(1).max(64).optional()
@@ -27,11 +27,7 @@ export const leaveMessageCall = defineChatCall(chatCalls.leaveMessage, {
     deskId,
     name: z.string().trim().min(1).check(atMost(30)),
     // Numbers of every country: a Chinese mobile becomes its eleven digits, others lose their invisible marks alone.
-    phone: z
-      .string()
-      .max(64)
-      .overwrite(normalisePhone)
-      .regex(/^\+?\d(?:[ -]?\d){4,18}$/),
+    phone: z.string().max(64).overwrite(normalisePhone).refine(isLeftPhone),
     text: z.string().trim().min(1).check(atMost(2_000)),
     attachments: z
       .array(

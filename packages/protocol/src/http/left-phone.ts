@@ -1,0 +1,5 @@
+/**
+ * Whether a text is a phone number that can be left at a desk (P-59): 5 to 19 digits of any country, `+` in front where it has
+ * one, single spaces or hyphens between. Marks that nobody sees and full-width digits are the caller's to take out first.
+ */
+export const isLeftPhone = (text: string): boolean => /^\+?\d(?:[ -]?\d){4,18}$/.test(text)
