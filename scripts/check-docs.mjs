@@ -1,6 +1,6 @@
 // `npm test -- docs`: every link of the documents leads to a file that is there and to a heading that it has, and what the
 // documents' site names (pages of its menu, sources of its reference) exists; the guides in both languages keep step
-// (twins.mjs). The site itself: npm run build:docs -w @weft/docs.
+// (twins.mjs); docs/architecture.md names every folder. The site itself: npm run build:docs -w @weft/docs.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -107,6 +107,26 @@ for (const { folder, names } of [english, chinese])
 for (const file of ['docs/index.md', 'docs/zh/index.md'])
   for (const [, link] of read(file).matchAll(/^ +link: (\/.*)$/gm))
     if (!link.startsWith('/api/') && !resolved(join('docs', link))) problems.push(`${file}: ${link} is no page`)
+
+// The picture of the house names every folder of it; folders of tests and stories name themselves.
+const picture = read('docs/architecture.md')
+const OF_TESTS = ['story', 'testing', 'test-world']
+for (const [heading, ...places] of [
+  ['### protocol', 'protocol/src'],
+  ['### core', 'core/src'],
+  ['### gateway', 'gateway/src'],
+  ['### widget', 'widget/src'],
+  ['### server', 'server/src', 'server/src/modules'],
+  ['### portal', ...['app', 'features', 'shared', 'platform'].map((floor) => `portal/src/${floor}`)],
+]) {
+  const from = picture.indexOf(heading)
+  const section = picture.slice(from, picture.indexOf('\n## ', from)).split('\n### ')[0]
+  const named = new Set(section.match(/[a-z]+(?:-[a-z]+)*/g))
+  for (const place of places)
+    for (const folder of readdirSync(join(root, 'packages', place), { withFileTypes: true }))
+      if (folder.isDirectory() && !OF_TESTS.includes(folder.name) && !named.has(folder.name))
+        problems.push(`docs/architecture.md: ${heading.slice(4)} has no word of packages/${place}/${folder.name}`)
+}
 
 // When a decision was taken, and whether it still stands as it is.
 for (const file of files.filter((name) => /^docs\/decisions\/\d/.test(name)))
