@@ -14,8 +14,8 @@ import {
   STATUS,
   type StatusCode,
 } from '@weft/protocol'
+import { addressesIn } from '../delivery/file-addresses'
 import type { ConversationRef, Identity, MessageEffect } from '../ports/ports'
-import { addressesIn } from './file-addresses'
 
 type Refused = { ok: false; code: StatusCode }
 export type Judged = { ok: true; role: SenderRole; ref: ConversationRef; effect?: MessageEffect } | Refused

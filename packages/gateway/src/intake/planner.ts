@@ -15,12 +15,12 @@ import {
 } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
 import { whichDesk } from '../conversation/which-desk'
+import { addressesIn, type FileAddress, withAddresses } from '../delivery/file-addresses'
 import { questionOf } from '../desk/question'
 import type { Routing } from '../desk/routing'
 import type { GatewayPolicy } from '../ports/policy'
 import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports/ports'
 import { answerTid } from './answer-tid'
-import { addressesIn, type FileAddress, withAddresses } from './file-addresses'
 import { judge } from './rules'
 
 export type Plan =

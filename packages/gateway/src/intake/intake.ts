@@ -5,12 +5,12 @@
 import { type MessageUpFrame, MsgType, messageTypeOf, STATUS } from '@weft/protocol'
 import type { Committer } from '../commit/committer'
 import { refOf, viewOf } from '../conversation/key'
+import type { RecentRows } from '../delivery/recent-rows'
 import type { Desk } from '../desk/desk'
 import type { AppendRequest, AppendResult, Bus, StoredMessage } from '../ports/ports'
 import type { Connection } from '../session/connection'
 import { answerTid } from './answer-tid'
 import type { Plan } from './planner'
-import type { RecentRows } from './recent-rows'
 
 /** What changes the places of others than its own customer. */
 const MOVES_QUEUE: ReadonlySet<string> = new Set(['accepted', 'ended', 'queued', 'messageLeft', 'continued'])
