@@ -21,7 +21,7 @@ export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined
     schema: roleForm(role === undefined),
     start: { name: role?.name ?? '', code: '', authorities: role?.authorities ?? [] },
     onSend: ({ name, code, authorities }) => {
-      const body = { name, authorities: authorities.toSorted() }
+      const body = { name, authorities: [...authorities].sort() }
       if (role) return change.mutateAsync({ ...body, code: role.code, version: role.version })
       return add.mutateAsync({ ...body, code })
     },
