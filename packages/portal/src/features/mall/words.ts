@@ -74,6 +74,7 @@ export const mall = {
     missing: '商品不存在或已下架',
     toMall: '去备件商城',
     gallery: '商品图片',
+    carousel: '轮播',
     view: (at: number) => `第 ${at} 张`,
     noPicture: '暂无图片',
     model: '型号',

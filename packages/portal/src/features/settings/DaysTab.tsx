@@ -73,7 +73,7 @@ export function DaysTab() {
           aria-label={labels.year}
           value={String(year)}
           onValueChange={(value) => setYear(Number(value))}
-          options={years.map((one) => ({ value: String(one), label: `${one} 年` }))}
+          options={years.map((one) => ({ value: String(one), label: labels.yearOf(one) }))}
         />
         <span>
           {labels.count(data?.length ?? 0)}

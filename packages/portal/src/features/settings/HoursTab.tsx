@@ -115,7 +115,7 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
       </Days>
       <Foot>
         <span>
-          {labels.shown}：{saved.isEnforced ? saved.text : '全天在线'}
+          {labels.shown}：{saved.isEnforced ? saved.text : labels.allDay}
         </span>
         <Button
           onClick={() =>

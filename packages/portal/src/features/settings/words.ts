@@ -19,6 +19,7 @@ export const settings = {
     closed: '现在：服务时间以外',
     until: (time: string) => `至 ${time}`,
     always: '现在：全天接待',
+    allDay: '全天在线',
     closedDay: '休息',
     from: (day: string, at: number) => `${day}第 ${at} 段开始时间`,
     to: (day: string, at: number) => `${day}第 ${at} 段结束时间`,
@@ -29,6 +30,7 @@ export const settings = {
   },
   days: {
     year: '年份',
+    yearOf: (year: number) => `${year} 年`,
     caption: '节假日与调休',
     load: (year: number) => `载入 ${year} 年放假安排`,
     loaded: (count: number) => (count > 0 ? `已添加 ${count} 天` : '这些日期都已在列表中'),

@@ -1,5 +1,4 @@
 import { below, focusVisible, token, typeStep, WarpGround } from '@weft/ui'
-import { sentence } from '@weft/ui/sentence'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../platform/parts/lazy-part'
@@ -137,7 +136,7 @@ export function Footer() {
               {isNear ? (
                 <QrCode
                   text={new URL(code.url ?? '/', window.location.origin).href}
-                  label={sentence`${code.title}二维码`}
+                  label={words.footer.qrCode(code.title)}
                 />
               ) : (
                 <i />

@@ -67,6 +67,7 @@ export const words = {
     notices: '通知',
   },
   footer: {
+    qrCode: (title: string) => sentence`${title}二维码`,
     contactUs: '联系方式',
     about: '关于我们',
     profile: '企业简介',

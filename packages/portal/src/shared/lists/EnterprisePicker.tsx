@@ -4,7 +4,9 @@ import { Field, Input, Select, token } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { SEARCHED_CHARACTERS } from './SearchBox'
 import { useSettled } from './use-settled'
+import { listing } from './words'
 
 const Both = styled.div`
   display: grid;
@@ -31,8 +33,6 @@ export interface EnterprisePickerProps<Choice extends EnterpriseChoice> {
 }
 
 const NONE = 'none'
-/** What the calls look for at most. */
-const LONGEST = 50
 
 export function EnterprisePicker<Choice extends EnterpriseChoice>(props: EnterprisePickerProps<Choice>) {
   const { label, required, error, value, known, source, load, none, onChange } = props
@@ -42,7 +42,7 @@ export function EnterprisePicker<Choice extends EnterpriseChoice>(props: Enterpr
   const { data = [] } = useQuery({
     queryKey: ['enterprise-choices', source, asked],
     queryFn: ({ signal }) => load(asked, signal),
-    enabled: charactersOver(asked, LONGEST) === 0,
+    enabled: charactersOver(asked, SEARCHED_CHARACTERS) === 0,
     placeholderData: keepPreviousData,
   })
   // What is chosen stays to be seen, whatever is looked for now.
@@ -50,13 +50,13 @@ export function EnterprisePicker<Choice extends EnterpriseChoice>(props: Enterpr
   const choices = kept && !data.some((one) => one.enterpriseId === kept.enterpriseId) ? [kept, ...data] : data
   return (
     <Both>
-      <Field label={`查找${label}`} help="输入名称或统一社会信用代码缩小范围">
-        <Input maxLength={LONGEST} value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+      <Field label={listing.findEnterprise(label)} help={listing.findEnterpriseHelp}>
+        <Input maxLength={SEARCHED_CHARACTERS} value={keyword} onChange={(event) => setKeyword(event.target.value)} />
       </Field>
       <Field label={label} required={required} error={error}>
         <Select
           value={value || (none ? NONE : '')}
-          placeholder="请选择"
+          placeholder={listing.choose}
           options={[
             ...(none ? [{ value: NONE, label: none }] : []),
             ...choices.map((one) => ({ value: one.enterpriseId, label: one.enterpriseName })),

@@ -9,6 +9,9 @@ export const listing = {
   search: '搜索',
   clear: '清除关键字',
   any: '不限',
+  choose: '请选择',
+  findEnterprise: (what: string) => `查找${what}`,
+  findEnterpriseHelp: '输入名称或统一社会信用代码缩小范围',
   unfold: '展开',
   fold: '收起',
   calendar: {

@@ -99,15 +99,15 @@ const contractsFor = (canSeeFiles: boolean): readonly TableColumn<Contract>[] =>
 const ordersFor = (canSee: boolean): readonly TableColumn<Order>[] => [
   {
     key: 'num',
-    title: '工单',
+    title: words.order.number,
     width: '13em',
     render: (one) =>
       canSee ? <Link to={`${urls.afterSalesViewer}?order=${one.orderId}`}>{one.orderNum}</Link> : one.orderNum,
   },
-  { key: 'type', title: '售后类型', width: '7em', render: (one) => one.aftersaleType },
-  { key: 'device', title: '设备', render: (one) => one.deviceName || one.contractName || '--' },
-  { key: 'state', title: '状态', width: '6em', render: (one) => one.stateName },
-  { key: 'promise', title: '处理承诺', width: '11em', render: (one) => <PromiseChip order={one} /> },
+  { key: 'type', title: words.order.type, width: '7em', render: (one) => one.aftersaleType },
+  { key: 'device', title: words.order.device, render: (one) => one.deviceName || one.contractName || '--' },
+  { key: 'state', title: words.order.state, width: '6em', render: (one) => one.stateName },
+  { key: 'promise', title: words.order.promise, width: '11em', render: (one) => <PromiseChip order={one} /> },
 ]
 
 export function CustomerDetail({ customerId }: { customerId: string }) {

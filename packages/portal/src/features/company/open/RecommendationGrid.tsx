@@ -80,7 +80,7 @@ export function RecommendationGrid({ kinds, most }: RecommendationGridProps) {
     )
   }
   const shown = listed.data.filter((one) => kinds.includes(one.kind)).slice(0, most)
-  if (shown.length === 0) return <EmptyState message="暂无内容" />
+  if (shown.length === 0) return <EmptyState message={openWords.nothing} />
   return (
     <Grid>
       {shown.map((one) => {

@@ -41,8 +41,8 @@ const numberOf = (text = ''): number => Number(plainSigns(text).replaceAll(',', 
 /** What is wrong with a typed number, in words; undefined when it can be used. */
 const faultOf = (input: ToolInput, text: string): string | undefined => {
   const value = numberOf(text)
-  if (!Number.isFinite(value)) return '请输入数字'
-  return value < input.min || value > input.max ? `请输入 ${input.min} 至 ${input.max} 之间的数` : undefined
+  if (!Number.isFinite(value)) return openWords.noNumber
+  return value < input.min || value > input.max ? openWords.numberBetween(input.min, input.max) : undefined
 }
 
 /** One calculator: results follow every change; a number that cannot be used says why and leaves the results blank. */

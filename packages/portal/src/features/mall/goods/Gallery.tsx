@@ -101,7 +101,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
     requestAnimationFrame(() => tabs.current?.querySelector<HTMLElement>("[aria-selected='true']")?.focus())
   }
   return (
-    <Root aria-roledescription="轮播" aria-label={words.gallery} {...carousel.rest}>
+    <Root aria-roledescription={words.carousel} aria-label={words.gallery} {...carousel.rest}>
       <Controls>
         {images.length > 1 ? (
           <>
