@@ -209,10 +209,12 @@ export {
   contractStates,
   type KeptContract,
   type KeptMachine,
+  mostWarrantyMonths,
   recordCalls,
 } from './record-keeping'
 export {
   changePasswordForm,
+  creditCodeOf,
   firstPasswordForm,
   isCreditCode,
   passwordCalls,

@@ -37,6 +37,8 @@ const enterpriseFields = {
   /** Empty, or 18 characters that check. */
   creditCode: z.string().trim().check(atMost(18)).default(''),
 }
+/** Months of a warranty, at most. */
+export const mostWarrantyMonths = 240
 const contractFields = {
   contractCode: line(60),
   contractName: line(100),
@@ -46,7 +48,7 @@ const contractFields = {
   signDay: day,
   deliverDay: dayOrNone,
   acceptDay: dayOrNone,
-  warrantyMonths: z.number().int().min(0).max(240),
+  warrantyMonths: z.number().int().min(0).max(mostWarrantyMonths),
   deliveryEnterpriseName: line(100),
   /** User number of the member of staff who looks after it; empty where there is none. */
   keeperNumber: z.union([z.literal(''), idField]).default(''),

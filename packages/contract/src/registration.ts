@@ -81,7 +81,7 @@ const fields = {
 }
 
 /** As it is pasted: without spaces, dashes and invisible marks, in plain capitals and digits. */
-const creditCodeOf = (text: string): string =>
+export const creditCodeOf = (text: string): string =>
   plainSigns(text)
     .replace(/\p{Pd}/gu, '')
     .toUpperCase()

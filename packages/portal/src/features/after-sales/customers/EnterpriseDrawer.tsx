@@ -1,5 +1,4 @@
-import { isCreditCode } from '@weft/contract'
-import { toast } from '@weft/ui'
+import { creditCodeOf, fieldWords, isCreditCode, limitsOf, recordCalls } from '@weft/contract'
 import { sendOnce } from '../../../platform/session/send-once'
 import { useHeld } from '../../../shared/forms/use-held'
 import { client } from '../client'
@@ -8,12 +7,21 @@ import { useChange } from '../parts/use-change'
 import { customers as words } from './words'
 
 const { entry: text } = words
+/** A code is longer as it is pasted: it is judged without its spaces. */
+const { creditCode: _, ...limits } = limitsOf(recordCalls.addEnterprise.body)
 
 type Body = Record<'enterpriseName' | 'creditCode', string>
 
-const fields: readonly RecordField<keyof Body>[] = [
-  { name: 'enterpriseName', label: text.name, need: text.needName, control: { type: 'line', max: 100 } },
-  { name: 'creditCode', label: text.code, help: text.codeHint, control: { type: 'line', max: 18 } },
+/** @param kept the code as it is stored: it stays, whatever it is */
+const fieldsWith = (kept: string | undefined): readonly RecordField<keyof Body>[] => [
+  { name: 'enterpriseName', label: text.name, need: text.needName, control: { type: 'line' } },
+  {
+    name: 'creditCode',
+    label: text.code,
+    help: text.codeHint,
+    wrong: (code) => (code === kept || isCreditCode(creditCodeOf(code)) ? undefined : fieldWords.wrongCreditCode),
+    control: { type: 'line' },
+  },
 ]
 
 interface Enterprise {
@@ -52,18 +60,15 @@ export function EnterpriseDrawer({ customer, onClose, onSaved }: EnterpriseDrawe
       title={held ? text.edit : text.add}
       formId="enterprise-form"
       draft={`enterprise.${held?.customerId ?? 'new'}`}
-      fields={fields}
+      fields={fieldsWith(held?.creditCode)}
+      limits={limits}
       start={startOf(held)}
       newest={newest && startOf(newest)}
       onNewestSeen={takeNewest}
       isSaving={save.isPending}
       onClose={onClose}
       onSave={(values, forget) => {
-        const body = { ...values, creditCode: values.creditCode.toUpperCase() }
-        if (body.creditCode && body.creditCode !== held?.creditCode && !isCreditCode(body.creditCode)) {
-          toast.error(text.wrongCode)
-          return
-        }
+        const body = { ...values, creditCode: creditCodeOf(values.creditCode) }
         save.mutate(
           { ...body, customerId: held?.customerId, seen: startOf(held) },
           {

@@ -39,7 +39,6 @@ export const customers = {
     needName: '请输入企业名称',
     code: '统一社会信用代码',
     codeHint: '选填，营业执照上的 18 位代码',
-    wrongCode: '统一社会信用代码不正确，请核对',
     saved: '已保存',
   },
   none: { persons: '暂无人员', contracts: '暂无合同', devices: '暂无设备', orders: '暂无工单' },

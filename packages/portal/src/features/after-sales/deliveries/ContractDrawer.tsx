@@ -1,4 +1,11 @@
-import { contractDeliveryStates, contractStates, type KeptContract } from '@weft/contract'
+import {
+  contractDeliveryStates,
+  contractStates,
+  type KeptContract,
+  limitsOf,
+  mostWarrantyMonths,
+  recordCalls,
+} from '@weft/contract'
 import { Drawer, ErrorState, Skeleton } from '@weft/ui'
 import { useState } from 'react'
 import { useHeld, versionOf } from '../../../shared/forms/use-held'
@@ -15,6 +22,7 @@ import {
 import { deliveries as words } from './words'
 
 const { records: text } = words
+const limits = limitsOf(recordCalls.addContract.body)
 /** `Select` has no empty value. */
 const NOBODY = 'nobody'
 
@@ -30,13 +38,12 @@ type Name =
   | 'deliveryEnterpriseName'
   | 'keeperNumber'
 
-const MOST_MONTHS = 240
 const options = (names: Readonly<Record<number, string>>, codes: readonly number[]) =>
   codes.map((code) => ({ value: String(code), label: names[code] ?? String(code) }))
 
 const fieldsWith = (keepers: readonly { number: string; name: string }[]): readonly RecordField<Name>[] => [
-  { name: 'contractCode', label: text.code, need: text.needCode, control: { type: 'line', max: 60 } },
-  { name: 'contractName', label: text.name, need: text.needName, control: { type: 'line', max: 100 } },
+  { name: 'contractCode', label: text.code, need: text.needCode, control: { type: 'line' } },
+  { name: 'contractName', label: text.name, need: text.needName, control: { type: 'line' } },
   { name: 'state', label: text.state, control: { type: 'choice', options: options(text.states, contractStates) } },
   {
     name: 'deliveryState',
@@ -50,13 +57,14 @@ const fieldsWith = (keepers: readonly { number: string; name: string }[]): reado
     name: 'warrantyMonths',
     label: text.warranty,
     need: text.needWarranty,
-    control: { type: 'number', max: MOST_MONTHS },
+    wrong: (months) => (Number(months) > mostWarrantyMonths ? text.tooManyMonths(mostWarrantyMonths) : undefined),
+    control: { type: 'number', max: mostWarrantyMonths },
   },
   {
     name: 'deliveryEnterpriseName',
     label: text.deliverer,
     need: text.needDeliverer,
-    control: { type: 'line', max: 100 },
+    control: { type: 'line' },
   },
   {
     name: 'keeperNumber',
@@ -94,7 +102,7 @@ const bodyOf = (values: Readonly<Record<Name, string>>): Omit<ContractInput, 'cu
   signDay: values.signDay,
   deliverDay: values.deliverDay,
   acceptDay: values.acceptDay,
-  warrantyMonths: Math.min(MOST_MONTHS, Number(values.warrantyMonths)),
+  warrantyMonths: Number(values.warrantyMonths),
   deliveryEnterpriseName: values.deliveryEnterpriseName,
   keeperNumber: values.keeperNumber === NOBODY ? '' : values.keeperNumber,
 })
@@ -144,6 +152,7 @@ function ContractForm({ contract, keepers, onClose, onSaved }: ContractFormProps
       formId="contract-form"
       draft={`contract.${held?.contractId ?? 'new'}`}
       fields={fieldsWith(keepers)}
+      limits={limits}
       start={startOf(held)}
       newest={newest && startOf(newest)}
       onNewestSeen={takeNewest}

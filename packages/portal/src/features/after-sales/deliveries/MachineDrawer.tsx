@@ -1,10 +1,11 @@
-import { type IndustryCode, industryCodes, type KeptMachine } from '@weft/contract'
+import { type IndustryCode, industryCodes, type KeptMachine, limitsOf, recordCalls } from '@weft/contract'
 import { useHeld, versionOf } from '../../../shared/forms/use-held'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
 import { useAddMachine, useChangeMachine } from './use-records'
 import { deliveries as words } from './words'
 
 const { records: text } = words
+const limits = limitsOf(recordCalls.addMachine.body)
 
 type Name =
   | 'deviceName'
@@ -17,22 +18,22 @@ type Name =
   | 'installDay'
 
 const fields: readonly RecordField<Name>[] = [
-  { name: 'deviceName', label: text.deviceName, need: text.needDeviceName, control: { type: 'line', max: 60 } },
-  { name: 'deviceModel', label: text.deviceModel, need: text.needDeviceModel, control: { type: 'line', max: 60 } },
+  { name: 'deviceName', label: text.deviceName, need: text.needDeviceName, control: { type: 'line' } },
+  { name: 'deviceModel', label: text.deviceModel, need: text.needDeviceModel, control: { type: 'line' } },
   {
     name: 'productNum',
     label: text.productNum,
     need: text.needProductNum,
     help: text.productNumHint,
-    control: { type: 'line', max: 60 },
+    control: { type: 'line' },
   },
   {
     name: 'industryCode',
     label: text.industry,
     control: { type: 'choice', options: industryCodes.map((value) => ({ value, label: text.industries[value] })) },
   },
-  { name: 'place', label: text.place, control: { type: 'line', max: 100 } },
-  { name: 'standard', label: text.standard, control: { type: 'line', max: 100 } },
+  { name: 'place', label: text.place, control: { type: 'line' } },
+  { name: 'standard', label: text.standard, control: { type: 'line' } },
   { name: 'buildDay', label: text.buildDay, need: text.needBuildDay, control: { type: 'day' } },
   { name: 'installDay', label: text.installDay, control: { type: 'day' } },
 ]
@@ -66,6 +67,7 @@ export function MachineDrawer({ contractId, machine, onClose }: MachineDrawerPro
       formId="machine-form"
       draft={`machine.${contractId}.${held?.deviceId ?? 'new'}`}
       fields={fields}
+      limits={limits}
       start={startOf(held)}
       newest={newest && startOf(newest)}
       onNewestSeen={takeNewest}

@@ -43,6 +43,7 @@ export const deliveries = {
     customer: '客户企业',
     needCustomer: '请选择客户企业',
     code: '合同编号',
+    tooManyMonths: (most: number) => `最多 ${most} 个月`,
     needCode: '请输入合同编号',
     name: '合同名称',
     needName: '请输入合同名称',

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { useDraft } from '../../../shared/forms/use-draft'
+import { listing } from '../../../shared/lists/words'
 
 export interface RecordField<Name extends string> {
   name: Name
@@ -13,9 +14,10 @@ export interface RecordField<Name extends string> {
   help?: string
   /** Error while the field is empty; absent: it may be empty. */
   need?: string
+  /** What is wrong with a value that is not empty; undefined: nothing. */
+  wrong?: (value: string) => string | undefined
   control:
-    | { type: 'line'; max: number }
-    | { type: 'day' }
+    | { type: 'line' | 'day' }
     | { type: 'number'; max: number }
     | { type: 'choice'; options: readonly { value: string; label: string }[] }
 }
@@ -26,6 +28,8 @@ export interface RecordDrawerProps<Name extends string> {
   /** What is typed outlives the drawer under this name; one for each row and one for a new one. */
   draft: string
   fields: readonly RecordField<Name>[]
+  /** Most characters of the texts by name: what the call takes. */
+  limits: Readonly<Record<string, number>>
   start: Readonly<Record<Name, string>>
   /** What stands above the fields, and its own complaint. */
   above?: (isAsked: boolean) => ReactNode
@@ -47,6 +51,7 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
     formId,
     draft,
     fields,
+    limits,
     start,
     above,
     isAboveGood = true,
@@ -63,7 +68,10 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
     rebase(stored, JSON.stringify(stored))
     onNewestSeen()
   }
-  const errorOf = ({ name, need }: RecordField<Name>) => (need && values[name].trim() === '' ? need : undefined)
+  const errorOf = ({ name, need, wrong }: RecordField<Name>) => {
+    const value = values[name].trim()
+    return value === '' ? need : wrong?.(value)
+  }
   const submit = () => {
     setAsked(true)
     if (!isAboveGood || fields.some(errorOf)) return
@@ -99,17 +107,22 @@ export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>
           help={field.help}
           error={isAsked ? errorOf(field) : undefined}
         >
-          {control(field, values[field.name], (value) => put(field.name, value))}
+          {control(field, values[field.name], limits, (value) => put(field.name, value))}
         </Field>
       ))}
     </FormDrawer>
   )
 }
 
-function control({ control: kind }: RecordField<string>, value: string, put: (value: string) => void) {
+function control(
+  { name, control: kind }: RecordField<string>,
+  value: string,
+  limits: Readonly<Record<string, number>>,
+  put: (value: string) => void,
+) {
   switch (kind.type) {
     case 'line':
-      return <Input maxLength={kind.max} value={value} onChange={(event) => put(event.target.value)} />
+      return <Input maxLength={limits[name]} value={value} onChange={(event) => put(event.target.value)} />
     case 'day':
       return <Input type="date" value={value} onChange={(event) => put(event.target.value)} />
     case 'number':
@@ -122,6 +135,6 @@ function control({ control: kind }: RecordField<string>, value: string, put: (va
         />
       )
     case 'choice':
-      return <Select value={value} placeholder="请选择" onValueChange={put} options={kind.options} />
+      return <Select value={value} placeholder={listing.choose} onValueChange={put} options={kind.options} />
   }
 }
