@@ -1,4 +1,5 @@
 import type { BubbleProps } from '../context/bubbleProps'
+import { useSenderName } from '../context/context'
 import { useStrings } from '../hooks/useChat'
 import { Notice, TextAction } from '../shapes/frames'
 import { fill } from '../strings'
@@ -6,7 +7,8 @@ import { fill } from '../strings'
 /** “{谁}撤回了一条消息”; an own text of less than a minute ago can be edited again. */
 export function RecallNotice({ entry, onReedit }: BubbleProps) {
   const strings = useStrings()
-  const who = entry.sendType === 'my' ? strings.you : entry.senderName
+  const nameOf = useSenderName()
+  const who = entry.sendType === 'my' ? strings.you : nameOf(entry)
   const { recalledText } = entry
   return (
     <Notice>

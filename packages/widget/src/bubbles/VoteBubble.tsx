@@ -7,6 +7,7 @@ import { Check } from 'lucide-react'
 import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import type { BubbleProps } from '../context/bubbleProps'
+import { useSenderName } from '../context/context'
 import { choiceMark } from '../form/choiceMark'
 import { ConfirmDialog } from '../shapes/Dialog'
 import { Card, CardKind, CardTitle, Notice, TextAction } from '../shapes/frames'
@@ -78,10 +79,10 @@ const FIRST = 3
 /** An answer or the end of a vote is told as a line; what it says is counted in the card. */
 export function VoteBubble(props: BubbleProps) {
   const strings = useReading()
+  const nameOf = useSenderName()
   const mark = voteMark(props.entry)
   if (!mark) return voteOf(props.entry).items.length > 0 ? <VoteCard {...props} /> : <UnknownBubble {...props} />
-  const { sendType, senderName } = props.entry
-  const name = sendType === 'my' ? strings.you : senderName
+  const name = props.entry.sendType === 'my' ? strings.you : nameOf(props.entry)
   return <Notice>{fill(mark.isClosed ? strings.voteClosedBy : strings.voteDone, { name })}</Notice>
 }
 

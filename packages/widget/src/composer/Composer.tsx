@@ -177,7 +177,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       }}
     >
       <Box data-disabled={disabled}>
-        {quote && QuoteBar ? <QuoteBar quote={quote} onRemove={() => setQuote(undefined)} /> : null}
+        {quote && QuoteBar ? <QuoteBar {...{ quote, conversation }} onRemove={() => setQuote(undefined)} /> : null}
         {queue && Strip ? <Strip queue={queue} /> : null}
         {isRecording && loaded ? <loaded.RecorderPlace inside={inside} /> : null}
         <Line hidden={isRecording} data-rows={mayAttach || phrases ? 2 : 1}>

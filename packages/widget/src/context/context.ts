@@ -1,6 +1,6 @@
 import type { Chat, MessageEntry } from '@weft/core'
 import type { TokenName } from '@weft/ui'
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, useCallback, useContext } from 'react'
 import type { Locale, Strings } from '../strings'
 import type { BubbleProps } from './bubbleProps'
 import type {
@@ -70,6 +70,11 @@ export interface Overrides {
    * canned answers of an agent. Three are shown at most. A rejection shows nothing. Without it nothing is loaded or asked.
    */
   findKnowledge?: (sentence: string, signal: AbortSignal) => Promise<readonly KnowledgeHit[]>
+  /**
+   * What somebody is called here, instead of the name that their messages bear, e.g. the agents' own name for a visitor.
+   * Undefined: the name of the messages. What is sent, quoted or forwarded keeps that one.
+   */
+  nameOf?: (userId: string) => string | undefined
 }
 
 /** What a WeftProvider hands to the parts below it. */
@@ -88,6 +93,12 @@ export interface WeftContextValue {
 }
 
 export const WeftContext = createContext<WeftContextValue | undefined>(undefined)
+
+/** The name to show for whoever wrote a message. */
+export function useSenderName(): (entry: Pick<MessageEntry, 'fromUserId' | 'senderName'>) => string {
+  const { nameOf } = useWeft().overrides
+  return useCallback((entry) => nameOf?.(entry.fromUserId) ?? entry.senderName, [nameOf])
+}
 
 /** The values of the WeftProvider above. Throws an Error where there is none. */
 export function useWeft(): WeftContextValue {

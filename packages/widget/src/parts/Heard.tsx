@@ -6,6 +6,7 @@
 import { sentence } from '@weft/ui/sentence'
 import { useEffect, useRef, useState } from 'react'
 import { noticeOf } from '../bubbles/NoticeBubble'
+import { useSenderName } from '../context/context'
 import { Hidden } from '../shapes/frames'
 import { fill } from '../strings'
 import { summaryOf } from '../text/summary'
@@ -34,6 +35,7 @@ export interface HeardProps {
 
 export function Heard({ rows, isAtEnd }: HeardProps) {
   const strings = useReading()
+  const nameOf = useSenderName()
   const newest = useRef(newestOf(rows))
   const [said, say] = useState<{ key: string; words: string }[]>([])
 
@@ -54,11 +56,11 @@ export function Heard({ rows, isAtEnd }: HeardProps) {
         const notice = noticeOf(entry, strings)
         return {
           key,
-          words: notice ?? sentence`${entry.senderName}：${summaryOf(entry.msgType, entry.content, strings)}`,
+          words: notice ?? sentence`${nameOf(entry)}：${summaryOf(entry.msgType, entry.content, strings)}`,
         }
       }),
     )
-  }, [rows, isAtEnd, strings])
+  }, [rows, isAtEnd, strings, nameOf])
 
   useEffect(() => {
     if (said.length === 0) return

@@ -7,6 +7,7 @@ import { memo, type PointerEvent, type SyntheticEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Bubble, isNotice } from '../bubbles/Bubble'
 import { type Abilities, canResend, hasMenu } from '../content/menuTypes'
+import { useSenderName } from '../context/context'
 import { useConversationState, useStrings } from '../hooks/useChat'
 import { onDemand } from '../lazy/onDemand'
 import { QuotedHead, SelectMark } from '../selection/onDemand'
@@ -185,7 +186,8 @@ export const MessageRow = memo(function MessageRow({
   }
   // The customer knows whom they talk to; an agent must see what the desk itself said in the customer's conversation.
   const isNamed = conversation.kind !== ChatKind.customerUser || entry.senderName !== CUSTOMER_SERVICE_NAME
-  const hasName = showNames && isFirst && side === 'other' && entry.senderName !== '' && isNamed
+  const name = useSenderName()(entry)
+  const hasName = showNames && isFirst && side === 'other' && name !== '' && isNamed
   return (
     <>
       {hasLine ? <NewLine>{strings.unreadLine}</NewLine> : null}
@@ -194,7 +196,7 @@ export const MessageRow = memo(function MessageRow({
         {isSelected === undefined ? null : <SelectMark entry={entry} isSelected={isSelected} onToggle={onSelect} />}
         {hasName ? (
           <Name ref={untranslated}>
-            <bdi>{entry.senderName}</bdi>
+            <bdi>{name}</bdi>
           </Name>
         ) : null}
         {entry.extend?.quote && !entry.isRecalled ? (

@@ -46,3 +46,17 @@ it.each([
   expect(html).toContain('三十天')
   expect(Math.min(asked, 1)).toBe(atLeast)
 })
+
+it('[SV-21] shows somebody by the name that they have here, and by the name of the message where they have none', () => {
+  const word = { ...said(MsgType.text, { text: '你好' }), fromUserId: 'v1', senderName: '访客 3F7A' }
+  const { desk, ...chat } = fakeChat({ kind: ChatKind.customerAgent, entries: [word] })
+  const drawn = (nameOf?: (userId: string) => string | undefined) =>
+    renderToString(
+      <WeftProvider chat={{ ...chat, desk }} overrides={nameOf ? { nameOf } : {}}>
+        <MessageList conversation={desk.conversation} />
+      </WeftProvider>,
+    )
+  expect(drawn((userId) => (userId === 'v1' ? '绍兴纺机 老李' : undefined))).toContain('绍兴纺机 老李')
+  expect(drawn(() => undefined)).toContain('访客 3F7A')
+  expect(drawn()).toContain('访客 3F7A')
+})

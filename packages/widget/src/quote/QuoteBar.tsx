@@ -1,9 +1,12 @@
+import type { Conversation } from '@weft/core'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { X } from 'lucide-react'
 import { styled } from 'styled-components'
+import { useSenderName } from '../context/context'
+import { useConversationState } from '../hooks/useChat'
 import { fill } from '../strings'
 import { useWriting } from '../words/writing'
-import type { Quote } from './quote'
+import { findQuoted, type Quote } from './quote'
 
 const Bar = styled.div`
   display: flex;
@@ -36,13 +39,22 @@ const Remove = styled.button`
   @media (pointer: coarse) { width: 44px; height: 44px; }
 `
 
+interface QuoteBarProps {
+  quote: Quote
+  conversation: Conversation
+  onRemove: () => void
+}
+
 /** Above the field: what the next message answers, until it is sent or taken away. */
-export function QuoteBar({ quote, onRemove }: { quote: Quote; onRemove: () => void }) {
+export function QuoteBar({ quote, conversation, onRemove }: QuoteBarProps) {
   const writing = useWriting()
+  const nameOf = useSenderName()
+  const found = useConversationState(conversation, (state) => findQuoted(state.entries, quote.msgSeqId))
+  const name = typeof found === 'object' ? nameOf(found) : quote.senderName
   return (
     <Bar role="group" aria-label={writing.quote}>
       <p>
-        <b>{fill(writing.quoteOf, { name: quote.senderName })}</b>：<bdi>{quote.text}</bdi>
+        <b>{fill(writing.quoteOf, { name })}</b>：<bdi>{quote.text}</bdi>
       </p>
       <Remove type="button" aria-label={writing.quoteRemove} title={writing.quoteRemove} onClick={onRemove}>
         <X size={16} strokeWidth={1.5} aria-hidden="true" />

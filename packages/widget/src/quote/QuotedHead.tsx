@@ -1,6 +1,7 @@
 import type { Conversation, MessageEntry } from '@weft/core'
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { useSenderName } from '../context/context'
 import { useListActions } from '../context/listActions'
 import { useConversationState, useStrings } from '../hooks/useChat'
 import { summaryOf } from '../text/summary'
@@ -44,12 +45,13 @@ function Line({ quote, conversation }: { quote: Quote; conversation: Conversatio
   const strings = useStrings()
   const writing = useWriting()
   const actions = useListActions()
+  const nameOf = useSenderName()
   const found = useConversationState(conversation, (state) => findQuoted(state.entries, quote.msgSeqId))
   const { name, text, canJump } = ((): Words => {
     if (found === 'gone') return { name: '', text: writing.quoteGone, canJump: false }
     if (found === 'not-loaded') return { name: quote.senderName, text: quote.text, canJump: true }
     if (found.isRecalled) return { name: '', text: writing.quoteRecalled, canJump: true }
-    const name = found.sendType === 'my' ? strings.you : found.senderName
+    const name = found.sendType === 'my' ? strings.you : nameOf(found)
     return { name, text: summaryOf(found.msgType, found.content, strings), canJump: true }
   })()
   const jump = actions?.jumpTo

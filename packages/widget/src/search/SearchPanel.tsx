@@ -5,6 +5,7 @@ import type { Conversation } from '@weft/core'
 import { Button, focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
+import { useSenderName } from '../context/context'
 import { Field } from '../form/fields'
 import { Hidden, TextAction } from '../shapes/frames'
 import { fill } from '../strings'
@@ -159,6 +160,7 @@ function Findings(props: {
 }) {
   const { found, keyword, isAsking, told, onJump, onClear, onMore } = props
   const strings = useReading()
+  const nameOf = useSenderName()
   return (
     <>
       <Told>
@@ -176,7 +178,7 @@ function Findings(props: {
                   <span>{strings.you}</span>
                 ) : (
                   <span ref={untranslated}>
-                    <bdi>{entry.senderName}</bdi>
+                    <bdi>{nameOf(entry)}</bdi>
                   </span>
                 )}
                 <span>{timeLabel(entry.timestamp, Date.now(), strings)}</span>

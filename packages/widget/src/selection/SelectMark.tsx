@@ -2,6 +2,7 @@ import type { MessageEntry } from '@weft/core'
 import { token } from '@weft/ui'
 import { styled } from 'styled-components'
 import { isPortable } from '../content/menuTypes'
+import { useSenderName } from '../context/context'
 import { useStrings } from '../hooks/useChat'
 import { fill } from '../strings'
 import { summaryOf } from '../text/summary'
@@ -59,7 +60,8 @@ export interface SelectMarkProps {
 export function SelectMark({ entry, isSelected, onToggle }: SelectMarkProps) {
   const strings = useStrings()
   const writing = useWriting()
-  const name = entry.sendType === 'my' ? strings.you : entry.senderName
+  const nameOf = useSenderName()
+  const name = entry.sendType === 'my' ? strings.you : nameOf(entry)
   const text = summaryOf(entry.msgType, entry.content, strings)
   if (!isPortable(entry)) return null
   return (

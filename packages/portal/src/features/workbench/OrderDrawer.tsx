@@ -127,7 +127,7 @@ interface OrderFormProps extends StartProps {
 function OrderForm(props: OrderFormProps) {
   const { row, conversation, create, onClose, round, contracts, types, masked } = props
   const entries = useConversationState(conversation, (state) => state.entries)
-  const messages = pickable(entries, row.customerId)
+  const messages = pickable(entries, row)
   const [requestKey] = useState(newRequestKey)
   // With one contract, or one device, there is nothing to choose.
   const start = {

@@ -96,10 +96,6 @@ function Workbench({ chat }: { chat: Chat }) {
   const theme = useShell((state) => state.theme)
   const navigate = useNavigate()
   const canView = useSession((state) => state.session?.authorities.includes('SERVICE_DTL') ?? false)
-  const overrides = useMemo(
-    () => ({ addressWithTicket, findKnowledge, ...(canView && orderCards((path) => void navigate(path))) }),
-    [canView, navigate],
-  )
   const isVisible = usePageVisible()
   const list = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -120,6 +116,17 @@ function Workbench({ chat }: { chat: Chat }) {
   // Found by the search, or by an old link: the lists hold the latest alone.
   const one = useOne(listed || !all ? undefined : customerId).data
   const chosen = listed ?? (one?.customerId === customerId ? (one ?? undefined) : undefined)
+  const named = chosen?.customerId
+  const name = chosen?.customerName
+  const overrides = useMemo(
+    () => ({
+      addressWithTicket,
+      findKnowledge,
+      nameOf: (userId: string) => (userId === named ? name || undefined : undefined),
+      ...(canView && orderCards((path) => void navigate(path))),
+    }),
+    [canView, navigate, named, name],
+  )
   const readingId = isVisible ? chosen?.customerId : undefined
   useEffect(() => {
     useReading.setState({ customerId: readingId })

@@ -28,9 +28,11 @@ const entries: TimelineEntry[] = [
   message(7, 200503, {}),
 ]
 
+const customer = { customerId: 'customer', customerName: '绍兴纺机 老李' }
+
 describe('what 转工单 begins with', () => {
   it('[SV-12] offers words and files of the conversation, and picks the customer’s files of this matter', () => {
-    const messages = pickable(entries, 'customer')
+    const messages = pickable(entries, customer)
     expect(messages.map((one) => [one.msgSeqId, one.text])).toEqual([
       [1, '[图片]'],
       [2, '卷绕头 报警'],
@@ -38,12 +40,13 @@ describe('what 转工单 begins with', () => {
       [4, '[文件] 报警记录.pdf'],
       [5, '稍等'],
     ])
+    expect(messages.map((one) => one.senderName).slice(-2)).toEqual(['绍兴纺机 老李', '王晓芸'])
     expect(messages.map((one) => one.picture?.msgSeqId)).toEqual([1, undefined, 3, undefined, undefined])
     expect([...pickedAtFirst(messages)]).toEqual([3, 4])
   })
 
   it('[SV-12] describes the fault by the question that was asked, else by the customer’s last words', () => {
-    const messages = pickable(entries, 'customer')
+    const messages = pickable(entries, customer)
     expect(descriptionOf('断丝率升高', messages)).toBe('断丝率升高')
     expect(descriptionOf(undefined, messages)).toBe('卷绕头 报警')
     expect(descriptionOf(undefined, [])).toBe('')

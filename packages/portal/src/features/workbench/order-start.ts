@@ -1,5 +1,6 @@
 /** What a 转工单 form begins with, out of a conversation. Pure. */
 
+import type { DeskConversation } from '@weft/contract'
 import type { MessageEntry, TimelineEntry } from '@weft/core'
 import { newRequestKey } from '../../platform/session/request-key'
 
@@ -31,7 +32,10 @@ const word = (item: unknown, name: string): string => {
 }
 
 /** The latest messages with words, pictures, films or files, oldest first. */
-export function pickable(entries: readonly TimelineEntry[], customerId: string): PickableMessage[] {
+export function pickable(
+  entries: readonly TimelineEntry[],
+  { customerId, customerName }: Pick<DeskConversation, 'customerId' | 'customerName'>,
+): PickableMessage[] {
   return entries
     .flatMap((entry): PickableMessage[] => {
       if (entry.kind !== 'message' || entry.msgSeqId === undefined || entry.isRecalled) return []
@@ -39,12 +43,13 @@ export function pickable(entries: readonly TimelineEntry[], customerId: string):
       if (kind === undefined) return []
       const [item] = entry.content
       const isText = entry.msgType === TEXT
+      const isCustomers = entry.fromUserId === customerId
       return [
         {
           msgSeqId: entry.msgSeqId,
           isText,
-          isCustomers: entry.fromUserId === customerId,
-          senderName: entry.senderName,
+          isCustomers,
+          senderName: isCustomers ? customerName : entry.senderName,
           timestamp: entry.timestamp,
           text: isText ? word(item, 'text').replace(/\s+/g, ' ') : [kind, word(item, 'name')].filter(Boolean).join(' '),
           ...(entry.msgType === 200102 ? { picture: entry } : {}),
