@@ -142,7 +142,8 @@ test('[WD-04] [WD-05] [WD-09] [WD-12] [WD-13] [WD-14] [WD-16] links, pictures, f
 
   await fetchFile(visitor.page, log, '工艺单.txt')
 
-  const open = agent.page.getByRole('button', { name: '发起投票' })
+  await agent.page.getByRole('button', { name: '更多操作' }).click()
+  const open = agent.page.getByRole('menuitem', { name: '发起投票' })
   const vote = await writeVote(agent.page, open, '停机换片安排在哪天', ['周六', '周日'])
   await vote.getByRole('button', { name: '发送投票' }).click()
   await log.getByRole('radio', { name: '周日' }).check()

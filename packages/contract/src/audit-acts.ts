@@ -69,6 +69,7 @@ export const auditNouns = {
       name: '修改访客备注名',
       block: '屏蔽',
       unblock: '解除屏蔽',
+      mailTranscript: '发送会话记录',
       revealPhone: '查看完整号码',
     },
   },
@@ -188,6 +189,7 @@ const facts = {
   count: '天数',
   carrier: '承运单位',
   to: '交给',
+  email: '邮箱',
 } as const
 export type AuditFact = keyof typeof facts
 

@@ -5,10 +5,11 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField } from './fields'
 import { nothing } from './reply'
 import { once } from './request-key'
-import { SERVICE_DESK } from './rights'
+import { SERVICE_BLOCK, SERVICE_DESK } from './rights'
 import { z } from './zod'
 
 const instant = z.number().int()
@@ -31,6 +32,9 @@ export const customerNote = z.object({
 export type CustomerNote = z.output<typeof customerNote>
 
 const noteBody = z.strictObject({ text: z.string().trim().min(1).check(atMost(1_000)) })
+/** Where a transcript goes by mail. */
+export const transcriptForm = z.strictObject({ email: z.email(fieldWords.wrongEmail).check(atMost(120)) })
+
 /** Why the messages of a customer are not taken. */
 export const BLOCK_REASONS = ['abuse', 'spam', 'other'] as const
 export const blockReason = z.enum(BLOCK_REASONS)
@@ -52,6 +56,7 @@ export type BlockedCustomer = z.output<typeof blockedCustomer>
 
 const base = '/web-api/desk/v1/conversations/:customerId'
 const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
+const blocker = { auth: 'staff', authorities: [SERVICE_BLOCK] } as const
 
 /**
  * Calls about one customer of the desk: the unmasked phone number, notes, and which colleagues look at the
@@ -92,12 +97,15 @@ export const deskCustomerCalls = {
     errors: { 404: 'no such visitor at this desk; an account has its own name' },
     source: 'SV-21',
   }),
-  /** Takes no more messages of this customer, also under a new token: the store refuses each with 300002. Again: changes it. */
+  /**
+   * Takes no more messages of this customer, also under a new token, and as the account that a visitor goes on as: the store
+   * refuses each with 300002. Again: changes it.
+   */
   block: defineCall({
     name: 'deskCustomer.block',
     method: 'PUT',
     path: `${base}/block`,
-    ...staff,
+    ...blocker,
     params: customerParams,
     /** `hours` absent: until somebody lifts it. */
     body: z.strictObject({ reason: blockReason, hours: z.number().int().min(1).max(8_760).optional() }),
@@ -109,7 +117,7 @@ export const deskCustomerCalls = {
     name: 'deskCustomer.unblock',
     method: 'DELETE',
     path: `${base}/block`,
-    ...staff,
+    ...blocker,
     params: customerParams,
     data: nothing,
     errors: { 404: 'the messages of this customer are taken' },
@@ -124,6 +132,26 @@ export const deskCustomerCalls = {
     data: z.object({ total: z.number().int(), rows: z.array(blockedCustomer) }),
     errors: {},
     source: 'SV-22',
+  }),
+  /**
+   * Mails what was said in the latest round to the customer: to the address that they named, or without one to that of
+   * their account. It holds what they saw themselves, the latest 1 000 messages at most; the sending leaves an audit entry.
+   */
+  mailTranscript: defineCall({
+    name: 'deskCustomer.mailTranscript',
+    method: 'POST',
+    path: `${base}/transcript`,
+    ...staff,
+    params: customerParams,
+    body: transcriptForm.partial(),
+    /** Masked: `z***@example.com`. */
+    data: z.object({ email: z.string() }),
+    errors: {
+      ...UNKNOWN,
+      422: 'nothing was said, the account has no address, or no mail server is there',
+      503: 'the mail server did not take it',
+    },
+    source: 'SV-25',
   }),
   /** Newest first, at most 200: the latest ones. */
   listNotes: defineCall({

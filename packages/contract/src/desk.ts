@@ -60,6 +60,8 @@ export const deskConversation = z.object({
   /** What the colleague who handed it over wrote, and their name; until it ends. */
   transferNote: z.string().optional(),
   transferredBy: z.string().optional(),
+  /** When it came to the asking agent without their doing, while they have not looked at it since. */
+  handedAt: instant.optional(),
   /** What the customer left while nobody was there; the phone is masked, `deskCustomer.revealLeftPhone` has the whole one. */
   leftMessage: z.object({ name: z.string().optional(), phone: z.string(), text: z.string(), at: instant }).optional(),
   /** The last message a person sees, as one line of text, e.g. `[图片]` for an image. */
@@ -383,6 +385,8 @@ export const deskCustomerContext = z.object({
     .optional(),
   /** Masked in the middle, e.g. `138****0001`; absent for visitors. */
   phone: z.string().optional(),
+  /** Masked, e.g. `z***@example.com`; absent for visitors and accounts without one. */
+  email: z.string().optional(),
   /** First message to this desk; absent before there is one. */
   firstSeenAt: instant.optional(),
   lastSeenAt: instant.optional(),

@@ -118,6 +118,7 @@ export {
   type BlockReason,
   type CustomerNote,
   deskCustomerCalls,
+  transcriptForm,
 } from './desk-customer'
 export { deskSupervisionCalls, SERVICE_SUPERVISE, type SupervisedAgent } from './desk-supervision'
 export {
@@ -247,11 +248,13 @@ export {
 export {
   type AuthCode,
   everyRight,
+  type MenuCode,
   type PageCode,
   type Right,
   ROLE_ADMIN,
   rights,
   roleNames,
+  SERVICE_BLOCK,
   SERVICE_DESK,
   type SeedRole,
 } from './rights'

@@ -7,6 +7,8 @@ import { addresses } from './site-map'
 
 /** The auth code of the workbench: its holders are agents, and no customers of their own desk. */
 export const SERVICE_DESK = 'SERVICE_DESK'
+/** The auth code of agents who may decide that the desk takes no more messages of a customer. */
+export const SERVICE_BLOCK = 'SERVICE_BLOCK'
 /** The code of the administrators' role, and the auth code of the pages for roles. */
 export const ROLE_ADMIN = 'ROLE_ADMIN'
 
@@ -26,8 +28,8 @@ export interface Right {
   readonly name: string
   /** Heading under which the editor of roles shows it. */
   readonly area: '在线客服' | '售后服务' | '内容维护' | '系统管理'
-  /** In the sidebar; the staff may rename it there. */
-  readonly menu: string
+  /** In the sidebar; the staff may rename it there. Absent: it opens no page, and has no entry. */
+  readonly menu?: string
   /** Auth code of the group that the entry stands in; absent: it is a group itself. */
   readonly under?: string
   /** Address of the page that it opens; a group has none. */
@@ -47,6 +49,7 @@ export const rights = {
     page: addresses.workbench,
     roles: ['ROLE_SERVICE_AGENT'],
   },
+  [SERVICE_BLOCK]: { name: '屏蔽客户', area: '在线客服', roles: ['ROLE_SERVICE_AGENT'] },
   SERVICE_SUPERVISE: {
     name: '坐席监控',
     area: '在线客服',
@@ -197,6 +200,9 @@ export const rights = {
 export type AuthCode = keyof typeof rights
 /** Rights that open a page of the console. */
 export type PageCode = { [Code in AuthCode]: (typeof rights)[Code] extends { page: string } ? Code : never }[AuthCode]
+
+/** Rights that have an entry in the sidebar. */
+export type MenuCode = { [Code in AuthCode]: (typeof rights)[Code] extends { menu: string } ? Code : never }[AuthCode]
 
 /** Every right with its code, in the order of the sidebar. */
 export const everyRight: readonly (Right & { readonly code: AuthCode })[] = (Object.keys(rights) as AuthCode[]).map(

@@ -286,6 +286,22 @@ export const workOrderDeskCalls = {
     errors: { 1: 'No such conversation, contract, device or type (HTTP 404); no number known (HTTP 400)' },
     source: 'requirement: 转工单',
   }),
+  /**
+   * Puts what was said in the latest round into an order of this customer or their enterprise, as an entry for colleagues: no
+   * state changes and the customer is told nothing. Of a very long round the latest 10 000 characters.
+   */
+  noteTranscript: defineCall({
+    name: 'aftersaleDesk.noteTranscript',
+    method: 'POST',
+    path: '/web-api/desk/v1/conversations/:customerId/order/:orderId/transcript',
+    auth: 'staff',
+    authorities: [SERVICE_DESK],
+    params: z.strictObject({ customerId: z.string().min(1).max(64), orderId: idField }),
+    body: z.strictObject({ requestKey }),
+    data: nothing,
+    errors: { 1: 'No such conversation, or no such order of this customer (HTTP 404); nothing was said (HTTP 422)' },
+    source: 'SV-25',
+  }),
   /** What the form asks for, see `aftersale.formRules`. */
   setFormRules: defineCall({
     name: 'aftersaleDesk.setFormRules',

@@ -361,7 +361,7 @@ async function registerModules(
   await registerDictionary(api)
   registerDirectory(api)
   registerConversations(api)
-  registerDesk(api, socket.gateway, hours)
+  registerDesk(api, socket.gateway, hours, mail)
   registerAnswerLinks(api, { gateway: socket.gateway, hours, secrets, sms, mail })
   registerServiceHours(api, hours, socket.gateway)
   registerServiceSettings(api, hours)

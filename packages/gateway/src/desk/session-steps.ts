@@ -126,6 +126,7 @@ export function stepSession(
         acceptedAt: context.now,
         assigneeId: effect.agentId,
         assigneeName: effect.agentName,
+        handedAt: (effect.byId ?? effect.agentId) === effect.agentId ? undefined : context.now,
       })
     case 'transferred':
       if (active?.phase !== 'open') return conflict
@@ -140,6 +141,7 @@ export function stepSession(
         replyDueAt: effect.replyDueAt ?? active.replyDueAt,
         transferNote: effect.note,
         transferredBy: effect.byName,
+        handedAt: effect.byId === effect.agentId ? undefined : context.now,
       })
     case 'queued':
       if (active?.phase !== 'open' || active.assigneeId !== effect.fromAgentId) return conflict
@@ -151,6 +153,7 @@ export function stepSession(
         acceptedAt: undefined,
         assigneeId: undefined,
         assigneeName: undefined,
+        handedAt: undefined,
         unansweredSince: owing(active, context.now).unansweredSince ?? context.now,
         replyDueAt: (effect.keepsAge && owing(active, context.now).replyDueAt) || effect.replyDueAt,
         transferNote: effect.note,

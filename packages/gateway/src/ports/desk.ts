@@ -39,6 +39,8 @@ export interface ServiceSession {
   /** What the colleague who handed it over wrote, and their name. */
   transferNote?: string
   transferredBy?: string
+  /** When it came to its agent without their doing; absent once they have looked at it, or took it themselves. */
+  handedAt?: number
   leftMessage?: LeftMessage
   question?: string
   source?: string

@@ -50,7 +50,7 @@ import { demoWorld } from './tables'
  * Raised when menus or rights of the product change: an older world on disk is then given what it lacks at the next start.
  * What people did in it stays. Examples that came later are there after `npm run demo:reset`.
  */
-export const demoVersion = 5
+export const demoVersion = 6
 
 /** Where `examples/script-tag` serves its page: another origin than the server's. */
 const exampleOrigins = [

@@ -165,7 +165,7 @@ const wishes: readonly Wish[] = [
 ]
 /** Kinds of content share one implementation; the others have tests of their own. */
 const elsewhere =
-  /^(desk\.acceptNext|mall\.placeOrder|aftersale\.(save|supplement)|aftersaleDesk\.fromConversation|registration\.(user|enterprise)|(?!faq)\w+Cms\.add)$/
+  /^(desk\.acceptNext|mall\.placeOrder|aftersale\.(save|supplement)|aftersaleDesk\.(fromConversation|noteTranscript)|registration\.(user|enterprise)|(?!faq)\w+Cms\.add)$/
 
 const every: Call[] = Object.values(calls).flatMap((group): Call[] => Object.values(group))
 const hasKey = ({ body }: Call) => body !== undefined && 'shape' in body && 'requestKey' in (body.shape as object)

@@ -181,6 +181,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
   desk: [
     'aftersaleDesk.conversationService',
     'aftersaleDesk.fromConversation',
+    'aftersaleDesk.noteTranscript',
     'desk.listConversations',
     'desk.accept',
     'desk.acceptNext',
@@ -210,6 +211,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'deskCustomer.name',
     'deskCustomer.block',
     'deskCustomer.unblock',
+    'deskCustomer.mailTranscript',
     'deskCustomer.listBlocked',
   ],
   orders: [

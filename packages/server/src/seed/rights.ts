@@ -19,12 +19,9 @@ export const seedRoles: readonly { code: string; name: string; authorities: read
 
 /** The sidebar: a group has type 1, a page type 2. */
 export const seedMenus: readonly { authCode: string; parentCode?: string; name: string; type: 1 | 2 }[] =
-  everyRight.map(({ code, under, menu, page }) => ({
-    authCode: code,
-    parentCode: under,
-    name: menu,
-    type: page === undefined ? 1 : 2,
-  }))
+  everyRight.flatMap(({ code, under, menu, page }) =>
+    menu === undefined ? [] : { authCode: code, parentCode: under, name: menu, type: page === undefined ? 1 : 2 },
+  )
 
 /** Puts what is missing of menus, roles and what they grant; changes nothing that is there. */
 export async function layRights(tx: Pick<NodePgDatabase, 'insert'>, appId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../platform/navigation/urls'
 import { minuteText } from '../../platform/time/times'
-import { untilText } from './CustomerDecisions'
+import { untilText, useCanBlock } from './CustomerDecisions'
 import { decisions as words } from './decision-words'
 import { useBlocked, useUnblock } from './use-decisions'
 
@@ -17,10 +17,26 @@ const Customer = styled(Link)`
 export function BlockedCustomers() {
   const { data, isError, isFetching, refetch } = useBlocked()
   const unblock = useUnblock()
+  const canBlock = useCanBlock()
   if (isError && !data)
     return <ErrorState compact message={words.listFailed} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="block" style={{ height: 104 }} />
   const titles = words.columns
+  const action: TableColumn<BlockedCustomer> = {
+    key: 'action',
+    title: titles.action,
+    width: '8em',
+    render: (one) => (
+      <Button
+        size="S"
+        variant="quiet"
+        loading={unblock.isPending && unblock.variables.customerId === one.customerId}
+        onClick={() => unblock.mutate(one)}
+      >
+        {words.unblock}
+      </Button>
+    ),
+  }
   const columns: readonly TableColumn<BlockedCustomer>[] = [
     {
       key: 'customer',
@@ -35,21 +51,7 @@ export function BlockedCustomers() {
     { key: 'until', title: titles.until, width: '13em', render: (one) => untilText(one.until) },
     { key: 'by', title: titles.by, width: '8em', render: (one) => one.byName },
     { key: 'at', title: titles.at, width: '12em', render: (one) => minuteText(one.at) },
-    {
-      key: 'action',
-      title: titles.action,
-      width: '8em',
-      render: (one) => (
-        <Button
-          size="S"
-          variant="quiet"
-          loading={unblock.isPending && unblock.variables.customerId === one.customerId}
-          onClick={() => unblock.mutate(one)}
-        >
-          {words.unblock}
-        </Button>
-      ),
-    },
+    ...(canBlock ? [action] : []),
   ]
   return (
     <Table

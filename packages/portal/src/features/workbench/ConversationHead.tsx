@@ -1,7 +1,7 @@
 /** The head of a conversation at the desk: whose it is, how it stands, and the agent's steps. */
 import type { DeskConversation } from '@weft/contract'
 import { Button, below, EllipsisIcon, IconButton, Menu, token, typeStep } from '@weft/ui'
-import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight, Vote } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight } from 'lucide-react'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
 import { Joined } from '../../shared/words/Joined'
@@ -33,7 +33,7 @@ const Back = styled.span`
   display: none;
   ${below('desktop')} { display: contents; }
 `
-/** On a phone these steps stand in the menu alone, so that the name keeps its room. */
+/** On a phone this step stands in the menu alone, so that the name keeps its room. */
 const Roomy = styled.span`
   display: contents;
   @media (max-width: 639.98px) { display: none; }
@@ -44,7 +44,16 @@ const ContextButton = styled.span`
 `
 
 /** What can be opened over a conversation, one at a time. */
-export type ConversationDialog = 'order' | 'transfer' | 'end' | 'snooze' | 'vote'
+export type ConversationDialog = 'order' | 'transfer' | 'end' | 'snooze' | 'vote' | 'transcript'
+
+/** In the menu: of its agent alone, and of everybody who reads it. */
+const OWN_STEPS = ['snooze', 'transfer', 'vote'] as const
+const LABELS = {
+  snooze: workbench.snooze.button,
+  transfer: workbench.transfer,
+  vote: workbench.vote,
+  transcript: workbench.transcript.button,
+}
 
 export interface ConversationHeadProps {
   conversation: DeskConversation
@@ -66,8 +75,8 @@ export function ConversationHead(props: ConversationHeadProps) {
   const clock = waitingClock(row, now)
   const about = [
     row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
-    stateText(row),
-    isMine ? undefined : reading,
+    // That it is their own, the steps beside it say.
+    ...(isMine ? [] : [stateText(row), reading]),
   ]
   return (
     <Head>
@@ -101,9 +110,6 @@ export function ConversationHead(props: ConversationHeadProps) {
       {isMine ? (
         <>
           <Roomy>
-            <Button size="S" icon={<Vote />} onClick={() => onOpen('vote')}>
-              {workbench.vote}
-            </Button>
             <Button size="S" icon={<ArrowRightLeft />} onClick={() => onOpen('transfer')}>
               {workbench.transfer}
             </Button>
@@ -111,22 +117,22 @@ export function ConversationHead(props: ConversationHeadProps) {
           <Button size="S" icon={<CircleStop />} onClick={() => onOpen('end')}>
             {workbench.end}
           </Button>
-          <Menu
-            align="end"
-            label={workbench.more}
-            trigger={
-              <IconButton size="S" label={workbench.more}>
-                <EllipsisIcon />
-              </IconButton>
-            }
-            entries={[
-              { key: 'snooze', label: workbench.snooze.button, onSelect: () => onOpen('snooze') },
-              { key: 'transfer', label: workbench.transfer, onSelect: () => onOpen('transfer') },
-              { key: 'vote', label: workbench.vote, onSelect: () => onOpen('vote') },
-            ]}
-          />
         </>
       ) : null}
+      <Menu
+        align="end"
+        label={workbench.more}
+        trigger={
+          <IconButton size="S" label={workbench.more}>
+            <EllipsisIcon />
+          </IconButton>
+        }
+        entries={[...(isMine ? OWN_STEPS : []), 'transcript' as const].map((key) => ({
+          key,
+          label: LABELS[key],
+          onSelect: () => onOpen(key),
+        }))}
+      />
       <ContextButton>
         <IconButton label={workbench.context} size="S" onClick={onContext}>
           <PanelRight />

@@ -3,7 +3,7 @@ import type { DeskConversation } from '@weft/contract'
 import { Avatar, Badge, SlaChip, token, typeStep, UnreadBadge } from '@weft/ui'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
-import { useHandovers } from './handovers'
+import { isUnseen } from './handovers'
 import { Last, Line, Top } from './list-parts'
 import { adviceText, shortTime, stateText, unreadFor, waitingClock } from './queue'
 import { SnoozeMark } from './Snooze'
@@ -55,7 +55,6 @@ interface ConversationLineProps {
 export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoose }: ConversationLineProps) {
   const clock = waitingClock(one, now)
   const advice = adviceText(one, ownId)
-  const isHanded = useHandovers(({ unseen }) => unseen.has(one.customerId))
   return (
     <li>
       <Row
@@ -78,7 +77,9 @@ export function ConversationLine({ one, ownId, isChosen, readingId, now, onChoos
             {one.phase === 'waiting' && one.question ? one.question : one.lastText || workbench.empty.timeline}
           </span>
           <State>
-            {isHanded ? <Handed role="img" aria-label={workbench.handedUnseen} title={workbench.handedUnseen} /> : null}
+            {isUnseen(one, readingId) ? (
+              <Handed role="img" aria-label={workbench.handedUnseen} title={workbench.handedUnseen} />
+            ) : null}
             <SnoozeMark conversation={one} now={now} />
             {one.isAssigneeAway ? <Badge tone="warning">{workbench.away}</Badge> : null}
             {one.leftMessage ? <Badge tone="info">{workbench.leftMessage}</Badge> : null}

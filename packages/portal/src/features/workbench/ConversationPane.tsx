@@ -20,9 +20,10 @@ import { HandoverNotes } from './HandoverNotes'
 import { OrderDrawer } from './OrderDrawer'
 import { LockedReply, Reply } from './Reply'
 import { SnoozeControl, SnoozeLine } from './Snooze'
+import { TranscriptDialog } from './TranscriptDialog'
 import { TransferDialog } from './TransferDialog'
 import { useWatch } from './use-customer'
-import { useAccept, useReadHints, useTransfer } from './use-desk'
+import { useAccept, useHandedHints, useReadHints, useTransfer } from './use-desk'
 import { useOrderKey } from './use-list-keys'
 import { useNow } from './use-now'
 import { workbench } from './words'
@@ -77,6 +78,7 @@ export function ConversationPane({
   const [opened, setOpened] = useState<ConversationDialog>()
   const [forwarding, setForwarding] = useState<{ messages: readonly MessageEntry[]; mode: ForwardMode }>()
   const watch = useWatch(customerId)
+  useHandedHints(row.handedAt, watch.isLive)
   useOrderKey(useCallback(() => setOpened('order'), []))
   const isMine = row.phase === 'open' && row.assigneeId === ownId
   const now = useNow(5_000, aheadMs)
@@ -146,6 +148,7 @@ export function ConversationPane({
       {opened === 'order' ? (
         <OrderDrawer row={row} conversation={conversation} onClose={() => closed('order')} />
       ) : null}
+      {opened === 'transcript' ? <TranscriptDialog conversation={row} onClose={() => closed('transcript')} /> : null}
       {opened === 'vote' ? <VoteDialog conversation={conversation} onClose={() => closed('vote')} /> : null}
       {forwarding ? (
         <ForwardDialog

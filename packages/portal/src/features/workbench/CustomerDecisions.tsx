@@ -1,8 +1,9 @@
 /** What agents decide about the customer beside the conversation: a visitor's name, and that messages are not taken. */
-import { BLOCK_REASONS, type BlockReason, type DeskCustomerContext } from '@weft/contract'
+import { BLOCK_REASONS, type BlockReason, type DeskCustomerContext, SERVICE_BLOCK } from '@weft/contract'
 import { Banner, Button, Dialog, Field, Input, Select, token, typeStep } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSession } from '../../platform/session/session'
 import { minuteText } from '../../platform/time/times'
 import { Joined } from '../../shared/words/Joined'
 import { ChoiceList, DialogFoot } from './choice-list'
@@ -31,6 +32,7 @@ type Customer = Pick<DeskCustomerContext, 'customerId' | 'customerName' | 'kind'
 export function CustomerDecisions({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState<'name' | 'block'>()
   const unblock = useUnblock()
+  const canBlock = useCanBlock()
   const { block } = customer
   const close = () => setOpen(undefined)
   return (
@@ -41,9 +43,11 @@ export function CustomerDecisions({ customer }: { customer: Customer }) {
             <p>
               <Joined of={[words.reasons[block.reason], untilText(block.until), words.by(block.byName)]} />
             </p>
-            <Button size="S" loading={unblock.isPending} onClick={() => unblock.mutate(customer)}>
-              {words.unblock}
-            </Button>
+            {canBlock ? (
+              <Button size="S" loading={unblock.isPending} onClick={() => unblock.mutate(customer)}>
+                {words.unblock}
+              </Button>
+            ) : null}
           </Banner>
         </Blocked>
       ) : null}
@@ -53,7 +57,7 @@ export function CustomerDecisions({ customer }: { customer: Customer }) {
             {words.name}
           </Button>
         ) : null}
-        {block ? null : (
+        {block || !canBlock ? null : (
           <Button size="S" variant="quiet" onClick={() => setOpen('block')}>
             {words.block}
           </Button>
@@ -64,6 +68,9 @@ export function CustomerDecisions({ customer }: { customer: Customer }) {
     </>
   )
 }
+
+/** Whether the person may block customers and lift a block. */
+export const useCanBlock = () => useSession(({ session }) => session?.authorities.includes(SERVICE_BLOCK) ?? false)
 
 export const untilText = (until: number | undefined): string =>
   until === undefined ? words.untilLifted : words.until(minuteText(until))

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { openChat, usePageChat } from '../../platform/chat/chat'
 import { urls } from '../../platform/navigation/urls'
 import { chime, noticeDesktop } from './alerts'
-import { handedOver, noteHandovers } from './handovers'
+import { newlyHanded } from './handovers'
 import { callText, type DeskCall, handedText, isCalled, titleMark, unreadFor } from './queue'
 import { useReading } from './reading'
 import { useConversations, useQueueHints } from './use-desk'
@@ -51,18 +51,16 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
 
   const before = useRef<DeskCall>(undefined)
   const said = useRef<{ id: number; handedId: string | undefined }>(undefined)
-  const lastOwn = useRef<ReadonlySet<string>>(undefined)
+  const lastOwn = useRef<readonly DeskConversation[]>(undefined)
   const closeNotice = useRef<() => void>(undefined)
   const ownRows = mine?.rows ?? NONE
   useEffect(() => {
     if (!isKnown) return
     const call: DeskCall = { waiting, unread, back }
     const last = before.current
-    const came = handedOver(lastOwn.current, ownRows, readingId)
+    const [handed] = newlyHanded(lastOwn.current, ownRows, readingId)
     before.current = call
-    lastOwn.current = new Set(ownRows.map((one) => one.customerId))
-    noteHandovers(came, ownRows, readingId)
-    const [handed] = came
+    lastOwn.current = ownRows
     const isNew = handed !== undefined || isCalled(last, call)
     const close = () => {
       if (said.current !== undefined) toast.close(said.current.id)

@@ -19,8 +19,8 @@ const Lead = styled.p`
   margin: 0 0 16px;
 `
 const Tags = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 8px;
   min-width: 0;
   margin: 0 0 16px;
@@ -40,7 +40,7 @@ const Tags = styled.fieldset`
     cursor: pointer;
     &:has(:checked) { background: ${token('color.selected')}; border-color: ${token('color.link')}; }
   }
-  & > label > small { font: 600 12px/16px ${token('font.figures')}; color: ${token('color.textMeta')}; }
+  & > label > small { margin-left: auto; font: 600 12px/16px ${token('font.figures')}; color: ${token('color.textMeta')}; }
   & input { width: 16px; height: 16px; margin: 0; accent-color: ${token('color.main')}; ${focusVisible} }
   @media (pointer: coarse) { & > label { min-height: 44px; } & > label > small { display: none; } }
 `

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accepting, handedOver, noteHandovers, useHandovers } from './handovers'
+import { isUnseen, newlyHanded } from './handovers'
 
 const heard: number[] = []
 let state = 'running'
@@ -104,20 +104,14 @@ describe('how an agent is called', () => {
 })
 
 describe('a conversation that was handed over', () => {
-  const row = (customerId: string) => ({ customerId, phase: 'open' as const, assigneeId: 'a1' })
+  const row = (customerId: string, handedAt?: number) => ({ customerId, handedAt })
 
-  it('[SV-12] is told once, not at the first look and not when it lies open, and has its dot until it is looked at', async () => {
-    const rows = [row('c1'), row('c2'), row('c3')]
-    expect(handedOver(undefined, rows, undefined)).toEqual([])
-    const came = handedOver(new Set(['c1']), rows, 'c3')
-    expect(came).toEqual([row('c2')])
-    // What the agent accepts meanwhile is no hand-over.
-    expect(await accepting(async () => handedOver(new Set(['c1']), rows, 'c3'))).toEqual([])
-    noteHandovers(came, rows, 'c3')
-    expect([...useHandovers.getState().unseen]).toEqual(['c2'])
-    noteHandovers([], rows, 'c1')
-    expect([...useHandovers.getState().unseen]).toEqual(['c2'])
-    noteHandovers([], rows, 'c2')
-    expect([...useHandovers.getState().unseen]).toEqual([])
+  it('[SV-12] is told once, not at the first look and not when it lies open, and has its dot until it is looked at', () => {
+    const rows = [row('c1', 5), row('c2', 6), row('c3', 7), row('taken')]
+    expect(newlyHanded(undefined, rows, undefined)).toEqual([])
+    expect(newlyHanded([row('c1', 5), row('c2')], rows, 'c3')).toEqual([row('c2', 6)])
+    // Handed over again before it was looked at.
+    expect(newlyHanded(rows, [row('c1', 8)], undefined)).toEqual([row('c1', 8)])
+    expect(rows.filter((one) => isUnseen(one, 'c2'))).toEqual([row('c1', 5), row('c3', 7)])
   })
 })

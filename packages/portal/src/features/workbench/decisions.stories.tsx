@@ -1,9 +1,10 @@
-/** What agents decide about a customer: the name of a visitor, and that messages are not taken. */
+/** What agents decide about a customer: the name of a visitor, that messages are not taken, and where a transcript goes. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { answering, inConsole } from '../../story/stage'
+import { answering, holding, inConsole } from '../../story/stage'
 import { BlockedCustomers } from './BlockedCustomers'
 import { CustomerDecisions } from './CustomerDecisions'
+import { TranscriptDialog } from './TranscriptDialog'
 
 const meta = {
   title: 'Portal/Console/Workbench/Decisions',
@@ -21,17 +22,23 @@ const UNTIL = new Date(2026, 10, 28, 10, 0).getTime()
 const blocked = { reason: 'abuse' as const, until: UNTIL, byName: '王晓芸', at: UNTIL - 86_400_000 }
 const answers = () => {
   asked.mockClear()
-  return answering({
-    [`${BASE}/name`]: (_url, { method, body }) => {
-      asked(method, JSON.parse(String(body)))
-      return [{ customerName: '绍兴纺机 老李' }]
-    },
-    [`${BASE}/block`]: (_url, { method, body }) => {
-      asked(method, body === undefined ? undefined : JSON.parse(String(body)))
-      return method === 'DELETE' ? [] : [{ ...visitor, ...blocked }]
-    },
-    '/web-api/desk/v1/blocked': [{ total: 1, rows: [{ ...visitor, ...blocked }] }],
-  })
+  const stops = [
+    holding('SERVICE_BLOCK'),
+    answering({
+      [`${BASE}/name`]: (_url, { method, body }) => {
+        asked(method, JSON.parse(String(body)))
+        return [{ customerName: '绍兴纺机 老李' }]
+      },
+      [`${BASE}/block`]: (_url, { method, body }) => {
+        asked(method, body === undefined ? undefined : JSON.parse(String(body)))
+        return method === 'DELETE' ? [] : [{ ...visitor, ...blocked }]
+      },
+      '/web-api/desk/v1/blocked': [{ total: 1, rows: [{ ...visitor, ...blocked }] }],
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 export const Naming: Story = {
@@ -87,6 +94,70 @@ export const Blocked: Story = {
     await expect(row.getByText('至 2026-11-28 10:00')).toBeVisible()
     await userEvent.click(row.getByRole('button', { name: '解除屏蔽' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith('DELETE', undefined))
+  },
+}
+export const WithoutTheRight: Story = {
+  name: '[SV-22] whoever may not block sees who is blocked, and no button for it',
+  beforeEach: () => {
+    const stop = answers()
+    const without = holding('SERVICE_DESK')
+    return () => {
+      without()
+      stop()
+    }
+  },
+  render: () => (
+    <>
+      <CustomerDecisions customer={{ ...visitor, block: blocked }} />
+      <CustomerDecisions customer={{ ...visitor, customerId: 'v2' }} />
+      <BlockedCustomers />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('link', { name: '访客 3F7A' })).toBeVisible()
+    await expect(page.getAllByRole('button', { name: '备注名' })).toHaveLength(2)
+    for (const name of ['屏蔽', '解除屏蔽']) await expect(page.queryByRole('button', { name })).toBeNull()
+  },
+}
+const closed = fn()
+const transcripts = () => {
+  asked.mockClear()
+  closed.mockClear()
+  const order = { orderId: 'o1', orderNum: 'AS202611270024', stateName: '处理中' }
+  return answering({
+    '/web-api/desk/v1/conversations/c1/context': [{ customerId: 'c1', email: 'z***@mill.example' }],
+    '/web-api/desk/v1/conversations/c1/service': [{ contractList: [], orderList: [order] }],
+    '/web-api/desk/v1/conversations/c1/transcript': (_url, { method, body }) => {
+      asked(method, JSON.parse(String(body)))
+      return [{ email: 'z***@mill.example' }]
+    },
+    '/web-api/desk/v1/conversations/c1/order/o1/transcript': (_url, { method }) => {
+      asked(method, 'o1')
+      return []
+    },
+  })
+}
+export const Transcript: Story = {
+  name: '[SV-25] a transcript goes to the account, to an address that is typed and judged, or into an order',
+  beforeEach: transcripts,
+  render: () => <TranscriptDialog conversation={{ customerId: 'c1', isVisitor: false }} onClose={closed} />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '发送会话记录' }))
+    await expect(await dialog.findByRole('radio', { name: /客户账号的邮箱/ })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: '发送' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('POST', {}))
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    await userEvent.click(dialog.getByRole('radio', { name: '填写邮箱' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: '邮箱' }), 'li')
+    await userEvent.click(dialog.getByRole('button', { name: '发送' }))
+    await expect(await dialog.findByText('请输入正确的邮箱地址')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: '邮箱' }), '@mill.example')
+    await userEvent.click(dialog.getByRole('button', { name: '发送' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('POST', { email: 'li@mill.example' }))
+    await userEvent.click(dialog.getByRole('radio', { name: /工单 AS202611270024/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '写入工单' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('POST', 'o1'))
   },
 }
 export const Night: Story = { ...Blocked, name: 'Blocked, by night', globals: { theme: 'night' } }

@@ -1,44 +1,22 @@
 /** Conversations that came to the agent without their doing, by a colleague or a supervisor, until they look at them. */
 import type { DeskConversation } from '@weft/contract'
-import { create } from 'zustand'
 
-type Own = Pick<DeskConversation, 'customerId' | 'phase' | 'assigneeId'>
+type Handed = Pick<DeskConversation, 'customerId' | 'handedAt'>
 
-/** Customers whose conversation has come and was not looked at yet. */
-export const useHandovers = create<{ unseen: ReadonlySet<string> }>(() => ({ unseen: new Set() }))
+/** It has come, and is not the one that lies open before the agent. */
+export const isUnseen = ({ customerId, handedAt }: Handed, readingId: string | undefined): boolean =>
+  handedAt !== undefined && customerId !== readingId
 
-let acceptsUnderWay = 0
-
-/** Whatever comes while the agent accepts is what they accept: the list may know of it before the answer is here. */
-export async function accepting<Done>(run: () => Promise<Done>): Promise<Done> {
-  acceptsUnderWay += 1
-  try {
-    return await run()
-  } finally {
-    acceptsUnderWay -= 1
-  }
-}
-
-/**
- * Those of the agent's own that were not theirs at the last look. Whatever they accept themselves lies open before them at
- * once; nothing is new at the first look.
- */
-export function handedOver<Row extends Own>(
-  before: ReadonlySet<string> | undefined,
+/** Those that have come since the last look at the list; nothing is new at the first. */
+export const newlyHanded = <Row extends Handed>(
+  before: readonly Handed[] | undefined,
   rows: readonly Row[],
   readingId: string | undefined,
-): Row[] {
-  return before === undefined || acceptsUnderWay > 0
+): Row[] =>
+  before === undefined
     ? []
-    : rows.filter(({ customerId }) => !before.has(customerId) && customerId !== readingId)
-}
-
-/** Keeps those that are still the agent's and not looked at, and adds what has come. */
-export function noteHandovers(came: readonly Own[], rows: readonly Own[], readingId: string | undefined): void {
-  const { unseen } = useHandovers.getState()
-  const kept = [...unseen, ...came.map((one) => one.customerId)].filter(
-    (id) => id !== readingId && rows.some((one) => one.customerId === id),
-  )
-  if (kept.length === unseen.size && kept.every((id) => unseen.has(id))) return
-  useHandovers.setState({ unseen: new Set(kept) })
-}
+    : rows.filter(
+        (row) =>
+          isUnseen(row, readingId) &&
+          !before.some(({ customerId, handedAt }) => customerId === row.customerId && handedAt === row.handedAt),
+      )

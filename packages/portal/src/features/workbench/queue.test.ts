@@ -37,7 +37,7 @@ describe('[SV-12] the clock of a waiting customer', () => {
 
   it('[SV-12] an accepted customer who has no answer yet still counts', () => {
     expect(waitingClock({ ...waiting, phase: 'open' }, askedAt + 5 * minute)).toMatchObject({
-      label: '请在 10 分钟内回复',
+      label: '剩 10 分钟',
     })
   })
 

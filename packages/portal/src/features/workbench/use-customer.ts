@@ -7,6 +7,7 @@ import { http } from '../../platform/session/client'
 import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
 import { usePageVisible } from './use-page-visible'
+import { workbench } from './words'
 
 const client = createClient(
   { customer: deskCustomerCalls, orders: workOrderDeskCalls, dictionary: dictionaryCalls },
@@ -62,9 +63,10 @@ export function useNoteChange(customerId: string) {
 }
 
 /** Contracts with their devices, and orders; undefined data for whoever has none of both. */
-export const useService = (customerId: string) =>
+export const useService = (customerId: string, isWanted = true) =>
   useQuery({
     queryKey: keys.service(customerId),
+    enabled: isWanted,
     queryFn: async ({ signal }) =>
       (await client.orders.conversationService({ params: { customerId } }, { signal }))[0] ?? null,
     refetchInterval: REFETCH_MS,
@@ -100,6 +102,30 @@ export function useOrderFromConversation(customerId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (body: OrderInput) => (await client.orders.fromConversation({ params: { customerId }, body }))[0],
+    onError: failed,
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.service(customerId) }),
+  })
+}
+
+/** By mail to an address, to that of the account, or into an order. */
+type TranscriptWish = { email?: string } | { orderId: string }
+
+export function useTranscript(customerId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (wish: TranscriptWish): Promise<string> => {
+      if ('orderId' in wish) {
+        const { orderId } = wish
+        const params = { customerId, orderId }
+        await sendOnce(`transcript.${customerId}`, orderId, (requestKey) =>
+          client.orders.noteTranscript({ params, body: { requestKey } }),
+        )
+        return workbench.transcript.noted
+      }
+      const [sent] = await client.customer.mailTranscript({ params: { customerId }, body: wish })
+      return workbench.transcript.sent(sent?.email ?? '')
+    },
+    onSuccess: (said) => void toast.success(said),
     onError: failed,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.service(customerId) }),
   })

@@ -15,7 +15,6 @@ import { client } from '../../platform/chat/desk-client'
 import { failureWords } from '../../platform/session/failure-words'
 import { newRequestKey } from '../../platform/session/request-key'
 import { sendOnce } from '../../platform/session/send-once'
-import { accepting } from './handovers'
 import type { Scope } from './queue'
 import { snoozeTime } from './snooze-times'
 import { workbench } from './words'
@@ -230,6 +229,15 @@ export function useReadHints(conversation: Conversation, ownId: string): void {
   }, [conversation, ownId, queries])
 }
 
+/** Asks for the lists again once the server knows that the agent looks at what was handed to them. */
+export function useHandedHints(handedAt: number | undefined, isLookedAt: boolean): void {
+  const queries = useQueryClient()
+  const isOver = handedAt !== undefined && isLookedAt
+  useEffect(() => {
+    if (isOver) void queries.invalidateQueries({ queryKey: keys.lists })
+  }, [isOver, queries])
+}
+
 /** To one colleague, or to whoever of a group accepts. */
 export type TransferTarget = { agentId: string; name: string } | { groupId: string; name: string }
 
@@ -263,8 +271,7 @@ function useStep<Input, Done>(
 
 export const useAccept = () =>
   useStep(
-    ({ customerId }: { customerId: string; name: string }) =>
-      accepting(() => client.desk.accept({ params: { customerId } })),
+    ({ customerId }: { customerId: string; name: string }) => client.desk.accept({ params: { customerId } }),
     ({ name }) => workbench.accepted(name),
   )
 
@@ -273,7 +280,7 @@ export function useAcceptNext(place: string) {
   const press = useMemo(() => ({ place, requestKey: newRequestKey() }), [place])
   return useStep(
     async (_press: { onTaken: (customerId: string) => void }) => {
-      const [taken] = await accepting(() => client.desk.acceptNext({ body: { requestKey: press.requestKey } }))
+      const [taken] = await client.desk.acceptNext({ body: { requestKey: press.requestKey } })
       return taken
     },
     (_press, taken) => {

@@ -22,7 +22,7 @@ export const workbench = {
   visitor: '访客',
   /** `span` as spanText gives it: `3 分钟` or `不足 1 分钟`. */
   waited: (span: string) => (span.startsWith('不足') ? `已等${span}` : `已等 ${span}`),
-  replyDue: (span: string) => `请在 ${span}内回复`,
+  replyDue: (span: string) => `剩 ${span}`,
   overdue: (span: string) => `已超时 ${span}`,
   titles: { warning: '即将超时', overdue: '已超时' },
   unanswered: (count: number) => `${count} 位客户待回复`,
@@ -35,6 +35,20 @@ export const workbench = {
   /** With why it was them. */
   acceptedNext: (name: string, span?: string) =>
     sentence`已接入 ${name}：等得最久${span ? `，已等${span.startsWith('不足') ? span : ` ${span}`}` : ''}`,
+  transcript: {
+    button: '发送会话记录',
+    title: '发送会话记录',
+    lead: '内容为本次服务中客户看到的对话，不含内部备注和已撤回的消息。会记入操作记录。',
+    where: '发送到',
+    account: '客户账号的邮箱',
+    typed: '填写邮箱',
+    email: '邮箱',
+    order: (orderNum: string) => `工单 ${orderNum} 的内部记录`,
+    send: '发送',
+    put: '写入工单',
+    sent: (email: string) => `会话记录已发送到 ${email}`,
+    noted: '会话记录已写入工单',
+  },
   vote: '发起投票',
   more: '更多操作',
   forwarded: (name: string) => sentence`已转发给 ${name}`,

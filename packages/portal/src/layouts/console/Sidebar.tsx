@@ -1,4 +1,4 @@
-import type { AuthCode } from '@weft/contract'
+import type { MenuCode } from '@weft/contract'
 import { focusVisible, Tooltip, token, typeStep, UnreadBadge, unreadText, WarpGround } from '@weft/ui'
 import {
   BookA,
@@ -104,7 +104,7 @@ const List = styled.ul`
 `
 
 /** A code that the staff made up gets the grid. */
-const icons: Readonly<Record<AuthCode, typeof Headset>> = {
+const icons: Readonly<Record<MenuCode, typeof Headset>> = {
   CUSTOMER_SERVICE: Headset,
   SERVICE_DESK: MessagesSquare,
   SERVICE_QUALITY: Gauge,
@@ -144,7 +144,7 @@ interface EntryProps {
 function Entry({ entry, isFolded, counts }: EntryProps) {
   const [isOpen, setOpen] = useState(true)
   const isInLayer = useContext(LayerLinks)
-  const Icon = icons[entry.authCode as AuthCode] ?? LayoutGrid
+  const Icon = icons[entry.authCode as MenuCode] ?? LayoutGrid
   const inner = (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { everyRight, type MenuEntry } from '@weft/contract'
 import { urls } from '../navigation/urls'
 
 const consoleScreens = everyRight.flatMap(({ code, menu, page }) =>
-  page === undefined ? [] : [{ authCode: code as string, title: menu, path: page }],
+  page === undefined || menu === undefined ? [] : [{ authCode: code as string, title: menu, path: page }],
 )
 
 export interface ConsoleEntry {

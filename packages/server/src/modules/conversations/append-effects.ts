@@ -367,8 +367,10 @@ function planSession(
   const { conversations, writers, bound } = known
   const before = conversation.session
   const result = step(conversations, conversation, request, effect)
-  const elsewhere =
-    effect.type === 'continued' ? planLeaving(client, conversations.get(effect.fromKey), request, known) : []
+  const left = effect.type === 'continued' ? conversations.get(effect.fromKey) : undefined
+  const elsewhere = left
+    ? [() => carryBlock(client, left, conversation), ...planLeaving(client, left, request, known)]
+    : []
   if (result.outcome !== 'changed') return elsewhere
   const { id } = conversation
   const { session } = result
@@ -404,15 +406,28 @@ async function leave(client: PoolClient, conversationId: string, userId: string,
   ])
 }
 
+/** A blocked visitor stays blocked as the account that they sign in to; of two blocks the longer one counts. */
+async function carryBlock(client: PoolClient, from: Locked, to: Locked): Promise<void> {
+  if (to.ref.kind !== 'service') return
+  await client.query(
+    `INSERT INTO desk_block (conversation_id, desk_id, customer_id, reason, until, by_id, by_name, blocked_at)
+     SELECT $2, desk_id, $3, reason, until, by_id, by_name, blocked_at FROM desk_block WHERE conversation_id = $1
+     ON CONFLICT (conversation_id) DO UPDATE SET reason = excluded.reason, until = excluded.until, by_id = excluded.by_id,
+       by_name = excluded.by_name, blocked_at = excluded.blocked_at
+       WHERE desk_block.until IS NOT NULL AND (excluded.until IS NULL OR excluded.until > desk_block.until)`,
+    [from.id, to.id, to.ref.customerId],
+  )
+}
+
 /** The round that goes on elsewhere ends here. */
 function planLeaving(
   client: PoolClient,
-  conversation: Locked | undefined,
+  conversation: Locked,
   request: AppendRequest,
   { writers, bound }: Known,
 ): (() => Promise<unknown>)[] {
-  const before = conversation?.session
-  if (!conversation || !before || before.phase === 'resolved') return []
+  const before = conversation.session
+  if (!before || before.phase === 'resolved') return []
   const { id, head } = conversation
   const session = leftBehind(before, request.senderId, request.timestamp)
   conversation.session = session

@@ -29,6 +29,7 @@ export interface SessionRow {
   group_name: string | null
   transfer_note: string | null
   transferred_by: string | null
+  handed_at: string | null
   left_name: string | null
   left_phone: string | null
   left_text: string | null
@@ -43,7 +44,7 @@ export interface SessionRow {
 export const SESSION_COLUMNS = `s.id, c.key, s.round, s.desk_id, s.customer_id, s.phase, s.started_at, s.asked_at, s.waiting_since,
   s.promise_due_at, s.accepted_at, s.resolved_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question,
   s.source, s.announced_position, s.announcements, s.unanswered_since, s.snoozed_until, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
-  s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.left_name, s.left_phone, s.left_text, s.left_at`
+  s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.handed_at, s.left_name, s.left_phone, s.left_text, s.left_at`
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -75,6 +76,7 @@ export const toSession = (row: SessionRow): ServiceSession => ({
   groupName: row.group_name ?? undefined,
   transferNote: row.transfer_note ?? undefined,
   transferredBy: row.transferred_by ?? undefined,
+  handedAt: instant(row.handed_at),
   leftMessage: leftMessageOf(row),
 })
 
@@ -142,6 +144,7 @@ export async function saveSession(
     ['group_name', session.groupName],
     ['transfer_note', session.transferNote],
     ['transferred_by', session.transferredBy],
+    ['handed_at', session.handedAt],
     ['left_name', session.leftMessage?.name],
     ['left_phone', session.leftMessage?.phone],
     ['left_text', session.leftMessage?.text],

@@ -135,4 +135,38 @@ describe('a blocked customer', () => {
     // Two more were taken between the blocks above.
     expect(rows[0]?.count).toBe(stored + 2)
   })
+
+  it('[SV-22] who signs in to an account stays blocked there; of two blocks the longer one counts', async () => {
+    const visitor = await testCustomer(portal)
+    await visitor.text('又来了')
+    const block = (who: string, hours?: number) =>
+      wang.send('PUT', of(who, 'block'), { reason: 'abuse', ...(hours === undefined ? {} : { hours }) })
+    const goOnAs = (customer: Caller, from: TestCustomer) =>
+      customer.send('POST', '/web-api/visitor/v1/continue', { visitorToken: from.authorization.slice(7) })
+    expect(await block(visitor.userId, 24)).toMatchObject({ code: 0 })
+    const lixiang = await signedIn(portal, 'lixiang')
+    expect(await goOnAs(lixiang, visitor)).toMatchObject({ data: [{ isContinued: true }] })
+    const at = { key: `service|desk|${lixiang.userId}`, senderId: lixiang.userId }
+    expect(await append({ ...at, effect: { type: 'contacted' } })).toEqual(refused)
+    expect(await first(zhao, of(lixiang.userId, 'context'))).toMatchObject({ block: { byName: '王晓芸' } })
+
+    // The account is blocked for good: the shorter block of another visitor changes nothing.
+    expect(await block(lixiang.userId)).toMatchObject({ code: 0 })
+    const again = await testCustomer(portal)
+    await again.text('还是我')
+    expect(await block(again.userId, 1)).toMatchObject({ code: 0 })
+    expect(await goOnAs(lixiang, again)).toMatchObject({ data: [{ isContinued: true }] })
+    expect((await first(zhao, of(lixiang.userId, 'context'))).block).not.toHaveProperty('until')
+  })
+
+  it('[SV-22] [T6] is decided by whoever has the right, which roles can be given or not', async () => {
+    const { pool } = portal.database
+    await pool.query(
+      `DELETE FROM role_authority WHERE role_code = 'ROLE_SERVICE_AGENT' AND auth_code = 'SERVICE_BLOCK'`,
+    )
+    const agent = await signedIn(portal, 'wangxiaoyun')
+    expect(await agent.send('PUT', of(guest.userId, 'block'), { reason: 'spam' })).toMatchObject({ status: 403 })
+    expect(await agent.send('DELETE', of(guest.userId, 'block'))).toMatchObject({ status: 403 })
+    expect(await first(agent, of(guest.userId, 'context'))).toMatchObject({ block: { reason: 'other' } })
+  })
 })

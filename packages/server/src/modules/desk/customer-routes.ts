@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import type { MailSender } from '../mail'
 import { block, listBlocked, nameVisitor, unblock } from './customer-decisions'
 import {
   addNote,
@@ -16,6 +17,7 @@ import {
   revealPhone,
   watch,
 } from './customers'
+import { mailTranscript } from './transcript'
 
 /** The desks of the asking agent, and of them the one that the customer's id means; both refuse everybody else. */
 interface Desks {
@@ -27,8 +29,9 @@ export function registerDeskCustomers(
   api: FastifyInstance,
   { ownDesks, deskWith }: Desks,
   gateway: Pick<Gateway, 'look'>,
+  mail: MailSender | undefined,
 ): void {
-  const { db, clock } = api.weft
+  const { db, pool, clock, log } = api.weft
 
   /** The customer of the asking agent's desk. */
   async function customerOf(session: Session, customerId: string) {
@@ -97,6 +100,18 @@ export function registerDeskCustomers(
     if (!(await unblock(db, at, { byId: session.userId, now: clock.now() }))) throw notFound()
     return []
   })
+
+  registerCall(
+    api,
+    deskCustomerCalls.mailTranscript,
+    async ({ params, body, session }) => {
+      const at = await customerOf(session, params.customerId)
+      const account = await customerAccount(db, at)
+      const email = body.email ?? account?.email ?? undefined
+      return [await mailTranscript({ db, pool, log, mail }, at, { email, byId: session.userId, now: clock.now() })]
+    },
+    { rateLimit: { max: 10, timeWindowMs: 60_000 } },
+  )
 
   registerCall(api, deskCustomerCalls.listBlocked, async ({ session }) => {
     const rows = await listBlocked(db, await ownDesks(session), clock.now())

@@ -1,5 +1,6 @@
 /** What agents know of a customer beside the conversation, who looks at it, and the supervisor's steps. */
 import type { CustomerNote, DeskConversation } from '@weft/contract'
+import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConversationStore } from '../conversations/store'
 import { startTestPortal, type TestPortal } from '../test-portal'
@@ -84,6 +85,33 @@ describe('the collision guard', () => {
     portal.advance(15_001)
     expect(await watch(wang, 'reading')).toEqual([])
     expect((await watch(guest, 'reading')) ?? 'refused').toBe('refused')
+  })
+})
+
+describe('what was handed to an agent', () => {
+  it('[SV-12] is marked as theirs to look at, on every page and after a reload, until they have it before them', async () => {
+    const own = await testCustomer(portal)
+    await own.ask('喷丝板堵孔')
+    await own.acceptedBy(wang.userId, '王晓芸')
+    const handedAt = async (who: Caller) =>
+      (await who.get<{ rows: DeskConversation[] }>('/web-api/desk/v1/conversations?scope=all')).data[0]?.rows.find(
+        (one) => one.customerId === own.userId,
+      )?.handedAt
+    // What they took themselves was not handed to them.
+    expect(await handedAt(wang)).toBeUndefined()
+    const to = { agentId: zhao.userId, agentName: '赵磊' }
+    const handOver = { type: 'transferred', fromAgentId: wang.userId, byName: '王晓芸', ...to } as const
+    await own.say({ right: 'server', senderId: 'desk', msgType: MsgType.transferResponse, effect: handOver })
+    expect([await handedAt(zhao), await handedAt(wang)]).toEqual([expect.any(Number), undefined])
+    const watch = (who: Caller, state: string) => who.send('POST', of(own.userId, 'watch'), { state })
+    // A colleague’s look, and an end of a look, are not theirs.
+    await watch(wang, 'reading')
+    await watch(zhao, 'left')
+    expect(await handedAt(zhao)).toEqual(expect.any(Number))
+    await watch(zhao, 'reading')
+    expect(await handedAt(zhao)).toBeUndefined()
+    await own.answeredBy(zhao.userId, '请先停机')
+    expect(await handedAt(zhao)).toBeUndefined()
   })
 })
 

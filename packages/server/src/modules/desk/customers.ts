@@ -1,7 +1,7 @@
 /** Private notes on customers, their whole phone number and who looks at a conversation. */
 import type { CustomerNote } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
-import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newest } from '../../platform/keyset'
 import { madeOnce, uuidOf } from '../../platform/made-once'
@@ -28,7 +28,7 @@ const WATCH_MS = 15_000
 /** The customer's account, or null for a visitor; undefined for anybody who never wrote to this desk. */
 export async function customerAccount(db: NodePgDatabase, { deskId, customerId }: AtDesk) {
   const [row] = await db
-    .select({ phone: account.phone, enterpriseId: account.enterpriseId, kind: account.kind })
+    .select({ phone: account.phone, email: account.email, enterpriseId: account.enterpriseId, kind: account.kind })
     .from(conversation)
     .leftJoin(account, eq(account.number, conversation.customerId))
     .where(eq(conversation.key, keyOf({ kind: 'service', deskId, customerId })))
@@ -185,7 +185,7 @@ export async function revealLeftPhone(
 
 export type WatchState = 'reading' | 'typing' | 'left'
 
-/** Notes what the agent says of themselves, and gives the colleagues who have the conversation before them. */
+/** Notes what the agent says of themselves, which is their look at what was handed to them, and gives the colleagues who have it before them. */
 export async function watch(
   db: NodePgDatabase,
   at: AtDesk,
@@ -201,6 +201,18 @@ export async function watch(
       .insert(deskWatch)
       .values({ deskId, customerId, agentId, ...state })
       .onConflictDoUpdate({ target: [deskWatch.deskId, deskWatch.customerId, deskWatch.agentId], set: state })
+    await db
+      .update(serviceSession)
+      .set({ handedAt: null })
+      .where(
+        and(
+          eq(serviceSession.deskId, deskId),
+          eq(serviceSession.phase, 'open'),
+          eq(serviceSession.customerId, customerId),
+          eq(serviceSession.assigneeId, agentId),
+          isNotNull(serviceSession.handedAt),
+        ),
+      )
   }
   return db
     .select({ agentId: deskWatch.agentId, agentName: account.name, isTyping: deskWatch.isTyping })

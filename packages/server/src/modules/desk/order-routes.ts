@@ -28,10 +28,12 @@ import {
 } from '../work-orders'
 import { leftPhoneOf } from './customers'
 import { hasConversation, pickMessages } from './order-messages'
+import { fitted, readTranscript } from './transcript'
 
 /** What an agent, who handles no orders, sees of the order just made. */
 const deskView: View = { where: undefined, actor: 'reader' }
 const descriptionCharacters = 4_000
+const transcriptCharacters = 10_000
 
 export function registerConversationOrders(api: FastifyInstance, service: Aftersale): void {
   const { db, pool, clock, files: addresses } = api.weft
@@ -115,5 +117,19 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     const rules = { isContractRequired: false, isDeviceRequired: false }
     const id = await service.save(by, customer, { ...body, contactPhone, problemDescription }, files, rules)
     return orderFor(deskView, id)
+  })
+
+  registerCall(api, workOrderDeskCalls.noteTranscript, async ({ params, body, session }) => {
+    const { deskId, customer } = await customerOf(session, params.customerId)
+    const { order } = (await findOrder(db, deskView, params.orderId)) ?? {}
+    const isTheirs =
+      order?.customerId === customer.customerId ||
+      (customer.enterpriseId !== undefined && order?.enterpriseId === customer.enterpriseId)
+    if (!order || !isTheirs) throw noOrder()
+    const lines = await readTranscript(pool, { deskId, customerId: params.customerId })
+    if (lines.length === 0) throw new Refusal('本次服务还没有对话内容', { status: 422, code: 422 })
+    const text = `会话记录\n${fitted(lines, transcriptCharacters)}`
+    await service.note({ number: session.userId, name: session.userName }, order.id, { text, ...body })
+    return []
   })
 }

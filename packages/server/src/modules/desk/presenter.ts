@@ -5,6 +5,7 @@ import { maskedPhone } from '../../platform/masked-phone'
 import { leftMessageOf } from '../conversations'
 import { oneLine, previewOf } from './preview'
 import type { ConversationRow, CustomerRow, RoundRow } from './repository'
+import { maskedEmail } from './transcript'
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -51,6 +52,7 @@ export function presentConversation(
       ? {
           transferNote: row.transfer_note ?? undefined,
           transferredBy: row.transferred_by ?? undefined,
+          handedAt: instant(row.handed_at),
           leftMessage: masked(leftMessageOf(row)),
         }
       : {}),
@@ -119,6 +121,7 @@ export function presentContext(
         }
       : undefined,
     phone: customer.phone === null ? undefined : maskedPhone(customer.phone),
+    email: customer.email ? maskedEmail(customer.email) : undefined,
     firstSeenAt: instant(customer.first_seen_at),
     lastSeenAt: instant(customer.last_seen_at),
     isOnline,

@@ -6,6 +6,7 @@ import { startOfChinaDay } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
 import { listItems } from '../dictionary'
+import type { MailSender } from '../mail'
 import { type AgentDesks, createAgentDesks } from './agent-desks'
 import { type Colleagues, createColleagues } from './agents'
 import { registerCannedAnswers } from './canned-answer-routes'
@@ -27,7 +28,12 @@ const SWEEP_MS = 15_000
 
 type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow' | 'replyDueAt' | 'replyWarnAt'>
 
-export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: Pick<HoursSource, 'state'>): void {
+export function registerDesk(
+  api: FastifyInstance,
+  gateway: GatewayPart,
+  hours: Pick<HoursSource, 'state'>,
+  mail: MailSender | undefined,
+): void {
   const { pool } = api.weft
   const store = createDeskStore(pool)
   const desks = createAgentDesks(pool)
@@ -39,7 +45,7 @@ export function registerDesk(api: FastifyInstance, gateway: GatewayPart, hours: 
   registerSteps(api, gateway, desks, conversations)
   registerAgents(api, desks, colleagues)
   registerReports(api, desks, { conversations, colleagues })
-  registerDeskCustomers(api, { ownDesks: desks.own, deskWith: desks.meant }, gateway)
+  registerDeskCustomers(api, { ownDesks: desks.own, deskWith: desks.meant }, gateway, mail)
   registerCannedAnswers(api, desks.own)
 }
 

@@ -109,6 +109,8 @@ export const serviceSession = pgTable(
     groupName: text('group_name'),
     transferNote: text('transfer_note'),
     transferredBy: text('transferred_by'),
+    /** When it came to its assignee without their doing; null once they have looked at it. */
+    handedAt: instant('handed_at'),
     /** What a customer left while nobody was there. */
     leftName: text('left_name'),
     leftPhone: text('left_phone'),

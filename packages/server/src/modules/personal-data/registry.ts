@@ -251,7 +251,7 @@ export const personalTables: readonly PersonalTable[] = [
       source: 'page they came from',
     },
     others:
-      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name left_at end_tags announced_position announcements',
+      'id conversation_id round desk_id phase started_at asked_at waiting_since promise_due_at unanswered_since snoozed_until reply_due_at first_reply_at accepted_at resolved_at routing_reason group_id group_name handed_at left_at end_tags announced_position announcements',
     end: retained('conversations'),
   },
   {

@@ -138,6 +138,42 @@ async function makeOrder(
   return { ...told, position }
 }
 
+interface Note {
+  text: string
+  requestKey: string
+}
+
+/** Adds an entry for colleagues, in whatever state the order is; the same request adds it once. */
+async function addNote(
+  db: NodePgDatabase,
+  { at, by, id, text, requestKey }: Note & { at: Date; by: Person; id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, undefined, id)
+    if (!order) throw noOrder()
+    if (await hasLogRequest(tx, id, requestKey)) return
+    const { state, orderNum: name } = order
+    await addLog(tx, id, {
+      act: 'handled',
+      state,
+      at,
+      by,
+      isCustomer: false,
+      isInternal: true,
+      text,
+      files: [],
+      requestKey,
+    })
+    await writeAudit(tx, {
+      at: at.getTime(),
+      actorId: by.number,
+      act: 'aftersale.entry',
+      subject: id,
+      detail: { name },
+    })
+  })
+}
+
 export function createWorkOrders({ db, clock, announce }: Parts) {
   return {
     /** Gives the id of the order that this request has made, now or before. */
@@ -200,6 +236,8 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
       })
       if (done && cardSteps.includes(step)) announce(done.customerId, done.told, names)
     },
+
+    note: (by: Person, id: string, note: Note) => addNote(db, { at: new Date(clock.now()), by, id, ...note }),
 
     /** The whole number of an order that the person sees; that it was asked for is written down. */
     async revealPhone(view: View, actorId: string, id: string): Promise<string> {

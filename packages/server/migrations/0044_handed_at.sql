@@ -1,0 +1,1 @@
+ALTER TABLE "service_session" ADD COLUMN "handed_at" bigint;

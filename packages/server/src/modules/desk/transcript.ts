@@ -1,0 +1,93 @@
+/** What was said in the latest round with a customer, as lines to keep: what the customer saw, and nothing of colleagues. */
+import { keyOf } from '@weft/gateway'
+import { MsgType } from '@weft/protocol'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { chinaMinute } from '../../platform/china-time'
+import type { ServerContext } from '../../platform/context'
+import { Refusal } from '../../platform/refusal'
+import { writeAudit } from '../audit'
+import type { MailSender } from '../mail'
+import type { AtDesk } from './customers'
+import { PREVIEW_TYPES, previewOf } from './preview'
+
+const MOST_MESSAGES = 1_000
+
+interface SaidRow {
+  sender_name: string
+  msg_type: number
+  content: { text?: unknown }[]
+  sent_at: string
+}
+
+const lineOf = ({ sender_name, msg_type, content, sent_at }: SaidRow): string => {
+  const [item] = content
+  // A list shows one line of a text, a transcript all of it.
+  const words =
+    msg_type === MsgType.text && typeof item?.text === 'string' ? item.text : previewOf(msg_type, content, false)
+  return `${chinaMinute(new Date(Number(sent_at)))} ${sender_name}：${words}`
+}
+
+/** One line a message, oldest first, of the latest 1 000; what was recalled or deleted is not in it. */
+export async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
+  const { rows } = await pool.query<SaidRow>(
+    `SELECT m.sender_name, m.msg_type, m.content, m.sent_at
+     FROM conversation c
+     JOIN LATERAL (SELECT started_at FROM service_session WHERE conversation_id = c.id ORDER BY round DESC LIMIT 1) s ON true
+     JOIN message m ON m.conversation_id = c.id AND m.sent_at >= s.started_at
+     WHERE c.key = $1 AND m.msg_type = ANY ($2) AND NOT m.is_removed AND NOT m.is_msg_delete
+     ORDER BY m.msg_seq_id DESC LIMIT ${MOST_MESSAGES}`,
+    [keyOf({ kind: 'service', ...at }), PREVIEW_TYPES],
+  )
+  return rows.reverse().map(lineOf)
+}
+
+/** The last lines that fit, and a line that says that earlier ones are missing. */
+export function fitted(lines: readonly string[], most: number): string {
+  const whole = lines.join('\n')
+  if (whole.length <= most) return whole
+  const cut = whole.slice(-most)
+  return `（更早的内容未收录）\n${cut.slice(cut.indexOf('\n') + 1)}`
+}
+
+/** The first letter and the domain: enough to know it again. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
+
+const transcriptMail = (lines: readonly string[]) => ({
+  subject: '您与梭原纺机在线客服的会话记录',
+  text: `以下是您与在线客服的会话记录（北京时间）：\n\n${lines.join('\n')}\n\n梭原纺机`,
+})
+
+const unprocessable = (words: string) => new Refusal(words, { status: 422, code: 422 })
+
+interface MailParts {
+  db: NodePgDatabase
+  pool: Pool
+  log: Pick<ServerContext['log'], 'error'>
+  /** Undefined: there is no mail server. */
+  mail: MailSender | undefined
+}
+
+/**
+ * Mails the latest round to the customer; gives the address, masked.
+ * @throws Refusal 422 without an address, a mail server or a word; 503 when the mail server did not take it
+ */
+export async function mailTranscript(
+  { db, pool, log, mail }: MailParts,
+  at: AtDesk,
+  { email, byId, now }: { email: string | undefined; byId: string; now: number },
+): Promise<{ email: string }> {
+  if (!email) throw unprocessable('该账号没有邮箱，请填写邮箱')
+  if (!mail) throw unprocessable('尚未配置邮件服务，请联系管理员')
+  const lines = await readTranscript(pool, at)
+  if (lines.length === 0) throw unprocessable('本次服务还没有对话内容')
+  const masked = maskedEmail(email)
+  // First, so that nothing is sent of which no entry tells.
+  const entry = { act: 'customer.mailTranscript', subject: at.customerId, detail: { email: masked } } as const
+  await writeAudit(db, { at: now, actorId: byId, ...entry })
+  await mail.send({ to: email, ...transcriptMail(lines) }).catch((error: unknown) => {
+    log.error({ err: error }, 'a transcript was not taken by the mail server')
+    throw new Refusal('邮件未能发出，请稍后重试', { status: 503, code: 503 })
+  })
+  return { email: masked }
+}
