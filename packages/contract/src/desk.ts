@@ -8,6 +8,7 @@ import { defineCall } from './call'
 import { blockReason } from './desk-customer'
 import { fieldWords } from './field-words'
 import { wholeNumber } from './fields'
+import { nothing } from './reply'
 import { requestKey } from './request-key'
 import { SERVICE_DESK } from './rights'
 import { z } from './zod'
@@ -600,6 +601,24 @@ export const listCannedAnswers = defineCall({
   source: 'SV-12',
 })
 
+/** Parts of a workbench that can differ from what the server says of the same instant. */
+export const DESK_PARTS = ['rows', 'order', 'counts', 'pane'] as const
+/** A part of the workbench that a self-check compares: rows, their order, counts, the open conversation. */
+export type DeskPart = (typeof DESK_PARTS)[number]
+
+/** What a self-check of an open workbench found to differ; none: all was equal. It is counted in /metrics, by part. */
+export const reportDeskCheck = defineCall({
+  name: 'desk.reportCheck',
+  method: 'POST',
+  path: '/web-api/desk/v1/checks',
+  auth: 'staff',
+  authorities: [SERVICE_DESK],
+  body: z.strictObject({ deviations: z.array(z.enum(DESK_PARTS)).max(DESK_PARTS.length) }),
+  data: nothing,
+  errors: {},
+  source: 'SV-12',
+})
+
 /** Calls of the workbench: the queue, the steps of an agent, the customer's context and the desk's metrics. */
 export const deskCalls = {
   listConversations: listDeskConversations,
@@ -620,4 +639,5 @@ export const deskCalls = {
   figures: readDeskFigures,
   listRatings: listDeskRatings,
   listCannedAnswers,
+  reportCheck: reportDeskCheck,
 } as const

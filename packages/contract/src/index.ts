@@ -100,9 +100,11 @@ export { type DeliveryDetail, deliveryCalls, deliveryFilesForm, type FileInfo } 
 export {
   type AgentStatus,
   type CannedAnswer,
+  DESK_PARTS,
   type DeskConversation,
   type DeskCustomerContext,
   type DeskFigures,
+  type DeskPart,
   type DeskPhase,
   deskCalls,
   type FoundConversation,

@@ -198,6 +198,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'desk.setStatus',
     'desk.listGroups',
     'desk.listCannedAnswers',
+    'desk.reportCheck',
     'cannedAnswers.add',
     'cannedAnswers.change',
     'cannedAnswers.remove',

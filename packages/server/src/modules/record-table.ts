@@ -55,6 +55,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'desk.wake': { none: 'as desk.snooze' },
   'desk.transfer': ['desk.transfer'],
   'desk.end': ['desk.end'],
+  'desk.reportCheck': { none: 'a figure of a page about itself: nothing of a person, nothing changes' },
   'desk.setStatus': { none: 'an agent’s own word about themselves, said many times a day' },
   'deskCustomer.revealPhone': ['customer.revealPhone'],
   'deskCustomer.revealLeftPhone': ['customer.revealPhone'],

@@ -13,6 +13,8 @@ export interface Metrics {
   storeSeconds: Histogram
   /** What browsers say that the policy of our pages forbade; anybody can say so. */
   policyViolations: Counter<'directive' | 'blocked'>
+  /** Self-checks of open workbenches, by what differed from a fresh query. */
+  deskChecks: Counter<'result'>
 }
 
 /** A registry of its own for every app: two apps in one process (tests) do not share figures. */
@@ -57,6 +59,12 @@ export function createMetrics(pool: pg.Pool): Metrics {
       name: 'weft_policy_violations_total',
       help: 'Violations of the content policy that browsers report of our own pages, by directive and by what was forbidden',
       labelNames: ['directive', 'blocked'],
+      registers,
+    }),
+    deskChecks: new Counter({
+      name: 'weft_desk_checks_total',
+      help: 'Self-checks of open workbenches against a fresh query, by result: equal, or each part that differed',
+      labelNames: ['result'],
       registers,
     }),
   }

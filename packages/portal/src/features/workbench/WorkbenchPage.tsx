@@ -26,6 +26,7 @@ import { useReading } from './reading'
 import { useConversations, useOne } from './use-desk'
 import { useLeaveKey, useLetterKey, useListKeys } from './use-list-keys'
 import { usePageVisible } from './use-page-visible'
+import { useSelfCheck } from './use-self-check'
 import { workbench } from './words'
 
 const Root = styled.div`
@@ -105,6 +106,7 @@ function Workbench({ chat }: { chat: Chat }) {
     useCallback(() => setHelpOpen(true), []),
   )
   useLeaveKey(list)
+  useSelfCheck(chat, scope, customerId)
 
   const shown = useConversations(scope).data
   const aheadMs = shown?.aheadMs ?? 0

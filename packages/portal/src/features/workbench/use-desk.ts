@@ -40,6 +40,10 @@ const keys = {
   one: (customerId: string) => ['desk', 'one', customerId] as const,
 }
 
+export const listKey = keys.list
+/** What is kept of a list. */
+export type DeskList = NonNullable<ReturnType<typeof useConversations>['data']>
+
 /** `aheadMs`: how far the server's clock is ahead of this one. */
 export const useConversations = (scope: Scope) =>
   useQuery({

@@ -177,3 +177,25 @@ describe('the pages of a customer', () => {
     ).toBe(0)
   })
 })
+
+describe('the self-check of an open workbench', () => {
+  it('[SV-12] is counted by what it found, from agents alone', async () => {
+    const url = '/web-api/desk/v1/checks'
+    const report = (deviations: string[], who = authorization) =>
+      portal.browser().send({ method: 'POST', url, headers: { authorization: who }, payload: { deviations } })
+    for (const found of [[], [], ['rows', 'counts'], ['pane', 'pane']])
+      expect(await report(found)).toMatchObject({ status: 200, code: 0 })
+    expect(await report(['colour'])).toMatchObject({ status: 400 })
+    const customer = portal.browser()
+    await customer.signIn('zhoumin')
+    expect(await report([], await customer.authorization())).toMatchObject({ status: 403 })
+    const { response } = await portal.browser().send({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    const counted = [...response.body.matchAll(/weft_desk_checks_total\{result="(\w+)"\} (\d+)/g)]
+    expect(Object.fromEntries(counted.map(([, result, count]) => [result, Number(count)]))).toEqual({
+      equal: 2,
+      rows: 1,
+      counts: 1,
+      pane: 1,
+    })
+  })
+})

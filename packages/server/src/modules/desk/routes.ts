@@ -47,6 +47,13 @@ export function registerDesk(
   registerReports(api, desks, { conversations, colleagues })
   registerDeskCustomers(api, { ownDesks: desks.own, deskWith: desks.meant }, gateway, mail)
   registerCannedAnswers(api, desks.own)
+  registerCall(api, deskCalls.reportCheck, async ({ body, session }) => {
+    // An agent’s alone, as all that the workbench asks.
+    await desks.own(session)
+    const results = body.deviations.length > 0 ? body.deviations : ['equal']
+    for (const result of new Set(results)) api.weft.metrics.deskChecks.inc({ result })
+    return []
+  })
 }
 
 /** Lists, one conversation, and what is known of its customer. */
