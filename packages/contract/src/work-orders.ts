@@ -319,7 +319,7 @@ export const workOrderCalls = {
     errors: noOrder,
     source: 'requirement: query',
   }),
-  /** finished → closed; also a closed order that has no rating. Once. */
+  /** finished → closed, of one or two stars → handling; also a closed order that has no rating. Once in each of its ends. */
   rate: defineCall({
     name: 'aftersale.rate',
     method: 'POST',

@@ -220,6 +220,8 @@ export const serviceWords = {
     rateTextHelp: '选填，写下做得好的或需要改进的地方',
     rateSubmit: '提交评价',
     rated: '感谢您的评价',
+    ratedBadly: '已收到您的评价，工单将重新处理',
+    rateReopens: '提交后工单会重新处理，请写下还没解决的问题',
     myRating: '我的评价',
     send: '提交',
     failedAct: '操作失败，请检查网络后重试',

@@ -8,7 +8,8 @@ import { startTestPortal, type TestPortal } from '../test-portal'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 const STEPS = 300
-const SEED = 22
+/** Another day: WEFT_DAY_SEED=7. */
+const SEED = Number(process.env.WEFT_DAY_SEED ?? 22)
 const SNOOZE_MS = 90_000
 /** Every snooze before it is back after it. */
 const JUMP_MS = 100_000

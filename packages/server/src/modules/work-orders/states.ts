@@ -6,6 +6,8 @@
  *       │ withdraw                    └──────── finish ──┴────────┴─▶ finished ─ rate, time ─▶ closed
  *       ▼                                                              ▲ reopen ▼                │
  *   withdrawn                                                           handling ◀─ reopen ──────┘
+ *
+ * A rating of one or two stars reopens, too: what the customer is not content with is not over.
  */
 import type { WorkOrderAct, WorkOrderState, WorkOrderStep } from '@weft/contract'
 import { type From, stateAfter as stateAfterMove } from '../../platform/order-life'
@@ -41,6 +43,10 @@ export const moves: Readonly<Record<WorkOrderStep, Move>> = {
 /** Steps that are the staff's alone: each leaves an entry in the record of acts. */
 type StaffStep = Exclude<WorkOrderStep, 'withdraw' | 'supplement' | 'rate' | 'customerReopen'>
 export const isStaffStep = (step: WorkOrderStep): step is StaffStep => moves[step].by === 'staff'
+
+/** Once; again where it was finished again after a bad rating had reopened it. */
+export const mayRate = ({ state, ratingScore }: { state: WorkOrderState; ratingScore: number | null }): boolean =>
+  ratingScore === null || state === 'finished'
 
 /** State after a step; undefined when the state does not allow it. */
 export const stateAfter = (step: WorkOrderStep, state: WorkOrderState): WorkOrderState | undefined =>
@@ -85,6 +91,6 @@ export function stepsOf(
 ): WorkOrderStep[] {
   return (Object.keys(moves) as WorkOrderStep[]).filter((step) => {
     if (moves[step].by !== actor || stateAfter(step, order.state) === undefined) return false
-    return step !== 'rate' || order.ratingScore === null
+    return step !== 'rate' || mayRate(order)
   })
 }

@@ -8,7 +8,7 @@ import { addLog, type Person, type StoredOrder, type Transaction } from './chang
 import { handlersOf } from './customer'
 import type { StateNames } from './presenter'
 import { findSubjectNames } from './repository'
-import { clockAfter, isStaffStep, moves, stateAfter } from './states'
+import { clockAfter, isStaffStep, mayRate, moves, stateAfter } from './states'
 import { noticeToCustomer, noticeToStaff, type Told } from './words'
 
 const wrongState = () => new Refusal('工单状态已变化，请刷新后再试', { status: 409 })
@@ -41,13 +41,21 @@ export interface Taken {
   state: WorkOrderState
 }
 
+/** A rating up to this many stars reopens the order. */
+const BAD_SCORE = 2
+
 /** The state after a step; refuses with 409 a step that the order does not allow now. */
 export function stateReached(order: StoredOrder, step: WorkOrderStep, wish: StepWish): WorkOrderState {
   const reached = stateAfter(step, order.state)
-  if (reached === undefined || (step === 'rate' && order.ratingScore !== null)) throw wrongState()
+  if (reached === undefined || (step === 'rate' && !mayRate(order))) throw wrongState()
   if (wish.seenAssigneeName !== undefined && order.assigneeName !== wish.seenAssigneeName) throw wrongState()
+  if (step === 'rate' && (wish.score ?? 5) <= BAD_SCORE) return 'handling'
   return wish.isInternal ? order.state : reached
 }
+
+/** What the log and the notices call the step. */
+const actOf = ({ step, state }: Pick<Taken, 'step' | 'state'>) =>
+  step === 'rate' && state === 'handling' ? 'reopened' : moves[step].act
 
 export function fieldsAfter({ order, step, wish, by, at, state }: Taken): Partial<StoredOrder> {
   const isOver = state === 'finished' || state === 'closed'
@@ -72,20 +80,22 @@ export function fieldsAfter({ order, step, wish, by, at, state }: Taken): Partia
 const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join('：')
 
 /** What people are told of a step. */
-const textOf = ({ step, wish }: Taken): string =>
-  step === 'assign' ? joined(wish.handler?.name, wish.text) : wish.text
+const textOf = ({ step, wish }: Taken): string => {
+  if (step === 'assign') return joined(wish.handler?.name, wish.text)
+  return step === 'rate' ? joined(`${wish.score} 分`, wish.text) : wish.text
+}
 
 /** Adds the step's entry to the log; gives its position. */
 export function logStep(tx: Transaction, taken: Taken): Promise<number> {
   const { order, step, wish, by, at, state } = taken
   return addLog(tx, order.id, {
-    act: moves[step].act,
+    act: actOf(taken),
     state,
     at,
     by,
     isCustomer: moves[step].by === 'customer',
     isInternal: wish.isInternal,
-    text: step === 'rate' ? joined(`${wish.score} 分`, wish.text) : textOf(taken),
+    text: textOf(taken),
     files: wish.files ?? [],
     requestKey: wish.requestKey,
   })
@@ -103,7 +113,7 @@ export async function tellStep(
   const told: Told = {
     orderId: id,
     orderNum,
-    act: moves[step].act,
+    act: actOf(taken),
     ...(await findSubjectNames(tx, id)),
     text: textOf(taken),
     at,

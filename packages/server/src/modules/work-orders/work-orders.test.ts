@@ -342,6 +342,29 @@ describe('the life of an order', () => {
     expect((await step(he, order, 'reopen', { text: '客户来电' })).data[0]?.state).toBe('handling')
   })
 
+  it('[SV-10] is reopened by a rating of one or two stars, which stays until the next one, and its handler is told', async () => {
+    const order = await made(zhou)
+    await step(he, order, 'assign', { handlerId: sun.userId })
+    const finish = { text: '已复位', faultTypeId: 'fault-software' }
+    await step(sun, order, 'finish', finish)
+    expect((await own(zhou, order, 'rate', { score: 2, text: '还在漏油' })).data[0]).toMatchObject({
+      state: 'handling',
+      rating: { score: 2, text: '还在漏油' },
+      lastLog: { act: 'reopened', ext: '2 分：还在漏油' },
+    })
+    expect((await notices(sun))[0]).toBe(`售后工单 ${order.orderNum} 重新处理`)
+    expect((await own(zhou, order, 'rate', { score: 5 })).status).toBe(409)
+    expect((await step(sun, order, 'finish', finish)).data[0]).toMatchObject({
+      state: 'finished',
+      rating: { score: 2 },
+    })
+    expect((await own(zhou, order, 'rate', { score: 3 })).data[0]).toMatchObject({
+      state: 'closed',
+      rating: { score: 3 },
+      steps: [],
+    })
+  })
+
   it('[SV-01] a complaint is promised in two days', async () => {
     expect((await made(zhou, { aftersaleTypeId: 'type-complaint' })).promise).toMatchObject({ hours: 48 })
   })

@@ -19,11 +19,14 @@ const Form = styled.form`
   & > p { ${typeStep('caption')} color: ${token('color.danger')}; }
 `
 
+/** With so few stars the service begins again. */
+const BAD_SCORE = 2
+
 /** 评价 of a finished order: stars, and words if one likes. */
 export function RateForm({ order }: { order: WorkOrder }) {
   const rate = useOrderAct(
     (body: { score: number; text: string }) => client.aftersale.rate({ params: { orderId: order.orderId }, body }),
-    words.rated,
+    (order) => (order?.state === 'handling' ? words.ratedBadly : words.rated),
   )
   const form = useForm({
     schema: ratingForm,
@@ -41,7 +44,7 @@ export function RateForm({ order }: { order: WorkOrder }) {
           <span aria-live="polite">{score > 0 ? words.rateWords[score - 1] : ''}</span>
         </div>
         {missing ? <p role="alert">{missing}</p> : null}
-        <Field label={words.rateText} help={words.rateTextHelp}>
+        <Field label={words.rateText} help={score > 0 && score <= BAD_SCORE ? words.rateReopens : words.rateTextHelp}>
           <Textarea rows={3} {...form.text('text')} />
         </Field>
         <Button type="submit" variant="main" loading={form.isSending}>

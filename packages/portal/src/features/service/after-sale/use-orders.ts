@@ -39,13 +39,16 @@ export const useOrder = (orderId: string) =>
   })
 
 /** An act on an order: its answer is the order as it is now. */
-export function useOrderAct<Input>(run: (input: Input) => Promise<WorkOrder[]>, said: string) {
+export function useOrderAct<Input>(
+  run: (input: Input) => Promise<WorkOrder[]>,
+  said: string | ((order: WorkOrder | undefined) => string),
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
     onSuccess: ([order]) => {
       if (order) queries.setQueryData(keys.order(order.orderId), order)
-      toast.success(said)
+      toast.success(typeof said === 'string' ? said : said(order))
     },
     onError: (error) => void toast.error(failureWords(error, serviceWords.order.failedAct)),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.allOrders }),
