@@ -60,15 +60,17 @@ export function TranscriptDialog({ conversation, onClose }: TranscriptDialogProp
       title={words.title}
     >
       <Lead>{words.lead}</Lead>
-      <ChoiceList role="radiogroup" aria-label={words.where}>
-        {options.map(({ key, label, about }) => (
-          <label key={key}>
-            <input type="radio" name="transcript-where" checked={key === chosen} onChange={() => setPicked(key)} />
-            <span>{label}</span>
-            <small translate="no">{about}</small>
-          </label>
-        ))}
-      </ChoiceList>
+      {options.length > 1 ? (
+        <ChoiceList role="radiogroup" aria-label={words.where}>
+          {options.map(({ key, label, about }) => (
+            <label key={key}>
+              <input type="radio" name="transcript-where" checked={key === chosen} onChange={() => setPicked(key)} />
+              <span>{label}</span>
+              <small translate="no">{about}</small>
+            </label>
+          ))}
+        </ChoiceList>
+      ) : null}
       {chosen === TYPED ? (
         <Field label={words.email} required error={form.errorOf('email')}>
           <Input type="email" autoComplete="off" placeholder="name@example.com" {...form.text('email')} />

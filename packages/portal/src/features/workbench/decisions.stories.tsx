@@ -1,5 +1,6 @@
 /** What agents decide about a customer: the name of a visitor, that messages are not taken, and where a transcript goes. */
 import type { Meta, StoryObj } from '@storybook/react'
+import type { ConversationService, DeskCustomerContext, WorkOrderRow } from '@weft/contract'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, holding, inConsole } from '../../story/stage'
 import { BlockedCustomers } from './BlockedCustomers'
@@ -120,14 +121,53 @@ export const WithoutTheRight: Story = {
     for (const name of ['屏蔽', '解除屏蔽']) await expect(page.queryByRole('button', { name })).toBeNull()
   },
 }
+const ORDER: WorkOrderRow = {
+  orderId: 'o1',
+  orderNum: 'AS202611270024',
+  state: 'handling',
+  stateName: '处理中',
+  contractId: '',
+  contractName: '',
+  deliveryEnterpriseName: '',
+  deviceId: '',
+  deviceName: '',
+  productNum: '',
+  aftersaleTypeId: 'type-fault',
+  aftersaleType: '故障维修',
+  aftersalePhone: '138****0001',
+  customerName: '周敏',
+  enterpriseName: '锦纶新材料',
+  description: '卷绕头报警',
+  thumbnail: '',
+  createTime: '2026-11-27 09:00:00',
+  updateTime: '2026-11-27 09:00:00',
+  assigneeName: '孙建国',
+  promise: { state: 'remaining', dueAt: UNTIL, spanMs: 3_600_000, hours: 72 },
+}
 const closed = fn()
 const transcripts = () => {
   asked.mockClear()
   closed.mockClear()
-  const order = { orderId: 'o1', orderNum: 'AS202611270024', stateName: '处理中' }
+  const context: DeskCustomerContext = {
+    customerId: 'c1',
+    customerName: '周敏',
+    kind: 'enterprise',
+    email: 'z***@mill.example',
+    isOnline: true,
+    pages: [],
+    sessions: [],
+  }
+  const service: ConversationService = {
+    customerId: 'c1',
+    customerName: '周敏',
+    enterpriseName: '锦纶新材料',
+    contactPhone: '138****0001',
+    contractList: [],
+    orderList: [ORDER],
+  }
   return answering({
-    '/web-api/desk/v1/conversations/c1/context': [{ customerId: 'c1', email: 'z***@mill.example' }],
-    '/web-api/desk/v1/conversations/c1/service': [{ contractList: [], orderList: [order] }],
+    '/web-api/desk/v1/conversations/c1/context': [context],
+    '/web-api/desk/v1/conversations/c1/service': [service],
     '/web-api/desk/v1/conversations/c1/transcript': (_url, { method, body }) => {
       asked(method, JSON.parse(String(body)))
       return [{ email: 'z***@mill.example' }]
