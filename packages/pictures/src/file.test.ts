@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { emptyNames } from './empties'
+import { evidenceNames } from './evidence'
 import { goodsPicture, linePicture, machinePicture, pictureFile, scenePicture } from './file'
 import { machineNames } from './machines-single'
 import { partFamilies, partViews } from './parts/families'
@@ -16,6 +17,7 @@ const addresses = [
     `/pictures/banner/${one}.svg`,
   ]),
   ...sceneNames.flatMap((scene) => industries.map((one) => scenePicture(scene, one, 'n1'))),
+  ...evidenceNames.map((name) => `/pictures/evidence/${name}.svg`),
   ...emptyNames.map((name) => `/pictures/empty/${name}.svg`),
 ]
 
@@ -45,7 +47,19 @@ describe('picture files', () => {
     expect(pictureFile('/pictures/goods/bearing/g1-whole-dark.svg')).toContain('fill="#121F40"')
   })
 
+  it('lights a scene of evidence: shadows on the floor, skins from light to shade, and no line drawn over them', () => {
+    const svg = pictureFile('/pictures/evidence/hall.svg') ?? ''
+    expect(pictureFile('/pictures/evidence/hall.svg')).toBe(svg)
+    expect(svg).toContain('feGaussianBlur')
+    expect(svg.match(/<linearGradient[^>]* gradientUnits="userSpaceOnUse"/g)?.length).toBeGreaterThan(20)
+    const ids = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
+    for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(ids, id).toContain(id)
+    expect(svg).not.toContain('#1B2D59')
+  })
+
   it.each([
+    '/pictures/evidence/hall-dark.svg',
+    '/pictures/evidence/nothing.svg',
     '/pictures/goods/nothing/g1-whole.svg',
     '/pictures/goods/bearing/g1-side.svg',
     '/pictures/goods/bearing/-whole.svg',

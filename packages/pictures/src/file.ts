@@ -1,9 +1,11 @@
 /**
  * A picture as a file by its address: `/pictures/goods/<family>/<id>-<view>.svg`, `/pictures/machine/<name>.svg`,
  * `/pictures/line/<industry>-<scope>.svg`, `/pictures/scene/<scene>-<industry>/<id>.svg`, `/pictures/empty/<name>.svg`,
- * `/pictures/banner/<industry>.svg`. `-dark` and `-small` before `.svg` choose tone and size. Same address, same bytes.
+ * `/pictures/banner/<industry>.svg`, `/pictures/evidence/<name>.svg`. `-dark` and `-small` before `.svg` choose tone and
+ * size; a scene of evidence has one tone. Same address, same bytes.
  */
 import { type Empty, emptyNames, emptyOf } from './empties'
+import { evidenceNames, evidencePicture } from './evidence'
 import { extentOf } from './geometry/extent'
 import { floor } from './geometry/fittings'
 import type { Shape } from './geometry/shape'
@@ -76,6 +78,12 @@ export function pictureFile(address: string): string | undefined {
     }
     case 'banner':
       return rest.length === 1 && isOne(industries, name) ? banner(name) : undefined
+    case 'evidence': {
+      const [width, height] = formats[wide]
+      return rest.length === 1 && tone === 'light' && isOne(evidenceNames, name)
+        ? evidencePicture(name, width, height)
+        : undefined
+    }
     case 'empty':
       return rest.length === 1 && isOne(emptyNames, name) ? empty(name, tone) : undefined
     default:

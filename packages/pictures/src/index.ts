@@ -1,4 +1,5 @@
 export { type Empty, emptyNames, emptyOf } from './empties'
+export type { Evidence } from './evidence'
 export { type Format, formats, goodsPicture, linePicture, machinePicture, pictureFile, scenePicture } from './file'
 export type { Shape } from './geometry/shape'
 export { type Industry, lineOf, type Scope } from './lines'

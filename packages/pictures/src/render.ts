@@ -26,12 +26,13 @@ export interface FlatPath {
   turns?: { x: number; y: number; radius: number; way: 1 | -1 }
 }
 
-const short = (value: number): string => {
+/** A number of a path: tenths. */
+export const short = (value: number): string => {
   const rounded = Math.round(value * 10) / 10
   return String(Object.is(rounded, -0) ? 0 : rounded)
 }
 
-const onScreen = (p: Point, view: View): Flat => {
+export const onScreen = (p: Point, view: View): Flat => {
   const [x, y] = project(p)
   return [view.origin[0] + x * view.scale, view.origin[1] + y * view.scale]
 }
@@ -52,6 +53,10 @@ function arcText(arc: Arc, view: View): string {
 const stepText = (step: Step, view: View) =>
   'to' in step ? `L${pair(onScreen(step.to, view))}` : arcText(step.arc, view)
 
+/** The `d` of a shape's path. */
+export const outlineText = (one: Shape, view: View): string =>
+  `M${pair(onScreen(one.start, view))}${one.steps.map((step) => stepText(step, view)).join('')}${one.closed ? 'Z' : ''}`
+
 /** Main line width in pixels: 2 in a hero, 1.5 at 800 × 600, 1 small (design §9). */
 const lineOf = (width: number): number => (width >= 1200 ? 2 : width >= 640 ? 1.5 : 1)
 
@@ -62,7 +67,7 @@ export function flatten(shapes: readonly Shape[], view: View, tone: Tone, isMovi
   return shapes
     .filter((one) => isMoving || !one.turns?.isMark)
     .map((one) => ({
-      d: `M${pair(onScreen(one.start, view))}${one.steps.map((step) => stepText(step, view)).join('')}${one.closed ? 'Z' : ''}`,
+      d: outlineText(one, view),
       fill: one.fill === 'none' ? 'none' : colours[one.fill],
       stroke: one.stroke === 'none' ? 'none' : colours[one.stroke],
       strokeWidth: Math.round(one.weight * line * 100) / 100,
@@ -155,7 +160,7 @@ export function toSvg(shapes: readonly Shape[], view: View, tone: Tone): string 
 }
 
 /** The same path with steps counted from the last point, in tenths without needless signs: about half the bytes. */
-function relative(d: string): string {
+export function relative(d: string): string {
   let x = 0
   let y = 0
   let text = ''

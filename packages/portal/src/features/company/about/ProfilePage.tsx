@@ -8,6 +8,7 @@ import { useProfile } from '../data'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
+import { Evidence } from './Evidence'
 import { Figures } from './Figures'
 import { aboutWords } from './words'
 
@@ -60,6 +61,9 @@ export function ProfilePage() {
             </Card>
           ))}
         </Grid>
+      </Section>
+      <Section id="evidence" title={aboutWords.display.evidence} lead={aboutWords.evidenceLead}>
+        <Evidence />
       </Section>
     </>
   )

@@ -13,6 +13,11 @@ export const aboutWords = {
     beliefs: '企业理念',
     scale: '企业规模',
     lines: '四大类成套装备',
+    evidence: '实力有据',
+    hall: '整线装配',
+    papers: '出厂文件',
+    people: '服务团队',
+    world: '出口市场',
     departments: '部门联系方式',
   },
   aboutLatin: 'ABOUT US',
@@ -42,6 +47,26 @@ export const aboutWords = {
     { industry: 'fzyr', name: '织造成套装备', text: '整经、浆纱到织机的准备与织造装备。' },
     { industry: 'zb', name: '染整成套装备', text: '前处理、轧染、定形与预缩，一线贯通。' },
   ],
+  evidenceLead: '装配、文件、服务与市场，每一项都能在本站查到。',
+  evidenceNote: '本节图片为示意渲染图，并非现场照片。',
+  evidence: {
+    hall: {
+      text: '化纤、非织造、织造、染整四大类成套装备，工艺、机械、电气与软件由同一个团队交付。',
+      link: '查看行业解决方案',
+    },
+    papers: {
+      text: '合格证、装箱单、说明书与验收单随合同归档，签约客户登录后即可查阅、下载。',
+      link: '进入资料查询',
+    },
+    people: {
+      text: '每张工单由谁处理、处理到哪一步，逐条记录，客户随时可见。',
+      link: '了解客户服务',
+    },
+    world: {
+      text: '产品出口七十多个国家和地区，用户现场的做法与成效整理成案例。',
+      link: '查看项目案例',
+    },
+  },
   departmentsLead: '找对部门，一次说清。',
   mailTo: (name: string) => sentence`发邮件给${name}`,
   call: (name: string) => sentence`致电${name}`,

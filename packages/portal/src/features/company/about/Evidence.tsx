@@ -1,0 +1,58 @@
+import type { Evidence as Scene } from '@weft/pictures'
+import { below, token, typeStep } from '@weft/ui'
+import { styled } from 'styled-components'
+import { urls } from '../../../platform/navigation/urls'
+import { Photo } from '../../../shared/picture/Photo'
+import { AllLink } from '../parts/LinkButton'
+import { aboutWords } from './words'
+
+/** Four plates; every second one stands lower, so that they read as a walk and not as a table. */
+const Plates = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${token('space.8')} ${token('space.8')};
+  & > li:nth-child(even) { margin-top: ${token('space.9')}; }
+  & > li:nth-child(odd):not(:first-child) { margin-top: calc(-1 * ${token('space.9')}); }
+  & h3 { margin-top: ${token('space.5')}; font: 700 max(20px, 1.625rem)/1.4 var(--weft-font-display); }
+  & p { margin-top: ${token('space.2')}; max-width: 34em; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
+  & a { margin-top: ${token('space.2')}; }
+  ${below('desktop')} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${token('space.7')};
+    & > li:nth-child(n) { margin-top: 0; }
+  }
+  @media print { gap: ${token('space.5')}; & > li:nth-child(n) { margin-top: 0; break-inside: avoid; } }
+`
+const Note = styled.p`
+  margin-top: ${token('space.6')};
+  color: ${token('color.textMeta')};
+  ${typeStep('caption')}
+`
+const plates: readonly { scene: Scene; to: string }[] = [
+  { scene: 'hall', to: urls.industries },
+  { scene: 'papers', to: urls.serviceInformation() },
+  { scene: 'people', to: urls.customerService },
+  { scene: 'world', to: urls.projectCases },
+]
+
+/** What vouches for the maker, as lit scenes that say they are drawn; each leads to where it can be looked up. */
+export function Evidence() {
+  return (
+    <>
+      <Plates>
+        {plates.map(({ scene, to }) => {
+          const { text, link } = aboutWords.evidence[scene]
+          return (
+            <li key={scene}>
+              <Photo src={`/pictures/evidence/${scene}.svg`} alt="" ratio="16 / 9" />
+              <h3>{aboutWords.display[scene]}</h3>
+              <p>{text}</p>
+              <AllLink to={to}>{link}</AllLink>
+            </li>
+          )
+        })}
+      </Plates>
+      <Note>{aboutWords.evidenceNote}</Note>
+    </>
+  )
+}
