@@ -482,7 +482,7 @@ test('[PC-09] [PC-11] [PC-15] [PC-19] what the demo does not hold: a second page
   await context.close()
 })
 
-test('[ER-06] [PC-09] [PC-16] [PC-18] a detail that does not load is swallowed: no word in the page, none over it, and 重试 brings it', async ({
+test('[ER-06] [PC-09] [PC-16] [PC-18] a detail that does not load is swallowed: no word of the failure, a sentence that says what to do, and 重试 brings it', async ({
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)
@@ -502,7 +502,7 @@ test('[ER-06] [PC-09] [PC-16] [PC-18] a detail that does not load is swallowed: 
     // An article opens over its list.
     const place = list === '/knowledge' ? page.getByRole('dialog') : page.getByRole('main')
     const state = place.locator('[data-state="error"]')
-    await expect(state, list).toHaveText('重试')
+    await expect(state, list).toHaveText('您可以重试，或先浏览其他内容重试')
     await expect(page.getByRole('alert'), list).toHaveCount(0)
     await expect(page.locator('body'), list).not.toContainText(/服务内部错误|未能加载|操作失败/)
     await expectClean(page)

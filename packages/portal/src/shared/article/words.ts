@@ -5,5 +5,7 @@ export const reading = {
   chapters: '本页目录',
   print: '打印本页',
   printedAt: '打印时间',
+  /** Where a detail would stand that did not come: what to do, and nothing of the failure. */
+  tryAgain: '您可以重试，或先浏览其他内容',
   newWindow: '（在新窗口打开）',
 } as const
