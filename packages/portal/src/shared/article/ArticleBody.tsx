@@ -1,10 +1,24 @@
-/** The text of an article: sanitised HTML in the design's type, at most 46rem wide. Links of our own stay in the portal. */
+/**
+ * The text of an article: sanitised HTML in the design's type, at most 46rem wide. Where the place is wider its figures
+ * stand in a column beside the text, each at the height of the words that it goes with. Links of our own stay in the portal.
+ */
 import { below, token, typeStep } from '@weft/ui'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { failedPicture, isExternal, prepareArticle } from './prepare-article'
 
+const Place = styled.div`
+  --figure-gap: ${token('space.7')};
+  --figure-width: min(24rem, 100cqw - 46rem - var(--figure-gap));
+  container-type: inline-size;
+  display: flow-root;
+  & > figure { display: none; margin: 0; }
+  & > figure > img { display: block; width: 100%; height: auto; background: ${token('color.band')}; }
+  @container (min-width: 60rem) {
+    & > figure { display: block; float: right; width: var(--figure-width); }
+  }
+`
 const Root = styled.div`
   max-width: 46rem;
   ${typeStep('bodyL')}
@@ -23,6 +37,11 @@ const Root = styled.div`
   & pre { margin: 1em 0; padding: ${token('space.4')}; overflow-x: auto; background: ${token('color.band')}; ${typeStep('bodyS')} }
   & hr { margin: 2em 0; border: 0; border-top: 1px solid ${token('color.hairline')}; }
   & img { height: auto; margin: 1.25em 0; background: ${token('color.band')}; }
+  & figure { margin: 1.25em 0; }
+  & figure > img { display: block; margin: 0; }
+  @container (min-width: 60rem) {
+    & figure { float: right; clear: right; width: var(--figure-width); margin: .5em calc(-1 * (var(--figure-width) + var(--figure-gap))) 1.25em 0; }
+  }
   & figcaption, & caption { ${typeStep('caption')} color: ${token('color.textMeta')}; text-align: left; padding: ${token('space.2')} 0; }
   & [data-table] { margin: 1.25em 0; overflow-x: auto; }
   & table { min-width: 100%; border-collapse: collapse; ${typeStep('body')} font-variant-numeric: tabular-nums; }
@@ -47,9 +66,11 @@ export interface ArticleBodyProps {
   /** Start of the headings' anchors where several texts stand on one page. */
   prefix?: string
   className?: string
+  /** Address of the article's cover: stands in the column of figures where the text has none of its own. */
+  cover?: string
 }
 
-export function ArticleBody({ html, prefix, className }: ArticleBodyProps) {
+export function ArticleBody({ html, prefix, className, cover }: ArticleBodyProps) {
   const root = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const prepared = useMemo(() => prepareArticle(html, prefix), [html, prefix])
@@ -81,12 +102,19 @@ export function ArticleBody({ html, prefix, className }: ArticleBodyProps) {
   }
 
   return (
-    <Root
-      ref={root}
-      className={className}
-      onClick={follow}
-      // Sanitised by the one allow-list just above; Enter on a link inside is a click.
-      dangerouslySetInnerHTML={{ __html: prepared.html }}
-    />
+    <Place>
+      {cover && !prepared.html.includes('<img') ? (
+        <figure>
+          <img src={cover} alt="" loading="lazy" />
+        </figure>
+      ) : null}
+      <Root
+        ref={root}
+        className={className}
+        onClick={follow}
+        // Sanitised by the one allow-list just above; Enter on a link inside is a click.
+        dangerouslySetInnerHTML={{ __html: prepared.html }}
+      />
+    </Place>
   )
 }

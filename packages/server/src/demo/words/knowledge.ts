@@ -22,6 +22,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '喷丝板清洗七步法',
     summary: '从煅烧到镜检，每一步的温度、时间与判定。',
     text: `喷丝板的寿命多半不是用坏的，是洗坏的。下面的顺序适用于涤纶与锦纶圆孔板。
+! /pictures/goods/spinneret/article-whole.svg 圆孔喷丝板：孔口朝上放置，孔区不与任何硬物接触
 # 步骤
 1. 真空煅烧：涤纶 420 ℃、锦纶 400 ℃，升温每小时不超过 120 ℃，保温四小时
 2. 自然冷却到 60 ℃ 以下再开炉，骤冷会使孔口氧化
@@ -42,6 +43,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '水刺压力梯级怎样设定',
     summary: '预湿、加固、修面三段的思路与一张起步表。',
     text: `压力不是越高越好。纤网在前几道只是被“打湿压实”，真正的缠结发生在中段。
+! /pictures/goods/jet-strip/article-whole.svg 水针板：压力表上的读数，最终由孔径与孔况决定
 # 起步表（涤粘 50 克，车速 120 米）
 道次 | 压力 bar | 作用
 预湿 | 20–30 | 排气压实，不移动纤维
@@ -60,6 +62,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '压出加重率：浆纱节能的第一个旋钮',
     summary: '为什么先调压浆力，再看烘筒温度。',
     text: `压出加重率等于压出后纱片含浆液重量与原纱重量之比。它决定了每公斤纱要蒸发多少水。
+! /pictures/machine/size-box.svg 浆槽与压浆辊：压出加重率在这里决定
 # 一个算例
 上浆率要求 10%，浆液含固率 9% 时压出加重率须为 111%；把含固率提高到 11%，压出加重率只要 91%，蒸发水量减少约两成。
 # 怎么做
@@ -77,6 +80,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '定形机风嘴与滤网的清洁周期',
     summary: '按压差而不是按班次，附判断方法。',
     text: `滤网堵塞首先表现为风量不足，而不是温度不够。温度控制器会用加大供热来掩盖它。
+! /pictures/goods/mesh-frame/article-whole.svg 滤网框：抽出后逆着气流方向吹扫
 # 判断
 - 回风侧压差超过初始值 1.5 倍即清
 - 风机电流下降 8% 以上，说明风量已减
@@ -93,6 +97,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '高温染色机开盖安全',
     summary: '温度、压力、液位三个零，缺一不可。',
     text: `高温染色机事故几乎都发生在开盖。请记住三个零：表压为零、温度低于 80 ℃、液位低于视镜下沿。
+! /pictures/machine/jet-dyeing.svg 高温染色机：开盖前确认压力、温度、液位三项
 # 程序
 - 降温至 80 ℃ 以下，停主泵
 - 打开排压阀，待压力表回零后再等三分钟
@@ -111,6 +116,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: 'POY 升头标准动作',
     summary: '把成功率从 85% 提到 95% 的六个细节。',
     text: `升头失败多数不是手慢，是前一步没有准备好。
+! /pictures/machine/spinning-position.svg 纺丝位：自上而下为箱体、侧吹、导丝与卷绕
 - 吸枪压力不低于 0.6 MPa，先空吸三秒
 - 集束后等油剂上到规定率再引上导丝盘，大约五秒
 - 绕热辊圈数从少到多，先四圈，稳定后补足
@@ -127,6 +133,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '针布包卷后的静置与磨合',
     summary: '为什么要等 72 小时，磨合怎么走。',
     text: `金属针布包卷时的张力使齿根产生弹性变形，立即高速运转会造成局部松动。
+! /pictures/goods/card-wire/article-whole.svg 金属针布：包卷张力使齿根产生弹性变形
 # 静置
 锡林 72 小时，道夫与工作辊 48 小时，环境 20 至 28 ℃。
 # 磨合
@@ -145,6 +152,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '喷气织机开车痕的三种成因',
     summary: '密路、稀路与弹性回复，分开治。',
     text: `开车痕看上去相像，原因不同，调法相反。
+! /pictures/machine/loom.svg 织机：送经、打纬与卷取三处都会留下开车痕
 - 密路：停车时送经未同步，经纱松弛，首纬打得过密。减小倒转补偿
 - 稀路：起动转矩不足，前几纬打纬力小。提高首纬打纬补偿或换超起动电机
 - 弹性回复：停车久，织口后移。使用长停补偿，十分钟一档
@@ -176,6 +184,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '卷绕头振动值怎样看',
     summary: '空载、带管、满卷三个值，各说明什么。',
     text: `只看一个振动值很难判断。建议在固定速度下记录三个值。
+! /pictures/goods/bearing/article-whole.svg 卷绕头轴承：振动值首先反映它的状态
 工况 | 正常 mm/s | 超限时先查
 空载 | < 2.5 | 主轴轴承、联轴器
 带空管 | < 3.5 | 夹紧片、筒管跳动
@@ -206,6 +215,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '高压水系统检修安全',
     summary: '200 bar 的水能切开手套，先泄压再动手。',
     text: `高压水射流伤害外观小、内部重，受伤须立即送医并说明“高压注射伤”。
+! /pictures/goods/pump/article-whole.svg 高压泵：检修前先泄压、挂牌、上锁
 - 停泵、断电、挂牌，泄压阀开启并保持
 - 看两只压力表都回零
 - 松接头先松半扣，等残压泄尽
@@ -221,7 +231,8 @@ export const knowledge: readonly DemoArticle[] = [
     author: '鲁文静',
     title: '浆纱换品种检查表',
     summary: '十二项，逐项打勾再开车。',
-    text: `- 经轴标签与工艺单一致，轴号顺序正确
+    text: `! /pictures/machine/beam-creel.svg 经轴架：轴号顺序与工艺单逐一核对
+- 经轴标签与工艺单一致，轴号顺序正确
 - 总经根数与分层根数
 - 浆液含固率、黏度、温度
 - 压浆辊胶面无伤，两端压力一致
@@ -243,6 +254,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '排风湿度与能耗的关系',
     summary: '从 40 到 90 克每公斤，热耗降多少。',
     text: `排风带走的热量约等于排风量乘以焓。蒸发量不变时，排风湿度提高一倍，所需排风量大致减半。
+! /pictures/goods/fan/article-whole.svg 排风机：按湿度调速，而不是长期全开
 排风湿度 g/kg | 相对排风量 | 热耗参考
 40 | 100% | 100%
 60 | 68% | 91%
@@ -258,7 +270,8 @@ export const knowledge: readonly DemoArticle[] = [
     author: '孙建国',
     title: '烘筒疏水不良的四个信号',
     summary: '温度、声音、用汽与布面，先看哪一个。',
-    text: `- 同组烘筒表面温度低 5 ℃ 以上
+    text: `! /pictures/goods/drying-drum/article-whole.svg 烘筒：冷凝水排不净，筒面温度先降
+- 同组烘筒表面温度低 5 ℃ 以上
 - 运转时有水击声，停车后启动电流大
 - 用汽不变而含水升高
 - 布面出现等距横档，间距等于烘筒周长
@@ -286,7 +299,8 @@ export const knowledge: readonly DemoArticle[] = [
     author: '徐海波',
     title: '剑带与导轨磨损检查',
     summary: '看厚度、看边、看导钩间隙。',
-    text: `- 厚度：新带 2.6 毫米，磨去 0.3 毫米更换
+    text: `! /pictures/goods/guide/article-whole.svg 导轨：磨损集中在入口段
+- 厚度：新带 2.6 毫米，磨去 0.3 毫米更换
 - 边缘：出现分层或毛边更换
 - 齿孔：用塞规，拉长 0.15 毫米更换
 - 导钩间隙：0.2 至 0.3 毫米，左右一致
@@ -300,7 +314,8 @@ export const knowledge: readonly DemoArticle[] = [
     author: '陈启明',
     title: '水循环开停机顺序',
     summary: '开机先水后机，停机先机后水。',
-    text: `# 开机
+    text: `! /pictures/machine/water-filter.svg 水处理系统：先通水，后升压；先降压，后停水
+# 开机
 - 低压循环 20 分钟，浊度低于 10 NTU
 - 真空风机启动，检查水封
 - 各水刺头 20 bar 预热水针板
@@ -349,6 +364,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '循环风机轴承加脂',
     summary: '加多少、多久一次、怎么判断加多了。',
     text: `烘箱风机轴承多数不是缺油坏的，是加多了烧坏的。
+! /pictures/goods/bearing/article-2-section.svg 轴承剖面：润滑脂占空腔三分之一到一半
 - 首次加到腔体三分之一
 - 每 800 小时补 18 克
 - 运行温度应低于 85 ℃，补脂后两小时内升温 10 ℃ 属正常
@@ -378,6 +394,7 @@ export const knowledge: readonly DemoArticle[] = [
     title: '油剂浓度与上油率换算',
     summary: '一张表，少走弯路。',
     text: `上油率（%）等于泵供量乘以浓度再除以丝的线密度与速度。
+! /pictures/goods/metering-pump/article-whole.svg 计量泵：每转排量恒定，供油量由转速决定
 # 例
 POY 125D，3200 米每分，产丝 44.4 克每分。目标上油率 0.40%，浓度 10% 时，泵供量为 1.78 克每分。
 浓度每偏差 0.5 个点，上油率偏差 0.02。现场用折光仪测浓度时，应先把试样恒温到 25 ℃。`,
@@ -390,7 +407,8 @@ POY 125D，3200 米每分，产丝 44.4 克每分。目标上油率 0.40%，浓�
     author: '何国梁',
     title: '针铗链条润滑与伸长',
     summary: '伸长到 0.8% 就要考虑换。',
-    text: `- 每 50 小时加高温链油，滴量以不滴落为准
+    text: `! /pictures/goods/chain/article-whole.svg 链条：伸长量按规定节数测量
+- 每 50 小时加高温链油，滴量以不滴落为准
 - 每月测伸长：取 20 节，拉直量长，与标准比较
 - 伸长 0.5% 调张紧，0.8% 成对更换
 - 换链不换轮，等于没换
@@ -434,6 +452,7 @@ POY 125D，3200 米每分，产丝 44.4 克每分。目标上油率 0.40%，浓�
     title: '车间温湿度对梳理的影响',
     summary: '不是越湿越好，静电与缠辊之间找平衡。',
     text: `纤维 | 温度 ℃ | 相对湿度
+! /pictures/machine/card.svg 梳理机：静电与缠绕多由湿度引起
 涤纶 | 22–26 | 60–65%
 粘胶 | 22–26 | 55–60%
 全棉 | 24–28 | 58–63%
@@ -461,7 +480,8 @@ POY 125D，3200 米每分，产丝 44.4 克每分。目标上油率 0.40%，浓�
     author: '陈立',
     title: '分切刀磨损的布边判断',
     summary: '看毛边、看粉尘、看刀声。',
-    text: `- 布边出现细毛：刀刃钝，磨刀
+    text: `! /pictures/goods/round-knife/article-whole.svg 圆刀：刃口磨损先在布边显现
+- 布边出现细毛：刀刃钝，磨刀
 - 布边发硬发亮：刀压过大
 - 粉尘增多：刀与底刀间隙不当
 - 尖啸声：刀片偏摆

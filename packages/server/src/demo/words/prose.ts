@@ -1,9 +1,12 @@
 /**
  * The demo world's articles are written as lines: `# heading`, `- item`, `1. item` for one of an ordered list, `a | b` for a row of a table (the first one is its
- * head), everything else a paragraph. What comes out is HTML of the allow-list, every character escaped.
+ * head), `! address caption` for a figure, everything else a paragraph. What comes out is HTML of the allow-list, every character escaped.
  */
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+const figureOf = (address: string, caption: string): string =>
+  `<figure><img src="${address}" alt="${caption}" width="800" height="600" /><figcaption>${caption}</figcaption></figure>`
 
 export function htmlOf(text: string): string {
   const html: string[] = []
@@ -35,7 +38,9 @@ export function htmlOf(text: string): string {
     } else if (line.includes(' | ')) rows.push(words.split(' | '))
     else {
       flush()
-      html.push(line.startsWith('# ') ? `<h2>${words.slice(2)}</h2>` : `<p>${words}</p>`)
+      const [, address, caption] = /^! (\S+) (.*)$/.exec(words) ?? []
+      if (address && caption) html.push(figureOf(address, caption))
+      else html.push(line.startsWith('# ') ? `<h2>${words.slice(2)}</h2>` : `<p>${words}</p>`)
     }
   }
   flush()

@@ -25,8 +25,7 @@ const FEWEST_CHAPTERS = 2
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 46rem) minmax(0, 20rem);
-  justify-content: space-between;
+  grid-template-columns: minmax(0, 1fr) 18rem;
   gap: ${token('space.7')};
   & footer { display: flex; flex-wrap: wrap; align-items: center; gap: ${token('space.4')}; margin-top: ${token('space.6')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; }
   ${below('menu')} { grid-template-columns: minmax(0, 1fr); }
@@ -61,7 +60,7 @@ export function ArticlePage() {
           {article ? (
             <>
               <ArticleHead article={article} />
-              <ArticleBody html={article.content} />
+              <ArticleBody html={article.content} cover={article.thumbnail} />
               <footer>
                 <Link to={urls.knowledge}>{words.knowledge.back}</Link>
                 {article.hasChapters ? <Link to={urls.articleChapters(id)}>{words.knowledge.chapters}</Link> : null}

@@ -70,7 +70,7 @@ export function ContentPage({ id, state, trail, foot, aside }: ContentPageProps)
         )}
         {content ? (
           content.contentBaseInfo.content ? (
-            <ArticleBody html={content.contentBaseInfo.content} />
+            <ArticleBody html={content.contentBaseInfo.content} cover={content.fileInfoList[0]?.fileAccessPath} />
           ) : (
             <p>{words.news.noText}</p>
           )
