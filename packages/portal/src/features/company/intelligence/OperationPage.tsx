@@ -9,6 +9,7 @@ import { Card, Grid } from '../parts/cards'
 import { AllLink } from '../parts/LinkButton'
 import { Section } from '../parts/Section'
 import { LoginLink } from './LoginLink'
+import { SoftwareScreen } from './SoftwareScreen'
 import { intelligenceWords } from './words'
 
 const Line = styled(Card)`
@@ -54,6 +55,9 @@ export function OperationPage() {
           {intelligenceWords.aboutRemote}
           <ArrowRight size={16} aria-hidden="true" />
         </AllLink>
+      </Section>
+      <Section id="screen" title={intelligenceWords.display.screen} isBand>
+        <SoftwareScreen name="operation" />
       </Section>
     </>
   )

@@ -21,6 +21,7 @@ const Root = styled.figure`
   & text[data-on-bar] { fill: #fff; }
   & [data-side] { fill: ${token('color.band')}; }
   & [data-here] { fill: ${token('color.selected')}; }
+  & [data-tag] { fill: ${token('color.surface')}; stroke: ${token('color.hairline')}; }
   & [data-line] { stroke: ${token('color.hairline')}; }
   & [data-limit] { stroke: ${token('color.danger')}; stroke-dasharray: 6 4; }
   & [data-set] { stroke: ${token('color.indigo.400')}; }
@@ -94,7 +95,41 @@ function Plan() {
   )
 }
 
+/** Where the tags of the twin's line point, and where they stand. */
+const tagPlaces = [
+  [262, 158, 128, 108],
+  [372, 178, 420, 112],
+  [510, 216, 330, 254],
+] as const
+
+/** The line itself, with what is measured at three of its places. */
+function Twin() {
+  return (
+    <>
+      <svg x="116" y="76" width="464" height="194" viewBox="0 0 640 268">
+        <title>{screens.twin.chart}</title>
+        <image href="/pictures/line/fzyr-line-small.svg" y="-46" width="640" height="360" />
+      </svg>
+      {screens.twin.tags.map((tag, at) => {
+        const [x, y, left, top] = tagPlaces[at] ?? tagPlaces[0]
+        return (
+          <g key={tag}>
+            <path data-set d={`M${x} ${y}L${left + 52} ${top}`} />
+            <circle data-thread cx={x} cy={y} r="5" />
+            <rect data-tag x={left} y={top - 18} width="112" height="28" rx="2" />
+            <text x={left + 10} y={top + 1}>
+              {tag}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
 const chartOf = {
+  twin: <Twin />,
+  operation: <Curve values={reading} labels={['13.5', '12.0', '10.5']} />,
   remote: <Curve values={reading} labels={['107.4', '105.0', '102.6']} />,
   filtration: <Curve values={washing} labels={['0.80', '0.45', '0.10']} />,
   control: <Plan />,

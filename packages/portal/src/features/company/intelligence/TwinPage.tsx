@@ -4,6 +4,7 @@ import { openWithTicket } from '../../../shared/asking/open-with-ticket'
 import { useSignedInAction } from '../../../shared/asking/use-signed-in'
 import { Banner } from '../parts/Banner'
 import { Section } from '../parts/Section'
+import { SoftwareScreen } from './SoftwareScreen'
 import { UseCases } from './UseCases'
 import { intelligenceWords } from './words'
 
@@ -25,6 +26,9 @@ export function TwinPage() {
       </Banner>
       <Section id="uses" title={intelligenceWords.display.uses}>
         <UseCases uses={intelligenceWords.twinUses} />
+      </Section>
+      <Section id="screen" title={intelligenceWords.display.screen} isBand>
+        <SoftwareScreen name="twin" />
       </Section>
     </>
   )
