@@ -13,19 +13,27 @@ const Chapter = styled.section`
   & > p { margin-top: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('bodyL')} }
   & > ol { position: relative; display: grid; gap: ${token('space.7')}; margin-top: ${token('space.6')}; padding-left: ${token('space.6')}; }
   & > ol::before { content: ''; position: absolute; left: 3px; top: .7em; bottom: 0; width: 3px; background: ${token('color.thread')}; }
-  & > ol > li { position: relative; display: grid; grid-template-columns: minmax(0, 32rem) minmax(0, 26rem); gap: ${token('space.7')}; }
+  & > ol > li { position: relative; display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); gap: ${token('space.8')}; }
   & > ol > li > span { position: absolute; left: calc(-1 * ${token('space.6')}); top: .5em; background: ${token('color.ground')}; }
   & h3 { ${typeStep('h4')} }
   & h3 + p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   ${below('desktop')} { & > ol > li { grid-template-columns: minmax(0, 1fr); } }
 `
+/** A window of the portal: its bar, the fields with their names, the button of the step. */
 const Screen = styled.div`
   align-self: start;
-  padding: ${token('space.5')};
-  background: ${token('color.band')};
-  & > ul { display: grid; gap: ${token('space.2')}; padding: ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; ${typeStep('bodyS')} }
-  & li { padding: ${token('space.2')} ${token('space.3')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.control')}; color: ${token('color.textMeta')}; }
-  & li[data-button] { justify-self: start; background: ${token('color.main')}; border-color: transparent; color: ${token('color.onMain')}; }
+  background: ${token('color.surface')};
+  border: 1px solid ${token('color.hairline')};
+  border-radius: ${token('radius.dialog')};
+  box-shadow: ${token('elevation.2')};
+  overflow: hidden;
+  & > p { display: flex; align-items: center; gap: 6px; min-height: 36px; margin: 0; padding: 0 ${token('space.4')}; background: ${token('color.indigo.900')}; color: ${token('color.indigo.100')}; ${typeStep('bodyS')} }
+  & > p > i { width: 8px; height: 8px; border-radius: 50%; background: ${token('color.indigo.400')}; }
+  & > p > b { margin-left: ${token('space.3')}; font-weight: 400; }
+  & > ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(14em, 1fr)); gap: ${token('space.4')} ${token('space.5')}; padding: ${token('space.6')}; ${typeStep('bodyS')} }
+  & li { color: ${token('color.textSecondary')}; }
+  & li:not([data-button])::after { content: ''; display: block; height: 36px; margin-top: ${token('space.1')}; border: 1px solid ${token('color.edgeSoft')}; border-radius: ${token('radius.control')}; }
+  & li[data-button] { grid-column: 1 / -1; justify-self: start; padding: 8px ${token('space.6')}; border-radius: ${token('radius.control')}; background: ${token('color.main')}; color: ${token('color.onMain')}; box-shadow: 0 0 0 3px ${token('color.surface')}, 0 0 0 5px ${token('color.thread')}; }
 `
 
 /** What there is to read, at a glance; it fills what stands above the menu's place. */
@@ -51,6 +59,12 @@ const Overview = styled.section`
 function DrawnScreen({ step }: { step: GuideStep }) {
   return (
     <Screen aria-hidden="true">
+      <p>
+        <i />
+        <i />
+        <i />
+        <b>{step.title}</b>
+      </p>
       <ul>
         {step.screen.map((line) => {
           const button = /^\[(.*)\]$/.exec(line)?.[1]

@@ -1,5 +1,7 @@
+import { below, Knot, Tabs, token, typeStep } from '@weft/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { site } from '../../../platform/site/config'
 import { openAssistant } from '../../../shared/assistant/assistant-door'
@@ -7,13 +9,33 @@ import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { AllLink, LinkButton } from '../parts/LinkButton'
 import { Section } from '../parts/Section'
+import { CodeSample } from './CodeSample'
+import { LiveCall } from './LiveCall'
 import { RecommendationGrid } from './RecommendationGrid'
 import { StartSteps } from './StartSteps'
+import { waysIn } from './samples'
 import { openWords } from './words'
+
+const Code = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  gap: ${token('space.8')};
+  & > ul { display: grid; align-content: start; gap: ${token('space.6')}; }
+  & > ul > li { position: relative; padding-left: ${token('space.6')}; }
+  & > ul > li > span { position: absolute; left: 0; top: .5em; }
+  & h3 { ${typeStep('h4')} }
+  & li > p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
+  & [role='tabpanel'] { margin-top: ${token('space.5')}; }
+  & pre { min-height: max(280px, 22rem); }
+  ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; & pre { min-height: 0; } & > ul { order: 1; } }
+`
 
 const communityLinks = [undefined, urls.knowledge, urls.news] as const
 
-/** /isv: documents, tools and resources, the data engine where it is configured, the community, five first steps (PC-23). */
+/**
+ * /isv: code to begin with, a call to try, the five first steps, documents, tools and resources, the data engine where it is
+ * configured, and the community (PC-23).
+ */
 export function IsvPage() {
   return (
     <>
@@ -25,7 +47,42 @@ export function IsvPage() {
       >
         <LinkButton to={urls.quickStart(1)}>{openWords.toStart}</LinkButton>
       </Banner>
-      <Section id="documents" title={openWords.display.documents} lead={openWords.documentsLead}>
+      <Section id="code" title={openWords.display.code} lead={openWords.codeLead}>
+        <Code>
+          <ul>
+            {openWords.codePoints.map(({ title, text }) => (
+              <li key={title}>
+                <Knot />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <Tabs
+            label={openWords.codeWays}
+            items={waysIn().map(({ key, name, title, code }) => ({
+              value: key,
+              label: name,
+              content: <CodeSample title={title} code={code} />,
+            }))}
+          />
+        </Code>
+      </Section>
+      <Section id="try" title={openWords.display.tryOut} lead={openWords.tryLead} isBand>
+        <LiveCall />
+        <AllLink to="/open-api/openapi.json" reloadDocument>
+          {openWords.wholeApi}
+          <ArrowRight size={16} aria-hidden="true" />
+        </AllLink>
+      </Section>
+      <Section id="start" title={openWords.display.start} lead={openWords.startLead}>
+        <StartSteps />
+        <AllLink to={urls.guide}>
+          {openWords.toGuide}
+          <ArrowRight size={16} aria-hidden="true" />
+        </AllLink>
+      </Section>
+      <Section id="documents" title={openWords.display.documents} lead={openWords.documentsLead} isBand>
         <Grid>
           {openWords.documents.map((document) => (
             <Card key={document.id}>
@@ -43,7 +100,7 @@ export function IsvPage() {
           ))}
         </Grid>
       </Section>
-      <Section id="tools" title={openWords.display.tools} lead={openWords.toolsLead} isBand>
+      <Section id="tools" title={openWords.display.tools} lead={openWords.toolsLead}>
         <RecommendationGrid kinds={['tool']} most={3} />
         <AllLink to={urls.tools}>
           {openWords.toAll}
@@ -58,7 +115,7 @@ export function IsvPage() {
           </AllLink>
         </Section>
       ) : null}
-      <Section id="community" title={openWords.display.community} lead={openWords.communityLead}>
+      <Section id="community" title={openWords.display.community} lead={openWords.communityLead} isBand>
         <Grid>
           {openWords.community.map((entry, index) => {
             const to = communityLinks[index]
@@ -84,13 +141,6 @@ export function IsvPage() {
             )
           })}
         </Grid>
-      </Section>
-      <Section id="start" title={openWords.display.start} lead={openWords.startLead} isBand>
-        <StartSteps />
-        <AllLink to={urls.guide}>
-          {openWords.toGuide}
-          <ArrowRight size={16} aria-hidden="true" />
-        </AllLink>
       </Section>
     </>
   )

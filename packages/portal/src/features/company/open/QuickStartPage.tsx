@@ -4,7 +4,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { StaticPage } from '../reading/StaticPage'
+import { CodeSample } from './CodeSample'
 import { StartSteps } from './StartSteps'
+import { startSamples } from './samples'
 import { openWords } from './words'
 
 const Turns = styled.nav`
@@ -26,12 +28,14 @@ const All = styled.section`
 export function QuickStartPage() {
   const { pathname } = useLocation()
   const step = Number(/quickStart(\d)/.exec(pathname)?.[1])
+  const sample = startSamples()[step - 1]
   const name = (at: number) => openWords.starts[at - 1]
   return (
     <StaticPage
       path={`/center/quickStart${step}/text-1`}
       title={name(step) ?? openWords.display.start}
       trail={[{ label: openWords.display.isv, href: urls.isv }]}
+      beside={sample ? <CodeSample {...sample} /> : undefined}
       after={
         <>
           <Turns aria-label={openWords.display.start}>

@@ -1,5 +1,6 @@
 /** Words of the open-service centre. Tools and resources themselves come from the server. */
 import { addresses, pageTitles } from '@weft/contract'
+import { sentence } from '@weft/ui/sentence'
 import { centerDocuments } from '../center-documents'
 
 export const openWords = {
@@ -15,12 +16,35 @@ export const openWords = {
     center: pageTitles.technicalCenter,
     apps: pageTitles.appCenter,
     engineParts: '引擎的三部分',
+    code: '接入代码',
+    tryOut: '在线调试',
   },
   nothing: '暂无内容',
   noNumber: '请输入数字',
   numberBetween: (min: number, max: number) => `请输入 ${min} 至 ${max} 之间的数`,
   isvLatin: 'OPEN SERVICES',
   isvText: '身份、消息、文件与设备数据均以公开接口提供。五步接入，一台电脑即可跑通。',
+  codeLead: '三种方式任选其一，复制后即可运行。',
+  codeWays: '接入方式',
+  codePoints: [
+    { title: '页面不用改', text: '脚本运行在自己的影子节点里，两边的样式互不影响；按钮先出现，其余代码用到时才下载。' },
+    { title: '消息不丢', text: '断网时写下的消息先存在本机，连上后按原顺序发出；收到状态 0 即已写入磁盘。' },
+    { title: '身份由您签发', text: '访客不需要登录；已登录的用户由您的服务器签发短期凭证，客服即可看到姓名与企业。' },
+  ],
+  copy: '复制',
+  copyOf: (name: string) => sentence`复制${name}`,
+  copied: '代码已复制',
+  tryLead: '选择一个公开接口，直接向本站发出请求，返回的就是实际数据。',
+  tryCalls: '选择接口',
+  calls: { goods: '备件检索', mark: '标识查询', news: '文章列表' },
+  callFields: { goods: '关键字', mark: '标识', news: '标题关键字' },
+  send: '发送请求',
+  answer: '返回结果',
+  answerNone: '点击“发送请求”，这里显示状态、用时与返回内容。',
+  answerOf: (status: number, ms: number, bytes: number) => `${status} · ${ms} ms · ${bytes} 字节`,
+  answerFailed: '请求未能送达，请检查网络后重试',
+  wholeApi: '全部接口（OpenAPI 3.1）',
+  sample: '示例代码',
   toDocuments: '查看文档',
   toStart: '从第一步开始',
   toAll: '全部工具与资源',

@@ -1,4 +1,14 @@
-import { Breadcrumb, type BreadcrumbItem, Button, EmptyState, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
+import {
+  Breadcrumb,
+  type BreadcrumbItem,
+  Button,
+  below,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  token,
+  typeStep,
+} from '@weft/ui'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { styled } from 'styled-components'
@@ -27,6 +37,16 @@ const Title = styled.div`
   & > h1 { ${typeStep('h1')} }
   @media print { & > button { display: none; } }
 `
+/** Text, and what goes with it at its right where there is room. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 36rem) minmax(0, 1fr);
+  align-items: start;
+  gap: ${token('space.8')};
+  & > :last-child { position: sticky; top: calc(max(60px, 4.5rem) + ${token('space.5')}); }
+  ${below('menu')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; & > :last-child { position: static; } }
+  @media print { display: block; }
+`
 const After = styled.div`
   margin-top: ${token('space.8')};
   & > nav { display: flex; flex-wrap: wrap; gap: ${token('space.2')} ${token('space.6')}; }
@@ -40,12 +60,14 @@ export interface StaticPageProps {
   title: string
   /** Steps between the home page and this one. */
   trail?: readonly BreadcrumbItem[]
+  /** Beside the text where there is room, below it elsewhere: code that belongs to it. */
+  beside?: ReactNode
   /** Below the text, e.g. to the next page. */
   after?: ReactNode
 }
 
 /** One reading page with its outline at the side: breadcrumb, heading, text, print. */
-export function StaticPage({ path, title, trail = [], after }: StaticPageProps) {
+export function StaticPage({ path, title, trail = [], beside, after }: StaticPageProps) {
   const page = useStaticPage(path)
   const split = useMemo(() => (page.data ? splitTitle(page.data) : undefined), [page.data])
   const prepared = useMemo(() => (split ? prepareArticle(split.body) : undefined), [split])
@@ -77,7 +99,14 @@ export function StaticPage({ path, title, trail = [], after }: StaticPageProps) 
       {page.isError ? <ErrorState message={words.app.loadFailed} onRetry={() => void page.refetch()} /> : null}
       {page.isPending ? <Skeleton shape="block" style={{ height: '24rem' }} /> : null}
       {page.data === null ? <EmptyState message={readingWords.none} /> : null}
-      {split ? <ArticleBody html={split.body} /> : null}
+      {split && beside ? (
+        <Beside>
+          <ArticleBody html={split.body} />
+          {beside}
+        </Beside>
+      ) : split ? (
+        <ArticleBody html={split.body} />
+      ) : null}
       {after ? <After>{after}</After> : null}
     </ReadingFrame>
   )
