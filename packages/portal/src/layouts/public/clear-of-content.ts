@@ -1,8 +1,9 @@
 /**
  * Keeps the assistant's button off what a reader came for. It is small from the second visit on, so that from 1 440 px it
- * stands in the gutter beside the content. Where the gutter is narrower it goes to the window's edge while a heading, a
- * price, a sum, a button or a table's last column stands under it, and comes back when that is gone, or the keyboard is on
- * it. It never moves while something is pressed: a press that began on it would end beside it.
+ * stands in the gutter beside the content. Where the gutter is narrower it moves up or down to the nearest place with no
+ * heading, price, sum, button or table's last column under it, and stays whole there; only where its strip of the window has
+ * no such place it goes to the window's edge. It comes back when its own place is free, or the keyboard is on it. It never
+ * moves while something is pressed: a press that began on it would end beside it.
  */
 import { choices } from '../../platform/storage/kept'
 
@@ -12,6 +13,8 @@ const VISIT_MS = 30 * 60_000
 const SETTLED_MS = 120
 /** What is left of the button at the edge: as much as a phone's page leaves free beside its text. */
 const LEFT_PX = 16
+/** Height of the header, under which the button does not go. */
+const HEADER_PX = 64
 /** What stays free around the button. */
 const SPACE_PX = 4
 
@@ -22,16 +25,31 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The protected thing that stands within the box; of a text its lines count, and not the line's empty end. */
-export function coveredBy(box: Box, within: ParentNode): Element | undefined {
+/** What of the protected things lies between the box's left and right side; of a text its lines, and not the line's empty end. */
+function thingsBeside({ left, right }: Box, within: ParentNode): Box[] {
   const lines = document.createRange()
-  for (const thing of within.querySelectorAll(protectedThings)) {
-    if (!meet(box, thing.getBoundingClientRect())) continue
-    if (thing.matches('button, input, textarea')) return thing
-    lines.selectNodeContents(thing)
-    if ([...lines.getClientRects()].some((line) => meet(box, line))) return thing
-  }
-  return undefined
+  const strip = { left, right, top: 0, bottom: innerHeight }
+  return [...within.querySelectorAll(protectedThings)]
+    .filter((thing) => meet(strip, thing.getBoundingClientRect()))
+    .flatMap((thing): Box[] => {
+      if (thing.matches('button, input, textarea')) return [thing.getBoundingClientRect()]
+      lines.selectNodeContents(thing)
+      return [...lines.getClientRects()]
+    })
+    .filter((line) => meet(strip, line))
+}
+
+/** The shortest way up (negative) or down, in px, that brings the box clear of all things between `top` and `bottom`. */
+export function wayClear(box: Box, things: readonly Box[], top: number, bottom: number): number | undefined {
+  const ways = [0, ...things.flatMap((thing) => [thing.top - box.bottom, thing.bottom - box.top])]
+  return ways
+    .filter((way) => {
+      const there = { ...box, top: box.top + way, bottom: box.bottom + way }
+      return way === 0 || (there.top >= top && there.bottom <= bottom)
+        ? !things.some((thing) => meet(there, thing))
+        : false
+    })
+    .sort((a, b) => Math.abs(a) - Math.abs(b))[0]
 }
 
 /** Where the button stands when it is not at the edge. */
@@ -68,10 +86,14 @@ export function keepClear(): void {
     const place = placeNow()
     if (isPressed || !place || place.hidden) return
     if (!known.has(place)) watch(place)
-    const isInTheWay = !place.querySelector(':focus-visible') && coveredBy(boxOf(place), main) !== undefined
-    place.style.translate = isInTheWay ? `${document.documentElement.clientWidth - place.offsetLeft - LEFT_PX}px` : ''
+    const box = boxOf(place)
+    const way = place.querySelector(':focus-visible')
+      ? 0
+      : wayClear(box, thingsBeside(box, main), HEADER_PX, Math.max(innerHeight - SPACE_PX, box.bottom))
+    place.style.translate =
+      way === undefined ? `${document.documentElement.clientWidth - place.offsetLeft - LEFT_PX}px` : `0 ${way}px`
     // Half a word at the window's edge says nothing.
-    if (isInTheWay) place.style.setProperty('--weft-assistant-label', 'none')
+    if (way === undefined) place.style.setProperty('--weft-assistant-label', 'none')
     else place.style.removeProperty('--weft-assistant-label')
   }
   const known = new WeakSet<Element>()
