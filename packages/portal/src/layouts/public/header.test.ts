@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountFace } from '../../shared/site/account-face'
 import { managementPath } from './management'
-import { currentItem, furtherMenu, isExternal, menu } from './menu'
+import { announced, currentItem, furtherMenu, isExternal, menu } from './menu'
 import { showsFooter } from './shows-footer'
 
 describe('header and footer', () => {
@@ -27,6 +27,14 @@ describe('header and footer', () => {
     expect(furtherMenu.map((item) => item.title)).toEqual(['应用中心', '开放服务', '线上展厅', '实景', '双碳'])
     const disabled = [...menu, ...furtherMenu].filter((item) => item.isDisabled).map((item) => item.title)
     expect(disabled).toEqual(['大模型门户', '关于我们', '线上展厅', '实景'])
+  })
+
+  it('[PC-02] an entry whose target the operator has opens it; without one it stays announced', () => {
+    expect(announced('线上展厅', '三维展示', 'https://hall.example')).toEqual({
+      title: '线上展厅',
+      path: 'https://hall.example',
+    })
+    expect(announced('线上展厅', '三维展示')).toEqual({ title: '线上展厅', isDisabled: true, hint: '三维展示' })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 /** The header's menu (PC-02, D1 §2): entries with their sub-entries, and the further ones behind them. */
 import { urls } from '../../platform/navigation/urls'
+import { site } from '../../platform/site/config'
 import { words } from '../../platform/strings/common'
 
 export interface MenuItem {
@@ -17,6 +18,10 @@ export interface MenuItem {
 
 const titles = words.menu
 
+/** An entry whose target the operator may have: with an address it opens, without one it is announced. */
+export const announced = (title: string, hint: string, path?: string): MenuItem =>
+  path ? { title, path } : { title, isDisabled: true, hint }
+
 export const menu: readonly MenuItem[] = [
   { title: titles.home, path: urls.home },
   {
@@ -31,7 +36,7 @@ export const menu: readonly MenuItem[] = [
   { title: titles.solutions, path: urls.solutions, also: ['/industryCases', urls.knowledge] },
   { title: titles.service, path: urls.customerService },
   { title: titles.mall, path: urls.mall, also: ['/portal/product'] },
-  { title: titles.model, isDisabled: true, hint: titles.modelHint },
+  announced(titles.model, titles.modelHint, site.entries.model),
   { title: titles.apps, path: urls.appCenter },
   { title: titles.about, isDisabled: true, path: urls.about, hint: titles.aboutHint },
 ]
@@ -39,8 +44,8 @@ export const menu: readonly MenuItem[] = [
 export const furtherMenu: readonly MenuItem[] = [
   { title: titles.appCenter, path: urls.appCenter },
   { title: titles.open, path: urls.isv, also: ['/center'] },
-  { title: titles.hall, isDisabled: true, hint: titles.hallHint },
-  { title: titles.reality, isDisabled: true, hint: titles.realityHint },
+  announced(titles.hall, titles.hallHint, site.entries.hall),
+  announced(titles.reality, titles.realityHint, site.entries.reality),
   { title: titles.carbon, path: urls.dualCarbon, also: [urls.projectMap] },
 ]
 

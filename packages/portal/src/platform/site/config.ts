@@ -16,6 +16,8 @@ export interface SiteConfig {
   codes: readonly { title: string; description: string; url?: string }[]
   /** 数据中台引擎 on the open-service page and at /daas-isv: only where there is one (PC-23). */
   hasDataEngine: boolean
+  /** Addresses of what the operator has beside this portal; an entry without one is announced in the menu (D1 §2). */
+  entries: { model?: string; hall?: string; reality?: string }
   appName: string
   appId: string
   deskId: string
@@ -40,6 +42,7 @@ export const site: SiteConfig = {
     { title: '小程序', description: '扫码打开客户服务', url: '/customerService?from=mini' },
   ],
   hasDataEngine: false,
+  entries: {},
   appName: 'portal',
   appId: 'weft-demo',
   deskId: 'desk',
