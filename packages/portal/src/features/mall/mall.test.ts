@@ -2,6 +2,7 @@ import type { CartLine, GoodsRow, GoodsType } from '@weft/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { stubStorages } from '../../story/storages'
 import { codeOfScan, pairsOf } from './mark/identity'
+import { deliveriesOf } from './orders/deliveries'
 import { moneyOf } from './orders/money'
 import { keepPieces, readPieces } from './orders/pieces'
 import { withLine } from './parts/use-cart'
@@ -156,5 +157,20 @@ describe('the identity page', () => {
   it('[PC-20] a scanned address of this page gives its code, anything else itself', () => {
     expect(codeOfScan('https://own.example/mark?keyword=86.1%2Fx')).toBe('86.1/x')
     expect(codeOfScan(' 86.1008.86/HX-2023 ')).toBe('86.1008.86/HX-2023')
+  })
+})
+
+describe('where earlier orders went', () => {
+  it('[PC-10] offers the three latest different addresses, each with the person of its latest order', () => {
+    const order = (address: string, contactName: string) => ({ address, contactName, phone: '13800000001' })
+    const orders = [
+      order('一厂', '周敏'),
+      order('二厂', '李想'),
+      order('一厂', '旧人'),
+      order('三厂', '王'),
+      order('四厂', '赵'),
+    ]
+    expect(deliveriesOf(orders)).toEqual([order('一厂', '周敏'), order('二厂', '李想'), order('三厂', '王')])
+    expect(deliveriesOf([])).toEqual([])
   })
 })

@@ -40,6 +40,7 @@ export const orders = {
     contactName: '联系人',
     phone: '联系电话',
     address: '收货地址',
+    earlierAddresses: '使用以往订单的收货信息',
     invoice: '开票信息',
     invoiceHelp: '抬头、税号与发票类型，可以在报价后补充',
     remark: '备注',
@@ -105,6 +106,10 @@ export const orders = {
     cancelled: '订单已取消',
     completed: '已确认收货',
     ask: '联系客服',
+    print: '打印订单',
+    /** The browser writes the page as a PDF. */
+    printQuote: '报价单（打印或存为 PDF）',
+    sheet: { quote: '报价单', order: '订单' },
     again: '再次购买',
     subject: (state: string) => `商城订单 · ${state}`,
     failed: '操作失败',

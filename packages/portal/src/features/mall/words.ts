@@ -79,6 +79,8 @@ export const mall = {
     noPicture: '暂无图片',
     model: '型号',
     price: '价格',
+    /** Names of product information that is told beside the price; the staff keeps them with the rest. */
+    terms: ['供货周期', '起订量'],
     hotline: '24 小时热线',
     ask: '询价',
     display: '查看展示',
@@ -89,6 +91,8 @@ export const mall = {
     features: '特点',
     applicable: '适用设备',
     pictures: '产品图片',
+    similar: '同类备件',
+    belonging: '同机常用备件',
     documents: '图纸与资料',
     device: '设备名称',
     deviceModel: '设备型号',

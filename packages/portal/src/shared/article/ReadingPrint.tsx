@@ -49,10 +49,11 @@ export function ReadingPrint() {
   )
 }
 
-export function PrintButton() {
+/** Prints the page. `label`: what it is where that is more than a page, e.g. a quotation. */
+export function PrintButton({ label = reading.print }: { label?: string }) {
   return (
     <Button data-screen variant="quiet" icon={<Printer />} onClick={() => window.print()}>
-      {reading.print}
+      {label}
     </Button>
   )
 }

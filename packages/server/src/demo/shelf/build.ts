@@ -14,6 +14,9 @@ export type GoodsInsert = typeof goods.$inferInsert
 
 export const hotline = '400-186-8600'
 const brands = ['梭原', '梭原', '梭原', '原厂配套'] as const
+/** Working days from the confirmed quotation, and pieces of the smallest order. */
+const leadDays = [7, 15, 15, 30] as const
+const leastPieces = [1, 1, 2, 1, 5] as const
 const letters: Record<Kind['code'], string> = { hxzz: 'HX', scwfb: 'WF', fzyr: 'ZZ', zb: 'RZ' }
 
 export const kinds: readonly Kind[] = [fibre, nonwoven, weaving, dyeing]
@@ -72,6 +75,8 @@ function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, numb
       { name: '规格', value: size },
       ...Object.entries(one.facts).map(([fact, value]) => ({ name: fact, value })),
       { name: '安装位置', value: seat },
+      { name: '供货周期', value: `${leadDays[(groupAt + leafAt) % leadDays.length]} 天` },
+      { name: '起订量', value: `${leastPieces[(leafAt + kindAt) % leastPieces.length]} 件` },
     ],
     applicable: lines.slice(0, 3).map((deviceName, index) => ({
       deviceName,

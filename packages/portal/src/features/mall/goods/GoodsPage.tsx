@@ -1,6 +1,6 @@
 import type { GoodsDetail } from '@weft/contract'
 import { Breadcrumb, Button, below, EmptyState, Skeleton, Table, token, typeStep } from '@weft/ui'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePageTitle } from '../../../platform/navigation/arrival'
@@ -20,8 +20,10 @@ import { mall } from '../words'
 import { DisplayModel } from './DisplayModel'
 import { Gallery } from './Gallery'
 import { GoodsActions } from './GoodsActions'
+import { RelatedGoods } from './RelatedGoods'
 
 const words = mall.goods
+const isTerm = (name: string): boolean => (words.terms as readonly string[]).includes(name)
 
 const Top = styled.div`
   display: grid;
@@ -29,6 +31,7 @@ const Top = styled.div`
   gap: ${token('space.7')};
   margin-top: ${token('space.5')};
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
+  @media print { grid-template-columns: 2fr 3fr; margin-top: 0; }
 `
 const Facts = styled.div`
   display: flex;
@@ -47,6 +50,7 @@ const Facts = styled.div`
 `
 const Parts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('space.5')};
   margin-top: ${token('space.7')};
   & > section > dl { display: grid; grid-template-columns: repeat(2, max(96px, 8rem) minmax(0, 1fr)); border-top: 1px solid ${token('color.hairline')}; ${typeStep('body')} }
@@ -140,7 +144,7 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
     { name: words.materialCode, value: goods.materialCode },
     { name: words.drawing, value: goods.drawingNumber || goods.partNumber },
     { name: words.brand, value: goods.brand },
-    ...goods.attributeList,
+    ...goods.attributeList.filter(({ name }) => !isTerm(name)),
   ]
   const crumbs = [
     { label: mall.title, href: urls.mall },
@@ -169,6 +173,14 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
             <dd data-figures translate="no">
               {goods.partNumber}
             </dd>
+            {goods.attributeList
+              .filter(({ name }) => isTerm(name))
+              .map(({ name, value }) => (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
+              ))}
             <dt>{words.hotline}</dt>
             <dd data-figures>
               <a href={`tel:${goods.phoneNum}`}>{goods.phoneNum}</a>
@@ -227,6 +239,7 @@ function Shown({ goods, onApplied }: { goods: GoodsDetail; onApplied: () => void
             <p>{words.noPicture}</p>
           )}
         </Plate>
+        <RelatedGoods goods={goods} />
       </Parts>
     </PlainPage>
   )

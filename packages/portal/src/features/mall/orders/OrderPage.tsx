@@ -16,8 +16,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'
+import { site } from '../../../platform/site/config'
 import { minuteOf } from '../../../platform/time/times'
-import { ReadingPrint } from '../../../shared/article/ReadingPrint'
+import { PrintButton, ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { askToSignIn } from '../../../shared/asking/asking'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { openAssistant, useAssistantSubject } from '../../../shared/assistant/assistant-door'
@@ -40,6 +41,7 @@ const Columns = styled.div`
   & dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: ${token('space.2')} ${token('space.5')}; ${typeStep('body')} overflow-wrap: anywhere; }
   & dt { color: ${token('color.textMeta')}; }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+  @media print { display: block; & > div > section, & > section { border: 0; padding: 0 0 12pt; break-inside: avoid; } }
 `
 const Head = styled.header`
   display: flex;
@@ -49,6 +51,10 @@ const Head = styled.header`
   & > h1 { margin: 0; font-family: ${token('font.figures')}; }
   & > div { display: flex; flex-wrap: wrap; gap: ${token('space.3')}; margin-left: auto; }
   @media print { & > div { display: none; } }
+`
+const Letter = styled.p`
+  display: none;
+  @media print { display: flex; justify-content: space-between; align-items: flex-end; margin-bottom: 12pt; & > strong { font-size: 20pt; } & > span { text-align: right; font-size: 9pt; } }
 `
 const Total = styled.p`
   display: flex;
@@ -113,6 +119,7 @@ function Shown({ order }: { order: MallOrder }) {
     cancel: { message: words.cancelQuestion, label: words.cancel },
     complete: { message: words.completeQuestion, label: words.complete },
   }
+  const isQuote = order.totalCents !== undefined
   const again = () =>
     add.mutate(
       order.itemList.map(({ goodsId, quantity }) => ({ goodsId, quantity })),
@@ -121,6 +128,7 @@ function Shown({ order }: { order: MallOrder }) {
   return (
     <PlainPage>
       <ReadingPrint />
+      <Letterhead isQuote={isQuote} />
       <Head>
         <h1 translate="no">{order.orderNum}</h1>
         <StateMark state={order.state} />
@@ -128,6 +136,7 @@ function Shown({ order }: { order: MallOrder }) {
           <Button variant="quiet" onClick={() => openAssistant({ subject })}>
             {words.ask}
           </Button>
+          <PrintButton label={isQuote ? words.printQuote : words.print} />
           <Button loading={add.isPending} onClick={again}>
             {words.again}
           </Button>
@@ -177,6 +186,20 @@ function Shown({ order }: { order: MallOrder }) {
         onConfirm={() => (asked ? step.mutate(asked) : undefined)}
       />
     </PlainPage>
+  )
+}
+
+/** On paper only: what kind of paper it is, and whose. */
+function Letterhead({ isQuote }: { isQuote: boolean }) {
+  return (
+    <Letter aria-hidden="true">
+      <strong>{isQuote ? words.sheet.quote : words.sheet.order}</strong>
+      <span>
+        {site.fullName}
+        <br />
+        {site.address} · {site.phone}
+      </span>
+    </Letter>
   )
 }
 

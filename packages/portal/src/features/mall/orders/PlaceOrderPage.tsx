@@ -32,6 +32,7 @@ import { useCart } from '../parts/use-cart'
 import { useGoodsDetail } from '../parts/use-goods'
 import { mall } from '../words'
 import { orders } from '../words-orders'
+import { EarlierAddresses } from './EarlierAddresses'
 import { keepPieces, type Pieces, readPieces } from './pieces'
 import { PLACE, usePlaceOrder } from './use-orders'
 
@@ -217,6 +218,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
       <Plate aria-labelledby="order-contact">
         <h2 id="order-contact">{words.contact}</h2>
         <div data-fields>
+          <EarlierAddresses onChoose={form.put} />
           <Field label={words.contactName} required error={form.errorOf('contactName')}>
             <Input autoComplete="name" {...form.text('contactName')} />
           </Field>

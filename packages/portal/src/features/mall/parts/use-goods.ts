@@ -1,6 +1,6 @@
 /** Server data of a goods' page. */
 import { useQuery } from '@tanstack/react-query'
-import { CallError } from '@weft/contract'
+import { CallError, type GoodsDetail } from '@weft/contract'
 import { useSession } from '../../../platform/session/session'
 import { client } from '../client'
 
@@ -35,4 +35,30 @@ export const useDisplayModel = (goodsId: string, isWanted: boolean) => {
     queryFn: () => displayModelOf(goodsId, userId),
     enabled: isWanted,
   })
+}
+
+const RELATED = 4
+
+/** Parts of the same kind, and others for the machine that it is for; four of each, without the part itself. */
+export function useRelatedGoods(goods: GoodsDetail, isWanted: boolean) {
+  const { goodsId, goodsTypeId, applicableLine } = goods
+  const { data } = useQuery({
+    queryKey: ['mall', 'related', goodsId],
+    queryFn: async ({ signal }) => {
+      const list = async (query: { goodsTypeIds?: string; machine?: string }, pageSize: number) =>
+        (await client.goods.saleList({ query: { ...query, pageSize } }, { signal }))[0]?.datalist ?? []
+      const [ofType, ofMachine] = await Promise.all([
+        list({ goodsTypeIds: goodsTypeId }, RELATED + 1),
+        // The machine's list begins with parts of every kind, among them this one's.
+        applicableLine ? list({ machine: applicableLine }, RELATED * 3) : [],
+      ])
+      return {
+        similar: ofType.filter((one) => one.goodsId !== goodsId).slice(0, RELATED),
+        belonging: ofMachine.filter((one) => one.goodsTypeId !== goodsTypeId).slice(0, RELATED),
+      }
+    },
+    enabled: isWanted,
+    staleTime: 10 * 60_000,
+  })
+  return data ?? { similar: [], belonging: [] }
 }
