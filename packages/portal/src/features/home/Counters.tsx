@@ -18,7 +18,7 @@ const Root = styled.dl`
   & > div > dd:nth-of-type(1) { order: -1; }
   & > div + div { border-left: 1px solid ${token('color.hairline')}; }
   & dt { color: ${token('color.textSecondary')}; ${typeStep('body')} }
-  & dd { ${typeStep('figureXL')} color: ${token('color.indigo.800')}; }
+  & dd { ${typeStep('figureXL')} font-size: min(${token('type.figureXL.size')}, 12vw); color: ${token('color.indigo.800')}; }
   & > div > [data-small] { grid-column: auto; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
   & dd > small { margin-left: .4em; font-size: max(14px, 1rem); font-weight: 400; color: ${token('color.textMeta')}; }
   ${below('desktop')} {

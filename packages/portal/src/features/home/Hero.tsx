@@ -23,6 +23,7 @@ const Ground = styled(WarpGround)`
   height: max(560px, 54rem);
   color: #fff;
   ${below('desktop')} { height: auto; padding-top: 60px; }
+  @media print { height: auto; padding: 0; background: none; color: #000; & svg { display: none; } }
 `
 const arrive = keyframes`
   from { opacity: 0; transform: translateX(24px); }

@@ -38,6 +38,7 @@ export const Banner = styled(WarpGround)`
   & h1 { font-size: max(30px, 2.75rem); }
   & p { margin-top: ${token('space.3')}; max-width: 34em; color: ${token('color.indigo.100')}; ${typeStep('body')} }
   ${below('desktop')} { & > img { opacity: .2; } & h1 { font-size: 28px; } }
+  @media print { background: none; color: #000; & > :is(img, [role='img']) { display: none; } & > div { min-height: 0; padding: 0; } & p { color: inherit; } }
 `
 /** A white plate with a hairline. */
 export const Plate = styled.section`

@@ -45,6 +45,7 @@ const Contact = styled.dl`
   gap: ${token('space.3')} ${token('space.5')};
   ${typeStep('body')}
   & dt { color: ${token('color.indigo.200')}; }
+  & dd { overflow-wrap: anywhere; }
 `
 const Links = styled.nav`
   & > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(7em, 1fr)); gap: ${token('space.2')} ${token('space.4')}; ${typeStep('body')} }

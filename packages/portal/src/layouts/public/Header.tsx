@@ -66,7 +66,7 @@ const Inner = styled.div`
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
   & > a { color: inherit; text-decoration: none; flex: none; border-radius: 2px; }
-  ${below('desktop')} { width: calc(100% - 32px); gap: ${token('space.3')}; justify-content: space-between; }
+  ${below('desktop')} { width: calc(100% - 32px); gap: ${token('space.3')}; justify-content: space-between; & > a { flex: 0 1 auto; min-width: 0; overflow: hidden; } }
 `
 const Right = styled.div`
   display: flex;

@@ -28,6 +28,7 @@ const Code = styled.div`
   & [role='tabpanel'] { margin-top: ${token('space.5')}; }
   & pre { min-height: max(280px, 22rem); }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.6')}; & pre { min-height: 0; } & > ul { order: 1; } }
+  @media print { display: block; & pre { min-height: 0; } }
 `
 
 const communityLinks = [undefined, urls.knowledge, urls.news] as const

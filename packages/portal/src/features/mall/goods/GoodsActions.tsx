@@ -22,7 +22,6 @@ const Root = styled.div`
       position: fixed;
       inset: auto 0 0;
       z-index: ${token('z.sticky')};
-      flex-wrap: nowrap;
       gap: ${token('space.2')};
       padding: ${token('space.2')} 16px calc(${token('space.2')} + env(safe-area-inset-bottom));
       background: ${token('color.surface')};

@@ -14,6 +14,7 @@ const Grid = styled.div`
   ${below('menuWide')} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   ${below('desktop')} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token('space.4')}; }
   ${below('column')} { gap: ${token('space.3')}; }
+  @media print { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 6pt; }
 `
 const Place = styled.div`
   position: relative;

@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { lazyPart } from '../../../platform/parts/lazy-part'
+import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { ListFooter } from '../../../shared/lists/ListFooter'
 import { pageCountOf } from '../../../shared/lists/page-count'
@@ -45,6 +46,7 @@ const Row = styled.div`
   & > [role='status'] { ${typeStep('body')} color: ${token('color.textSecondary')}; font-variant-numeric: tabular-nums; }
   & > search { width: min(30rem, 100%); margin-left: auto; }
   ${below('desktop')} { & > search { width: 100%; margin: 0; order: -1; } }
+  @media print { & > :not(nav, [role='status']) { display: none; } }
 `
 const Shelves = styled.div`
   display: grid;
@@ -55,6 +57,7 @@ const Shelves = styled.div`
   & > section > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   & > section > [data-chips], & > section > [data-elsewhere] { margin-bottom: ${token('space.4')}; }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); }
+  @media print { display: block; & > :not(section) { display: none; } }
 `
 const RouterLink = ({ href, children }: { href: string; children: React.ReactNode }) => (
   <Link to={href}>{children}</Link>
@@ -94,6 +97,7 @@ export function MallPage() {
 
   return (
     <>
+      <ReadingPrint />
       <Banner forwardedAs="header" tone="indigo">
         <BarePhoto src={`/pictures/banner/${shelf.top?.typeCode ?? 'hxzz'}.svg`} alt="" isEager isLargest />
         <Column>
