@@ -23,7 +23,7 @@ const Ground = styled(WarpGround)`
   height: max(560px, 54rem);
   color: #fff;
   ${below('desktop')} { height: auto; padding-top: 60px; }
-  @media print { height: auto; padding: 0; background: none; color: #000; & svg { display: none; } }
+  @media print { height: auto; padding: 0; background: none; color: #000; }
 `
 const arrive = keyframes`
   from { opacity: 0; transform: translateX(24px); }
@@ -34,6 +34,7 @@ const Drawing = styled.div`
   inset: 0;
   & > svg { width: 100%; height: 100%; display: block; animation: ${arrive} ${token('duration.page')} ${token('ease.out')}; }
   ${reducedMotion} { & > svg { animation: none; } }
+  @media print { display: none; }
   /* A phone in landscape still shows the heading. */
   ${below('desktop')} { position: static; & > svg { height: auto; aspect-ratio: 9 / 6.4; max-height: max(160px, 42svh); } }
 `

@@ -30,7 +30,7 @@ const Root = styled.div`
   background: ${token('color.surface')};
   ${typeStep('body')}
   & > svg { flex: none; width: 20px; height: 20px; }
-  & > p { flex: 1; min-width: 12em; }
+  & > p { flex: 1; min-width: min(12em, 100%); }
   & > p > small { display: block; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
 

@@ -2,6 +2,7 @@ import { Button, below, EmptyState, ErrorState, LoadingState, token } from '@wef
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import { ReadingPrint } from '../../../shared/article/ReadingPrint'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { pageCountOf } from '../../../shared/lists/page-count'
@@ -43,12 +44,14 @@ export function InformationPage() {
   const isSignedIn = useSignedIn()
   return (
     <ServicePage title={display.information}>
+      <ReadingPrint />
       {isSignedIn === undefined ? <LoadingState /> : isSignedIn ? <Lookup /> : <SignInPlate />}
     </ServicePage>
   )
 }
 
-const WIDE = '(min-width: 992px)'
+/** Paper is narrow, and shows what the screen showed. */
+const WIDE = '(min-width: 992px), print'
 const watchWidth = (onChange: () => void) => {
   const media = window.matchMedia(WIDE)
   media.addEventListener('change', onChange)
