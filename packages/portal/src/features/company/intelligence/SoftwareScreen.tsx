@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { intelligenceWords } from './words'
 
 const { screens } = intelligenceWords
-type ScreenName = keyof typeof screens
+export type ScreenName = keyof typeof screens
 
 const Root = styled.figure`
   margin: 0;
@@ -129,6 +129,8 @@ function Twin() {
 
 const chartOf = {
   twin: <Twin />,
+  carbon: <Curve values={reading} labels={['760', '700', '640']} />,
+  collaboration: <Plan />,
   operation: <Curve values={reading} labels={['13.5', '12.0', '10.5']} />,
   remote: <Curve values={reading} labels={['107.4', '105.0', '102.6']} />,
   filtration: <Curve values={washing} labels={['0.80', '0.45', '0.10']} />,
@@ -138,7 +140,8 @@ const chartOf = {
 /** How far each of the side's figures is, of 130 px. */
 const shares = [112, 84, 46] as const
 
-export function SoftwareScreen({ name }: { name: ScreenName }) {
+/** `hasCaption`: false where words beside it say what it shows. */
+export function SoftwareScreen({ name, hasCaption = true }: { name: ScreenName; hasCaption?: boolean }) {
   const { title, place, menu, chart, rows, side, caption } = screens[name]
   return (
     <Root>
@@ -196,7 +199,7 @@ export function SoftwareScreen({ name }: { name: ScreenName }) {
           </g>
         ))}
       </svg>
-      <figcaption>{caption}</figcaption>
+      {hasCaption ? <figcaption>{caption}</figcaption> : null}
     </Root>
   )
 }

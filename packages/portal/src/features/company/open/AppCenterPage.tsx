@@ -5,23 +5,26 @@ import { styled } from 'styled-components'
 import { ownPath, urls } from '../../../platform/navigation/urls'
 import { Photo } from '../../../shared/picture/Photo'
 import { useRecommendations } from '../data'
+import { type ScreenName, SoftwareScreen } from '../intelligence/SoftwareScreen'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
 import { openWords } from './words'
 
 const App = styled(Card)`
+  & > figure { padding: ${token('space.5')} ${token('space.5')} 0; background: ${token('color.band')}; }
+  & > figure > svg { border-bottom: 0; border-radius: ${token('radius.card')} ${token('radius.card')} 0 0; }
   & h3 { ${typeStep('h3')} }
   & ul { display: grid; gap: ${token('space.2')}; margin-top: ${token('space.4')}; }
   & ul > li { display: flex; align-items: baseline; gap: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & ul > li > span { flex: none; }
 `
 /** What an application looks like, by where it is; one that the staff has added shows a control room. */
-const pictures: Readonly<Record<string, string>> = {
-  [urls.operation]: '/pictures/scene/control-hxzz/operation.svg',
-  [urls.twin]: '/pictures/scene/close-fzyr/twin.svg',
-  [urls.dualCarbon]: '/pictures/scene/site-zb/carbon.svg',
-  [urls.collaboration]: '/pictures/scene/papers-fzyr/order.svg',
+const looks: Readonly<Record<string, ScreenName>> = {
+  [urls.operation]: 'operation',
+  [urls.twin]: 'twin',
+  [urls.dualCarbon]: 'carbon',
+  [urls.collaboration]: 'collaboration',
 }
 
 interface OneApp {
@@ -33,9 +36,14 @@ interface OneApp {
 
 function AppCard({ title, summary, url, points }: OneApp) {
   const own = ownPath(url)
+  const look = looks[url]
   return (
     <App>
-      <Photo src={pictures[url] ?? '/pictures/scene/control-scwfb/app.svg'} alt="" ratio="16 / 9" />
+      {look ? (
+        <SoftwareScreen name={look} hasCaption={false} />
+      ) : (
+        <Photo src="/pictures/scene/control-scwfb/app.svg" alt="" ratio="16 / 9" />
+      )}
       <div>
         <h3>
           {own ? (

@@ -3,14 +3,30 @@ import { ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
-import { Photo } from '../../../shared/picture/Photo'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
 import { StaticPage } from '../reading/StaticPage'
+import { Coloured } from './CodeSample'
 import { StartSteps } from './StartSteps'
 import { openWords } from './words'
 
+/** The first lines of what the document is about, as a cover. */
+const Sample = styled.pre`
+  display: grid;
+  align-content: center;
+  min-height: max(168px, 13rem);
+  margin: 0;
+  padding: ${token('space.5')};
+  background: ${token('color.indigo.950')};
+  color: ${token('color.indigo.100')};
+  overflow: hidden;
+  font: 400 max(13px, .9375rem)/1.7 ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
+  & > code { font: inherit; }
+  & [data-part='text'] { color: ${token('color.weft.400')}; }
+  & [data-part='note'] { color: #8E9ABA; }
+  @media print { display: none; }
+`
 const Documents = styled(Grid)`
   & ol { display: flex; flex-wrap: wrap; gap: ${token('space.2')} ${token('space.4')}; margin-top: ${token('space.4')}; padding-top: ${token('space.4')}; border-top: 1px solid ${token('color.hairline')}; color: ${token('color.textMeta')}; counter-reset: part; ${typeStep('bodyS')} }
   & ol > li::before { counter-increment: part; content: counter(part) ' '; color: ${token('color.weft.600')}; font-family: ${token('font.figures')}; }
@@ -49,7 +65,9 @@ export function TechnicalCenterPage() {
         <Documents>
           {openWords.documents.map((one) => (
             <Card key={one.id}>
-              <Photo src={one.picture} alt="" ratio="16 / 9" />
+              <Sample aria-hidden="true" translate="no">
+                <Coloured code={one.sample} />
+              </Sample>
               <div>
                 <h3>
                   <Link to={`${urls.technicalCenter}?id=${one.id}`}>{one.title}</Link>
