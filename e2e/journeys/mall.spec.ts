@@ -147,11 +147,32 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await page.goto(`${product.origin}/productMall?keyword=HX-1200-05`)
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('熔体计量泵')
-  for (const words of ['6000 / 面议', '产品信息', '特点', '适用设备', '产品图片', '物料编码', '零件图号', '品牌'])
+  for (const words of [
+    '6000 / 面议',
+    '产品信息',
+    '特点',
+    '适用设备',
+    '产品图片',
+    '物料编码',
+    '零件图号',
+    '品牌',
+    '供货周期',
+    '起订量',
+  ])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: '商品图片' }).getByRole('tab')).toHaveCount(3)
   await expect(page.getByRole('main').getByText('24 小时热线').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('400-186-8600').first()).toBeVisible()
+  // Other parts of its kind, and of its machine, without itself.
+  await page.getByRole('heading', { name: '产品图片' }).scrollIntoViewIfNeeded()
+  for (const [region, isOfItsKind] of [
+    ['同类备件', true],
+    ['同机常用备件', false],
+  ] as const) {
+    const names = page.getByRole('region', { name: region }).getByRole('heading', { level: 3 })
+    await expect(names).toHaveCount(4)
+    for (const name of await names.allInnerTexts()) expect(name.startsWith('熔体计量泵'), name).toBe(isOfItsKind)
+  }
   await page.getByRole('button', { name: '查看展示' }).click()
   const model = page.getByRole('dialog', { name: /展示模型/ })
   await closeByEscape(model)
@@ -192,6 +213,8 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await page.getByRole('button', { name: '提交订单', exact: true }).click()
   await told('请填写完整信息')
   await expect(page.getByLabel('收货地址')).toBeFocused()
+  await page.getByRole('group', { name: '使用以往订单的收货信息' }).getByRole('button').first().click()
+  await expect(page.getByLabel('收货地址')).not.toHaveValue('')
   await page.getByLabel('收货地址').fill('浙江省示例市经纬路 1 号 3 号门')
   await expectClean(page)
   await page.getByRole('button', { name: '提交订单', exact: true }).click()

@@ -54,7 +54,7 @@ export class Crawl {
           continue
         }
         this.linked.add(target.pathname)
-        if (/^\/(pictures|files|documents|static)\//.test(target.pathname)) {
+        if (/^\/(pictures|files|documents|static|open-api)\//.test(target.pathname)) {
           this.files.add(target.pathname)
           continue
         }
