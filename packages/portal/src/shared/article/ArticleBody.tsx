@@ -14,7 +14,7 @@ const Place = styled.div`
   container-type: inline-size;
   display: flow-root;
   & > figure { display: none; margin: 0; }
-  & > figure > img { display: block; width: 100%; height: auto; background: ${token('color.band')}; }
+  & > figure > img { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; object-fit: cover; background: ${token('color.band')}; }
   @container (min-width: 60rem) {
     & > figure { display: block; float: right; width: var(--figure-width); }
   }
