@@ -1,5 +1,6 @@
 /**
- * What the sources of portal, widget and ui write in one place only, since written out again it comes out different in time.
+ * What the sources of portal, widget and ui write in one place or in one way only, since otherwise it comes out different in
+ * time.
  * `npm test -- lanes` asks for it.
  */
 const TIMES = 'packages/portal/src/platform/time/'
@@ -22,6 +23,21 @@ const ONCE = [
     pattern: /\[isAsked, setAsked\] = useState\(/,
     of: /^packages\/portal\/src\/features\//,
     stands: ['packages/portal/src/features/after-sales/parts/RecordDrawer.tsx'],
+  },
+  {
+    what: 'Styles of ui and widget name start and end, for a part is also read from right to left',
+    // The middle is the same from both sides.
+    pattern:
+      /(?<![\w-])(?:(?:margin|padding|border)-)?(?:left|right): (?!50%)[-\d$c][^,]*;|text-align: (?:left|right)\b/,
+    of: /^packages\/(?:widget|ui)\//,
+    stands: [
+      // The assistant keeps to the right edge of every page, and what is laid out beside it with it.
+      'packages/widget/src/assistant/',
+      'packages/widget/src/script/',
+      'packages/ui/src/navigation/back-to-top.tsx',
+      // Its arrow keys and swipes go to the sides where these buttons are.
+      'packages/widget/src/previews/Viewer.tsx',
+    ],
   },
 ]
 

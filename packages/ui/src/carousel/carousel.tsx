@@ -50,6 +50,7 @@ const Bar = styled.div`
   gap: ${token('space.3')};
   padding: ${token('space.3')} 0;
   color: ${token('color.text')};
+  & > [data-way]:dir(rtl) > svg { scale: -1 1; }
 `
 
 const Counter = styled.div`
@@ -80,11 +81,15 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
   const id = useId()
   const carousel = useCarousel({ slides: slides.length, intervalMs, defaultPaused })
   const dots = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const last = slides.length - 1
+    const next = carousel.index === last ? 0 : carousel.index + 1
+    const previous = carousel.index === 0 ? last : carousel.index - 1
+    // Where the dots run from right to left, the next one is to the left.
+    const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl'
     const target = {
-      ArrowRight: carousel.index === last ? 0 : carousel.index + 1,
-      ArrowLeft: carousel.index === 0 ? last : carousel.index - 1,
+      ArrowRight: isTurned ? previous : next,
+      ArrowLeft: isTurned ? next : previous,
       Home: 0,
       End: last,
     }[event.key]
@@ -103,10 +108,10 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
         >
           {carousel.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         </IconButton>
-        <IconButton label="上一张" size="S" onClick={carousel.previous}>
+        <IconButton label="上一张" size="S" data-way="" onClick={carousel.previous}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <IconButton label="下一张" size="S" onClick={carousel.next}>
+        <IconButton label="下一张" size="S" data-way="" onClick={carousel.next}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
         <Counter aria-hidden="true">

@@ -90,5 +90,18 @@ export const Switches: Story = {
   },
 }
 
+export const SwitchesRightToLeft: Story = {
+  ...Switches,
+  name: 'from right to left the knob of a switch that is on is at the left',
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    const knob = (name: string) => {
+      const { left, right } = getComputedStyle(within(canvasElement).getByRole('switch', { name }), '::before')
+      return Number.parseFloat(left) < Number.parseFloat(right) ? 'left' : 'right'
+    }
+    await expect([knob('夜班'), knob('我的设备适用')]).toEqual(['right', 'left'])
+  },
+}
+
 export const Night: Story = { ...Checkboxes, globals: { theme: 'night' } }
 export const SwitchesNight: Story = { ...Switches, globals: { theme: 'night' } }

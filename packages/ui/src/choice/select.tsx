@@ -50,7 +50,7 @@ const Trigger = styled(Primitive.Trigger)`
   align-items: center;
   justify-content: space-between;
   gap: ${token('space.2')};
-  text-align: left;
+  text-align: start;
   cursor: pointer;
   & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   &[data-placeholder] { color: ${token('color.textMeta')}; }

@@ -37,15 +37,15 @@ const Root = styled.label`
     content: '';
     position: absolute;
     top: 2px;
-    left: 2px;
+    inset-inline-start: 2px;
     width: 16px;
     height: 16px;
     border-radius: 1px;
     background: ${token('color.edge')};
-    transition: transform ${token('duration.hover')} ${token('ease.out')};
+    transition: inset-inline-start ${token('duration.hover')} ${token('ease.out')};
   }
   & > input:checked { background: ${token('color.main')}; border-color: ${token('color.main')}; }
-  & > input:checked::before { background: ${token('color.onMain')}; transform: translateX(18px); }
+  & > input:checked::before { background: ${token('color.onMain')}; inset-inline-start: 20px; }
   & > input:disabled { background: ${token('color.disabledBg')}; border-color: ${token('color.edgeSoft')}; }
   & > input:disabled::before { background: ${token('color.disabledText')}; }
   &:has(> input:disabled) { color: ${token('color.disabledText')}; cursor: default; }

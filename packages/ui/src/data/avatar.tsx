@@ -47,7 +47,7 @@ const Initials = styled.span`
 
 const Presence = styled.span`
   position: absolute;
-  right: 0;
+  inset-inline-end: 0;
   bottom: 0;
   box-sizing: border-box;
   width: 28%;

@@ -41,13 +41,13 @@ const Root = styled.div`
   border-radius: ${token('radius.card')};
   & > span[data-thread] { position: absolute; inset: 0 0 auto; }
   & > table { width: 100%; border-collapse: collapse; ${typeStep('bodyS')} color: ${token('color.text')}; }
-  & caption { padding: ${token('space.3')} ${token('space.4')}; text-align: left; ${typeStep('h4')} }
+  & caption { padding: ${token('space.3')} ${token('space.4')}; text-align: start; ${typeStep('h4')} }
   & caption[data-hidden='true'] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); padding: 0; }
   & th { background: ${token('color.band')}; color: ${token('color.textSecondary')}; font-weight: 500; white-space: nowrap; }
-  & th, & td { padding: ${token('space.3')} ${token('space.4')}; text-align: left; vertical-align: top; border-bottom: 1px solid ${token('color.hairline')}; }
+  & th, & td { padding: ${token('space.3')} ${token('space.4')}; text-align: start; vertical-align: top; border-bottom: 1px solid ${token('color.hairline')}; }
   & tr:last-child > td { border-bottom: 0; }
   & tbody > tr:hover { background: ${token('color.selected')}; }
-  & [data-align='end'] { text-align: right; font-variant-numeric: tabular-nums; }
+  & [data-align='end'] { text-align: end; font-variant-numeric: tabular-nums; }
   ${below('desktop')} {
     border: 0;
     background: none;
@@ -55,7 +55,7 @@ const Root = styled.div`
     & caption { display: block; padding-inline: 0; }
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     & tbody > tr { margin-bottom: ${token('space.3')}; padding: ${token('space.3')} ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-radius: ${token('radius.card')}; }
-    & td, & td[data-align='end'] { display: grid; grid-template-columns: 6em minmax(0, 1fr); gap: ${token('space.3')}; padding: ${token('space.1')} 0; border: 0; text-align: left; overflow-wrap: anywhere; }
+    & td, & td[data-align='end'] { display: grid; grid-template-columns: 6em minmax(0, 1fr); gap: ${token('space.3')}; padding: ${token('space.1')} 0; border: 0; text-align: start; overflow-wrap: anywhere; }
     & td::before { content: attr(data-title); color: ${token('color.textMeta')}; }
     & td[colspan]::before { content: none; }
     & td[colspan] { display: block; }

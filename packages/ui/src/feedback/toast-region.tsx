@@ -24,8 +24,7 @@ export interface ToastRegionProps {
 
 const Region = styled.section`
   position: fixed;
-  left: 0;
-  right: 0;
+  inset-inline: 0;
   z-index: ${token('z.toast')};
   display: grid;
   justify-items: center;

@@ -32,11 +32,11 @@ const Root = styled.div`
     align-items: start;
     column-gap: ${token('space.4')};
     /* The first line of a long label stands at the height of the field's own. */
-    & > label { padding-top: calc((${token('control.M')} - 1.6em) / 2); text-align: right; text-wrap: balance; }
+    & > label { padding-top: calc((${token('control.M')} - 1.6em) / 2); text-align: end; text-wrap: balance; }
     & > :not(label) { grid-column: 2; }
     ${below('desktop')} {
       grid-template-columns: minmax(0, 1fr);
-      & > label { padding-top: 0; text-align: left; }
+      & > label { padding-top: 0; text-align: start; }
       & > :not(label) { grid-column: 1; }
     }
   }

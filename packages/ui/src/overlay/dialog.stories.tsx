@@ -199,6 +199,17 @@ export const DrawerEnd: Story = {
   ),
 }
 
+export const DrawerEndRightToLeft: Story = {
+  ...DrawerEnd,
+  name: 'from right to left its end is the left edge, and it comes from there',
+  globals: { direction: 'rtl' },
+  play: async () => {
+    const drawer = await body.findByRole('dialog', { name: '客户信息' })
+    await expect(getComputedStyle(drawer).getPropertyValue('--drawer-from')).toBe('-100%')
+    await waitFor(() => expect(drawer.getBoundingClientRect().left).toBe(0))
+  },
+}
+
 export const DrawerBottom: Story = {
   render: () => (
     <Drawer defaultOpen side="bottom" title="筛选">

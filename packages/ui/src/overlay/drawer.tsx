@@ -33,8 +33,8 @@ export interface DrawerProps {
   children?: ReactNode
 }
 
-const fromStart = keyframes`from { transform: translateX(-100%); }`
-const fromEnd = keyframes`from { transform: translateX(100%); }`
+/** From beyond its own edge: the left one where this is negative. */
+const fromSide = keyframes`from { transform: translateX(var(--drawer-from)); }`
 const fromBottom = keyframes`from { transform: translateY(100%); }`
 
 const Scrim = styled(Primitive.Overlay)`
@@ -54,8 +54,10 @@ const Content = styled(Primitive.Content)`
   animation-duration: ${token('duration.page')};
   animation-timing-function: ${token('ease.out')};
   &[data-side='start'], &[data-side='end'] { inset-block: 0; width: var(--drawer-size); }
-  &[data-side='start'] { left: 0; animation-name: ${fromStart}; }
-  &[data-side='end'] { right: 0; animation-name: ${fromEnd}; }
+  &[data-side='start'] { inset-inline-start: 0; --drawer-from: -100%; animation-name: ${fromSide}; }
+  &[data-side='end'] { inset-inline-end: 0; --drawer-from: 100%; animation-name: ${fromSide}; }
+  &[data-side='start']:dir(rtl) { --drawer-from: 100%; }
+  &[data-side='end']:dir(rtl) { --drawer-from: -100%; }
   &[data-side='bottom'] { inset: auto 0 0; max-height: var(--drawer-size); animation-name: ${fromBottom}; }
   ${reducedMotion} { animation: none; }
 `
