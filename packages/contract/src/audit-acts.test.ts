@@ -21,6 +21,15 @@ describe('[T26] the record of acts in words', () => {
     expect(auditLines({ act: 'role.change', detail })).toEqual(['增加：客服工作台、另有 1 项', '成员：2'])
   })
 
+  it('[WD-18] lets a page isolate every value, of a change, of a fact and of a list', () => {
+    const changes = auditChanges({ name: 'ليلى 3' }, { name: '王敏' })
+    const lines = auditLines(
+      { act: 'account.change', detail: { changes, added: ['ليلى', '维保'], memberCount: 2 } },
+      (value) => `<${value}>`,
+    )
+    expect(lines).toEqual(['名称 <ليلى 3> → <王敏>', '增加：<ليلى>、<维保>', '成员：<2>'])
+  })
+
   it('reads entries of earlier versions, and names what it does not know as such', () => {
     const old = { orderNum: 'AS1', from: 'closed', to: 'handling' }
     expect(auditSentence({ act: 'aftersale.reopen', subjectName: 'AS1', detail: old })).toBe(

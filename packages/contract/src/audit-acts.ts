@@ -277,17 +277,22 @@ function wordOf(value: unknown): string | undefined {
   return /^[A-Z][A-Z0-9_]+$/.test(value) && value.includes('_') ? undefined : value
 }
 
-function listOf(items: readonly unknown[]): string {
-  const named = items.flatMap((item) => wordOf(item) ?? [])
+/** How a value stands in its line: as it is, or between marks that keep its direction. */
+type Isolate = (value: string) => string
+const asItIs: Isolate = (value) => value
+
+function listOf(items: readonly unknown[], isolate: Isolate): string {
+  const named = items.flatMap((item) => wordOf(item) ?? []).map(isolate)
   const rest = items.length - named.length
   return [...named, ...(rest > 0 ? [`另有 ${rest} 项`] : [])].join('、')
 }
 
 /** `{ field: 'promiseHours', from: 72, to: 24 }` → 承诺 72 → 24 小时. */
-export function auditChangeText({ field, from, to }: AuditChange): string {
+function auditChangeText({ field, from, to }: AuditChange, isolate: Isolate): string {
   const known = (fields as Readonly<Record<string, { name: string; unit?: string }>>)[field]
-  const [before, after] = [from, to].map((value) => wordOf(value) ?? '空')
-  return `${known?.name ?? '内容'} ${before} → ${after}${known?.unit && after !== '空' ? ` ${known.unit}` : ''}`
+  const [before = '空', after = '空'] = [from, to].map(wordOf)
+  const unit = known?.unit && after !== '空' ? ` ${known.unit}` : ''
+  return `${known?.name ?? '内容'} ${isolate(before)} → ${isolate(after)}${unit}`
 }
 
 interface Said {
@@ -296,17 +301,21 @@ interface Said {
   detail: Readonly<Record<string, unknown>>
 }
 
-/** The changes and small facts of an entry, each as one line; ids stay in the record and off the page. */
-export function auditLines({ act, detail }: Pick<Said, 'act' | 'detail'>): string[] {
+/**
+ * The changes and small facts of an entry, each as one line; ids stay in the record and off the page. Values are words of
+ * somebody: a page gives `isolate`, which keeps each in its own direction.
+ */
+export function auditLines({ act, detail }: Pick<Said, 'act' | 'detail'>, isolate: Isolate = asItIs): string[] {
   const changes = Array.isArray(detail.changes) ? (detail.changes as AuditChange[]) : legacyChanges(act, detail)
   const told = Object.entries(facts).flatMap(([key, name]) => {
     const value = detail[key]
     // Before there were changes, these two named a state or a name on either side.
     if (key === 'to' && detail.from !== undefined) return []
-    const text = Array.isArray(value) ? listOf(value) : wordOf(value)
+    const word = wordOf(value)
+    const text = Array.isArray(value) ? listOf(value, isolate) : word && isolate(word)
     return text ? [`${name}：${text}`] : []
   })
-  return [...changes.map(auditChangeText), ...told]
+  return [...changes.map((change) => auditChangeText(change, isolate)), ...told]
 }
 
 /** Entries of earlier versions hold from and to beside each other. */

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AuditRecord, auditLines, auditNounName, auditVerbName } from '@weft/contract'
 import { Button, EmptyState, ErrorState, Select, Skeleton, Table, type TableColumn, token, typeStep } from '@weft/ui'
+import { isolated } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
@@ -43,7 +44,7 @@ const columns: readonly TableColumn<AuditRecord>[] = [
     key: 'detail',
     title: words.columns.detail,
     render: (one) => {
-      const facts = auditLines(one)
+      const facts = auditLines(one, (value) => isolated(value, ''))
       return facts.length === 0 ? '--' : facts.map((fact) => <Sub key={fact}>{fact}</Sub>)
     },
   },
