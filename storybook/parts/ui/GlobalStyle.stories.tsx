@@ -38,10 +38,12 @@ export const Documentation: Story = {
       snippet: `import { GlobalStyle, ThemeProvider } from '@weft/ui'
 import '@weft/ui/fonts.css'
 
-<GlobalStyle />
-<ThemeProvider>
-  <App />
-</ThemeProvider>`,
+<>
+  <GlobalStyle />
+  <ThemeProvider>
+    <App />
+  </ThemeProvider>
+</>`,
     },
     example,
   ),

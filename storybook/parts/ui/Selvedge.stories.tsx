@@ -26,8 +26,10 @@ export const Documentation: Story = {
     roles: [['none', 'Hidden from readers.']],
     snippet: `import { Selvedge } from '@weft/ui'
 
-<Selvedge variant="mark" />
-<h2>典型案例</h2>`,
+<header>
+  <Selvedge variant="mark" />
+  <h2>典型案例</h2>
+</header>`,
   }),
 }
 

@@ -73,12 +73,19 @@ export const Documentation: Story = {
     ],
     snippet: `import { Table, type TableColumn } from '@weft/ui'
 
+interface Order {
+  workOrder: string
+  hours: number
+}
+
 const columns: TableColumn<Order>[] = [
   { key: 'workOrder', title: '工单', render: (order) => order.workOrder },
   { key: 'hours', title: '用时（小时）', align: 'end', render: (order) => order.hours.toFixed(1) },
 ]
 
-<Table caption="售后工单" columns={columns} rows={orders} rowKey={(order) => order.workOrder} />`,
+export const Orders = ({ orders }: { orders: Order[] }) => (
+  <Table caption="售后工单" columns={columns} rows={orders} rowKey={(order) => order.workOrder} />
+)`,
   }),
 }
 

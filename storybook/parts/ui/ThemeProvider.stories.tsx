@@ -57,10 +57,12 @@ export const Documentation: Story = {
       roles: [['none', 'It has no box.']],
       snippet: `import { ThemeProvider, ThemeStyle } from '@weft/ui'
 
-<ThemeStyle />
-<ThemeProvider theme="system">
-  <App />
-</ThemeProvider>`,
+<>
+  <ThemeStyle />
+  <ThemeProvider theme="system">
+    <App />
+  </ThemeProvider>
+</>`,
     },
     example,
   ),

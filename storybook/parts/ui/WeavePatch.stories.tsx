@@ -38,7 +38,9 @@ export const Documentation: Story = {
     roles: [['none', 'Hidden from readers.']],
     snippet: `import { WeavePatch } from '@weft/ui'
 
-<WeavePatch industry="scwfb" /> 水刺无纺布`,
+<p>
+  <WeavePatch industry="scwfb" /> 水刺无纺布
+</p>`,
   }),
 }
 

@@ -98,7 +98,7 @@ import { Assistant } from '@weft/widget'
 const chat = createChat({ systemConfig, platform: createBrowserPlatform() })
 void chat.start()
 
-<Assistant chat={chat} theme="system" />`,
+export const Help = () => <Assistant chat={chat} theme="system" />`,
     },
     example,
   ),

@@ -73,9 +73,10 @@ export const Documentation: Story = {
       ],
       snippet: `import { MessageList, useConversation } from '@weft/widget'
 
-const conversation = useConversation(chatId, 1)
-
-<MessageList conversation={conversation} onReedit={(text) => composer.current?.reedit(text)} />`,
+export function Talk({ chatId }: { chatId: string }) {
+  const conversation = useConversation(chatId, 1)
+  return <MessageList conversation={conversation} onReedit={(text) => composer.current?.reedit(text)} />
+}`,
     },
     example,
   ),

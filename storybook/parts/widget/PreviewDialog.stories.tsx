@@ -53,7 +53,7 @@ export const Documentation: Story = {
       ],
       snippet: `import { PreviewDialog } from '@weft/widget'
 
-<PreviewDialog items={[{ kind: 'image', url, name }]} start={0} onDownload={download} onClose={close} />`,
+<PreviewDialog items={[{ kind: 'image', url, name: '压力表.jpg' }]} start={0} onDownload={download} onClose={close} />`,
     },
     example,
   ),

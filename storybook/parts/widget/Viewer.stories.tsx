@@ -60,7 +60,9 @@ export const Documentation: Story = {
 
 prepareViewer() // fetches it ahead
 
-<Viewer items={[{ kind: 'image', url, name }]} words={words} onDownload={download} />`,
+export const Picture = ({ url, name }: { url: string; name: string }) => (
+  <Viewer items={[{ kind: 'image', url, name }]} words={words} onDownload={download} />
+)`,
     },
     example,
   ),
