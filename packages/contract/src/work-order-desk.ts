@@ -90,6 +90,8 @@ export const conversationService = z.object({
   ),
   /** Running ones first, then the newest others, at most 20. */
   orderList: z.array(workOrderRow),
+  /** How many there are; more than `orderList` has, where there are more than 20. */
+  orderTotal: z.number(),
 })
 /** What the desk shows beside a conversation: the customer's contracts, machines and work orders. */
 export type ConversationService = z.output<typeof conversationService>

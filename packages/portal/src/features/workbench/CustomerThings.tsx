@@ -128,7 +128,7 @@ export function CustomerThings({ customerId }: { customerId: string }) {
         {data.orderList.length === 0 ? <p>{labels.noOrders}</p> : lines(first)}
         {rest.length > 0 ? (
           <More>
-            <summary>{labels.moreOrders(rest.length)}</summary>
+            <summary>{labels.moreOrders(data.orderTotal - first.length, rest.length)}</summary>
             {lines(rest)}
           </More>
         ) : null}

@@ -242,7 +242,8 @@ export const workbench = {
     undelivered: '尚未交付',
     orders: '售后工单',
     noOrders: '暂无售后工单',
-    moreOrders: (count: number) => `其余 ${count} 个工单`,
+    moreOrders: (count: number, shown: number) =>
+      count > shown ? `其余 ${count} 个工单，列出 ${shown} 个` : `其余 ${count} 个工单`,
     failed: '合同与工单未能加载',
   },
   order: {

@@ -486,6 +486,7 @@ export const OrderDraft: Story = {
           contactPhone: '138****0001',
           contractList: [],
           orderList: [],
+          orderTotal: 0,
         },
       ],
       [`${CALLS}/context`]: () => [

@@ -99,6 +99,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
           }
         }),
         orderList: [...open.rows, ...others].slice(0, 20).map((row) => masked(presentRow(row, shown))),
+        orderTotal: newest.total,
       },
     ]
   })

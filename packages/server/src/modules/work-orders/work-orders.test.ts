@@ -500,6 +500,27 @@ describe('from chat to order', () => {
     expect((await zhou.send('POST', `${desk}/order/${row?.orderId}/phone`)).status).toBe(403)
   })
 
+  it('[SV-12] lists 20 orders of a customer who has more, and counts all of them', async () => {
+    const { pool } = portal.database
+    const whose = 'enterprise_id = (SELECT enterprise_id FROM account WHERE number = $1)'
+    const { rows: lent } = await pool.query<{ id: string; enterprise_id: string }>(
+      `SELECT id, enterprise_id FROM aftersale_order WHERE NOT ${whose} LIMIT 30`,
+      [zhou.userId],
+    )
+    await pool.query(
+      `UPDATE aftersale_order SET enterprise_id = (SELECT enterprise_id FROM account WHERE number = $1) WHERE id = ANY($2)`,
+      [zhou.userId, lent.map(({ id }) => id)],
+    )
+    const { rows } = await pool.query<{ all: string }>(`SELECT count(*) AS all FROM aftersale_order WHERE ${whose}`, [
+      zhou.userId,
+    ])
+    const [service] = (await wang.get<ConversationService>(`${conversations}/${zhou.userId}/service`)).data
+    for (const { id, enterprise_id } of lent)
+      await pool.query('UPDATE aftersale_order SET enterprise_id = $2 WHERE id = $1', [id, enterprise_id])
+    expect(lent).toHaveLength(30)
+    expect([service?.orderList.length, service?.orderTotal]).toEqual([20, Number(rows[0]?.all)])
+  })
+
   it('[T6] an agent who may read no orders learns no number from them', async () => {
     const { pool } = portal.database
     await pool.query(`INSERT INTO role (code, name) VALUES ('ROLE_DESK_ONLY', '坐席')`)
