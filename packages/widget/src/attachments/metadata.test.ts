@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { withoutMetadata } from './metadata'
+import { isMoving, withoutMetadata } from './metadata'
 
 const SECRETS = ['SUOYUAN CAM', 'GPSLATITUDE', 'SECRET-OWNER', 'BEHIND THE END'] as const
 
@@ -74,6 +74,17 @@ describe('metadata cut out of the bytes', () => {
     const after = await bytesOf(await withoutMetadata(fileOf('截图.png', before)))
     expect(secretsIn(after)).toEqual([])
     expect(await pixelsOf(after)).toEqual(await pixelsOf(before))
+  })
+
+  it('[WD-03] a PNG that moves is known by its head, and keeps moving', async () => {
+    const still = await drawn().png().toBuffer()
+    const moving = Buffer.concat([still.subarray(0, 33), chunk('acTL', '\0\0\0\x01\0\0\0\0'), still.subarray(33)])
+    expect(await isMoving(fileOf('a.png', moving))).toBe(true)
+    expect(await isMoving(fileOf('a.png', still))).toBe(false)
+    // Behind the pixels it says nothing.
+    expect(await isMoving(fileOf('a.png', still, chunk('acTL', '\0\0\0\x01\0\0\0\0')))).toBe(false)
+    expect(await isMoving(fileOf('a.jpg', await camera()))).toBe(false)
+    expect((await bytesOf(await withoutMetadata(fileOf('a.png', moving)))).includes('acTL')).toBe(true)
   })
 
   it('[WD-03] a bitmap has none; what cannot be taken apart is not given back', async () => {

@@ -3,6 +3,10 @@
  * copies and whatever hangs behind the end. What the picture is drawn by stays: its colours, its size, and how it is turned.
  */
 
+const PNG = '\x89PNG\r\n\x1a\n'
+/** What stands before the pixels of a PNG is shorter, colour profile included. */
+const HEAD_BYTES = 4_000_000
+
 /** Joined with what follows: the bytes themselves, not copies of them. */
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -102,12 +106,29 @@ function partsOfPng(bytes: Bytes): Bytes[] | undefined {
   return undefined
 }
 
+/** Whether a PNG has a chunk of this name before its pixels. */
+function hasBeforePixels(bytes: Bytes, wanted: string): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const name = wordOf(bytes, at + 4, 4)
+    if (name === wanted) return true
+    if (name === 'IDAT') return false
+  }
+  return false
+}
+
+/** A PNG that moves: drawn again it would stand still. */
+export async function isMoving(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  return wordOf(bytes, 0, 8) === PNG && hasBeforePixels(bytes, 'acTL')
+}
+
 /** @returns the same picture without metadata; undefined where the bytes are of a kind that this cannot take apart. */
 export async function withoutMetadata(file: File): Promise<File | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const take = (parts: Bytes[] | undefined) => parts && new File(parts, file.name, { type: file.type })
   if (wordOf(bytes, 0, 3) === '\xff\xd8\xff') return take(partsOfJpeg(bytes))
-  if (wordOf(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return take(partsOfPng(bytes))
+  if (wordOf(bytes, 0, 8) === PNG) return take(partsOfPng(bytes))
   // A bitmap has no room for anything but its pixels.
   return wordOf(bytes, 0, 2) === 'BM' ? file : undefined
 }

@@ -1,12 +1,13 @@
 /**
  * A picture is drawn again on the device before it is sent: no larger than 2 560 px, turned as the camera meant it, and
- * without metadata (no place, no camera). Where drawn pictures cannot be read back, the metadata is cut out of the bytes.
+ * without metadata (no place, no camera). Where drawn pictures cannot be read back, and of a PNG that moves, the metadata is
+ * cut out of the bytes.
  * What this browser cannot draw (heic outside of Safari) is left as it is.
  * No worker: `createImageBitmap` decodes and `convertToBlob` encodes off the main thread, while a worker of a script from
  * another origin needs `blob:` in the host page's policy and would be reported there.
  */
 import { extensionOf } from '../text/files'
-import { withoutMetadata } from './metadata'
+import { isMoving, withoutMetadata } from './metadata'
 
 export interface Picture {
   file: File
@@ -138,7 +139,7 @@ export async function preparePicture(
   const drawable = await decode(file)
   if (!drawable || drawable.width === 0) return 'unreadable'
   try {
-    if (!canReadBack()) {
+    if ((await isMoving(file)) || !canReadBack()) {
       if (extensionOf(file.name) === 'heic') return 'untouched'
       const bare = await withoutMetadata(file)
       if (!bare) return 'unreadable'

@@ -16,7 +16,12 @@ const Anchor = styled.a`
 `
 
 /** Words with their line breaks and clickable addresses (WD-09). Everything is a text node; nothing is ever markup. */
-export const LinkedText = memo(function LinkedText({ children }: { children: string }) {
+export const LinkedText = memo(function LinkedText({
+  children,
+}: {
+  /** The words, with line breaks as they were written. */
+  children: string
+}) {
   let at = 0
   return (
     <>

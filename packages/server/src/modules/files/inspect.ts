@@ -54,7 +54,9 @@ export const isRemade = (mediaType: string): boolean => /^image\/(png|jpeg|webp|
 
 /** Throws a 415 Refusal when name and content do not agree. @param name a clean name. */
 export async function inspect(path: string, name: string): Promise<Inspected> {
-  const found = await fileTypeFromFile(path)
+  const content = await fileTypeFromFile(path)
+  // A PNG that moves is one all the same.
+  const found = content?.mime === 'image/apng' ? { ...content, mime: 'image/png' } : content
   if (programs.test(name) || (found && programTypes.test(found.mime))) {
     throw new Refusal('不支持上传程序文件', { status: 415 })
   }

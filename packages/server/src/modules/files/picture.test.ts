@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inspect } from './inspect'
+import { chunk, chunksOf, readMovingPng, SIGNATURE } from './moving-png'
 import { remake } from './picture'
 
 let folder: string
@@ -42,6 +44,22 @@ const isNear = (colour: readonly number[], [red, green, blue]: readonly [number,
   [red, green, blue].every((value, at) => Math.abs(value - (colour[at] ?? -1)) <= by)
 const INDIGO = [0x1b, 0x2d, 0x59] as const
 const PERSIMMON = [0xd4, 0x60, 0x2a] as const
+
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
+  return bytes
+}
+/** A tenth of a second, cleared to nothing, laid over. */
+const MANNER = Buffer.from([0, 1, 0, 10, 1, 1])
+const movingPng = (head: Buffer, parts: Buffer[]) =>
+  Buffer.concat([SIGNATURE, chunk('IHDR', head), ...parts, chunk('IEND', Buffer.alloc(0))])
+/** Head and pixels of a PNG that does not move. */
+function stillOf(bytes: Buffer) {
+  const parts = [...chunksOf(bytes)]
+  const of = (name: string) => Buffer.concat(parts.filter(({ type }) => type === name).map(({ data }) => data))
+  return { head: of('IHDR'), pixels: of('IDAT') }
+}
 
 describe('pictures of customers', () => {
   it.each([
@@ -93,5 +111,48 @@ describe('pictures of customers', () => {
     const { pages, loop } = await sharp(whole, { animated: true }).metadata()
     expect([pages, loop]).toEqual([2, 3])
     expect(size).toMatchObject({ width: 20, height: 20 })
+  })
+
+  it('[G15] a moving PNG keeps its frames, places, times and rounds, and nothing that was written beside them', async () => {
+    const first = stillOf(await blank('#1b2d59', 20, 10).png().toBuffer())
+    const second = stillOf(await blank('#d4602a', 8, 4).png().toBuffer())
+    const bytes = movingPng(first.head, [
+      chunk('tEXt', Buffer.from('Comment\0上海市示例路 1 号')),
+      chunk('acTL', numbers(2, 3)),
+      chunk('fcTL', Buffer.concat([numbers(0, 20, 10, 0, 0), MANNER])),
+      chunk('IDAT', first.pixels),
+      chunk('fcTL', Buffer.concat([numbers(1, 8, 4, 6, 3), MANNER])),
+      chunk('fdAT', Buffer.concat([numbers(2), second.pixels])),
+    ])
+    const { size, whole, small } = await kept(bytes, 'image/png')
+    expect(await inspect(join(folder, 'source'), 'a.png')).toEqual({ kind: 'image', mediaType: 'image/png' })
+    expect(size).toEqual({ width: 20, height: 10 })
+    expect(whole.includes('示例路')).toBe(false)
+    const made = readMovingPng(whole)
+    expect(made).toMatchObject({ width: 20, height: 10, rounds: 3 })
+    expect(made?.frames.map(({ width, height, x, y, manner }) => [width, height, x, y, manner])).toEqual([
+      [20, 10, 0, 0, MANNER],
+      [8, 4, 6, 3, MANNER],
+    ])
+    // The second frame by itself is what was drawn.
+    const own = Buffer.from(made?.head ?? [])
+    own.writeUInt32BE(8, 0)
+    own.writeUInt32BE(4, 4)
+    const alone = movingPng(own, [chunk('IDAT', Buffer.concat(made?.frames[1]?.pixels ?? []))])
+    expect(isNear(await colourAt(alone, 'left'), PERSIMMON, 0)).toBe(true)
+    expect(isNear(await colourAt(small, 'left'), INDIGO, 12)).toBe(true)
+  })
+
+  it.each([
+    ['outside of its picture', numbers(0, 21, 10, 0, 0)],
+    ['without pixels', numbers(0, 20, 10, 0, 0)],
+  ])('[T15] refuses a moving PNG with a frame that is %s', async (_, place) => {
+    const { head, pixels } = stillOf(await blank('#1b2d59', 20, 10).png().toBuffer())
+    const bytes = movingPng(head, [
+      chunk('acTL', numbers(1, 0)),
+      chunk('IDAT', pixels),
+      chunk('fcTL', Buffer.concat([place, MANNER])),
+    ])
+    await expect(kept(bytes, 'image/png')).rejects.toMatchObject({ status: 415 })
   })
 })

@@ -2,9 +2,11 @@
  * Pictures are decoded and made again: what is stored was drawn by us, holds no metadata (no place, no camera) and no
  * second format hidden behind the first (T15). Two at a time, because 40 Mpx take 160 MB while they are open.
  */
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileLimits } from '@weft/contract'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../platform/refusal'
+import { pixelsOf, readMovingPng, remakeMovingPng } from './moving-png'
 import { drawingProblem } from './receive'
 
 /** Pixels as shown: the camera's rotation is applied. */
@@ -28,6 +30,18 @@ async function oneOfTwo<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** A PNG that moves, written to `target`; undefined for every other picture. */
+async function remakeIfMoving(source: string, mediaType: string, target: string): Promise<PictureSize | undefined> {
+  const moving = mediaType === 'image/png' ? readMovingPng(await readFile(source)) : undefined
+  if (!moving) return undefined
+  if (pixelsOf(moving) > fileLimits.imagePixels) throw new Error('pixel limit')
+  const made = await remakeMovingPng(moving)
+  await writeFile(target, made).catch((cause: Error) => {
+    throw drawingProblem(cause)
+  })
+  return { width: moving.width, height: moving.height }
+}
+
 type Open = (animated?: boolean) => Sharp
 const encodeJpeg = (open: Open): Sharp => open().jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
 const encoders: Readonly<Record<string, (open: Open) => Sharp>> = {
@@ -46,15 +60,20 @@ export const remake = (source: string, mediaType: string, target: string, thumbn
     try {
       const open = (animated = false) =>
         sharp(source, { limitInputPixels: fileLimits.imagePixels, failOn: 'error', animated }).autoOrient()
-      const made = await (encoders[mediaType] ?? encodeJpeg)(open).toFile(target)
+      const encode = async (): Promise<PictureSize> => {
+        const { width, height, pageHeight } = await (encoders[mediaType] ?? encodeJpeg)(open).toFile(target)
+        // The frames of an animation lie one below the other; the limit of pixels counts them all.
+        return { width, height: pageHeight ?? height }
+      }
+      const size = (await remakeIfMoving(source, mediaType, target)) ?? (await encode())
       const side = fileLimits.thumbnailPixels
       await open()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
         .toFile(thumbnail)
-      // The frames of an animation lie one below the other; the limit of pixels counts them all.
-      return { width: made.width, height: made.pageHeight ?? made.height }
+      return size
     } catch (cause) {
+      if (cause instanceof Refusal) throw cause
       if (cause instanceof Error && /pixel limit/i.test(cause.message)) {
         throw new Refusal('图片像素过大，不能超过4000万像素', { status: 415, cause })
       }
