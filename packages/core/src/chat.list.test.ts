@@ -230,6 +230,26 @@ describe('the list of conversations', () => {
     expect(wasThere).not.toContain(false)
   })
 
+  it('[IM-23] [F42] what begins or goes on while the list lies open is there at once with its count, wherever it stood', async () => {
+    const { clock, say, start } = listed(45)
+    const chat = await start()
+    const before = chat.state.getState().unreadTotal
+    expect(chat.list.state.getState().rows).toHaveLength(20)
+    for (const text of ['大家好', '群里说', '明天停机']) say('new-group', text)
+    await clock.advance(10)
+    // On the third page, which nobody has asked for.
+    say('p1', '还在吗')
+    await clock.advance(1_000)
+    expect(unread(chat)).toMatchObject({ 'new-group': 3, p1: 2 })
+    expect(chat.state.getState().unreadTotal).toBe(before + 4)
+    expect(
+      chat.list.state
+        .getState()
+        .rows.map(({ chatId }) => chatId)
+        .slice(0, 2),
+    ).toEqual(['p1', 'new-group'])
+  })
+
   it('reads pages of 20, compares only as far as something is new', async () => {
     const { clock, lists, start } = listed(45)
     const chat = await start()

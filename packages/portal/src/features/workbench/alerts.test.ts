@@ -88,6 +88,30 @@ describe('how an agent is called', () => {
     expect(heard).toEqual([])
   })
 
+  it('[SV-12] [F55] without a sound device the refusal is known, and the notices of the desktop are asked for all the same', async () => {
+    const { turnOn, isIncomplete, useAlerts } = await load(true)
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        constructor() {
+          throw new DOMException('no device', 'NotSupportedError')
+        }
+      },
+    )
+    expect(await turnOn()).toMatchObject({ sound: 'refused', desktop: 'granted' })
+    expect(isIncomplete(useAlerts.getState())).toBe(true)
+    // One that is there and lets itself not be woken is no different.
+    vi.stubGlobal(
+      'AudioContext',
+      class extends FakeAudio {
+        override state = 'suspended'
+        override resume = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
+      },
+    )
+    expect(await turnOn()).toMatchObject({ sound: 'refused' })
+    expect(heard).toEqual([])
+  })
+
   it('[SV-12] notices of the desktop come once they are allowed, as one for all, and lead back', async () => {
     const { noticeDesktop, turnOn, turnOff } = await load(true)
     const onPress = vi.fn()

@@ -51,6 +51,15 @@ const BURST_MS = 3_000
 let context: AudioContext | undefined
 let soundedAt = Number.NEGATIVE_INFINITY
 
+/** Undefined where the machine has nothing that sounds, or too much of it is taken. */
+function newContext(): AudioContext | undefined {
+  try {
+    return new AudioContext()
+  } catch {
+    return undefined
+  }
+}
+
 /** Two notes within a third of a second. @param since of the last tone, on the clock of the page */
 export async function chime(since = soundedAt): Promise<void> {
   const now = performance.now()
@@ -58,10 +67,9 @@ export async function chime(since = soundedAt): Promise<void> {
   // Without a press the browser would leave the asking open for ever.
   if (navigator.userActivation?.hasBeenActive === false) return useAlerts.setState({ sound: 'refused' })
   soundedAt = now
-  context ??= new AudioContext()
-  const audio = context
-  await audio.resume().catch(() => undefined)
-  if (audio.state !== 'running') return useAlerts.setState({ sound: 'refused' })
+  const audio = (context ??= newContext())
+  await audio?.resume().catch(() => undefined)
+  if (audio?.state !== 'running') return useAlerts.setState({ sound: 'refused' })
   useAlerts.setState({ sound: 'ready' })
   for (const [at, hertz] of [
     [0, 660],

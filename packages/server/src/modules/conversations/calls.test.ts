@@ -108,6 +108,25 @@ describe('the list of conversations', () => {
     expect(await chats(guest, guest.userId, '?types=9')).toMatchObject({ status: 400 })
   })
 
+  it('[IM-23] [F11] own messages are never unread, whichever device sent them, and what was read stays read', async () => {
+    const guest = await testCustomer(portal)
+    const unread = async () => (await chats(guest, guest.userId)).data[0]?.rows.map((row) => row.unreadCount)
+    const answer = (text: string) =>
+      guest.say({ right: 'server', senderId: 'desk', msgType: MsgType.text, content: [{ text }] })
+    for (const text of ['第一台的一', '第一台的二', '第一台的三']) await guest.text(text)
+    await answer('收到')
+    const last = await answer('请稍候')
+    expect(await unread()).toEqual([2])
+    // Read on the second device; a sign-out between changes nothing.
+    await guest.say({
+      msgType: MsgType.readReceipt,
+      content: [{ msgId: last }],
+      effect: { type: 'read', msgId: last },
+    })
+    await answer('工程师已出发')
+    expect(await unread()).toEqual([1])
+  })
+
   it('[G6] says whether it is muted: the person’s own last word, until it ends', async () => {
     const guest = await testCustomer(portal)
     const isMuted = async () => (await chats(guest, guest.userId)).data[0]?.rows.map((row) => row.isMuted)
