@@ -1,8 +1,8 @@
 /** Parts of the chat over a chat that answers from memory, in the toolbar's language and theme. */
 import type { StoryContext } from '@storybook/react-vite'
 import { Button } from '@weft/ui'
-import { type ThemeChoice, WeftProvider } from '@weft/widget'
-import { type ReactNode, useState } from 'react'
+import { type BubbleProps, type ThemeChoice, WeftProvider } from '@weft/widget'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { type FakeChat, type FakeOptions, fakeChat } from '../../packages/widget/src/story/fakeChat'
 import { labelsOf } from '../words'
 
@@ -11,13 +11,15 @@ interface InChatProps {
   theme: ThemeChoice
   locale: string
   draw: (chat: FakeChat) => ReactNode
+  /** Edge at which the part hugs its content; default: as wide as the chat. */
+  side?: 'flex-start' | 'flex-end' | undefined
 }
 
-function InChat({ fake, theme, locale, draw }: InChatProps) {
+function InChat({ fake, theme, locale, draw, side }: InChatProps) {
   const [chat] = useState(() => fakeChat(fake?.()))
   return (
     <WeftProvider chat={chat} theme={theme} locale={locale} labels={labelsOf(locale)}>
-      <div style={{ display: 'flex', flexDirection: 'column', maxWidth: 400 }}>{draw(chat)}</div>
+      <div style={{ display: 'flex', flexDirection: 'column', alignItems: side, maxWidth: 400 }}>{draw(chat)}</div>
     </WeftProvider>
   )
 }
@@ -35,12 +37,29 @@ export const inChat =
     />
   )
 
+/** The example of a bubble: at the edge of its side, and as wide as its words, as in a list. */
+export const asBubble = (Part: ComponentType<BubbleProps>) =>
+  function BubbleExample(args: Omit<BubbleProps, 'conversation'>, { globals }: Pick<StoryContext, 'globals'>) {
+    return (
+      <InChat
+        key={globals.locale as string}
+        fake={() => ({ entries: [args.entry] })}
+        theme={globals.theme as ThemeChoice}
+        locale={globals.locale as string}
+        draw={(chat) => <Part {...args} conversation={chat.desk.conversation} />}
+        side={args.entry.sendType === 'my' ? 'flex-end' : 'flex-start'}
+      />
+    )
+  }
+
 /** For dialogs, which would cover the page: a button opens it. */
 export function OnPress({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Button style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
       {isOpen ? children(() => setOpen(false)) : null}
     </>
   )

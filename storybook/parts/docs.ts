@@ -28,6 +28,10 @@ export interface PartDocs<Args = Record<string, unknown>> {
   readonly roles: readonly (readonly [role: string, name: string])[]
   /** To be copied: imports included. */
   readonly snippet: string
+  /** The page shows its story `Opened`, for it covers what is around it; `heightPx` of the frame that it is shown in. */
+  readonly opened?: { readonly heightPx: number; readonly note?: string }
+  /** A sentence instead of the table, where it declares no props. */
+  readonly noProps?: string
   /** The part whose props it takes; default its own. */
   readonly propsOf?: string
 }

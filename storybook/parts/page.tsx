@@ -4,6 +4,7 @@ import { Badge, Button, toClipboard } from '@weft/ui'
 import { type ComponentType, Fragment, type ReactNode, useRef, useState } from 'react'
 import type { PartDocs, PartState } from './docs'
 import './page.css'
+import { changesOf } from './changes'
 import { sourceOf } from './reference'
 
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the arguments of its own part
@@ -41,6 +42,7 @@ function PartPage({ docs, args, context, example }: PageProps) {
   const { group, name, chinese, packageName } = placeOf(context)
   const source = sourceOf(packageName, docs.propsOf ?? name)
   const own = sourceOf(packageName, name)
+  const changes = changesOf(packageName, name)
   const Part = context.component as ComponentType<Record<string, unknown>>
   const shown = (state: PartState) => {
     const given = { ...args, ...state.args }
@@ -67,6 +69,7 @@ function PartPage({ docs, args, context, example }: PageProps) {
       <State state={first} context={context} part={name}>
         {shown(first)}
       </State>
+      {docs.opened ? <Opened part={name} context={context} {...docs.opened} /> : null}
       <Section title="When not to use it">
         <List of={docs.avoid} />
       </Section>
@@ -117,7 +120,9 @@ function PartPage({ docs, args, context, example }: PageProps) {
             ])}
           />
         ) : (
-          <p>None of its own. Attributes of its element are passed on.</p>
+          <p>
+            <Text>{docs.noProps ?? ''}</Text>
+          </p>
         )}
         {source?.props.some(({ isRequired }) => isRequired) ? <p className="part-note">* required</p> : null}
       </Section>
@@ -135,6 +140,16 @@ function PartPage({ docs, args, context, example }: PageProps) {
           </p>
         </Section>
       ) : null}
+      <Section title="Changes">
+        {changes.length > 0 ? (
+          <Rows
+            heads={['Version', 'What changed']}
+            rows={changes.map(({ version, sentence }) => [version, <Text key="what">{sentence}</Text>])}
+          />
+        ) : (
+          <p>Unchanged since its first version.</p>
+        )}
+      </Section>
       {own ? (
         <p className="part-note">
           Source: <code>{own.file}</code>
@@ -234,6 +249,45 @@ function State({ state, part, context, children }: StateProps) {
             <Text>{state.note}</Text>
           </>
         ) : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Under test the story stands for itself, and this page has no frame. */
+const isUnderTest = '__vitest_browser__' in globalThis
+
+interface OpenedProps {
+  part: string
+  context: StoryContext
+  heightPx: number
+  note?: string
+}
+
+/** What covers a page is shown open in a page of its own, as a picture: the story `Opened` of the part. */
+function Opened({ part, context, heightPx, note }: OpenedProps) {
+  const globals = Object.entries(context.globals)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+  const id = context.id.replace(/--documentation$/, '--opened')
+  return (
+    <figure className="part-state" aria-label={`${part}: opened`}>
+      <div className="part-specimen" data-opened="">
+        {isUnderTest ? null : (
+          <iframe
+            className="part-opened"
+            title={`${part}, opened`}
+            src={`iframe.html?${new URLSearchParams({ id, viewMode: 'story', globals })}`}
+            height={heightPx}
+            loading="lazy"
+            inert
+          />
+        )}
+      </div>
+      <figcaption>
+        <strong>Opened</strong>
+        {`: ${note ?? 'a picture'}`}
       </figcaption>
     </figure>
   )

@@ -1,5 +1,5 @@
 // Every exported part has a documentation page with all its fields and a playground; its props and tokens are those of the sources.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as ui from '@weft/ui'
@@ -8,7 +8,7 @@ import { withCompilerOptions } from 'react-docgen-typescript'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import type { PartDocs } from './docs'
-import type { PartSource } from './reference'
+import { type PartSource, sourceOf } from './reference'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
@@ -66,6 +66,9 @@ describe.each(PARTS)('$packageName $name', ({ folder, name, part }) => {
       status,
     }))
       expect(value?.length, `${field} of ${name}`).toBeGreaterThan(0)
+    expect('Opened' in page, 'a page that is `opened` has the story Opened').toBe(docs.opened !== undefined)
+    const declared = sourceOf(`@weft/${folder}`, docs.propsOf ?? name)
+    expect(docs.noProps !== undefined, 'noProps, and only where it declares none').toBe(declared?.props.length === 0)
     // What is copied is what is exported.
     expect(snippet).toMatch(new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '@weft/${folder}'`))
   })
@@ -124,6 +127,13 @@ function writtenType({
   return written[0] ?? spelled
 }
 
+/** Of a name in the source or of a sum a reader knows nothing: the prop's own words say it. */
+const isReadable = (value: ts.Expression) =>
+  ts.isLiteralExpression(value) ||
+  ts.isPrefixUnaryExpression(value) ||
+  value.kind === ts.SyntaxKind.TrueKeyword ||
+  value.kind === ts.SyntaxKind.FalseKeyword
+
 /**
  * What a part takes where a prop is left out, by its own function: `message = '暂无数据'`. The reader of props gives the
  * defaults of a file's last part to all of them.
@@ -137,7 +147,7 @@ function defaultsOf(source: ts.SourceFile, name: string): Map<string, string> | 
     const [props] = isPart ? node.parameters : []
     if (props && ts.isObjectBindingPattern(props.name)) {
       const given = props.name.elements.flatMap(({ propertyName, name: own, initializer }) =>
-        initializer
+        initializer && isReadable(initializer)
           ? [
               [
                 (propertyName ?? own).getText(source),
@@ -178,6 +188,15 @@ function readSources(): PartSource[] {
   }
   const fileOf = ({ packageName, name }: { packageName: string; name: string }) =>
     declared.get(`${packageName} ${name}`) as string
+  /** Of a part that is fetched on demand, the file that comes then: it is drawn there. */
+  const drawnIn = (file: string, name: string) => {
+    if (!/onDemand\w*\.tsx$/.test(file)) return file
+    const own = new RegExp(`^export (?:function|const) ${name}\\b`, 'm')
+    const found = readdirSync(dirname(file))
+      .filter((one) => one.endsWith('.tsx') && !/^onDemand|\.stories\./.test(one))
+      .map((one) => join(dirname(file), one))
+    return found.find((one) => own.test(readFileSync(one, 'utf8'))) ?? file
+  }
   const docs = new Map<string, ReturnType<typeof parser.parse>>()
   const docsIn = (file: string) => {
     if (!docs.has(file))
@@ -191,7 +210,8 @@ function readSources(): PartSource[] {
     const file = fileOf({ packageName, name })
     const found = docsIn(file).find(({ displayName }) => displayName === name)
     const others = new Set(PARTS.filter((part) => part.packageName === packageName).map(fileOf))
-    others.delete(file)
+    const drawn = drawnIn(file, name)
+    others.delete(drawn)
     const source = program.getSourceFile(file)
     const defaults = source && defaultsOf(source, name)
     const defaultOf = (prop: { name: string; defaultValue?: { value: unknown } }) =>
@@ -199,7 +219,7 @@ function readSources(): PartSource[] {
     return {
       packageName,
       name,
-      file: relative(root, file),
+      file: relative(root, drawn),
       description: found?.description ?? '',
       props: Object.values(found?.props ?? {}).map((prop) => ({
         name: prop.name,
@@ -208,7 +228,7 @@ function readSources(): PartSource[] {
         ...(defaultOf(prop) ? { defaultValue: defaultOf(prop) } : {}),
         description: prop.description.replace(/\s+/g, ' '),
       })),
-      tokens: file.includes(`/${folder}/`) ? tokensOf(filesOf(file, others)) : [],
+      tokens: drawn.includes(`/${folder}/`) ? tokensOf(filesOf(drawn, others)) : [],
     }
   })
 }

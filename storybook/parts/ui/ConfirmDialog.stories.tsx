@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, ConfirmDialog } from '@weft/ui'
 import type { ComponentProps } from 'react'
 import { fn } from 'storybook/test'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const meta = {
@@ -22,6 +23,7 @@ type Story = StoryObj<typeof meta>
 export const Documentation: Story = {
   name: 'Documentation · confirm, question, delete, are you sure 确认, 提示, 删除确认',
   ...documentation<ComponentProps<typeof ConfirmDialog>>({
+    opened: { heightPx: 340 },
     status: 'stable',
     purpose: 'Asks once before an act that cannot be undone or that others notice.',
     avoid: [
@@ -66,3 +68,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

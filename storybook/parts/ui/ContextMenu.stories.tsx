@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ContextMenu } from '@weft/ui'
 import type { ComponentProps } from 'react'
 import { fn } from 'storybook/test'
+import { bySecondButton } from '../opened'
 import { documentation } from '../page'
 
 const meta = {
@@ -32,6 +33,7 @@ type Story = StoryObj<typeof meta>
 export const Documentation: Story = {
   name: 'Documentation · right click, long press 右键, 长按, 上下文菜单',
   ...documentation<ComponentProps<typeof ContextMenu>>({
+    opened: { heightPx: 240 },
     status: 'stable',
     purpose: 'The acts of a place, where it is right-clicked or pressed long: a tab, a row, a message.',
     avoid: [
@@ -63,3 +65,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: bySecondButton }

@@ -23,6 +23,7 @@ export const Documentation: Story = {
     content: ['A sentence beside it says what happened.'],
     keys: 'None.',
     roles: [['none', 'Hidden from readers.']],
+    noProps: 'None: it is drawn in its own size. An element around it takes the attributes.',
     snippet: `import { CutThread } from '@weft/ui'
 
 <CutThread />`,

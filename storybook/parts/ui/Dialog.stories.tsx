@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Dialog, DialogClose, Field, Input } from '@weft/ui'
 import type { ComponentProps } from 'react'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const meta = {
@@ -40,6 +41,7 @@ type Story = StoryObj<typeof meta>
 export const Documentation: Story = {
   name: 'Documentation · modal, popup, window 弹窗, 模态框, 对话框',
   ...documentation<ComponentProps<typeof Dialog>>({
+    opened: { heightPx: 460 },
     status: 'stable',
     purpose: 'A task that must be finished or given up before the page goes on: a short form, a detail.',
     avoid: [
@@ -83,3 +85,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Dialog, DialogClose } from '@weft/ui'
 import type { ComponentProps } from 'react'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const example = (args: { children?: React.ReactNode }) => (
@@ -28,6 +29,7 @@ export const Documentation: Story = {
   name: 'Documentation · cancel, close dialog 取消, 关闭弹窗',
   ...documentation<ComponentProps<typeof DialogClose>>(
     {
+      opened: { heightPx: 360 },
       status: 'stable',
       purpose: 'Makes a button close the dialog around it, without a state of your own.',
       avoid: ['For an act that can fail: close by `open` when it has worked.', 'Outside of a Dialog.'],
@@ -47,3 +49,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Drawer } from '@weft/ui'
 import type { ComponentProps } from 'react'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const meta = {
@@ -27,6 +28,7 @@ type Story = StoryObj<typeof meta>
 export const Documentation: Story = {
   name: 'Documentation · side panel, sheet, filters, mobile menu 侧栏, 抽屉, 底部面板',
   ...documentation<ComponentProps<typeof Drawer>>({
+    opened: { heightPx: 480 },
     status: 'stable',
     purpose: 'A panel from an edge: filters, the detail of a row, the mobile menu.',
     avoid: ['For a question: use ConfirmDialog.', 'For a task that leaves the page behind: use Dialog or a page.'],
@@ -58,3 +60,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

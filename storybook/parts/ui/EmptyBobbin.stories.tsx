@@ -23,6 +23,7 @@ export const Documentation: Story = {
     content: ['A sentence beside it says that there is nothing.'],
     keys: 'None.',
     roles: [['none', 'Hidden from readers.']],
+    noProps: 'None: it is drawn in its own size. An element around it takes the attributes.',
     snippet: `import { EmptyBobbin } from '@weft/ui'
 
 <EmptyBobbin />`,

@@ -33,10 +33,11 @@ export const Documentation: Story = {
       purpose: 'Says once for a whole form where its labels are: `side` in the console, `above` elsewhere.',
       avoid: ['For one field: give that Field its `layout`.', 'On public pages: labels are above there.'],
       anatomy: ['A context provider; it draws nothing.'],
-      states: [{ name: 'Side', note: 'right-aligned labels of 7rem; above below 992 px' }],
+      states: [{ name: 'Side', note: 'labels of 7rem, aligned to the end; above below 992 px' }],
       content: ['With labels beside, keep them under six characters: longer ones take two lines.'],
       keys: 'None: it draws nothing.',
       roles: [['none', 'It is not in the page.']],
+      noProps: '`FieldLayout.Provider` takes `value`: `above` (default) or `side`.',
       snippet: `import { Field, FieldLayout, Input } from '@weft/ui'
 
 <FieldLayout.Provider value="side">

@@ -35,6 +35,7 @@ export const Documentation: Story = {
       content: ['The root is 12 to 32 px by the width of the window, 16 px on paper.'],
       keys: 'None; it draws the focus ring of everything that has none of its own.',
       roles: [['none', 'It draws nothing.']],
+      noProps: 'None.',
       snippet: `import { GlobalStyle, ThemeProvider } from '@weft/ui'
 import '@weft/ui/fonts.css'
 

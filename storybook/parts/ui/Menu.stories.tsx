@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Menu } from '@weft/ui'
 import type { ComponentProps } from 'react'
 import { fn } from 'storybook/test'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const meta = {
@@ -25,6 +26,7 @@ type Story = StoryObj<typeof meta>
 export const Documentation: Story = {
   name: 'Documentation · more actions, dropdown, overflow 更多操作, 下拉菜单',
   ...documentation<ComponentProps<typeof Menu>>({
+    opened: { heightPx: 240 },
     status: 'stable',
     purpose: 'Acts on one thing, behind a button: 更多, a person, a row.',
     avoid: [
@@ -79,3 +81,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, Popover } from '@weft/ui'
 import type { ComponentProps } from 'react'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const meta = {
@@ -26,6 +27,7 @@ type Story = StoryObj<typeof meta>
 export const Documentation: Story = {
   name: 'Documentation · small panel, explanation, hint with content 气泡, 说明, 面板',
   ...documentation<ComponentProps<typeof Popover>>({
+    opened: { heightPx: 200 },
     status: 'stable',
     purpose: 'A small panel beside its trigger with content of its own: an explanation, two or three controls.',
     avoid: ['For a few words: use Tooltip.', 'For acts: use Menu.', 'For a task: use Dialog.'],
@@ -50,3 +52,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

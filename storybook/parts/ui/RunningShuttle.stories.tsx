@@ -26,6 +26,7 @@ export const Documentation: Story = {
     content: ['加载中… beside it.'],
     keys: 'None.',
     roles: [['none', 'Hidden from readers.']],
+    noProps: 'None: it is drawn in its own size. An element around it takes the attributes.',
     snippet: `import { RunningShuttle } from '@weft/ui'
 
 <RunningShuttle />`,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button, createToaster, ToastRegion } from '@weft/ui'
 import type { ComponentProps } from 'react'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const toaster = createToaster()
@@ -34,6 +35,7 @@ export const Documentation: Story = {
   name: 'Documentation · toast, notification, snackbar, undo 轻提示, 消息提示, 撤销',
   ...documentation<ComponentProps<typeof ToastRegion>>(
     {
+      opened: { heightPx: 200 },
       status: 'stable',
       isWide: true,
       purpose: 'Says what just happened, for three seconds, at the top of the page. `toast.success(…)` puts one in.',
@@ -77,3 +79,5 @@ toast.success('上传成功')`,
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

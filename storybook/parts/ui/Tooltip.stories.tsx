@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconButton, SettingsIcon, Tooltip } from '@weft/ui'
 import type { ComponentProps } from 'react'
+import { byPointer } from '../opened'
 import { documentation } from '../page'
 
 const meta = {
@@ -27,6 +28,7 @@ type Story = StoryObj<typeof meta>
 export const Documentation: Story = {
   name: 'Documentation · hint, hover text 提示, 悬停, 说明文字',
   ...documentation<ComponentProps<typeof Tooltip>>({
+    opened: { heightPx: 140 },
     status: 'stable',
     purpose: 'A few words on what is under the pointer or has the focus.',
     avoid: [
@@ -53,3 +55,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPointer }

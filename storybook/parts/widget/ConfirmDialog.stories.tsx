@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react-vite'
 import { ConfirmDialog, type ConfirmDialogProps } from '@weft/widget'
 import { fn } from 'storybook/test'
 import { inChat, OnPress } from '../chat'
+import { byPress } from '../opened'
 import { documentation, type PageMeta } from '../page'
 
 const example = inChat<Partial<ConfirmDialogProps>>((args) => (
@@ -34,6 +35,7 @@ export const Documentation: Story = {
   name: 'Documentation · confirm, question, end service 确认, 提示, 结束服务',
   ...documentation<Partial<ConfirmDialogProps>>(
     {
+      opened: { heightPx: 320 },
       status: 'stable',
       purpose: 'Asks once inside the chat window: end the service, remove a message, fetch a file.',
       avoid: ['On a page: use ConfirmDialog of `@weft/ui`.', 'For what can be undone.'],
@@ -56,3 +58,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

@@ -2,15 +2,12 @@ import type { StoryObj } from '@storybook/react-vite'
 import { type BubbleProps, FaqBubble } from '@weft/widget'
 import { fn } from 'storybook/test'
 import { faqMessage } from '../../../packages/widget/src/story/dialogue'
-import { inChat } from '../chat'
+import { asBubble } from '../chat'
 import { documentation, type PageMeta } from '../page'
 
 type Args = Omit<BubbleProps, 'conversation'>
 
-const example = inChat<Args>(
-  (args, chat) => <FaqBubble {...args} conversation={chat.desk.conversation} />,
-  ({ entry }) => ({ entries: [entry] }),
-)
+const example = asBubble(FaqBubble)
 
 const meta = {
   title: 'Chat parts/Bubbles/FaqBubble 问题列表',

@@ -4,6 +4,7 @@ import { fn } from 'storybook/test'
 import { SHORT_TALK } from '../../../packages/widget/src/story/dialogue'
 import type { FakeOptions } from '../../../packages/widget/src/story/fakeChat'
 import { inChat, OnPress } from '../chat'
+import { byPress } from '../opened'
 import { documentation, type PageMeta } from '../page'
 
 const people = [
@@ -47,6 +48,7 @@ export const Documentation: Story = {
   name: 'Documentation · forward, contacts, relay, choose a person 转发, 联系人, 选择人员',
   ...documentation<Partial<ForwardDialogProps>>(
     {
+      opened: { heightPx: 640 },
       status: 'stable',
       purpose: 'Chooses a person or group and relays messages there.',
       avoid: [
@@ -88,3 +90,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

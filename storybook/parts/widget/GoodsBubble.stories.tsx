@@ -3,15 +3,12 @@ import { MsgType } from '@weft/protocol'
 import { type BubbleProps, GoodsBubble } from '@weft/widget'
 import { fn } from 'storybook/test'
 import { message, PICTURE } from '../../../packages/widget/src/story/dialogue'
-import { inChat } from '../chat'
+import { asBubble } from '../chat'
 import { documentation, type PageMeta } from '../page'
 
 type Args = Omit<BubbleProps, 'conversation'>
 
-const example = inChat<Args>(
-  (args, chat) => <GoodsBubble {...args} conversation={chat.desk.conversation} />,
-  ({ entry }) => ({ entries: [entry] }),
-)
+const example = asBubble(GoodsBubble)
 
 const meta = {
   title: 'Chat parts/Bubbles/GoodsBubble 商品卡',

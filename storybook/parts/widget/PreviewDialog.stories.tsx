@@ -3,6 +3,7 @@ import { PreviewDialog, type PreviewDialogProps } from '@weft/widget'
 import { fn } from 'storybook/test'
 import { PICTURE } from '../../../packages/widget/src/story/dialogue'
 import { inChat, OnPress } from '../chat'
+import { byPress } from '../opened'
 import { documentation, type PageMeta } from '../page'
 
 const example = inChat<Partial<PreviewDialogProps>>((args) => (
@@ -30,6 +31,7 @@ export const Documentation: Story = {
   name: 'Documentation · picture viewer, video, PDF, zoom 预览, 看图, 放大, 视频',
   ...documentation<Partial<PreviewDialogProps>>(
     {
+      opened: { heightPx: 640 },
       status: 'stable',
       purpose: 'Shows the pictures, videos and PDF files of a conversation in a dialog.',
       avoid: ['In a dialog of your own: use Viewer.', 'For a file that no browser shows: offer the download.'],
@@ -60,3 +62,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

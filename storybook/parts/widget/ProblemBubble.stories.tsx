@@ -3,15 +3,12 @@ import { MsgType } from '@weft/protocol'
 import { type BubbleProps, ProblemBubble } from '@weft/widget'
 import { fn } from 'storybook/test'
 import { FAQ_PAGES, message } from '../../../packages/widget/src/story/dialogue'
-import { inChat } from '../chat'
+import { asBubble } from '../chat'
 import { documentation, type PageMeta } from '../page'
 
 type Args = Omit<BubbleProps, 'conversation'>
 
-const example = inChat<Args>(
-  (args, chat) => <ProblemBubble {...args} conversation={chat.desk.conversation} />,
-  ({ entry }) => ({ entries: [entry] }),
-)
+const example = asBubble(ProblemBubble)
 
 const meta = {
   title: 'Chat parts/Bubbles/ProblemBubble 所选问题',

@@ -2,15 +2,12 @@ import type { StoryObj } from '@storybook/react-vite'
 import { type BubbleProps, UnknownBubble } from '@weft/widget'
 import { fn } from 'storybook/test'
 import { message } from '../../../packages/widget/src/story/dialogue'
-import { inChat } from '../chat'
+import { asBubble } from '../chat'
 import { documentation, type PageMeta } from '../page'
 
 type Args = Omit<BubbleProps, 'conversation'>
 
-const example = inChat<Args>(
-  (args, chat) => <UnknownBubble {...args} conversation={chat.desk.conversation} />,
-  ({ entry }) => ({ entries: [entry] }),
-)
+const example = asBubble(UnknownBubble)
 
 const meta = {
   title: 'Chat parts/Bubbles/UnknownBubble 未知消息',

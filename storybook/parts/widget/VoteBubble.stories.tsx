@@ -3,15 +3,12 @@ import { MsgType } from '@weft/protocol'
 import { type BubbleProps, VoteBubble } from '@weft/widget'
 import { fn } from 'storybook/test'
 import { message } from '../../../packages/widget/src/story/dialogue'
-import { inChat } from '../chat'
+import { asBubble } from '../chat'
 import { documentation, type PageMeta } from '../page'
 
 type Args = Omit<BubbleProps, 'conversation'>
 
-const example = inChat<Args>(
-  (args, chat) => <VoteBubble {...args} conversation={chat.desk.conversation} />,
-  ({ entry }) => ({ entries: [entry] }),
-)
+const example = asBubble(VoteBubble)
 
 const meta = {
   title: 'Chat parts/Bubbles/VoteBubble 投票',
@@ -44,18 +41,18 @@ export const Documentation: Story = {
       anatomy: [
         'The question.',
         'Options as radio buttons or check boxes.',
-        '投票, then the figures where they are public.',
+        '提交投票, then the figures where they are public.',
       ],
       states: [{ name: 'Open' }],
       content: ['Options of the same form, under 20 characters.'],
       keys: [
         ['↑ / ↓', 'Between options of which one is chosen.'],
         ['Space', 'Chooses.'],
-        ['Enter', 'On 投票: sends it.'],
+        ['Enter', 'On 提交投票: sends it.'],
       ],
       roles: [
         ['radio', 'The option.'],
-        ['button', '投票.'],
+        ['button', '提交投票.'],
       ],
       snippet: `import { VoteBubble } from '@weft/widget'
 

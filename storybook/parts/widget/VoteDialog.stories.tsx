@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { VoteDialog } from '@weft/widget'
 import { inChat, OnPress } from '../chat'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const example = inChat<object>((_, chat) => (
@@ -21,6 +22,7 @@ export const Documentation: Story = {
   name: 'Documentation · poll, survey, vote 投票, 调查, 选项',
   ...documentation(
     {
+      opened: { heightPx: 640 },
       status: 'stable',
       purpose: 'Writes a vote into a conversation: a question, two to ten options, one or several to choose.',
       avoid: [
@@ -53,3 +55,5 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+export const Opened: Story = { play: byPress }

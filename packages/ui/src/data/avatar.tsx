@@ -12,7 +12,7 @@ export interface AvatarProps extends HTMLAttributes<HTMLSpanElement> {
   src?: string | undefined
   /** Side in px, default 40. */
   size?: number
-  /** Dot at the lower right; its word belongs beside the name. */
+  /** Dot at the lower end corner; its word belongs beside the name. */
   presence?: 'online' | 'away' | 'offline'
   /** The name stands beside it: hide it from readers. Default true. */
   decorative?: boolean

@@ -17,7 +17,7 @@ export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
   required?: boolean
   /** The control in it cannot be changed. */
   disabled?: boolean
-  /** `above` (portal) or `side`: right-aligned 7rem label of the shell; below 992 always above. Default: that of `FieldLayout` around it. */
+  /** `above` (portal) or `side`: 7rem label of the shell, aligned to the end; below 992 always above. Default: that of `FieldLayout` around it. */
   layout?: 'above' | 'side'
   /** Id of the control; made up when absent. */
   controlId?: string

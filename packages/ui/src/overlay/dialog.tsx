@@ -153,6 +153,11 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(
 })
 
 /** Closes the dialog around it: `<DialogClose><Button>取消</Button></DialogClose>`. */
-export function DialogClose({ children }: { children: ReactNode }) {
+export function DialogClose({
+  children,
+}: {
+  /** One button. */
+  children: ReactNode
+}) {
   return <Primitive.Close asChild>{children}</Primitive.Close>
 }
