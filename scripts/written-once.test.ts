@@ -28,7 +28,7 @@ it('names a form of a feature that holds by itself whether it was sent', () => {
 
 it('names a style of a part that goes by left and right', () => {
   const text =
-    '  left: 2px;\n  & td { text-align: right; }\n  padding-left: ${px}px;\n  left: 50%;\n  inset-inline-start: 0;\n'
+    '  left: 2px;\n  & td { text-align: right; }\n  padding-left: 12px;\n  left: 50%;\n  inset-inline-start: 0;\n'
   expect(again('packages/ui/src/choice/switch.tsx', text)).toEqual(['1 Styles', '2 Styles', '3 Styles'])
   expect(again('packages/widget/src/assistant/AssistantButton.tsx', text)).toEqual([])
   expect(again('packages/ui/src/overlay/tooltip.tsx', "  side?: 'top' | 'right'\n  left: number\n")).toEqual([])
