@@ -67,7 +67,8 @@ export async function chime(since = soundedAt): Promise<void> {
   // Without a press the browser would leave the asking open for ever.
   if (navigator.userActivation?.hasBeenActive === false) return useAlerts.setState({ sound: 'refused' })
   soundedAt = now
-  const audio = (context ??= newContext())
+  context ??= newContext()
+  const audio = context
   await audio?.resume().catch(() => undefined)
   if (audio?.state !== 'running') return useAlerts.setState({ sound: 'refused' })
   useAlerts.setState({ sound: 'ready' })
