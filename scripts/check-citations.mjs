@@ -1,5 +1,5 @@
 // `npm test -- citations`: every source that a comment, a test title or a document cites by id can be opened in docs/.
-// Checked: D1 §n and D2 §n, design §n and §n.m, G1 …, T1 …, TK-01 … . Behaviours and rules of the wire have steps of their own.
+// Checked: D1 §n and D2 §n, design §n and §n.m, G1 …, T1 …, TK-01 …, F06 … . Behaviours and rules of the wire have steps of their own.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -30,6 +30,7 @@ const KINDS = [
     ids: idsOf('docs/guarantees.md', /^\| (\d+) [STRIDE]/gm),
   },
   { cites: /\bTK-(\d{2})\b/g, source: 'docs/testkit.md', ids: idsOf('docs/testkit.md', /^\| TK-(\d{2}) /gm) },
+  { cites: /\[F(\d{2})\]/g, source: 'docs/field-cases.md', ids: idsOf('docs/field-cases.md', /^\| F(\d{2}) /gm) },
 ].map((kind) => ({ ids: sections(kind.source), ...kind }))
 
 const files = execFileSync(

@@ -9,9 +9,16 @@ const MINUTE = 60_000
 export const MISSED = 250
 export const missed = (n: number) => `断开后第 ${String(n).padStart(3, '0')} 条`
 
+interface Talk {
+  /** Messages that came meanwhile. */
+  count: number
+  /** One of so many is a picture. */
+  pictureEvery: number
+}
+
 /** Rows of different heights: words of one line and of many, runs and pauses, and pictures that load late. */
-function messageOf(n: number, sentAt: number) {
-  if (n % 9 === 4)
+function messageOf(n: number, sentAt: number, pictureEvery: number) {
+  if (n % pictureEvery === 4 % pictureEvery)
     return {
       msgType: 200102,
       item: { url: `/late/${n}.png`, width: 300 + n, height: 200 + n * 2, name: '现场.png' },
@@ -27,8 +34,13 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Opens the assistant of a visitor who said `text`, was answered and left; then MISSED messages came. */
-export async function comeBack(page: Page, product: Product, text: string) {
+/** Opens the assistant of a visitor who said `text`, was answered and left; then the messages of the talk came. */
+export async function comeBack(
+  page: Page,
+  product: Product,
+  text: string,
+  { count, pictureEvery }: Talk = { count: MISSED, pictureEvery: 9 },
+) {
   await page.goto(product.origin)
   const before = await openAssistant(page)
   await say(before, text)
@@ -38,9 +50,9 @@ export async function comeBack(page: Page, product: Product, text: string) {
     Object.keys(localStorage).some((key) => /read\.desk$/.test(key) && !localStorage[key]?.endsWith('?')),
   )
   await page.goto('about:blank')
-  const from = Date.now() - MISSED * MINUTE
-  const all = Array.from({ length: MISSED }, (_, at) =>
-    messageOf(at + 1, from + at * MINUTE * (at % 5 === 0 ? 1 : 0.9)),
+  const from = Date.now() - count * MINUTE
+  const all = Array.from({ length: count }, (_, at) =>
+    messageOf(at + 1, from + at * MINUTE * (at % 5 === 0 ? 1 : 0.9), pictureEvery),
   )
   await storeFromDesk(product.dataFolder, text, from - MINUTE, all)
   let waits = 0

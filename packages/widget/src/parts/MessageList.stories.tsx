@@ -46,6 +46,55 @@ const isAtEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.cli
 export const Conversation: Story = { parameters: { fake: () => ({ entries: SHORT_TALK() }) } }
 export const States: Story = { parameters: { fake: states } }
 export const StatesNight: Story = { parameters: { fake: states }, globals: { theme: 'night' } }
+const CODE = 'SX3200'.repeat(67)
+const longWords = (): FakeOptions => ({
+  entries: [
+    message(MsgType.text, { text: `图号 ${CODE}` }, { name: 'LongName'.repeat(8) }),
+    message(MsgType.text, { text: 'SX3200'.repeat(333) }, own),
+    message(MsgType.text, { text: `https://docs.suoyuan.example/${CODE}` }),
+    message(MsgType.file, {
+      url: '/nowhere',
+      name: `${'充气规程'.repeat(12)}${CODE.slice(0, 140)}.pdf`,
+      size: 1_800_000,
+    }),
+    message(MsgType.goodsCard, { title: CODE, price: '¥ 1 280', code: CODE }, own),
+    message(MsgType.workOrderCard, { title: CODE, code: CODE, state: '处理中' }),
+    message(MsgType.vote, { title: CODE, options: [CODE, '周二'], isMultiple: false }),
+  ],
+})
+/** What is drawn beyond the list, by name; words that are cut with dots are not. */
+const beyond = (log: HTMLElement) => {
+  const { left, right } = log.getBoundingClientRect()
+  return [...log.querySelectorAll('*')]
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 2 && (box.right > right + 1 || box.left < left - 1))
+    .filter(({ one }) => {
+      for (let at = one.parentElement; at && at !== log; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return false
+      return true
+    })
+    .map(({ one }) => `${one.tagName} ${one.textContent?.slice(0, 20)}`)
+}
+export const LongWords: Story = {
+  name: '[WD-09] [F24] no word, address or name without a break makes a message wider than the list',
+  parameters: { fake: longWords },
+  play: async ({ canvasElement }) => {
+    const log = await within(canvasElement).findByRole('log')
+    await waitFor(() => expect(log.querySelectorAll('[data-message] [aria-busy]')).toHaveLength(0))
+    for (const width of ['390px', '280px']) {
+      canvasElement.style.width = width
+      await waitFor(() => expect(log.clientWidth).toBeLessThanOrEqual(Number.parseInt(width, 10)))
+      await expect(beyond(log)).toEqual([])
+      await expect(log.scrollWidth).toBe(log.clientWidth)
+    }
+    canvasElement.style.width = ''
+  },
+}
+export const LongWordsRightToLeft: Story = {
+  ...LongWords,
+  name: '[WD-09] [F24] nor where the page is read from right to left',
+  globals: { locale: 'ar' },
+}
 export const Gap: Story = {
   parameters: {
     fake: () => ({

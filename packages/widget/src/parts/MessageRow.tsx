@@ -37,6 +37,7 @@ const Name = styled.p`
   && { padding-bottom: 3px; }
   ${typeStep('caption')}
   color: ${token('color.textMeta')};
+  overflow-wrap: anywhere;
 `
 const Line = styled.div`
   display: flex;

@@ -29,11 +29,16 @@ const PLAIN_ROWS = 30
  */
 const ALWAYS_THERE_ROWS = 40
 /**
- * So far beyond the window rows are drawn and measured, px. The virtualiser takes a row to be as high as the middle one until
- * it is measured, and corrects the reader's place only for rows that are above the window as a whole: one that is measured
- * while it comes in at the upper edge pushes what is read. So a page of older messages is drawn whole as it comes.
+ * So far beyond the window rows are drawn and measured, px. The virtualiser corrects the reader's place only for rows that are
+ * above the window as a whole: one that is measured while it comes in at the upper edge pushes what is read. So a page of
+ * older messages is drawn whole as it comes.
  */
 const MEASURED_BEYOND_PX = 2_400
+/**
+ * A row is taken to be as high as this until it is measured, px. Told, for as long as the virtualiser finds out by itself it
+ * draws nothing beyond the window, and rows whose heights it was given do not count for it.
+ */
+const UNMEASURED_ROW_PX = 80
 
 /** Where rows stand, and the way to one of them. Offsets in px from the top of the first row. */
 export type RowsHandle = Pick<VirtualizerHandle, 'getItemOffset' | 'scrollToIndex'>
@@ -126,9 +131,6 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
     const [list, row] = [plain.current, plain.current?.children[at]]
     if (list && row && scroller.current)
       scroller.current.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top
-    // The virtualiser hears with the next frame where it has scrolled to. Rows that it measures before that it would correct
-    // from the old place, and the page that came would push what is read away.
-    if (isPrepending && virtualizer.current) queueMicrotask(() => scroller.current?.dispatchEvent(new Event('scroll')))
   }, [rows, isPrepending, scroller])
 
   const areAllThere = rows.length <= ALWAYS_THERE_ROWS || (heights !== undefined && isTakingOver)
@@ -142,6 +144,7 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
         shift={isPrepending}
         keepMounted={alwaysThere}
         bufferSize={MEASURED_BEYOND_PX}
+        itemSize={UNMEASURED_ROW_PX}
         cache={heights}
         data={rows}
       >

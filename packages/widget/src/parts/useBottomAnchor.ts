@@ -44,6 +44,8 @@ export function useBottomAnchor(
   const stays = useRef(true)
   /** Where the list stood when it was last seen at its end, px. */
   const endTop = useRef(0)
+  /** Where the virtualiser was last told that the list stands, px. */
+  const toldTop = useRef(0)
   const previous = useRef<readonly TimelineRow[] | undefined>(undefined)
   const { note, hold, release } = useReadingPlace(scroller, content)
 
@@ -83,6 +85,7 @@ export function useBottomAnchor(
     if (!element || element.clientHeight === 0) return
     note()
     const { scrollTop } = element
+    toldTop.current = scrollTop
     if (isLast && distanceToEnd(element) < AT_END_PX) {
       stays.current = true
       endTop.current = scrollTop
@@ -104,7 +107,13 @@ export function useBottomAnchor(
     const around = new ResizeObserver(follow)
     // A virtualiser writes the height of all rows as a style once it has measured some. Seeing it written, instead of
     // observing the size, is in time for the same frame, and raises no resize-loop error on the page.
-    const inside = new MutationObserver(stay)
+    // The virtualiser would hear with the browser's next frame where the list was moved to. Until then it takes rows that it
+    // measures, and rows that come, from the old place: it draws others than those in sight.
+    const inside = new MutationObserver(() => {
+      stay()
+      const list = scroller.current
+      if (list && list.scrollTop !== toldTop.current) list.dispatchEvent(new Event('scroll'))
+    })
     if (scroller.current) around.observe(scroller.current)
     if (content.current)
       inside.observe(content.current, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })

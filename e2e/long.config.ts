@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config'
+
+/** Long proofs, not part of `npm test`: `npm run long -- <file>`. WEFT_RUNS says how often a run is repeated. */
+export default defineConfig({
+  ...journeys,
+  testDir: './long',
+  outputDir: '../.cache/long',
+  workers: 1,
+  timeout: 3_600_000,
+  reporter: [['list']],
+})

@@ -1,0 +1,97 @@
+/**
+ * Every documentation page of the built Storybook as a designer opens it: nothing wider than the window, axe finds nothing,
+ * Tab goes through the whole page and out of it, each stop in sight and marked. A picture of each lies in .cache/storybook.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectClean } from '../support/axe'
+import { test } from '../support/journey'
+
+const built = join(import.meta.dirname, '../../storybook/storybook-static')
+const pictures = join(import.meta.dirname, '../../.cache/storybook')
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+const WIDTHS = [1366, 390] as const
+/** More than any page has. */
+const MOST_STOPS = 400
+
+const server = createServer((request, response) => {
+  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://storybook').pathname)
+  try {
+    const bytes = readFileSync(join(built, path))
+    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(bytes)
+  } catch {
+    response.writeHead(404).end()
+  }
+})
+let origin = ''
+test.beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+test.afterAll(() => server.close())
+
+interface Entry {
+  id: string
+  title: string
+}
+/** `npm run build-storybook -w @weft/storybook` writes it. */
+const pages = Object.values(
+  (JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { entries: Record<string, Entry> }).entries,
+).filter(({ id }) => id.endsWith('--documentation'))
+
+/** What has the focus and cannot be seen to have it; undefined for one that can. */
+const unseen = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement
+    const { top, left, bottom, right } = at.getBoundingClientRect()
+    const isInSight = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth
+    // A check box or a knob draws its ring beside itself.
+    const isMarked = [at, at.parentElement, at.nextElementSibling].some(
+      (one) => one && getComputedStyle(one).outlineStyle !== 'none' && getComputedStyle(one).outlineWidth !== '0px',
+    )
+    const name = `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent?.slice(0, 30)}`
+    return isInSight && (isMarked || at.matches('input, textarea')) ? undefined : name
+  })
+
+/** Tab from the top of the page until it leaves the page; gives the number of stops. */
+async function walk(page: Page): Promise<number> {
+  const problems: string[] = []
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement === document.body)) {
+      expect(problems).toEqual([])
+      return stops
+    }
+    const problem = await unseen(page)
+    if (problem) problems.push(problem)
+  }
+  throw new Error('Tab never leaves the page')
+}
+
+for (const { id, title } of pages)
+  test(`[WD-18] ${title}`, async ({ browser }) => {
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const faults: string[] = []
+      page.on('pageerror', ({ message }) => faults.push(message))
+      await page.goto(`${origin}/iframe.html?${new URLSearchParams({ id, viewMode: 'story' })}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.screenshot({ path: join(pictures, `${width}`, `${id}.png`), fullPage: true })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectClean(page)
+      if (width === WIDTHS[0]) expect(await walk(page)).toBeGreaterThan(0)
+      expect(faults).toEqual([])
+      await context.close()
+    }
+  })
