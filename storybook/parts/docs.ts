@@ -29,7 +29,7 @@ export interface PartDocs<Args = Record<string, unknown>> {
   /** To be copied: imports included. */
   readonly snippet: string
   /** The page shows its story `Opened`, for it covers what is around it; `heightPx` of the frame that it is shown in. */
-  readonly opened?: { readonly heightPx: number; readonly note?: string }
+  readonly opened?: { readonly heightPx: number }
   /** A sentence instead of the table, where it declares no props. */
   readonly noProps?: string
   /** The part whose props it takes; default its own. */

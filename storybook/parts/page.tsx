@@ -147,7 +147,7 @@ function PartPage({ docs, args, context, example }: PageProps) {
             rows={changes.map(({ version, sentence }) => [version, <Text key="what">{sentence}</Text>])}
           />
         ) : (
-          <p>Unchanged since its first version.</p>
+          <p>The change logs name no change of this part.</p>
         )}
       </Section>
       {own ? (
@@ -261,11 +261,10 @@ interface OpenedProps {
   part: string
   context: StoryContext
   heightPx: number
-  note?: string
 }
 
 /** What covers a page is shown open in a page of its own, as a picture: the story `Opened` of the part. */
-function Opened({ part, context, heightPx, note }: OpenedProps) {
+function Opened({ part, context, heightPx }: OpenedProps) {
   const globals = Object.entries(context.globals)
     .filter(([, value]) => typeof value === 'string')
     .map(([name, value]) => `${name}:${value}`)
@@ -286,8 +285,7 @@ function Opened({ part, context, heightPx, note }: OpenedProps) {
         )}
       </div>
       <figcaption>
-        <strong>Opened</strong>
-        {`: ${note ?? 'a picture'}`}
+        <strong>Opened</strong>: a picture; the playground can be used
       </figcaption>
     </figure>
   )

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Select } from '@weft/ui'
 import type { ComponentProps } from 'react'
 import { fn } from 'storybook/test'
+import { byPress } from '../opened'
 import { documentation } from '../page'
 
 const meta = {
@@ -27,6 +28,7 @@ type Story = StoryObj<typeof meta>
 export const Documentation: Story = {
   name: 'Documentation · dropdown, choose one, combobox 下拉框, 单选, 选择',
   ...documentation<ComponentProps<typeof Select>>({
+    opened: { heightPx: 260 },
     status: 'stable',
     purpose: 'One of a known list of four to about fifteen.',
     avoid: [
@@ -66,3 +68,9 @@ export const Documentation: Story = {
 }
 
 export const Playground: Story = {}
+
+/** What an open list covers is hidden from readers as a whole, its own field included. */
+export const Opened: Story = {
+  play: byPress,
+  parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
+}
