@@ -20,7 +20,7 @@ import { SCOPE_CLASS, ThemeScope, TokensGiven } from '../provider/ThemeScope'
 import type { Strings } from '../strings'
 import { prepareWords } from '../words/useCatalogue'
 import { type AdoptedStyles, adoptStyles } from './adopted-styles'
-import { keepFocusUnheard, whenLost } from './host-page'
+import { answerWhenCovered, keepFocusUnheard, whenLost } from './host-page'
 import { noteWhence } from './natives'
 import {
   type AppCommand,
@@ -189,6 +189,7 @@ export function mount(context: MountContext, framed?: Framed) {
     </StyleSheetManager>,
   )
   const letFocusBeHeard = keepFocusUnheard(host)
+  const stopAnswering = framed ? undefined : answerWhenCovered(host, root, options.locale)
   const stopLooking = whenLost(host, () => {
     const { options, isOpen } = store.getState()
     boot?.({ ...options, open: isOpen })
@@ -214,6 +215,7 @@ export function mount(context: MountContext, framed?: Framed) {
       clearTimeout(waking)
       clearTimeout(late)
       letFocusBeHeard()
+      stopAnswering?.()
       stopLooking()
       tree.unmount()
       // The renderer ends effects after the next paint: gone means that their listeners are gone too.

@@ -9,7 +9,7 @@ import { pageOf } from '../assistant/seenPage'
 import { TitleBadge } from '../notify/titleBadge'
 import { badgeText } from '../text/badge'
 import { isWrittenIn } from '../window/isWrittenIn'
-import { whenLost } from './host-page'
+import { answerWhenCovered, whenLost } from './host-page'
 import {
   type AppCommand,
   type AppModule,
@@ -216,6 +216,7 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
   const { place, move } = movableButton(button, options)
   const { focusFrame, leave, stopKeys } = focusKeys(root, frame, () => isOpen)
   const unread = unreadFigure(button, options)
+  const stopAnswering = answerWhenCovered(host, root, options.locale)
   const stopLooking = whenLost(host, () => boot?.({ ...options, open: isOpen }))
 
   const show = (next: boolean) => {
@@ -288,6 +289,7 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
     },
     async unmount() {
       stopLooking()
+      stopAnswering()
       stopDressing()
       unread.stop()
       stopKeys()

@@ -1,7 +1,7 @@
 // Modals of a page that keep the focus, and a page that writes its document again.
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { canRun, openTestPages, say, type TestPages } from './test-pages'
+import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
 
 // Limits for what never comes: on a busy machine a browser takes several times what it takes on an idle one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -75,6 +75,40 @@ describe.skipIf(!canRun)('what a page does to all that is not its own', () => {
     expect(await field(shop).inputValue()).toBe('SY-3200')
     await expect.poll(() => told.count()).toBe(0)
   })
+
+  it.each(['shadow', 'frame'])(
+    '[WD-17] over a dialog that takes every press a press on the button says so, and opens the window once it is closed (%s)',
+    async (mode) => {
+      const shop = await pages.open({
+        html: `<!doctype html><title>布行</title><dialog id="own"><input></dialog>
+          ${TAG.replace('>', ` data-mode="${mode}">`)}<script>own.onclick = ({ target }) => target === own && own.dataset.light && own.close()</script>`,
+      })
+      const button = shop.getByRole('button', { name: /打开客服助手/ })
+      await button.waitFor()
+      await say(shop, 'update', {})
+      const box = await boxIn(button)
+      const press = () => shop.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      const told = shop.getByText('页面上的弹窗还开着，请先关闭它再使用客服')
+      for (const cover of ['own.showModal()', 'document.documentElement.inert = true']) {
+        await shop.evaluate(cover)
+        // Elsewhere nobody asked for the chat.
+        await shop.mouse.click(5, 5)
+        await press()
+        await told.waitFor()
+        expect(await told.evaluate((note) => note.matches(':popover-open'))).toBe(true)
+        expect(await told.count()).toBe(1)
+        await shop.mouse.click(5, 5)
+        await told.waitFor({ state: 'detached' })
+        await shop.evaluate('own.close(); document.documentElement.inert = false')
+      }
+      // A dialog that goes by this very press says nothing.
+      await shop.evaluate('own.dataset.light = 1; own.showModal()')
+      await press()
+      await press()
+      await shop.getByRole('dialog', { name: '在线客服' }).or(shop.locator('iframe')).first().waitFor()
+      expect(await told.count()).toBe(0)
+    },
+  )
 
   it('[WD-17] a page that writes its document again has the chat again, open if it was', async () => {
     const shop = await pages.open({ html: `<!doctype html><title>布行</title><p>布行</p>${TAG}` })

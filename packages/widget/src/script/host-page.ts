@@ -1,4 +1,4 @@
-/** What a page does to everything on it that is not its own: modals that keep the focus, and documents written again. */
+/** What a page does to everything on it that is not its own: modals that keep focus and presses, documents written again. */
 
 /**
  * A modal of the page (Bootstrap, jQuery UI, MUI) takes the focus back when it hears that something else has it. It does
@@ -16,6 +16,24 @@ export function keepFocusUnheard(host: HTMLElement): () => void {
     window.removeEventListener('focus', stop, true)
     host.removeEventListener('focusin', stop)
   }
+}
+
+/**
+ * Over a `<dialog>` opened by `showModal()` and on a page that is `inert` the browser lets nothing of the chat be pressed.
+ * A press where one sees the button or the window gets an answer in words, which are drawn above the dialog.
+ * @returns ends it.
+ */
+export function answerWhenCovered(host: HTMLElement, root: ShadowRoot, locale: string | undefined): () => void {
+  const hear = (press: MouseEvent) => {
+    const [at] = press.composedPath()
+    if (host.closest('[inert]') || (at instanceof Element && at.closest(':modal')))
+      void import('./covered').then(
+        ({ tellCovered }) => tellCovered(host, root, press, locale),
+        () => {},
+      )
+  }
+  window.addEventListener('click', hear, true)
+  return () => window.removeEventListener('click', hear, true)
 }
 
 /**

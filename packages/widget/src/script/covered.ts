@@ -1,0 +1,36 @@
+/** The words over a modal of the page that takes every press from the chat; fetched with the first such press. */
+
+const WORDS = {
+  'zh-CN': '页面上的弹窗还开着，请先关闭它再使用客服',
+  en: 'A dialog of this page is open. Close it to use the chat',
+}
+/** Or until the next press. */
+const STAYS_MS = 5_000
+/** In the top layer, where modals are: below Chrome 114, Safari 17 and Firefox 125 it is seen through their backdrop. */
+const STYLE =
+  'all:initial;position:fixed;inset:auto 16px 104px auto;max-width:calc(100% - 32px);box-sizing:border-box;padding:8px 16px;border:1px solid #fff;border-radius:4px;background:#121F40;color:#fff;font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif'
+
+const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: MouseEvent) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/** Says it where the press was meant for the chat and the page did not close its modal by it. */
+export function tellCovered(host: HTMLElement, root: ShadowRoot, press: MouseEvent, locale = 'zh-CN'): void {
+  const parts = [...root.querySelectorAll('button,iframe,[role=dialog]')]
+  if (!parts.some((part) => isIn(part.getBoundingClientRect(), press))) return
+  const isReached = document.elementFromPoint(press.clientX, press.clientY) === host
+  // What fills the screen shows nothing of the chat.
+  if (isReached || document.fullscreenElement || root.querySelector('[popover]')) return
+  const note = document.createElement('p')
+  note.popover = 'manual'
+  note.style.cssText = STYLE.replaceAll(';', '!important;')
+  note.textContent = locale === 'en' ? WORDS.en : WORDS['zh-CN']
+  root.append(note)
+  note.showPopover?.()
+  const end = () => {
+    clearTimeout(timer)
+    window.removeEventListener('pointerdown', end, true)
+    note.remove()
+  }
+  const timer = setTimeout(end, STAYS_MS)
+  window.addEventListener('pointerdown', end, true)
+}
