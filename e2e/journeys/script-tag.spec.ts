@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
@@ -244,4 +247,52 @@ test('[WD-17] a member whom the shop’s server names keeps what the visitor wro
   expect([...visitor.faults, ...agent.faults]).toEqual([])
   await visitor.context.close()
   await agent.context.close()
+})
+
+/** A browser whose settings forbid every site to keep anything, as 阻止所有 Cookie does. */
+function blockingProfile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'weft-blocking-'))
+  mkdirSync(join(folder, 'Default'))
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(settings))
+  return folder
+}
+
+test('[WD-17] where the browser keeps nothing for a site, what is written is sent, and the window says that it is not kept', async ({
+  playwright,
+  launchOptions,
+}) => {
+  const folder = blockingProfile()
+  const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, locale: 'zh-CN' })
+  await openRoots(context)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  for (const words of ['春亚纺有现货吗', '还是春亚纺']) {
+    await page.goto(thirdPartySite.origin)
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError')
+    const assistant = await openAssistant(page)
+    await expect(assistant.getByText('浏览器禁止本页保存数据，刷新或离开页面后，这段对话不会保留')).toBeVisible()
+    await say(assistant, words)
+    await expect(assistant.getByRole('log').getByText(words)).toBeVisible()
+    await expect(assistant.getByText(/等待发送|通讯服务连接断开/)).toHaveCount(0)
+    // The next page knows nothing of the one before.
+    await expect(assistant.getByRole('log').getByText('春亚纺')).toHaveCount(1)
+  }
+  // A sandbox without an origin of its own is no page that an app could name: said once, and not asked for without end.
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/virtually/user/generate')) asked += 1
+  })
+  const sandbox = '<!doctype html><iframe sandbox="allow-scripts" src="/" width="800" height="700"></iframe>'
+  await page.route('**/sandbox', (route) => route.fulfill({ contentType: 'text/html', body: sandbox }))
+  await page.goto(`${thirdPartySite.origin}/sandbox`)
+  const inside = page.frameLocator('iframe')
+  await inside.getByRole('button', { name: /打开客服助手/ }).click()
+  await expect(inside.getByText('当前页面未接入在线客服')).toBeVisible()
+  await expect(inside.getByRole('button', { name: '立即重连' })).toBeVisible()
+  expect(asked).toBe(1)
+  expect(faults).toEqual([])
+  await context.close()
+  rmSync(folder, { recursive: true, force: true })
 })
