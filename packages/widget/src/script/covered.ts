@@ -8,7 +8,7 @@ const WORDS = {
 const STAYS_MS = 5_000
 /** In the top layer, where modals are: below Chrome 114, Safari 17 and Firefox 125 it is seen through their backdrop. */
 const STYLE =
-  'all:initial;position:fixed;inset:auto 16px 104px auto;max-width:calc(100% - 32px);box-sizing:border-box;padding:8px 16px;border:1px solid #fff;border-radius:4px;background:#121F40;color:#fff;font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif'
+  'all:initial;pointer-events:none;position:fixed;inset:auto 16px 104px auto;max-width:calc(100% - 32px);box-sizing:border-box;padding:8px 16px;border:1px solid #fff;border-radius:4px;background:#121F40;color:#fff;font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif'
 
 const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: MouseEvent) =>
   x >= left && x <= right && y >= top && y <= bottom
