@@ -437,6 +437,29 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     expect((await boxIn(shop.getByRole('log'))).height).toBeGreaterThan(100)
   })
 
+  it('[WD-14] [WD-17] a code of 400 letters is whole and widens nothing on a phone, whatever the root size of the page', async () => {
+    for (const size of ['62.5%', '50px']) {
+      const style = `<style>html { font-size: ${size} }</style>`
+      const shop = await pages.open(page(`${style}${TAG}`), { viewport: { width: 390, height: 844 } })
+      await button(shop).click()
+      const code = 'SY3200X'.repeat(57)
+      const field = shop.getByRole('textbox', { name: '输入消息' })
+      await field.fill(code)
+      await field.press('Enter')
+      const bubble = shop.getByRole('log').getByText(code)
+      await bubble.waitFor()
+      const wide = await bubble.evaluate((node) => {
+        const found: string[] = []
+        for (let at: Element | null = node; at; at = at.parentElement)
+          if (at.scrollWidth > at.clientWidth + 1 && getComputedStyle(at).display !== 'inline')
+            found.push(at.outerHTML.slice(0, 80))
+        return found
+      })
+      expect(wide, size).toEqual([])
+      expect(await field.evaluate((node) => getComputedStyle(node).fontSize), size).toBe('16px')
+    }
+  })
+
   it('[WD-17] a page that zooms its root: the window keeps to the screen, on a phone too', async () => {
     const zoomed = page(`<style>:root { zoom: 1.5 }</style>${TAG}`)
     for (const viewport of [
