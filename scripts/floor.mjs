@@ -1,5 +1,6 @@
 // Whether what is built can be read by every browser of the floor (decision 162, `browserslist` of package.json): syntax of
-// scripts and of styles. Lowered to the floor by esbuild, a file must come out as it went in.
+// scripts and of styles. Lowered to the floor by esbuild, a file must come out as it went in. The words for browsers below it
+// are in ES5, which each of them reads.
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ const ENGINES = { chrome: 'chrome', edge: 'edge', safari: 'safari', ios_saf: 'io
 /** Whose sources run in a browser. */
 const SOURCES = ['contract', 'core', 'pictures', 'portal', 'protocol', 'ui', 'widget']
 const ROOTS = ['packages/portal/dist/assets', 'packages/widget/dist/script']
+const BELOW = 'packages/portal/dist/start-failed.js'
 
 /** The oldest of each engine as esbuild names it, from lines like `safari >= 16.4`. Throws where a line says anything else. */
 export function targetsOf(queries) {
@@ -28,7 +30,15 @@ export function targetsOf(queries) {
 export async function youngerThan(target, code, loader) {
   // Every browser of the floor reads these; esbuild alone doubts that their tables of characters are of one age.
   const supported = { 'regexp-unicode-property-escapes': true }
-  const options = { loader, minify: true, legalComments: 'none', logLevel: 'silent', supported }
+  // Shortened syntax would be what is younger: `catch {` for `catch (unused) {`.
+  const options = {
+    loader,
+    minifyWhitespace: true,
+    minifyIdentifiers: true,
+    legalComments: 'none',
+    logLevel: 'silent',
+    supported,
+  }
   try {
     const [whole, lowered] = await Promise.all([
       transform(code, { ...options, target: 'esnext' }),
@@ -66,6 +76,11 @@ async function main() {
       failed += 1
       console.error(`${folder}/${name} is younger than ${targets.join(', ')}: …${found}…`)
     }
+  }
+  const young = await youngerThan(['es5'], readFileSync(join(root, BELOW), 'utf8'), 'js')
+  if (young !== undefined) {
+    failed += 1
+    console.error(`${BELOW} is younger than ES5: …${young}…`)
   }
   for (const name of SOURCES) {
     const folder = join(root, 'packages', name, 'src')

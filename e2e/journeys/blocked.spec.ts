@@ -151,3 +151,46 @@ test('[WD-01] while the assistant’s code comes the button says so; Esc takes t
   await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
   expect(faults).toEqual([])
 })
+
+test('[PC-01] [WD-19] where the code of the pages cannot be read, each says so with the hotline, and what the server drew is used', async ({
+  browser,
+}) => {
+  const code = /\/assets\/.*\.js$/
+  const plateOf = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading') })
+  const expectPlate = async (page: Page, words: string) => {
+    await expect(plateOf(page), page.url()).toContainText(words)
+    await expect(plateOf(page).getByRole('link', { name: /^服务热线 \d/ }), page.url()).toHaveAttribute(
+      'href',
+      /^tel:\d/,
+    )
+  }
+  // A browser of the floor whose line is cut reads other words than one that is too old.
+  const cut = await newPerson(browser)
+  await cut.page.route(code, (route) => route.abort('blockedbyclient'))
+  await cut.page.goto(`${product.origin}/sso?appName=portal`)
+  await expectPlate(cut.page, '页面未能加载')
+
+  const { page } = await newPerson(browser)
+  await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
+  await page.route(code, (route) => route.fulfill({ contentType: 'text/javascript', body: 'young syntax' }))
+  // A drawing that takes the server longer than a second is the next visitor's.
+  const contact = `${product.origin}/contact`
+  const read = async () => (await page.request.get(contact, { headers: { accept: 'text/html' } })).text()
+  await expect.poll(read).toContain('data-first-view')
+  await page.goto(contact)
+  await expectPlate(page, '浏览器版本过低')
+  const drawn = page.locator('[data-first-view] a[href^="/"]:visible').first()
+  const address = await drawn.getAttribute('href')
+  await drawn.click()
+  await expect(page).toHaveURL(product.origin + address)
+  for (const path of ['/console/workbench', '/sso?appName=portal']) {
+    await page.goto(product.origin + path)
+    await expectPlate(page, '浏览器版本过低')
+  }
+  // Without modules the browser does not even ask for the code.
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'))
+  await page.goto(`${product.origin}/console`)
+  await expectPlate(page, '浏览器版本过低')
+  await plateOf(page).getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(`${product.origin}/`)
+})

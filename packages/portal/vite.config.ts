@@ -4,12 +4,11 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
 import { noPrefixes } from '../../tooling/no-prefixes.js'
 import { notices } from '../../tooling/notices.js'
-import { beginScript } from './build/begin'
 import { chunks, neutralNames } from './build/chunks'
 import { inlineCss } from './build/inline-css'
 import { lastResortFont } from './build/last-resort-font'
+import { plainScripts } from './build/plain-scripts'
 import { readFirst } from './build/read-first'
-import { rootSizeScript } from './build/root-size'
 import { serverPaths } from './build/server-paths'
 import { signInAddress } from './build/sign-in-address'
 import { songFont } from './build/song-font'
@@ -45,8 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     noPrefixes(),
     lastResortFont(),
     songFont(root),
-    rootSizeScript(),
-    beginScript(),
+    plainScripts(),
     readFirst(root),
     signInAddress(),
     inlineCss(),
