@@ -1,0 +1,259 @@
+/**
+ * Each guide of a host, followed to the letter: its commands make an application by the framework's own starter, its files
+ * lie over it, it is built and served, and somebody writes in the chat. The packages are those of this tree, packed as for a
+ * release. `npm run hosts`, one host alone by `npm run hosts -- -t next`; needs the package registry.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, startProduct } from '../support/product'
+import { openRoots } from '../support/third-party-site'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const PACKAGES = ['protocol', 'core', 'ui', 'widget']
+/** The demo app may stand on every port of this machine while developing. */
+const PORT = 7_431
+const origin = `http://127.0.0.1:${PORT}`
+
+let product: Product
+let browser: Browser
+let folder: string
+let tarballs: string[]
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'weft-hosts-'))
+  tarballs = PACKAGES.map((name) => {
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
+    const cwd = join(root, 'packages', name)
+    const said = execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return join(folder, (JSON.parse(said) as [{ filename: string }])[0].filename)
+  })
+  product = await startProduct()
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.end()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a guide shows: its commands in their order, and its files by their paths. */
+function readGuide(name: string) {
+  const text = readFileSync(join(root, `docs/guides/host-${name}.md`), 'utf8')
+  const blocks = [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```/gm)]
+  return {
+    commands: blocks.filter(([, kind]) => kind === 'sh').map(([, , , code = '']) => code),
+    files: blocks.flatMap(([, , path, code = '']) =>
+      path ? [[path, code.replaceAll('https://portal.example', product.origin)] as const] : [],
+    ),
+  }
+}
+
+/** The command with the packages of this tree in place of the registry's: the core with what it stands on, or all. */
+const packed = (command: string) =>
+  command.replace(/@weft\/core( @weft\/widget)?/, (_, parts) => tarballs.slice(0, parts ? undefined : 2).join(' '))
+
+/** Runs the commands of the guide and lays its files over what they made, before the last one builds it. */
+function make(name: string): string {
+  const place = join(folder, name)
+  mkdirSync(place)
+  const { commands, files } = readGuide(name)
+  const run = (command: string, cwd: string) =>
+    execFileSync('bash', ['-ec', packed(command)], {
+      cwd,
+      env: { ...process.env, npm_config_yes: 'true', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+  const app = join(place, 'shop')
+  const [begin = '', build = ''] = commands
+  run(begin, place)
+  for (const [path, code] of files) {
+    mkdirSync(dirname(join(app, path)), { recursive: true })
+    writeFileSync(join(app, path), code)
+  }
+  run(build, app)
+  return app
+}
+
+/** Serves an application as its framework does; gives what ends it, and with it the port for the next one. */
+async function serve(app: string, program: string, ...args: string[]): Promise<() => Promise<unknown>> {
+  const server = spawn(process.execPath, [join(app, 'node_modules', program), ...args], { cwd: app, stdio: 'inherit' })
+  await expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 120_000 },
+    )
+    .toBe(true)
+  const gone = once(server, 'exit')
+  return () => {
+    server.kill('SIGTERM')
+    return gone
+  }
+}
+
+async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ locale: 'zh-CN', ...options })
+  await openRoots(context)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (line) => {
+    if (line.type() === 'error') faults.push(line.text())
+  })
+  await page.goto(origin)
+  return { page, faults }
+}
+
+async function writeTo(page: Page, words: string) {
+  const field = page.getByRole('textbox', { name: '输入消息' })
+  await field.fill(words)
+  await field.press('Enter')
+  // The server has it: the line below the message no longer says that it waits.
+  await page.getByRole('log').getByText(words).waitFor()
+  await expect.poll(() => page.getByText('等待发送').count()).toBe(0)
+}
+
+const openAssistant = (page: Page) => page.getByRole('button', { name: /打开客服助手/ }).click()
+
+it.each([
+  ['vite', 'vite/bin/vite.js', 'preview'],
+  ['react-18', 'vite/bin/vite.js', 'preview'],
+  ['next', 'next/dist/bin/next', 'start'],
+])(
+  '%s: the application of the guide is built, and somebody writes in its assistant',
+  async (name, program, command) => {
+    const app = make(name)
+    const where = command === 'start' ? '--hostname' : '--host'
+    const end = await serve(app, program, command, where, '127.0.0.1', '--port', String(PORT))
+    try {
+      if (name === 'next') {
+        // What the server draws: the button, and the rules that it is drawn by.
+        const html = await (await fetch(origin)).text()
+        expect(html).toContain('aria-label="打开客服助手"')
+        const [tag = ''] = /<button[^>]*aria-label="打开客服助手"[^>]*>/.exec(html) ?? []
+        const rule = /class="[^"]*?([\w-]+)"/.exec(tag)?.[1]
+        expect(html).toContain(`.${rule}{`)
+      }
+      const { page, faults } = await open()
+      await openAssistant(page)
+      await writeTo(page, 'SY-3200')
+      expect(faults).toEqual([])
+    } finally {
+      await end()
+    }
+  },
+)
+
+it('vue: the application of the guide is built, and what is written stands in its list', async () => {
+  const app = make('vue')
+  const end = await serve(app, 'vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', String(PORT))
+  try {
+    const { page, faults } = await open()
+    await page.getByRole('textbox', { name: '输入消息' }).fill('SY-3200')
+    await page.getByRole('button', { name: '发送' }).click()
+    await page.getByRole('log').getByText('SY-3200').waitFor()
+    await page.reload()
+    // Sent, and so in the history that the server tells.
+    await page.getByRole('log').getByText('SY-3200').waitFor()
+    expect(faults).toEqual([])
+  } finally {
+    await end()
+  }
+})
+
+/** The page of a guide that has no starter, with the libraries that it names. */
+async function servePage(name: string, libraries: Readonly<Record<string, string>> = {}) {
+  const html = readGuide(name).files.find(([path]) => path === 'index.html')?.[1] ?? ''
+  const server = createServer((request, reply) => {
+    const file = libraries[request.url ?? '']
+    const type = file?.endsWith('.css') ? 'text/css' : 'text/javascript'
+    if (file) reply.writeHead(200, { 'content-type': type }).end(readFileSync(file))
+    else reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  }).listen(PORT, '127.0.0.1')
+  expect((server.address() as AddressInfo | null)?.port ?? PORT).toBe(PORT)
+  return async () => {
+    const gone = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await gone
+  }
+}
+
+it('plain: the page of the guide has the assistant', async () => {
+  const end = await servePage('plain')
+  try {
+    const { page, faults } = await open()
+    await openAssistant(page)
+    await writeTo(page, 'SY-3200')
+    expect(faults).toEqual([])
+  } finally {
+    await end()
+  }
+})
+
+it('wordpress: beside jQuery and over an open modal of Bootstrap 3 somebody writes', async () => {
+  const place = join(folder, 'wordpress')
+  mkdirSync(place)
+  const wanted = ['jquery@3.7.1', 'jquery-migrate@3.4.1', 'bootstrap@3.4.1']
+  execFileSync('npm', ['install', '--prefix', place, ...wanted], { stdio: 'inherit' })
+  const from = (path: string) => join(place, 'node_modules', path)
+  const end = await servePage('wordpress', {
+    '/wp-includes/js/jquery/jquery.min.js': from('jquery/dist/jquery.min.js'),
+    '/wp-includes/js/jquery/jquery-migrate.min.js': from('jquery-migrate/dist/jquery-migrate.min.js'),
+    '/wp-content/themes/shop/bootstrap.min.css': from('bootstrap/dist/css/bootstrap.min.css'),
+    '/wp-content/themes/shop/bootstrap.min.js': from('bootstrap/dist/js/bootstrap.min.js'),
+  })
+  try {
+    const { page, faults } = await open()
+    await page.getByRole('button', { name: '询价' }).click()
+    await page.getByRole('textbox', { name: '面料' }).fill('府绸')
+    await openAssistant(page)
+    await writeTo(page, 'SY-3200')
+    // The modal still keeps the focus from the rest of the page.
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-toggle]')?.focus())
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('quote')
+    expect(faults).toEqual([])
+  } finally {
+    await end()
+  }
+})
+
+it('wechat: on a phone inside WeChat the window fills the screen, and Back leaves the page', async () => {
+  const end = await servePage('wechat')
+  try {
+    const { page, faults } = await open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; V2324A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.0.0 Mobile Safari/537.36 XWEB/1220 MMWEBSDK/20240501 MicroMessenger/8.0.50 WeChat/arm64',
+    })
+    await openAssistant(page)
+    await writeTo(page, 'SY-3200')
+    expect(await page.getByRole('dialog', { name: '在线客服' }).boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      width: 390,
+      height: 844,
+    })
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: '云机布行' }).waitFor()
+    expect(faults).toEqual([])
+  } finally {
+    await end()
+  }
+})
