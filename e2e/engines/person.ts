@@ -190,6 +190,14 @@ export class Person {
     if (!isTrue) throw new Error(`${this.engine.name}: never ${expression}`)
   }
 
+  async signIn(loginName: string, path: string): Promise<void> {
+    await this.go(`/sso?${new URLSearchParams({ appName: 'portal', redirect: path })}`)
+    await this.write('input', '手机号或账号', loginName)
+    await this.write('input[type=password]', '', 'weft2026')
+    await this.press('button[type=submit]', '登录')
+    await this.until(`location.pathname === ${JSON.stringify(path)}`)
+  }
+
   /** What a person would call wrong about the page. */
   async pageFaults(): Promise<string[]> {
     await this.until(`!document.querySelector('[data-first-view]') && document.fonts.status === 'loaded'`)

@@ -18,7 +18,6 @@ const photo = `${pictures}machine.png`
 /** A square of 8 × 8, as a phone would send it. */
 const PHOTO =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWO4kqCFFTEMLQkAW0ZXgZOSTlIAAAAASUVORK5CYII='
-const PASSWORD = 'weft2026'
 const OVERLAY = '[role=dialog], [role=alertdialog]'
 const BUTTON = 'button[aria-haspopup=dialog]'
 const FIELD = 'textarea'
@@ -78,13 +77,6 @@ describe.each(engines)('$name', ({ name, found, open }) => {
   }
   const picture = async (of: Person, what: string) =>
     writeFileSync(`${pictures}${name}-${what}.png`, Buffer.from(await of.engine.picture(), 'base64'))
-  const signIn = async (who: Person, loginName: string, path: string) => {
-    await who.go(`/sso?${new URLSearchParams({ appName: 'portal', redirect: path })}`)
-    await who.write('input', '手机号或账号', loginName)
-    await who.write('input[type=password]', '', PASSWORD)
-    await who.press('button[type=submit]', '登录')
-    await who.until(`location.pathname === ${JSON.stringify(path)}`)
-  }
   /** Nothing collapsed, cut or overlapped. */
   const checked = async (who: Person, what: string, css?: string) => {
     if (css) await who.see(css)
@@ -113,7 +105,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
       await person.press('button', '转人工')
       await person.see('button', '已申请')
 
-      await signIn(agent, '13900000001', '/console/workbench')
+      await agent.signIn('13900000001', '/console/workbench')
       await agent.press('[data-testid=desk-conversations] button', '访客')
       // Before the conversation is there, the tab 待接入 is the only button with the word.
       await agent.see('main', '客户正在等待')
@@ -147,6 +139,39 @@ describe.each(engines)('$name', ({ name, found, open }) => {
       await measured(shop, `script${path.replace('/', '-')}`, '[role=dialog]')
       await shop.key('Escape')
       await shop.gone('[role=dialog]')
+      expect(await shop.engine.run('() => faults')).toEqual([])
+    },
+  )
+
+  it_(
+    '[WD-17] over modals of the page: one that keeps the focus lets write, one that takes every press has words',
+    async () => {
+      const shop = new Person(person.engine, thirdPartySite.origin)
+      await shop.go('/')
+      // As Bootstrap, jQuery UI and MUI do it, all at once.
+      await shop.engine.run(`() => {
+      const modal = Object.assign(document.createElement('div'), { id: 'own', tabIndex: -1 })
+      document.body.append(modal)
+      const keep = ({ target }) => target === document || modal.contains(target) || modal.focus()
+      document.addEventListener('focus', keep, true)
+      document.addEventListener('focusin', keep)
+      setInterval(() => document.activeElement === document.body && modal.focus(), 50)
+    }`)
+      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
+      await shop.see('[role=group]', '常见问题')
+      await shop.write(FIELD, '输入消息', '门幅 150 的府绸')
+      await shop.key('Escape')
+      await shop.gone('[role=dialog]')
+      await shop.engine.run(`() => {
+      document.body.insertAdjacentHTML('beforeend', '<dialog id="takes">询价</dialog>')
+      document.getElementById('takes').showModal()
+    }`)
+      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
+      await shop.see('[popover]', '页面上的弹窗还开着，请先关闭它再使用客服')
+      await picture(shop, 'script-covered')
+      await shop.engine.run(`() => document.getElementById('takes').close()`)
+      await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
+      await shop.see('[role=dialog]', '在线客服')
       expect(await shop.engine.run('() => faults')).toEqual([])
     },
   )
@@ -206,7 +231,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
   ])('a dialog or drawer of the console: %s %s %s', async (page, tab, button) => {
     const path = `/console/${page}`
     if (!(await agent.engine.run<boolean>('() => location.pathname.startsWith("/console")')))
-      await signIn(agent, '13900000009', path)
+      await agent.signIn('13900000009', path)
     await agent.go(path)
     await agent.see('main h1')
     if (tab) await agent.press('main [role=tab]', tab)
@@ -221,7 +246,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
   })
 
   it_('[SV-01] [SV-08] a customer: sign-in, part, request with a picture, contract and its PDF file', async () => {
-    await signIn(person, '13800000003', '/customerService/information')
+    await person.signIn('13800000003', '/customerService/information')
     for (const width of [1366, 390]) {
       await person.engine.resize(width, 844)
       await person.until(`innerWidth === ${width}`)
