@@ -16,13 +16,17 @@ const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }:
 /** Says it where the press was meant for the chat and the page did not close its modal by it. */
 export function tellCovered(host: HTMLElement, root: ShadowRoot, press: MouseEvent, locale = 'zh-CN'): void {
   const parts = [...root.querySelectorAll('button,iframe,[role=dialog]')]
-  if (!parts.some((part) => isIn(part.getBoundingClientRect(), press))) return
+  const part = parts.find((one) => isIn(one.getBoundingClientRect(), press))
+  if (!part) return
   const isReached = document.elementFromPoint(press.clientX, press.clientY) === host
   // What fills the screen shows nothing of the chat.
   if (isReached || document.fullscreenElement || root.querySelector('[popover]')) return
   const note = document.createElement('p')
   note.popover = 'manual'
   note.style.cssText = STYLE.replaceAll(';', '!important;')
+  // A page lifts the button, and a person moves it.
+  const above = window.innerHeight - part.getBoundingClientRect().top + 12
+  if (part.localName === 'button') note.style.setProperty('bottom', `${above}px`, 'important')
   note.textContent = locale === 'en' ? WORDS.en : WORDS['zh-CN']
   root.append(note)
   note.showPopover?.()
