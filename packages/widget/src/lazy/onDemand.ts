@@ -86,3 +86,10 @@ export async function bringLate(): Promise<void> {
   } while (awaited.size > 0)
   come()
 }
+
+/** The late parts follow the caller's first rows. */
+export function useBringLate(hasRows: boolean): void {
+  useEffect(() => {
+    if (hasRows) void bringLate()
+  }, [hasRows])
+}

@@ -3,12 +3,12 @@
  * the rows in sight exist; each is memoised, so one changed message renders one bubble.
  */
 import { focusVisible, token, typeStep } from '@weft/ui'
-import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react'
+import { forwardRef, useImperativeHandle, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ListActionsContext } from '../context/listActions'
 import type { MessageListHandle, MessageListProps } from '../context/props'
 import { useConversationState, useStrings } from '../hooks/useChat'
-import { bringLate, onDemand } from '../lazy/onDemand'
+import { onDemand, useBringLate } from '../lazy/onDemand'
 import { MediaHost } from '../previews/onDemand'
 import { SelectionBar } from '../selection/onDemand'
 import { ListRow } from './ListRow'
@@ -93,10 +93,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   useMarkRead(conversation, isAtEnd, rows.at(-1)?.key)
 
   const Pills = pills.use()?.Pills
-  const hasRows = rows.length > 0
-  useEffect(() => {
-    if (hasRows) void bringLate()
-  }, [hasRows])
+  useBringLate(rows.length > 0)
   const { abilities, menu, openMenu, closeMenu } = useRowMenu({ onQuote, onForward })
   const selection = useSelection(frame)
   const { actions, media, closeMedia } = useListActions(jumpTo)

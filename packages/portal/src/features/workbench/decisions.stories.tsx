@@ -164,6 +164,7 @@ const transcripts = () => {
     contactPhone: '138****0001',
     contractList: [],
     orderList: [ORDER],
+    orderTotal: 1,
   }
   return answering({
     '/web-api/desk/v1/conversations/c1/context': [context],
