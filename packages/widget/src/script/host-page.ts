@@ -25,8 +25,9 @@ export function keepFocusUnheard(host: HTMLElement): () => void {
  */
 export function answerWhenCovered(host: HTMLElement, root: ShadowRoot, locale: string | undefined): () => void {
   const hear = (press: MouseEvent) => {
-    const [at] = press.composedPath()
-    if (host.closest('[inert]') || (at instanceof Element && at.closest(':modal')))
+    // Old libraries put something of their own in the place of Element, and a window has no `closest`.
+    const [at] = press.composedPath() as Partial<Element>[]
+    if (host.closest('[inert]') || at?.closest?.(':modal'))
       void import('./covered').then(
         ({ tellCovered }) => tellCovered(host, root, press, locale),
         () => {},
