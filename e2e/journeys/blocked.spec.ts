@@ -170,6 +170,19 @@ test('[PC-01] [WD-19] where the code of the pages cannot be read, each says so w
   await cut.page.goto(`${product.origin}/sso?appName=portal`)
   await expectPlate(cut.page, '页面未能加载')
 
+  const behind = await newPerson(browser)
+  await behind.page.addInitScript(() => {
+    window.RegExp = new Proxy(RegExp, {
+      construct(of, [pattern, ...rest]) {
+        if (String(pattern).includes('?<=')) throw new SyntaxError('Invalid regular expression: invalid group')
+        return Reflect.construct(of, [pattern, ...rest])
+      },
+    })
+  })
+  await behind.page.route(code, (route) => route.fulfill({ contentType: 'text/javascript', body: 'young syntax' }))
+  await behind.page.goto(`${product.origin}/sso?appName=portal`)
+  await expectPlate(behind.page, '浏览器版本过低')
+
   const { page } = await newPerson(browser)
   await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
   await page.route(code, (route) => route.fulfill({ contentType: 'text/javascript', body: 'young syntax' }))
