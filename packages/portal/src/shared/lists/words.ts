@@ -1,3 +1,5 @@
+import { sentence } from '@weft/ui/sentence'
+
 /** Words of lists. Those of `footer` are prescribed to the letter, with their dashes (design §10). */
 export const listing = {
   footer: {
@@ -10,7 +12,7 @@ export const listing = {
   clear: '清除关键字',
   any: '不限',
   choose: '请选择',
-  findEnterprise: (what: string) => `查找${what}`,
+  findEnterprise: (what: string) => sentence`查找${what}`,
   findEnterpriseHelp: '输入名称或统一社会信用代码缩小范围',
   unfold: '展开',
   fold: '收起',
