@@ -48,7 +48,14 @@ describe('the session registry', () => {
         loginName: '13900000001',
         kind: 'staff',
         department: '在线客服组',
-        authorities: ['CUSTOMER_SERVICE', 'ROLE_SALES_ADMIN', 'ROLE_SERVICE_AGENT', 'SERVICE_DESK', 'SERVICE_DTL'],
+        authorities: [
+          'CUSTOMER_SERVICE',
+          'ROLE_SALES_ADMIN',
+          'ROLE_SERVICE_AGENT',
+          'SERVICE_BLOCK',
+          'SERVICE_DESK',
+          'SERVICE_DTL',
+        ],
         appId: 'weft-demo',
       },
     })
