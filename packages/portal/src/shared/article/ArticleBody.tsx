@@ -1,6 +1,6 @@
 /**
  * The text of an article: sanitised HTML in the design's type, at most 46rem wide. Where the place is wider its figures
- * stand in a column beside the text, each at the height of the words that it goes with. Links of our own stay in the portal.
+ * stand in a column beside the text, each at the height of the words that it goes with; on paper they stand in it. Links of our own stay in the portal.
  */
 import { below, token, typeStep } from '@weft/ui'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
@@ -15,8 +15,10 @@ const Place = styled.div`
   display: flow-root;
   & > figure { display: none; margin: 0; }
   & > figure > img { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; object-fit: cover; background: ${token('color.band')}; }
-  @container (min-width: 60rem) {
-    & > figure { display: block; float: right; width: var(--figure-width); }
+  @media screen {
+    @container (min-width: 60rem) {
+      & > figure { display: block; float: right; width: var(--figure-width); }
+    }
   }
 `
 const Root = styled.div`
@@ -39,8 +41,10 @@ const Root = styled.div`
   & img { height: auto; margin: 1.25em 0; background: ${token('color.band')}; }
   & figure { margin: 1.25em 0; }
   & figure > img { display: block; margin: 0; }
-  @container (min-width: 60rem) {
-    & figure { float: right; clear: right; width: var(--figure-width); margin: .5em calc(-1 * (var(--figure-width) + var(--figure-gap))) 1.25em 0; }
+  @media screen {
+    @container (min-width: 60rem) {
+      & figure { float: right; clear: right; width: var(--figure-width); margin: .5em calc(-1 * (var(--figure-width) + var(--figure-gap))) 1.25em 0; }
+    }
   }
   & figcaption, & caption { ${typeStep('caption')} color: ${token('color.textMeta')}; text-align: left; padding: ${token('space.2')} 0; }
   & [data-table] { margin: 1.25em 0; overflow-x: auto; }
