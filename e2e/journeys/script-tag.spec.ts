@@ -118,7 +118,9 @@ for (const [framing, hasWebCrypto, scripts] of [
       'weft-window',
     ]
     await expect.poll(() => [...files].sort()).toEqual(needed)
-    expect(beforeLate?.sort()).toEqual(needed.filter((file) => file !== 'weft-beside'))
+    // Rows may be drawn before the line has its cipher.
+    const first = ['weft', 'weft-app', 'weft-greeting', 'weft-translated-text', 'weft-window']
+    expect(beforeLate?.filter((file) => !cipher.includes(file)).sort()).toEqual(first)
     expect(loaded.filter((body) => body.includes(CRYPTO_JS))).toHaveLength(scripts)
     expect(faults).toEqual([])
     await context.close()
@@ -258,6 +260,15 @@ function blockingProfile(): string {
   return folder
 }
 
+/** A headless shell knows no such setting: the same doors are closed by a script of the page. */
+const closeStorage = () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse })
+}
+
 test('[WD-17] where the browser keeps nothing for a site, what is written is sent, and the window says that it is not kept', async ({
   playwright,
   launchOptions,
@@ -268,6 +279,14 @@ test('[WD-17] where the browser keeps nothing for a site, what is written is sen
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(thirdPartySite.origin)
+  const isRefused = await page
+    .evaluate(() => localStorage.length)
+    .then(
+      () => false,
+      () => true,
+    )
+  if (!isRefused) await context.addInitScript(closeStorage)
   for (const words of ['春亚纺有现货吗', '还是春亚纺']) {
     await page.goto(thirdPartySite.origin)
     await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError')
