@@ -347,7 +347,8 @@ export const Leaving: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '转人工' }))
-    await expect(await page.findByRole('textbox', { name: /联系电话/ })).toBeVisible()
+    // The part comes with its file, and is drawn before its rules are.
+    await waitFor(() => expect(page.getByRole('textbox', { name: /联系电话/ })).toBeVisible())
   },
 }
 
