@@ -15,6 +15,9 @@ export const findFirefox = () =>
 /** Keys by name, as WebDriver writes them. */
 export const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', F6: '\uE036', Backspace: '\uE003', Space: ' ' }
 
+/** A command that is not answered for so long never will be. */
+const SILENT_MS = 90_000
+
 const SETTINGS = {
   'intl.accept_languages': 'zh-CN',
   'browser.shell.checkDefaultBrowser': false,
@@ -47,8 +50,9 @@ async function connect(address) {
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, type, result, error, message } = JSON.parse(data)
     if (method) return listeners.get(method)?.(params)
-    const { resolve, reject } = waiting.get(id)
+    const { resolve, reject, timer } = waiting.get(id)
     waiting.delete(id)
+    clearTimeout(timer)
     if (type === 'error') reject(new Error(`Firefox: ${error}: ${message}`))
     else resolve(result)
   })
@@ -56,7 +60,8 @@ async function connect(address) {
   const send = (method, params) =>
     new Promise((resolve, reject) => {
       count += 1
-      waiting.set(count, { resolve, reject })
+      const timer = setTimeout(() => reject(new Error(`Firefox does not answer ${method}`)), SILENT_MS)
+      waiting.set(count, { resolve, reject, timer })
       socket.send(JSON.stringify({ id: count, method, params }))
     })
   return { send, on: (method, listener) => listeners.set(method, listener), close: () => socket.close() }

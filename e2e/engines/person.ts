@@ -32,6 +32,12 @@ interface Found {
   covered?: string
 }
 
+/** In the page: the next frame. A window that the browser does not draw has none: looked at again all the same. */
+const frame = `() => new Promise((resolve) => {
+  requestAnimationFrame(resolve)
+  setTimeout(resolve, 200)
+})`
+
 /**
  * In the page: the last element of this kind that says these words and is seen, through open shadow roots, before others one
  * that says nothing else; its box at rest.
@@ -51,7 +57,7 @@ const find = `async (css, words, isGone, waitMs) => {
     const { width, height } = node.getBoundingClientRect()
     return width > 0 && height > 0 && getComputedStyle(node).visibility !== 'hidden' && !node.closest('[inert]')
   }
-  const frame = () => new Promise(requestAnimationFrame)
+  const frame = ${frame}
   const look = () => {
     const found = all(document).filter((node) => node.matches(css) && (!words || said(node).some((one) => one.includes(words))) && isSeen(node))
     return found.findLast((node) => said(node).includes(words)) || found.at(-1)
@@ -182,7 +188,7 @@ export class Person {
         const end = performance.now() + waitMs
         while (!(${expression})) {
           if (performance.now() > end) return false
-          await new Promise(requestAnimationFrame)
+          await (${frame})()
         }
         return true
       }`,
