@@ -7,7 +7,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,17 +103,27 @@ async function serve(app: string, program: string, ...args: string[]): Promise<(
   }
 }
 
-async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ locale: 'zh-CN', ...options })
-  await openRoots(context)
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (line) => {
-    if (line.type() === 'error') faults.push(line.text())
-  })
-  await page.goto(origin)
-  return { page, faults }
+/** Somebody comes to the page that is served, and the page tells of no error; then the serving ends. */
+async function visit(
+  end: () => Promise<unknown>,
+  act: (page: Page) => Promise<void>,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<void> {
+  try {
+    const context = await browser.newContext({ locale: 'zh-CN', ...options })
+    await openRoots(context)
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (line) => {
+      if (line.type() === 'error') faults.push(line.text())
+    })
+    await page.goto(origin)
+    await act(page)
+    expect(faults).toEqual([])
+  } finally {
+    await end()
+  }
 }
 
 async function writeTo(page: Page, words: string) {
@@ -138,7 +147,7 @@ it.each([
     const app = make(name)
     const where = command === 'start' ? '--hostname' : '--host'
     const end = await serve(app, program, command, where, '127.0.0.1', '--port', String(PORT))
-    try {
+    await visit(end, async (page) => {
       if (name === 'next') {
         // What the server draws: the button, and the rules that it is drawn by.
         const html = await (await fetch(origin)).text()
@@ -147,31 +156,23 @@ it.each([
         const rule = /class="[^"]*?([\w-]+)"/.exec(tag)?.[1]
         expect(html).toContain(`.${rule}{`)
       }
-      const { page, faults } = await open()
       await openAssistant(page)
       await writeTo(page, 'SY-3200')
-      expect(faults).toEqual([])
-    } finally {
-      await end()
-    }
+    })
   },
 )
 
 it('vue: the application of the guide is built, and what is written stands in its list', async () => {
   const app = make('vue')
   const end = await serve(app, 'vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', String(PORT))
-  try {
-    const { page, faults } = await open()
+  await visit(end, async (page) => {
     await page.getByRole('textbox', { name: '输入消息' }).fill('SY-3200')
     await page.getByRole('button', { name: '发送' }).click()
     await page.getByRole('log').getByText('SY-3200').waitFor()
     await page.reload()
     // Sent, and so in the history that the server tells.
     await page.getByRole('log').getByText('SY-3200').waitFor()
-    expect(faults).toEqual([])
-  } finally {
-    await end()
-  }
+  })
 })
 
 /** The page of a guide that has no starter, with the libraries that it names. */
@@ -183,7 +184,7 @@ async function servePage(name: string, libraries: Readonly<Record<string, string
     if (file) reply.writeHead(200, { 'content-type': type }).end(readFileSync(file))
     else reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }).listen(PORT, '127.0.0.1')
-  expect((server.address() as AddressInfo | null)?.port ?? PORT).toBe(PORT)
+  await once(server, 'listening')
   return async () => {
     const gone = once(server, 'close')
     server.close()
@@ -194,14 +195,10 @@ async function servePage(name: string, libraries: Readonly<Record<string, string
 
 it('plain: the page of the guide has the assistant', async () => {
   const end = await servePage('plain')
-  try {
-    const { page, faults } = await open()
+  await visit(end, async (page) => {
     await openAssistant(page)
     await writeTo(page, 'SY-3200')
-    expect(faults).toEqual([])
-  } finally {
-    await end()
-  }
+  })
 })
 
 it('wordpress: beside jQuery and over an open modal of Bootstrap 3 somebody writes', async () => {
@@ -216,8 +213,7 @@ it('wordpress: beside jQuery and over an open modal of Bootstrap 3 somebody writ
     '/wp-content/themes/shop/bootstrap.min.css': from('bootstrap/dist/css/bootstrap.min.css'),
     '/wp-content/themes/shop/bootstrap.min.js': from('bootstrap/dist/js/bootstrap.min.js'),
   })
-  try {
-    const { page, faults } = await open()
+  await visit(end, async (page) => {
     await page.getByRole('button', { name: '询价' }).click()
     await page.getByRole('textbox', { name: '面料' }).fill('府绸')
     await openAssistant(page)
@@ -225,35 +221,32 @@ it('wordpress: beside jQuery and over an open modal of Bootstrap 3 somebody writ
     // The modal still keeps the focus from the rest of the page.
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-toggle]')?.focus())
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('quote')
-    expect(faults).toEqual([])
-  } finally {
-    await end()
-  }
+  })
 })
 
 it('wechat: on a phone inside WeChat the window fills the screen, and Back leaves the page', async () => {
   const end = await servePage('wechat')
-  try {
-    const { page, faults } = await open({
+  await visit(
+    end,
+    async (page) => {
+      await openAssistant(page)
+      await writeTo(page, 'SY-3200')
+      expect(await page.getByRole('dialog', { name: '在线客服' }).boundingBox()).toEqual({
+        x: 0,
+        y: 0,
+        width: 390,
+        height: 844,
+      })
+      await page.goBack()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('heading', { name: '云机布行' }).waitFor()
+    },
+    {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
       userAgent:
         'Mozilla/5.0 (Linux; Android 14; V2324A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.0.0 Mobile Safari/537.36 XWEB/1220 MMWEBSDK/20240501 MicroMessenger/8.0.50 WeChat/arm64',
-    })
-    await openAssistant(page)
-    await writeTo(page, 'SY-3200')
-    expect(await page.getByRole('dialog', { name: '在线客服' }).boundingBox()).toEqual({
-      x: 0,
-      y: 0,
-      width: 390,
-      height: 844,
-    })
-    await page.goBack()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('heading', { name: '云机布行' }).waitFor()
-    expect(faults).toEqual([])
-  } finally {
-    await end()
-  }
+    },
+  )
 })
