@@ -1,5 +1,6 @@
 import type { DeskConversation } from '@weft/contract'
 import type { MessageEntry } from '@weft/core'
+import { ChatKind } from '@weft/protocol'
 import { EmptyState, toast, token } from '@weft/ui'
 import {
   type ComposerHandle,
@@ -36,8 +37,6 @@ const Root = styled.section`
   min-height: 0;
   background: ${token('color.surface')};
 `
-/** Chat kind of a customer's conversation as its agents see it (D2 §3). */
-const CUSTOMER_AGENT = 6
 
 export interface ConversationPaneProps {
   conversation: DeskConversation
@@ -65,7 +64,7 @@ export function ConversationPane({
   onNext,
 }: ConversationPaneProps) {
   const { customerId, customerName } = row
-  const conversation = useConversation(customerId, CUSTOMER_AGENT)
+  const conversation = useConversation(customerId, ChatKind.customerAgent)
   useReadHints(conversation, ownId)
   // Until the server knows that it lies open here, and where a beat was lost, the list tells that it moved.
   useEffect(() => conversation.expectHead(row.headSeqId), [conversation, row.headSeqId])

@@ -1,7 +1,7 @@
 /** Runs the self-check of an open workbench now and then, and reports it. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Chat, TimelineEntry } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { ChatKind, MsgType } from '@weft/protocol'
 import { useEffect, useRef } from 'react'
 import { client } from '../../platform/chat/desk-client'
 import type { Scope } from './queue'
@@ -12,8 +12,6 @@ import { type DeskList, listKey } from './use-desk'
 const EVERY_MS = 5 * 60_000
 /** How long the page has to learn of what was so at the first query: a hint takes a second, in milliseconds. */
 const SETTLE_MS = 5_000
-/** Chat kind of a customer's conversation as its agents see it (D2 §3). */
-const CUSTOMER_AGENT = 6
 /** The latest messages that are compared. */
 const LATEST = 10
 const DAY_MS = 86_400_000
@@ -47,7 +45,7 @@ export function useSelfCheck(chat: Chat, scope: Scope, customerId: string | unde
     const settle = () => new Promise<void>((resolve) => (settling = setTimeout(resolve, SETTLE_MS)))
     const check = async () => {
       const begun = at.current
-      const conversation = begun.customerId ? chat.conversation(begun.customerId, CUSTOMER_AGENT) : undefined
+      const conversation = begun.customerId ? chat.conversation(begun.customerId, ChatKind.customerAgent) : undefined
       const from = Date.now() - DAY_MS
       const paneOf = (entries: readonly TimelineEntry[] | undefined) =>
         conversation && entries && marks(entries, from, lowestOf(conversation.state.getState().entries))

@@ -45,9 +45,8 @@ export function wayClear(box: Box, things: readonly Box[], top: number, bottom: 
   return ways
     .filter((way) => {
       const there = { ...box, top: box.top + way, bottom: box.bottom + way }
-      return way === 0 || (there.top >= top && there.bottom <= bottom)
-        ? !things.some((thing) => meet(there, thing))
-        : false
+      const isInside = way === 0 || (there.top >= top && there.bottom <= bottom)
+      return isInside && !things.some((thing) => meet(there, thing))
     })
     .sort((a, b) => Math.abs(a) - Math.abs(b))[0]
 }
