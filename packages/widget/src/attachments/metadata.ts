@@ -119,8 +119,9 @@ function hasBeforePixels(bytes: Bytes, wanted: string): boolean {
 
 /** A PNG that moves: drawn again it would stand still. */
 export async function isMoving(file: File): Promise<boolean> {
-  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  return wordOf(bytes, 0, 8) === PNG && hasBeforePixels(bytes, 'acTL')
+  const firstBytes = async (count: number) => new Uint8Array(await file.slice(0, count).arrayBuffer())
+  if (wordOf(await firstBytes(8), 0, 8) !== PNG) return false
+  return hasBeforePixels(await firstBytes(HEAD_BYTES), 'acTL')
 }
 
 /** @returns the same picture without metadata; undefined where the bytes are of a kind that this cannot take apart. */
