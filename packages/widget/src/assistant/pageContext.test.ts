@@ -13,7 +13,10 @@ describe('the page a customer writes from', () => {
     })
     expect(pageOf('https://shop.example/?ticket=1', '').address).toBe('https://shop.example/')
     const long = pageOf(`https://shop.example/${'a'.repeat(900)}`, '布'.repeat(900))
-    expect([long.title.length, long.address.length]).toEqual([200, 500])
+    expect([long.title.length, long.address.length]).toEqual([120, 500])
+    // The server counts whole signs, and refuses a message with half of one.
+    const signs = pageOf('https://shop.example/', `\ud83e${'🧵'.repeat(130)}`)
+    expect(signs.title).toBe('🧵'.repeat(120))
   })
 
   it('[WD-17] goes with a message only when it changed, through every way of sending', async () => {

@@ -6,8 +6,8 @@ export interface SeenPage {
   address: string
 }
 
-/** What the server keeps of each, in characters. */
-const TITLE_LENGTH = 200
+/** What the server takes of each (P-27), in characters. Of a page with a longer one the desk would be told nothing. */
+const TITLE_LENGTH = 120
 const ADDRESS_LENGTH = 500
 
 /** Names of query values that let their holder in, or name a person. */
@@ -21,5 +21,7 @@ export function pageOf(href: string, title: string): SeenPage {
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
   // An address without an origin of its own (file:, a wrapped app) has the word "null" there.
   const root = origin === 'null' ? `${protocol}//${host}` : origin
-  return { title: title.slice(0, TITLE_LENGTH), address: `${root}${pathname}${query}`.slice(0, ADDRESS_LENGTH) }
+  // Half of a sign, from the page or from a cut, would have the message refused.
+  const signs = [...title].filter((sign) => !/\p{Surrogate}/u.test(sign))
+  return { title: signs.slice(0, TITLE_LENGTH).join(''), address: `${root}${pathname}${query}`.slice(0, ADDRESS_LENGTH) }
 }
