@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal'
 /** Nine in the morning of a day in China. Throws a Refusal for a day that no calendar has. */
 export function morningOf(day: string): Date {
   const at = fromChinaTime(`${day} 09:00:00`)
-  if (!at || chinaDay(at) !== day) throw new Refusal('日期不正确')
+  if (!at || Number.isNaN(at.getTime()) || chinaDay(at) !== day) throw new Refusal('日期不正确')
   return at
 }
 
