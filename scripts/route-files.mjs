@@ -6,7 +6,7 @@
 
 const REGISTER = 'packages/server/src/platform/http/register-call.ts'
 const NOT_HTTP = [
-  ['a transaction', /\btransaction\(/],
+  ['a transaction', /\b(in)?transaction\(/i],
   ['SQL', /from '(drizzle-orm|pg)\b/],
   ['an entry of the record of acts', /\bwriteAudit(On)?\b/],
 ]

@@ -1,13 +1,12 @@
 /** A customer's word on a service that has ended, and on the bot's answers (P-58). */
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '../../platform/database/transaction'
 import { registerCall } from '../../platform/http/register-call'
-import { notFound, Refusal } from '../../platform/refusal'
+import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { findAppById } from '../accounts'
-import { recordEvent } from '../webhooks'
 import { answerFeedbackCall, rateServiceCall, serviceRatingCall } from './calls'
-import { addRating, findEndedRound, findRating, putFeedback, type RatingRow } from './repository'
+import { findEndedRound, findRating, putFeedback, type RatingRow } from './repository'
+import { createRating } from './service'
 
 const present = (row: RatingRow) => ({
   endMsgSeqId: row.end_msg_seq_id,
@@ -18,7 +17,8 @@ const present = (row: RatingRow) => ({
 })
 
 export function registerRatings(api: FastifyInstance): void {
-  const { db, pool, clock, config } = api.weft
+  const { db, pool, clock } = api.weft
+  const rate = createRating(api.weft)
 
   const deskOf = async (session: Session, deskId: string | undefined): Promise<string> => {
     const known = deskId ?? (await findAppById(db, session.appId))?.deskId
@@ -28,25 +28,8 @@ export function registerRatings(api: FastifyInstance): void {
 
   registerCall(api, rateServiceCall, async ({ body, session }) => {
     const deskId = await deskOf(session, body.deskId)
-    const customerId = session.userId
-    const round = await findEndedRound(pool, { deskId, customerId, endMsgSeqId: body.endMsgSeqId })
-    if (!round) throw notFound()
-    const { agentId } = round
-    if (agentId === undefined) throw new Refusal('本次没有人工服务，无需评价', { status: 422, code: 422 })
     const { endMsgSeqId, score, reasons, text } = body
-    const row = await inTransaction(pool, async (client) => {
-      const ratedAt = clock.now()
-      const rated = await addRating(
-        client,
-        { ...round, agentId },
-        { customerId, endMsgSeqId, score, reasons: [...new Set(reasons)], text, ratedAt },
-      )
-      if (rated.isNew) {
-        const data = { deskId, customerId, sessionId: round.sessionId, agentId, score, reasons, text }
-        await recordEvent(client, { type: 'conversation.rated', deskId, at: ratedAt, data }, config.webhookBound)
-      }
-      return rated.row
-    })
+    const row = await rate({ deskId, customerId: session.userId, endMsgSeqId, score, reasons, text })
     return [present(row)]
   })
 

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+// @ts-expect-error a plain script
+import { routesBeyondHttp } from './route-files.mjs'
+
+const register = { resolved: 'packages/server/src/platform/http/register-call.ts' }
+const found = (text: string, source = 'packages/server/src/modules/ratings/routes.ts') =>
+  routesBeyondHttp([{ source, dependencies: [register] }], () => text) as string[]
+
+describe('files that register calls', () => {
+  it.each([
+    ['await db.transaction(async (tx) => 1)', 'a transaction'],
+    ['await inTransaction(pool, async (client) => 1)', 'a transaction'],
+    ["import { eq } from 'drizzle-orm'", 'SQL'],
+    ['await writeAudit(db, entry)', 'an entry of the record of acts'],
+  ])('are told of %s', (text, what) => {
+    expect(found(text)).toEqual([`packages/server/src/modules/ratings/routes.ts: ${what}`])
+  })
+
+  it('may ask services; a test may do what it likes', () => {
+    expect(found('return [present(await rate(body))]')).toEqual([])
+    expect(found('await inTransaction(pool, run)', 'packages/server/src/modules/ratings/ratings.test.ts')).toEqual([])
+  })
+})
