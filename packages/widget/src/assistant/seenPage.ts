@@ -23,5 +23,8 @@ export function pageOf(href: string, title: string): SeenPage {
   const root = origin === 'null' ? `${protocol}//${host}` : origin
   // Half of a sign, from the page or from a cut, would have the message refused.
   const signs = [...title].filter((sign) => !/\p{Surrogate}/u.test(sign))
-  return { title: signs.slice(0, TITLE_LENGTH).join(''), address: `${root}${pathname}${query}`.slice(0, ADDRESS_LENGTH) }
+  return {
+    title: signs.slice(0, TITLE_LENGTH).join(''),
+    address: `${root}${pathname}${query}`.slice(0, ADDRESS_LENGTH),
+  }
 }
