@@ -68,10 +68,11 @@ export function onDemand<Module>(load: () => Promise<Module>, { isLate = false }
 }
 
 let turnOfLate = Promise.resolve()
-let come = () => {}
+let come: (() => void) | undefined
 
-/** From now on parts that are `isLate`, which nobody waits for, leave the line to those that the first rows need. */
+/** Parts that are `isLate`, which nobody waits for, leave the line to those that the first rows of the page need. Holds once. */
 export function holdLate(): void {
+  if (come) return
   turnOfLate = new Promise((resolve) => {
     come = resolve
   })
@@ -84,7 +85,7 @@ export async function bringLate(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
     await Promise.allSettled(awaited)
   } while (awaited.size > 0)
-  come()
+  come?.()
 }
 
 /** The late parts follow the caller's first rows. */
