@@ -46,9 +46,6 @@ const DAY_MS = 86_400_000
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
-/** Where Vite puts them; a picture beside the page may have a word of eight letters in its name. */
-const inAssets = /[/\\]assets[/\\]/
-
 /** Paths that are calls, files or the socket: never a page of the portal. */
 const notPages =
   /^\/(sdk|files|assets|pictures|documents|static|metrics|healthz|readyz|ima-access|ima-business|fs|iip|open-api|web-api|v1|gather-kpi-service|practice-cases-service)(\/|$)/
@@ -77,21 +74,25 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
         reply.callNotFound()
       })
       const shared = await sharedAssets(app, folders)
-      files.addHook('onRequest', async ({ url }) => {
-        const path = url.split('?', 1)[0] ?? ''
-        if (!shared || !path.startsWith('/assets/') || existsSync(join(folders.portal, path))) return
-        await shared.bring(path.slice('/assets/'.length))
+      // A route of its own: below a wildcard @fastify/static lists every folder of a path, at each request, to compare the
+      // spelling of names, and a page asks for twenty of the five hundred files here.
+      registerPage(files, '/assets/:name', async ({ params: { name = '' }, reply }) => {
+        const path = `assets/${name}`
+        const isBuilt = existsSync(join(folders.portal, path))
+        if (!isBuilt) await shared?.bring(name)
+        const root = isBuilt ? folders.portal : shared?.root
+        if (!root || !existsSync(join(root, path))) return reply.callNotFound()
+        return reply.header('Cache-Control', hasHash.test(name) ? forever : askAgain).sendFile(path, root)
       })
       await registerFolder(files, {
-        root: shared ? [folders.portal, shared.root] : folders.portal,
+        root: folders.portal,
         prefix: '/',
         index: false,
         preCompressed: true,
         cacheControl: false,
         // The drawer of first views runs here and is nobody's to fetch.
         allowedPath: (path) => !path.startsWith('/first-view/'),
-        setHeaders: (reply, path) =>
-          void reply.header('Cache-Control', inAssets.test(path) && hasHash.test(path) ? forever : askAgain),
+        setHeaders: (reply) => void reply.header('Cache-Control', askAgain),
       })
     })
   }
