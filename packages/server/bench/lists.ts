@@ -14,8 +14,8 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { demoApp, demoPassword, demoPeople, demoUserId, fillDemoWorld, readScale, scaleDemoWorld } from '../src/demo'
-import { addressOf, everyList, listCalls, listValues } from '../src/modules/test-list-calls'
 import { migrate } from '../src/platform/database/migrate'
+import { addressOf, everyList, listCalls, listValues } from '../src/testing/test-list-calls'
 import { openBenchDatabase } from './parts/bench-database'
 
 const CONNECTIONS = 20

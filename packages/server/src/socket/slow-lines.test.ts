@@ -6,7 +6,7 @@ import { socketsWithDoor } from '@weft/gateway'
 import { LIMITS } from '@weft/protocol'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestPortal, type TestPortal } from '../modules/test-portal'
+import { startTestPortal, type TestPortal } from '../testing/test-portal'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

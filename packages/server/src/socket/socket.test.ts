@@ -4,7 +4,7 @@ import { ChatKind, CloseCode, type DeviceType, MsgType, STATUS } from '@weft/pro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { demoApp, demoUserId } from '../demo'
-import { startTestPortal, type TestPortal } from '../modules/test-portal'
+import { startTestPortal, type TestPortal } from '../testing/test-portal'
 import { connect, type WireClient } from './test-client'
 
 let portal: TestPortal

@@ -1,9 +1,9 @@
 import type { AccountOpening, AuditRecord, KeptAccount, PermissionRole } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { appName, startTestPortal, type TestPortal } from '../../testing/test-portal'
+import { sealer } from '../../testing/test-seal'
 import { type Caller, callerOf, signedIn } from '../desk/test-people'
-import { appName, startTestPortal, type TestPortal } from '../test-portal'
-import { sealer } from '../test-seal'
 
 let portal: TestPortal
 let admin: Caller & { userId: string }

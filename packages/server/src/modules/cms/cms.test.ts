@@ -1,9 +1,9 @@
 import type { CmsChoices, CmsEntry, CmsKind, CmsRow } from '@weft/contract'
 import { cmsKinds } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
 import { createPageDresser } from '../pages/routes'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 let admin: Caller & { userId: string }

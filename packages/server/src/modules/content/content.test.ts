@@ -15,7 +15,7 @@ import type {
 } from '@weft/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { content } from './tables'
 
 let portal: TestPortal

@@ -2,8 +2,8 @@
 import { type ChatRow, type HistoryRow, MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 beforeAll(async () => {

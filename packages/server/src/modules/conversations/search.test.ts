@@ -1,7 +1,7 @@
 import { type HistoryRow, MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 beforeAll(async () => {

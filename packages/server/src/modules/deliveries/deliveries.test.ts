@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ContractRow, DeliveredDevice, DeliveryDetail, FileInfo, Notice } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber } from '../../demo/seed'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 type Person = Caller & { userId: string }
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import type { CannedAnswer } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from './test-people'
 
 const url = '/web-api/desk/v1/canned-answers'

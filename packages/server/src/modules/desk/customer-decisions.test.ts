@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { AppendRequest } from '@weft/gateway'
 import { MsgType, STATUS } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createMessageStore } from '../conversations/store'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 type SignedIn = Caller & { userId: string }

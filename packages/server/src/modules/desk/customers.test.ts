@@ -2,8 +2,8 @@
 import type { CustomerNote, DeskConversation } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createConversationStore } from '../conversations/store'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 type SignedIn = Caller & { userId: string }

@@ -4,8 +4,8 @@ import type { DeskConversation, DeskCustomerContext } from '@weft/contract'
 import type { AppendRequest } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createConversationStore, createMessageStore } from '../conversations/store'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 let authorization: string

@@ -1,7 +1,7 @@
 /** What an agent ends a conversation with: tags of the dictionary and a line, for colleagues and for the figures alone. */
 import type { DeskCustomerContext, DeskFigures } from '@weft/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 const BASE = '/web-api/desk/v1'

@@ -1,7 +1,7 @@
 /** Finding among all conversations: by words, names, a whole number, tag, agent and month; nothing of another desk, nothing cut in silence. */
 import type { DeskConversation, FoundConversation, FoundThings } from '@weft/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 const BASE = '/web-api/desk/v1'

@@ -3,7 +3,7 @@ import { dueAt, hoursStateAt, type WorkCalendar } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOfChinaDay } from '../../platform/china-time'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createPromiseCalls } from './promise-calls'
 import { signedIn, type TestCustomer, testCustomer } from './test-people'
 

@@ -4,7 +4,7 @@
  */
 import type { DeskConversation } from '@weft/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from './test-people'
 
 const STEPS = 300

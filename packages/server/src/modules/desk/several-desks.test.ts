@@ -1,7 +1,7 @@
 /** An agent who stands on the rosters of two desks: every call serves both, by the rule of the socket. */
 import type { DeskConversation, DeskCustomerContext } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, customerAt, signedIn, testCustomer } from './test-people'
 
 let portal: TestPortal

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AppendRequest } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
+import type { TestPortal, TestReply } from '../../testing/test-portal'
 import { createConversationStore, createMessageStore } from '../conversations/store'
-import type { TestPortal, TestReply } from '../test-portal'
 
 export interface Caller {
   authorization: string

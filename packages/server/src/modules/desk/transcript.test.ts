@@ -1,7 +1,7 @@
 /** What was said, by mail to the customer and into an order for colleagues. */
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, customerAt, signedIn, type TestCustomer, testCustomer } from './test-people'
 import { fitted, maskedEmail } from './transcript'
 

@@ -3,8 +3,8 @@ import type { DeskConversation, DeskCustomerContext, DeskFigures, SupervisedAgen
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOfChinaDay } from '../../platform/china-time'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { promiseRules } from '../promises/repository'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { type Caller, signedIn, testCustomer } from './test-people'
 
 let portal: TestPortal

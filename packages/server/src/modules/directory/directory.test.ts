@@ -1,7 +1,7 @@
 import type { Contact, DirectoryGroup, DirectoryUser, GroupMember, OrganisationNode } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber, demoPeople, demoUserId } from '../../demo'
-import { startTestPortal, type TestPortal, type TestReply } from '../test-portal'
+import { startTestPortal, type TestPortal, type TestReply } from '../../testing/test-portal'
 
 let portal: TestPortal
 const tokens = new Map<string, string>()

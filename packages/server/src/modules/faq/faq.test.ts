@@ -2,7 +2,7 @@ import type { FaqPage } from '@weft/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoFaq, demoUuid } from '../../demo'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createFaqSource } from './source'
 import { faqQuestion } from './tables'
 

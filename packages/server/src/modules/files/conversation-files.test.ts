@@ -7,11 +7,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createFileLookup } from '../conversations/file-lookup'
 import { createConversationStore, createMessageStore } from '../conversations/store'
 import { type Caller, signedIn, testCustomer } from '../desk/test-people'
 import { readSecrets } from '../sso'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { createFileAddresses } from './addresses'
 
 type Person = Caller & { userId: string }

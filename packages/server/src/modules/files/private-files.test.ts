@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { DeliveryDetail, FileInfo, UploadedFile, WorkOrder } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber } from '../../demo/seed'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { mp4 } from './container/test-films'
 
 type Person = Caller & { userId: string }

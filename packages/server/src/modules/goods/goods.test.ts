@@ -2,7 +2,7 @@ import type { GoodsDetail, GoodsRow, GoodsSynonyms, GoodsType } from '@weft/cont
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
-import { type Browser, startTestPortal, type TestPortal } from '../test-portal'
+import { type Browser, startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { renewFindable } from './finding'
 import { goods } from './tables'
 

@@ -1,9 +1,9 @@
 import type { AppHost } from '@weft/contract'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownOrigin, startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { app } from '../accounts/tables'
 import { auditEntry } from '../audit/tables'
-import { ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
 import { changeOrigins } from './change-origins'
 import { createOriginPolicy } from './origins'
 

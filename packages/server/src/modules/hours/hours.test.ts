@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type TestCustomer, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { chinaDays } from './china-days'
 import { hoursText } from './words'
 

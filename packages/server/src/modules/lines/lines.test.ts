@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { chart } from './chart'
 import { limitsOf, lines, readingAt } from './points'
 

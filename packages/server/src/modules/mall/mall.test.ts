@@ -2,7 +2,7 @@ import type { CartLine, MachineHub, MallOrder, ManagedOrder } from '@weft/contra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrders } from '../../demo/customers'
 import { goodsIdOf } from '../../demo/shelf/build'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 
 let portal: TestPortal
 const tokens = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { MenuReply } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
 import { chinaMinute } from '../../platform/china-time'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { grantedMenus } from './policy'
 import type { MenuRow } from './repository'
 

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { active, bypasses, hostileHtml, unlisted } from '../../platform/test-bypasses'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { practiceCase } from '../cases/tables'
 import { readingPage } from '../company/tables'
 import { content } from '../content/tables'
 import { type Caller, signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { createPageDresser } from './routes'
 
 const built =

@@ -1,8 +1,8 @@
 import type { HoldSubject, LegalHold } from '@weft/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { isConversationHeld, isPersonHeld } from './hold'
 
 const base = '/web-api/personal-data/v1/hold'

@@ -3,8 +3,8 @@ import { type RetentionKind, type RetentionPeriod, retentionKinds } from '@weft/
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_RETENTION } from '../../platform/retention'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn, type TestCustomer, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { sweepRetention } from './retention-sweep'
 
 const DAY_MS = 86_400_000

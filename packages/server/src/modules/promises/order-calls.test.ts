@@ -3,8 +3,8 @@ import { hoursStateAt, type WorkCalendar } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfChinaDay } from '../../platform/china-time'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { createOrderCalls } from './order-calls'
 
 const HOUR = 3_600_000

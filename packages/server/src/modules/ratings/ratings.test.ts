@@ -1,8 +1,8 @@
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type TestCustomer, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword, demoUserId } from '../../demo'
+import { appName, startTestPortal, type TestPortal } from '../../testing/test-portal'
+import { sealer } from '../../testing/test-seal'
 import { account } from '../accounts/tables'
 import { auditEntry } from '../audit/tables'
 import { notice } from '../notices/tables'
-import { appName, startTestPortal, type TestPortal } from '../test-portal'
-import { sealer } from '../test-seal'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../demo'
-import { appName, startTestPortal, type TestPortal } from '../test-portal'
-import { sealer } from '../test-seal'
+import { appName, startTestPortal, type TestPortal } from '../../testing/test-portal'
+import { sealer } from '../../testing/test-seal'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Notice, OwnRequest, OwnRequestKind, RequestState, SignUpRequest, SupplierRequest } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 let admin: Caller & { userId: string }

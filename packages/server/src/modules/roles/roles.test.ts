@@ -1,8 +1,8 @@
 import type { AuditRecord, MenuReply, PermissionMenu, PermissionPerson, PermissionRole } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 let admin: Caller & { userId: string }

@@ -4,8 +4,8 @@ import { replyCodes } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openToPrograms } from '../../platform/http/authenticate'
 import { withoutSecrets } from '../../platform/log'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, callerOf, signedIn, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 let admin: Caller & { userId: string }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
 import type { SessionRegistry } from '../../platform/session'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { account, accountRole } from '../accounts/tables'
 import { secretId } from '../sso/secrets'
 import { ssoRecord } from '../sso/tables'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { createSessionRegistry } from './registry'
 
 let portal: TestPortal

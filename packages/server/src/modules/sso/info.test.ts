@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '../../demo'
-import { appName, startTestPortal, type TestPortal } from '../test-portal'
+import { appName, startTestPortal, type TestPortal } from '../../testing/test-portal'
 
 let portal: TestPortal
 beforeAll(async () => {

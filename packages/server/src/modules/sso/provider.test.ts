@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'
-import { appName, type Browser, ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
+import { appName, type Browser, ownOrigin, startTestPortal, type TestPortal } from '../../testing/test-portal'
 
 const issuer = `${ownOrigin}/sso/oidc`
 const returnAddress = `${ownOrigin}/`

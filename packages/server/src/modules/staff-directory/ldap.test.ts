@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LdapSettings } from '../../platform/staff-directory'
-import { appName, type Browser, startTestPortal, type TestPortal } from '../test-portal'
+import { appName, type Browser, startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createLdapDirectory, escapedInFilter } from './ldap'
 import { plainName } from './people'
 import { base, firmLdif, groupLdif, hasSlapd, personLdif, searcher, startTestSlapd, type TestSlapd } from './test-slapd'

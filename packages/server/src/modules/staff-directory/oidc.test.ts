@@ -1,7 +1,7 @@
 import { calls, pathOf } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { appName, type Browser, ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
+import { appName, type Browser, ownOrigin, startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { linkAccount } from './link'
 import { ProviderBrowser, startTestProvider, type TestProvider } from './test-provider'
 

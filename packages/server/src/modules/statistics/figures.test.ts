@@ -3,8 +3,8 @@ import type { CustomerDetail, CustomerRow, PromiseFigure, PurchaseRecord, Servic
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoNumber } from '../../demo/seed'
 import { csvOf } from '../../platform/csv'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 type Person = Caller & { userId: string }
 let portal: TestPortal

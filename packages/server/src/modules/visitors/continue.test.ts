@@ -2,10 +2,10 @@ import type { VisitorUser } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoApp } from '../../demo'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { createConversationStore, createMessageStore } from '../conversations/store'
 import { createDeskStore } from '../desk/store'
 import { signedIn, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import type { VisitorUser } from '@weft/contract'
 import { proofFor, readChallenge } from '@weft/protocol/proof-of-work'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../test-portal'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoApp } from '../../demo'
 import { openSecretBox } from '../../platform/secret-box'
 import { keySourceOf } from '../../platform/secret-key'
+import { ownOrigin, startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { auditEntry } from '../audit/tables'
-import { ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
 import { changeSiteSecrets } from '.'
 
 let portal: TestPortal

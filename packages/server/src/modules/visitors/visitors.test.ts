@@ -2,7 +2,7 @@ import type { VisitorUser } from '@weft/contract'
 import { LIMITS } from '@weft/protocol'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownOrigin, startTestPortal, type TestPortal } from '../test-portal'
+import { ownOrigin, startTestPortal, type TestPortal } from '../../testing/test-portal'
 
 let portal: TestPortal
 beforeAll(async () => {

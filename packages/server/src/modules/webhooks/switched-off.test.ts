@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { WebhookEndpoint } from '@weft/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { DEFAULT_BOUND, recordEvent } from './events'
 
 let answer = 410

@@ -3,8 +3,8 @@ import type { ConversationService, Notice, WorkOrder, WorkOrderCounts, WorkOrder
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber } from '../../demo/seed'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn, testCustomer } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 import { createWorkOrders } from './service'
 
 type Person = Caller & { userId: string }

@@ -10,11 +10,11 @@ import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describedRoutes } from '../../modules/pages/describe'
-import { type Browser, startTestPortal, type TestPortal } from '../../modules/test-portal'
+import { type Browser, startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { headerSafe, registerPage, watchDoor } from './door'
 
 const SEED = 20_261_125
-/** Requests to one address: its own methods by turns, and others. Calls are tried by two more tests (modules/fuzz*). */
+/** Requests to one address: its own methods by turns, and others. Calls are tried by two more tests (testing/fuzz*). */
 const ROUNDS = { call: 12, page: 60 }
 /** What lies behind one route of the table: the OpenID provider's own addresses, and the portal's pages. */
 const behind: readonly (readonly [string, readonly string[]])[] = [

@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scaleDemoWorld } from '../demo'
-import { signedIn } from './desk/test-people'
+import { signedIn } from '../modules/desk/test-people'
 import { addressOf, everyList, type ListCall, listCalls, listValues } from './test-list-calls'
 import { startTestPortal, type TestPortal } from './test-portal'
 

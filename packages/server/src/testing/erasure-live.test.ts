@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { ChatKind, CloseCode, type MessageDownFrame, MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { demoApp } from '../demo'
+import { createConversationStore } from '../modules/conversations/store'
+import { type Caller, signedIn } from '../modules/desk/test-people'
+import { NOBODY } from '../modules/personal-data/erasure-table'
 import { connect, type WireClient } from '../socket/test-client'
-import { createConversationStore } from './conversations/store'
-import { type Caller, signedIn } from './desk/test-people'
-import { NOBODY } from './personal-data/erasure-table'
 import { startTestPortal, type TestPortal } from './test-portal'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })

@@ -1,7 +1,7 @@
 /** The record of acts is whole: every privileged change has its entry, and every entry its sentence. */
 import { type AuditAct, auditNouns, auditSentence, type Call, calls } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, signedIn, testCustomer } from './desk/test-people'
+import { type Caller, signedIn, testCustomer } from '../modules/desk/test-people'
 import { recordOf } from './record-table'
 import { startTestPortal, type TestPortal } from './test-portal'
 

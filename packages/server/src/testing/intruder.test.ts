@@ -1,7 +1,7 @@
 /** Somebody of another enterprise, signed in and with every id of the first one in hand (T5): nothing of it is read, named or changed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../demo'
-import { type Caller, signedIn } from './desk/test-people'
+import { type Caller, signedIn } from '../modules/desk/test-people'
 import { startTestPortal, type TestPortal } from './test-portal'
 
 let portal: TestPortal

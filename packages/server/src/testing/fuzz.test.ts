@@ -5,7 +5,7 @@
 import { calls as contractCalls } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn, testCustomer } from './desk/test-people'
+import { signedIn, testCustomer } from '../modules/desk/test-people'
 import { startTestPortal, type TestPortal } from './test-portal'
 
 const SEED = 20_261_121

@@ -6,9 +6,9 @@ import type { UploadedFile } from '@weft/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, buildApp } from '../app'
+import { startTestBucket, type TestBucket } from '../modules/files/test-bucket'
 import { readConfig } from '../platform/config'
 import { openSecretBox } from '../platform/secret-box'
-import { startTestBucket, type TestBucket } from './files/test-bucket'
 import { ownOrigin, startTestPortal, type TestPortal } from './test-portal'
 
 let bucket: TestBucket

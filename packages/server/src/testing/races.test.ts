@@ -1,7 +1,7 @@
 /** Two who decide the same thing at the same instant: one of them does, the other is told, and what follows from it happens once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../demo'
-import { type Caller, signedIn } from './desk/test-people'
+import { type Caller, signedIn } from '../modules/desk/test-people'
 import { startTestPortal, type TestPortal, type TestReply } from './test-portal'
 
 let portal: TestPortal

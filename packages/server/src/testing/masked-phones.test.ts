@@ -1,7 +1,7 @@
 /** A phone number is masked at every door of the staff: each call that reads is asked, and its whole answer searched. */
 import { type Call, calls, statisticCharts } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, signedIn, testCustomer } from './desk/test-people'
+import { type Caller, signedIn, testCustomer } from '../modules/desk/test-people'
 import { startTestPortal, type TestPortal } from './test-portal'
 
 let portal: TestPortal

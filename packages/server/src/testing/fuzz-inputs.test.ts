@@ -5,7 +5,7 @@
  */
 import { type Call, calls, pathOf } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn, testCustomer } from './desk/test-people'
+import { signedIn, testCustomer } from '../modules/desk/test-people'
 import { drawInputs } from './test-inputs'
 import { startTestPortal, type TestPortal } from './test-portal'
 

@@ -7,7 +7,7 @@ import { replyCodes } from '@weft/protocol'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../demo'
-import { signedIn, testCustomer } from './desk/test-people'
+import { signedIn, testCustomer } from '../modules/desk/test-people'
 import { type Actor, actors, chatAddresses, gateOf, gates, players, tabledCalls } from './matrix-table'
 import { startTestPortal, type TestPortal } from './test-portal'
 

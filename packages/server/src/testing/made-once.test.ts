@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call, calls } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoNumber, demoUserId } from '../demo'
-import { type Caller, signedIn, type TestCustomer, testCustomer } from './desk/test-people'
+import { type Caller, signedIn, type TestCustomer, testCustomer } from '../modules/desk/test-people'
 import { startTestPortal, type TestPortal } from './test-portal'
 
 let portal: TestPortal
