@@ -278,6 +278,28 @@ module.exports = {
       to: {},
     },
     {
+      name: 'modules-in-folders',
+      comment:
+        'A file straight under modules/ has no index and no floor: it belongs to a module, or with the tests of many in testing/.',
+      severity: 'error',
+      from: { path: '^packages/server/src/modules/[^/]+$' },
+      to: {},
+    },
+    {
+      name: 'modules-in-folders-only',
+      comment: 'The same, of a file that imports nothing itself.',
+      severity: 'error',
+      from: {},
+      to: { path: '^packages/server/src/modules/[^/]+$' },
+    },
+    {
+      name: 'testing-by-tests',
+      comment: 'What asks many modules at once knows all of them: code that ships may not come to need it.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: TEST },
+      to: { path: '^packages/server/src/testing/' },
+    },
+    {
       name: 'modules-below-the-roof',
       comment: 'A module can be read without the program that puts all of them together.',
       severity: 'error',

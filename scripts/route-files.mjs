@@ -3,13 +3,65 @@
  * and the record of acts stand in services and repositories, so that a rule is found in one place and holds for every
  * caller. `npm test -- lanes` asks for it.
  */
+import ts from 'typescript'
 
-const REGISTER = 'packages/server/src/platform/http/register-call.ts'
+const HTTP = 'packages/server/src/platform/http/'
+const REGISTER = [`${HTTP}register-call.ts`, `${HTTP}door.ts`]
+/** The roof makes the handles of the database and looks after the doors; it registers nothing itself. */
+const ROOF = 'packages/server/src/app.ts'
+
 const NOT_HTTP = [
   ['a transaction', /\b(in)?transaction\(/i],
   ['SQL', /from '(drizzle-orm|pg)\b/],
   ['an entry of the record of acts', /\bwriteAudit(On)?\b/],
 ]
+
+/** What a context, a transaction or a pool calls a way into the database. */
+const HANDLES = ['db', 'database', 'pool', 'client', 'connection', 'tx']
+/** Methods of such a handle that make a statement; a Map and a hash have some of the same names. */
+const STATEMENTS = new Set([
+  '$count',
+  'delete',
+  'execute',
+  'insert',
+  'query',
+  'select',
+  'selectDistinct',
+  'selectDistinctOn',
+  'update',
+  'with',
+])
+
+const each = (node, work) => {
+  work(node)
+  ts.forEachChild(node, (child) => each(child, work))
+}
+
+/** The last name of `db`, `api.weft.db`, `context['pool']`. */
+const lastNameOf = (node) =>
+  ts.isElementAccessExpression(node) ? node.argumentExpression.text : (node.name ?? node).text
+
+/** Lines on which a handle of the database is asked for rows, under whatever name the file gave it. */
+function statementLines(text) {
+  const source = ts.createSourceFile('routes.ts', text, ts.ScriptTarget.Latest, true)
+  const handles = new Set(HANDLES)
+  each(source, (node) => {
+    // const { db: rows } = api.weft
+    if (ts.isBindingElement(node) && node.propertyName && HANDLES.includes(node.propertyName.text))
+      handles.add(node.name.getText())
+    // const rows = api.weft.db
+    if (ts.isVariableDeclaration(node) && node.initializer && HANDLES.includes(lastNameOf(node.initializer)))
+      handles.add(node.name.getText())
+  })
+  const lines = new Set()
+  each(source, (node) => {
+    // db.query.goods.findMany() goes through a property, pool.query() is a call: both read `handle.statement`.
+    if (!ts.isPropertyAccessExpression(node) || !STATEMENTS.has(node.name.text)) return
+    if (handles.has(lastNameOf(node.expression)))
+      lines.add(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)
+  })
+  return [...lines]
+}
 
 /**
  * What files that register calls do beside HTTP, a line each.
@@ -17,9 +69,14 @@ const NOT_HTTP = [
  */
 export function routesBeyondHttp(modules, textOf) {
   const registers = ({ source, dependencies }) =>
-    dependencies.some(({ resolved }) => resolved === REGISTER) && !/\.test\.ts$|\/test-[^/]+$/.test(source)
+    dependencies.some(({ resolved }) => REGISTER.includes(resolved)) &&
+    source !== ROOF &&
+    !/\.test\.ts$|\/test-[^/]+$/.test(source)
   return modules.filter(registers).flatMap(({ source }) => {
     const text = textOf(source)
-    return NOT_HTTP.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${source}: ${what}`)
+    return [
+      ...NOT_HTTP.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${source}: ${what}`),
+      ...statementLines(text).map((line) => `${source}:${line}: SQL`),
+    ]
   })
 }

@@ -16,6 +16,24 @@ describe('files that register calls', () => {
     expect(found(text)).toEqual([`packages/server/src/modules/ratings/routes.ts: ${what}`])
   })
 
+  it.each([
+    'const { rows } = await pool.query("SELECT 1")',
+    'const rows = await db.select().from(goods)',
+    'const rows = await api.weft.db.update(goods).set({ at })',
+    'const row = await db.query.goods.findFirst()',
+    'const { db: rows } = api.weft\nawait rows.delete(goods)',
+    'const rows = api.weft.pool\nawait rows.query(text)',
+  ])('are told of a statement on a handle of the database: %s', (text) => {
+    const line = text.split('\n').length
+    expect(found(text)).toEqual([`packages/server/src/modules/ratings/routes.ts:${line}: SQL`])
+  })
+
+  it('may have a Map, a hash and the query of a request', () => {
+    expect(found("shelf.delete(id)\ncreateHash('sha256').update(text)\nlist(db, request.query, { ...query })")).toEqual(
+      [],
+    )
+  })
+
   it('may ask services; a test may do what it likes', () => {
     expect(found('return [present(await rate(body))]')).toEqual([])
     expect(found('await inTransaction(pool, run)', 'packages/server/src/modules/ratings/ratings.test.ts')).toEqual([])

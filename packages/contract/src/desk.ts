@@ -257,6 +257,9 @@ export const acceptNextDeskConversation = defineCall({
   source: 'SV-12',
 })
 
+/** How far away a snoozed conversation may come back. */
+export const longestSnoozeDays = 90
+
 const snoozeNote = z.string().trim().check(atMost(100))
 
 /** The form of a snooze; `until` is no number while no time is chosen, or one that cannot be. */

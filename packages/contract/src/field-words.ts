@@ -56,6 +56,7 @@ export const fieldWords = {
   needDate: '请选择日期',
   wrongPeriods: '时段需按先后排列，结束时间晚于开始时间',
   wrongSnooze: '请选择 90 天内的时间',
+  wrongSpan: '时间范围最长 366 天',
   needUploadType: '请选择资料类型',
   needFiles: '请先上传文件',
   needAgreement: '请阅读并同意服务协议与隐私政策',

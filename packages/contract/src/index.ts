@@ -111,6 +111,7 @@ export {
   type FoundThingKind,
   type FoundThings,
   foundThingKinds,
+  longestSnoozeDays,
   reportedPage,
   snoozeForm,
 } from './desk'

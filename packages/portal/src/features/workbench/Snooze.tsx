@@ -1,4 +1,4 @@
-import { type DeskConversation, snoozeForm } from '@weft/contract'
+import { type DeskConversation, longestSnoozeDays, snoozeForm } from '@weft/contract'
 import { Badge, Button, Dialog, Field, Input, token, typeStep } from '@weft/ui'
 import dayjs from 'dayjs'
 import { AlarmClock } from 'lucide-react'
@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
 import { useForm } from '../../shared/forms/use-form'
 import { ChoiceList, DialogFoot } from './choice-list'
-import { LONGEST_SNOOZE_DAYS, snoozeChoices, snoozeTime, typedInstant } from './snooze-times'
+import { snoozeChoices, snoozeTime, typedInstant } from './snooze-times'
 import { useSnooze, useWake } from './use-desk'
 import { useLetterKey } from './use-list-keys'
 import { workbench } from './words'
@@ -138,7 +138,7 @@ function SnoozeDialog({ customerId, onClose }: { customerId: string; onClose: ()
             type="datetime-local"
             value={typed}
             min={dayjs(now).format('YYYY-MM-DDTHH:mm')}
-            max={dayjs(now).add(LONGEST_SNOOZE_DAYS, 'day').format('YYYY-MM-DDTHH:mm')}
+            max={dayjs(now).add(longestSnoozeDays, 'day').format('YYYY-MM-DDTHH:mm')}
             onChange={({ target }) => {
               setTyped(target.value)
               form.put({ until: typedInstant(target.value, now) ?? Number.NaN })

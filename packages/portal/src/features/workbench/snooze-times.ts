@@ -1,4 +1,5 @@
 /** When a snoozed conversation is to come back: the offered instants, and how one is told. Local time of the agent. */
+import { longestSnoozeDays } from '@weft/contract'
 import dayjs from 'dayjs'
 import { workbench } from './words'
 
@@ -11,9 +12,6 @@ export interface SnoozeChoice {
 /** In the morning of a working day. */
 const MORNING = 9
 const MONDAY = 1
-
-/** At most 90 days ahead, as the server takes it. */
-export const LONGEST_SNOOZE_DAYS = 90
 
 /** The nearest first; none is offered twice. */
 export function snoozeChoices(now: number): SnoozeChoice[] {
@@ -42,5 +40,5 @@ export function snoozeTime(at: number, now: number): string {
 /** Of `<input type="datetime-local">`; undefined while it is empty or names no instant to come that the server takes. */
 export function typedInstant(text: string, now: number): number | undefined {
   const at = text === '' ? Number.NaN : dayjs(text).valueOf()
-  return at > now && at <= dayjs(now).add(LONGEST_SNOOZE_DAYS, 'day').valueOf() ? at : undefined
+  return at > now && at <= dayjs(now).add(longestSnoozeDays, 'day').valueOf() ? at : undefined
 }

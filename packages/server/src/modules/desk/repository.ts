@@ -317,7 +317,7 @@ export async function setAgentStatus(pool: Pool, userId: string, status: AgentSt
 }
 
 /** Before the end, so that a kill between the two loses nothing: the words of a round that is still open say nothing yet. */
-export async function noteEnd(
+export async function storeEnd(
   pool: Pool,
   of: { deskId: string; customerId: string; agentId: string },
   { tags, note }: { tags: readonly string[]; note?: string },

@@ -4,7 +4,8 @@ import type { Gateway, HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { startOfChinaDay } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
-import { notFound, Refusal } from '../../platform/refusal'
+import { notFound } from '../../platform/refusal'
+import { requireSpan } from '../../platform/span'
 import { listItems } from '../dictionary'
 import type { MailSender } from '../mail'
 import { type AgentDesks, createAgentDesks } from './agent-desks'
@@ -22,7 +23,6 @@ import { registerSteps } from './step-routes'
 import { createDeskStore } from './store'
 import { presentAgent, readLiveFigures, readLoads } from './supervision'
 
-const LONGEST_SPAN_MS = 366 * 86_400_000
 /** How late a call may be, in milliseconds. */
 const SWEEP_MS = 15_000
 
@@ -129,7 +129,7 @@ function registerReports(
   const { pool, clock } = api.weft
 
   registerCall(api, deskCalls.figures, async ({ query, session }) => {
-    if (query.from >= query.to || query.to - query.from > LONGEST_SPAN_MS) throw new Refusal('时间范围最长 366 天')
+    requireSpan(query.from, query.to)
     return [await readFigures(pool, { ...query, deskIds: await desks.own(session), now: clock.now() })]
   })
 

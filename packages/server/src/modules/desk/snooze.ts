@@ -3,9 +3,11 @@
  * every list compares that instant with the clock, so a server that was down meanwhile shows it as returned all the same.
  * A message of the customer moves the instant to now in its own transaction (session-steps of the gateway).
  */
+import { fieldWords, longestSnoozeDays } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../platform/database/transaction'
+import { Refusal } from '../../platform/refusal'
 
 export type SnoozeOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'conflict' | 'owed' }
 
@@ -16,6 +18,16 @@ interface Snooze {
   /** Until when the answer is owed once it is back. */
   replyDueAt?: number
   now: number
+}
+
+const LONGEST_SNOOZE_MS = longestSnoozeDays * 86_400_000
+
+/**
+ * Checks the instant at which a snoozed conversation is to come back.
+ * @throws Refusal 400 when it is past, or more than 90 days away
+ */
+export function requireSnoozeTime(until: number, now: number): void {
+  if (until <= now || until > now + LONGEST_SNOOZE_MS) throw new Refusal(fieldWords.wrongSnooze)
 }
 
 /** Only its agent may, and only while no answer is owed. */

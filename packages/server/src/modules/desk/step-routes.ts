@@ -5,13 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { findEnabled } from '../dictionary'
 import type { AgentDesks } from './agent-desks'
 import type { ConversationLists } from './conversation-lists'
-import { noteEnd } from './repository'
-import { type SnoozeOutcome, snooze } from './snooze'
-
-const LONGEST_SNOOZE_MS = 90 * 86_400_000
+import { noteEnd } from './ending'
+import { requireSnoozeTime, type SnoozeOutcome, snooze } from './snooze'
 
 interface Step {
   deskId: string
@@ -57,7 +54,7 @@ export function registerSteps(
       // A conversation that is not there is refused before a wrong time.
       await conversations.read(deskId, session, customerId)
       const now = clock.now()
-      if (until <= now || until > now + LONGEST_SNOOZE_MS) throw new Refusal('请选择 90 天内的时间')
+      requireSnoozeTime(until, now)
       const replyDueAt = await gateway.replyDueAt(deskId, until)
       return snooze(pool, { deskId, customerId, agentId }, { until, note, replyDueAt, now })
     }),
@@ -81,9 +78,7 @@ export function registerSteps(
     afterStep(session, params.customerId, async (step) => {
       // A conversation that is not there is refused before wrong tags.
       await conversations.read(step.deskId, session, step.customerId)
-      const tags = await Promise.all(body.tagIds.map((id) => findEnabled(db, 'endTag', id)))
-      if (tags.includes(undefined)) throw new Refusal('标签已停用，请重新选择', { status: 422, code: 422 })
-      await noteEnd(pool, step, { tags: tags.flatMap((tag) => tag?.name ?? []), note: body.note })
+      await noteEnd({ db, pool }, step, body)
       return gateway.desk.end({ ...step, reason: body.reason })
     }),
   )

@@ -7,21 +7,11 @@ import { Refusal } from '../../platform/refusal'
 import { numberOf } from '../accounts'
 import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
 import { codeBrowserOf, deliver, makeCode, noSmsService } from './code-sending'
+import { categoriesIn, ENTERPRISE_CATEGORIES } from './enterprise-categories'
 import { createPasswordSeal } from './password-seal'
 import { changePassword, checkForm, isRegistered, openPassword, type RegistrationForm, register } from './service'
 import { challengeFor, RESEND_SECONDS, spendCode } from './sms-codes'
 import type { SmsSender } from './sms-sender'
-
-/** What an enterprise can be; the codes are ours, the documents show none. */
-const ENTERPRISE_CATEGORIES = [
-  { code: 'CHEMICAL_FIBRE', name: '化纤企业' },
-  { code: 'NONWOVEN', name: '非织造企业' },
-  { code: 'WEAVING', name: '织造企业' },
-  { code: 'DYEING', name: '染整企业' },
-  { code: 'GARMENT', name: '服装家纺企业' },
-  { code: 'SUPPLIER', name: '零部件供应商' },
-  { code: 'TRADE', name: '贸易与服务商' },
-] as const
 
 export interface RegistrationParts {
   secrets: Secrets
@@ -126,11 +116,8 @@ function registerForms(api: FastifyInstance, { secrets, agreementText }: Registr
     api,
     registrationCalls.enterprise,
     async ({ body, request }) => {
-      const codes = (body.enterpriseCategory ?? '').split(',').filter(Boolean)
-      if (codes.some((code) => !ENTERPRISE_CATEGORIES.some((known) => known.code === code))) {
-        throw new Refusal('企业类别不正确', { status: 200 })
-      }
-      const company = { name: body.enterpriseName, creditCode: body.crtCode.toUpperCase(), categories: codes }
+      const categories = categoriesIn(body.enterpriseCategory ?? '')
+      const company = { name: body.enterpriseName, creditCode: body.crtCode.toUpperCase(), categories }
       await enter(request, { ...body, enterprise: company }, body)
       return []
     },

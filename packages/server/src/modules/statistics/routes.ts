@@ -6,11 +6,10 @@ import { lastMondays, weeksBetween } from '../../platform/china-weeks'
 import { csvOf } from '../../platform/csv'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
-import { Refusal } from '../../platform/refusal'
+import { requireSpan } from '../../platform/span'
 import { countAll, counterNames } from './counters'
 import { countFaults, countParts, countWeeks } from './repository'
 
-const longestMs = 366 * 86_400_000
 const defaultWeeks = 12
 /** The counters may be this old. */
 const freshMs = 5_000
@@ -56,8 +55,7 @@ export function registerStatistics(api: FastifyInstance): void {
     const now = new Date(clock.now())
     const to = fromChinaTime(query.to) ?? now
     const from = fromChinaTime(query.from) ?? lastMondays(to, defaultWeeks)[0]?.at ?? to
-    if (from.getTime() >= to.getTime() || to.getTime() - from.getTime() > longestMs)
-      throw new Refusal('时间范围最长 366 天')
+    requireSpan(from.getTime(), to.getTime())
     const [weeks, faultTypes, partsUsed] = await Promise.all([
       countWeeks(pool, from, to, now),
       countFaults(pool, from, to),
