@@ -53,11 +53,10 @@ if (long.length > 0) {
   console.error(`\nA function has at most ${MOST_LINES} lines: split it by meaning.`)
   for (const { source, name, lines } of long) console.error(`  ${source}: ${name} has ${lines}`)
 }
-const pages = output.modules
-  .map(({ source }) => source)
-  .filter((source) => /^packages\/(portal|widget|ui)\/src\//.test(source) && isSource(source))
-  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-const cut = cutInputs(pages)
+const sources = output.modules
+  .filter(({ source }) => isSource(source))
+  .map(({ source: file }) => ({ file, text: readFileSync(file, 'utf8') }))
+const cut = cutInputs(sources.filter(({ file }) => /^packages\/(portal|widget|ui)\/src\//.test(file)))
 if (cut.length > 0) {
   isWrong = true
   console.error(
@@ -65,7 +64,7 @@ if (cut.length > 0) {
   )
   for (const { file, line, says } of cut) console.error(`  ${file}:${line}: ${says}`)
 }
-for (const { file, line, what } of writtenAgain(pages)) {
+for (const { file, line, what } of writtenAgain(sources)) {
   isWrong = true
   console.error(`\n${file}:${line}: ${what}.`)
 }

@@ -1,9 +1,13 @@
 /**
- * What the sources of portal, widget and ui write in one place or in one way only, since otherwise it comes out different in
+ * What the sources write in one place or in one way only, since otherwise it comes out different in
  * time.
  * `npm test -- lanes` asks for it.
  */
 const TIMES = 'packages/portal/src/platform/time/'
+/** Names of what a person wrote, or a text put together here, before a cut at its beginning. */
+const TEXT =
+  /(?:\b\w*(?:text|words?|name|title|description|sentence|summary|detail|note|remark|question|keywords?|body|label)|\bjoin\([^)]*\)|\bstringify\([^)]*\)|`)\)?(?:\.trim\(\))?/
+const CUT = /\.(?:slice|substring|substr)\(0, (?:\d|\w*(?:most|longest|length|characters)\b)/
 const ONCE = [
   {
     what: 'A time is shown by the functions of packages/portal/src/platform/time',
@@ -11,6 +15,12 @@ const ONCE = [
       /[tT]ime\)?\.(?:slice|substring)\(0, 1[06]\)|toISOString\(\)\.slice\(0, 1[69]\)|\.format\('YYYY-MM-DD HH:mm'\)/,
     of: /^packages\/portal\//,
     stands: [TIMES],
+  },
+  {
+    what: 'A text is cut by firstCharacters, shorten or shortenLine of protocol, which leave no half of a character',
+    pattern: new RegExp(`${TEXT.source}${CUT.source}|\\.slice\\(0, [^)]*\\)\\.join\\(''\\)`, 'i'),
+    of: /^packages\/[^/]+\/src\//,
+    stands: ['packages/protocol/src/message/shorten.ts'],
   },
   {
     what: 'Reduced motion is asked for by reducedMotion (styles) and isStill (code) of ui',

@@ -14,6 +14,21 @@ it('names a line of the portal that cuts or writes a time by itself, outside the
   expect(again('packages/server/src/platform/china-time.ts', text)).toEqual([])
 })
 
+it('names a text that is cut at its beginning, in any package, by units or by signs', () => {
+  const text = [
+    'detail: order.description.slice(0, 80),',
+    'const begun = text.slice(0, 60)',
+    "lines.join('\\n').slice(0, descriptionCharacters)",
+    'const title = `聊天记录`.slice(0, TITLE_CHARACTERS)',
+    "signs.slice(0, LENGTH - 1).join('')",
+    'rows.slice(0, 10)',
+    'return { userId: text.slice(0, at) }',
+    "path.split('/').slice(0, -1).join('/')",
+  ].join('\n')
+  expect(again('packages/server/src/modules/desk/order-routes.ts', text)).toEqual(['1 A', '2 A', '3 A', '4 A', '5 A'])
+  expect(again('packages/protocol/src/message/shorten.ts', text)).toEqual([])
+})
+
 it('names a media query of reduced motion outside ui’s own file', () => {
   const text = '@media (prefers-reduced-motion: reduce) { animation: none; }'
   expect(again('packages/widget/src/assistant/WindowFrame.tsx', text)).toEqual(['1 Reduced'])

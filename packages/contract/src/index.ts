@@ -179,6 +179,7 @@ export {
 } from './hours'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
 export { type IndustryCode, industryCodes } from './industries'
+export { longestSearch } from './listing'
 export {
   type CartLine,
   type MallOrder,
@@ -289,6 +290,7 @@ export { addresses, addressOfTitle, pageTitles } from './site-map'
 export {
   type AnswerKind,
   answerKinds,
+  longestSentence,
   type SiteSearchGroup,
   type SiteSearchKind,
   type SuggestedAnswer,

@@ -4,8 +4,11 @@ import { atMost } from './at-most'
 import { wholeNumber } from './fields'
 import { z } from './zod'
 
-/** Words that are looked for, at most 50 characters. */
-export const searchField = z.string().check(atMost(50)).default('')
+/** How many characters may be looked for. */
+export const longestSearch = 50
+
+/** Words that are looked for. */
+export const searchField = z.string().check(atMost(longestSearch)).default('')
 
 /** `1`/`0` or `true`/`false`; absent is no. */
 export const yesNoField = z

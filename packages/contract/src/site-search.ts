@@ -3,8 +3,12 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { wholeNumber } from './fields'
+import { longestSearch } from './listing'
 import { nothing } from './reply'
 import { z } from './zod'
+
+/** How many characters a sentence has that is answered. */
+export const longestSentence = 500
 
 /** In the order in which they are shown. `machine` and `document` are of the asker's own enterprise; a whole code is for everybody. */
 export const siteSearchKinds = ['machine', 'goods', 'document', 'case', 'project', 'article', 'news'] as const
@@ -55,7 +59,7 @@ export const siteSearchCalls = {
     path: '/open-api/search/v1/site',
     auth: 'optional',
     query: z.strictObject({
-      searchKey: z.string().trim().min(1).check(atMost(50)),
+      searchKey: z.string().trim().min(1).check(atMost(longestSearch)),
       /** Rows of each kind. */
       limit: wholeNumber({ min: 1, max: 20 }).default(5),
     }),
@@ -74,7 +78,7 @@ export const siteSearchCalls = {
     path: '/open-api/search/v1/answers',
     auth: 'optional',
     body: z.strictObject({
-      sentence: z.string().trim().min(1).check(atMost(500)),
+      sentence: z.string().trim().min(1).check(atMost(longestSentence)),
       limit: wholeNumber({ min: 1, max: 5 }).default(3),
     }),
     data: suggestedAnswer,
@@ -88,7 +92,7 @@ export const siteSearchCalls = {
     method: 'POST',
     path: '/open-api/search/v1/choice',
     auth: 'none',
-    body: z.strictObject({ searchKey: z.string().trim().min(1).check(atMost(50)) }),
+    body: z.strictObject({ searchKey: z.string().trim().min(1).check(atMost(longestSearch)) }),
     data: nothing,
     errors: { 1: 'Too many in a minute (HTTP 429)' },
     source: 'requirement: frequent searches; decision 168',

@@ -130,6 +130,7 @@ export {
   type WorkOrderItem,
 } from './message/content'
 export { type ContentCheck, checkContent, itemsOf, maySend } from './message/content-checks'
+export { firstCharacters, shorten, shortenLine } from './message/shorten'
 export {
   isMsgType,
   MESSAGE_TYPES,

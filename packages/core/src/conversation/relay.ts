@@ -1,5 +1,5 @@
 /** One message or more as one relay message (IM-24): in their order, without what is recalled or not yet sent. */
-import { LIMITS, type RelayItem } from '@weft/protocol'
+import { firstCharacters, LIMITS, type RelayItem } from '@weft/protocol'
 import type { MessageEntry } from '../api/api'
 import { ChatError } from '../api/error'
 
@@ -30,5 +30,5 @@ function titleOf(messages: readonly MessageEntry[]): string {
   const names = [...new Set(messages.map(({ senderName }) => senderName).filter((name) => name !== ''))]
   const shown = names.slice(0, NAMES).join('、')
   if (!shown) return '聊天记录'
-  return `${shown}${names.length > NAMES ? '等' : ''}的聊天记录`.slice(0, TITLE_CHARACTERS)
+  return firstCharacters(`${shown}${names.length > NAMES ? '等' : ''}的聊天记录`, TITLE_CHARACTERS)
 }

@@ -19,9 +19,4 @@ const HELLO =
 
 /** Whether a text greets and says nothing of a matter: 你好, 您好！, hello 在吗. */
 export const isGreeting = (text: string): boolean =>
-  HELLO.test(
-    text
-      .slice(0, 30)
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  ) && text.length <= 30
+  text.length <= 30 && HELLO.test(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))

@@ -2,7 +2,7 @@
  * Which questions of the desk a customer's own words may mean: those that share the most two-character words with them.
  * No dictionary and no language is needed; pairs that stand in almost every question (怎么, 什么) count for nothing.
  */
-import type { Question } from '@weft/protocol'
+import { firstCharacters, type Question } from '@weft/protocol'
 
 /** Questions offered at most. */
 export const MATCHES = 5
@@ -19,8 +19,7 @@ const EMPTY_PAIRS: ReadonlySet<string> = new Set(
 /** Every two neighbouring letters or digits of each run, lower case, once each. */
 export function pairsOf(text: string): Set<string> {
   const pairs = new Set<string>()
-  for (const [run] of text
-    .slice(0, TEXT_LENGTH)
+  for (const [run] of firstCharacters(text, TEXT_LENGTH)
     .toLowerCase()
     .matchAll(/[\p{L}\p{N}]+/gu)) {
     const signs = [...run]

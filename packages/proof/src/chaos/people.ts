@@ -1,5 +1,7 @@
 /** People of the demo world who sign in at the central page, and whose sign-in can be taken away from them. */
+
 import type { TokenInfo } from '@weft/core'
+import { shorten } from '@weft/protocol'
 
 /** The demo world's password; it says so at every start. */
 const PASSWORD = 'weft2026'
@@ -58,7 +60,7 @@ export class Person {
     const body = (await reply.json()) as { data: { user: { number: string; name: string } }[] }
     this.userId = body.data[0]?.user.number ?? ''
     this.userName = body.data[0]?.user.name ?? ''
-    if (this.userId === '') throw new Error(`${this.phone} is nobody: ${JSON.stringify(body).slice(0, 200)}`)
+    if (this.userId === '') throw new Error(`${this.phone} is nobody: ${shorten(JSON.stringify(body), 200)}`)
   }
 
   private async ask(path: string, init: RequestInit): Promise<Response> {

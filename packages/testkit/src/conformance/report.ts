@@ -1,3 +1,4 @@
+import { shorten } from '@weft/protocol'
 import type { ConformanceReport, Gap, RuleResult } from './trial/target'
 
 const MARKS: Record<RuleResult['outcome'], string> = {
@@ -33,7 +34,7 @@ export function describeResults(
     lines.push(lineOf(result))
     for (const { direction, socket, what } of result.exchange ?? []) {
       const text = typeof what === 'string' ? what : JSON.stringify(what)
-      lines.push(`                 ${socket === 0 ? 'http' : `#${socket}`} ${direction} ${text.slice(0, 300)}`)
+      lines.push(`                 ${socket === 0 ? 'http' : `#${socket}`} ${direction} ${shorten(text, 300)}`)
     }
   }
   if (gaps.length > 0) lines.push('', 'Of these rules the run says nothing:', ...gapLines(gaps))

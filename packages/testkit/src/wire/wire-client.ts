@@ -10,6 +10,7 @@ import {
   type MessageUpFrame,
   type OnlineFrame,
   type StatusFrame,
+  shorten,
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
@@ -194,7 +195,7 @@ export class WireClient {
 
   /** Sends a text as it stands. */
   sendText(text: string): void {
-    this.note('sent', text.length > 200 ? `${text.slice(0, 60)}… (${text.length} characters)` : text)
+    this.note('sent', text.length > 200 ? `${shorten(text, 60)} (${text.length} characters)` : text)
     this.handle?.send(text)
   }
 

@@ -1,4 +1,5 @@
 /** The page that a customer writes from, in the words that the desk may read: what identifies a person or a session stays out. */
+import { firstCharacters } from '@weft/protocol'
 
 export interface SeenPage {
   title: string
@@ -21,10 +22,9 @@ export function pageOf(href: string, title: string): SeenPage {
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
   // An address without an origin of its own (file:, a wrapped app) has the word "null" there.
   const root = origin === 'null' ? `${protocol}//${host}` : origin
-  // Half of a sign, from the page or from a cut, would have the message refused.
-  const signs = [...title].filter((sign) => !/\p{Surrogate}/u.test(sign))
+  // Half of a character would have the message refused.
   return {
-    title: signs.slice(0, TITLE_LENGTH).join(''),
-    address: `${root}${pathname}${query}`.slice(0, ADDRESS_LENGTH),
+    title: firstCharacters(title.replace(/\p{Surrogate}/gu, ''), TITLE_LENGTH),
+    address: firstCharacters(`${root}${pathname}${query}`, ADDRESS_LENGTH),
   }
 }

@@ -3,8 +3,10 @@
  * the conversation is in sight in any of their tabs, and the tone in one tab only; desktop notices only after the person
  * turned them on.
  */
+
 import type { Chat } from '@weft/core'
 import { type Attention, attentionOf } from '@weft/core/browser'
+import { shorten } from '@weft/protocol'
 import { useEffect, useState } from 'react'
 import { isNotice } from '../bubbles/Bubble'
 import { useStore } from '../hooks/useStore'
@@ -88,7 +90,7 @@ export function Notifier({ chat, isOpen, storagePrefix, hasTitle, onOpen }: Noti
         const notice = new Notification(
           fill(strings.newMessageFrom, { name: entry.senderName || strings.onlineService }),
           {
-            body: summaryOf(entry.msgType, entry.content, strings).slice(0, NOTICE_CHARACTERS),
+            body: shorten(summaryOf(entry.msgType, entry.content, strings), NOTICE_CHARACTERS),
             tag: `${storagePrefix}.${chatId}`,
           },
         )

@@ -2,7 +2,9 @@
  * A quote travels in a message's `extend.quote`: which message is meant, and a short copy of its head for readers whose
  * client has not loaded it. The copy is the sender's word: wherever the message itself is at hand, the message speaks.
  */
+
 import type { MessageEntry, TimelineEntry } from '@weft/core'
+import { shortenLine } from '@weft/protocol'
 import type { Strings } from '../strings'
 import { summaryOf } from '../text/summary'
 
@@ -22,19 +24,14 @@ export interface Quote {
 const TEXT_CODE_POINTS = 80
 const NAME_CODE_POINTS = 40
 
-const shorten = (words: string, most: number): string => {
-  const points = [...words.replace(/\s+/g, ' ').trim()]
-  return points.length > most ? `${points.slice(0, most - 1).join('')}…` : points.join('')
-}
-
 /** What a reply carries of the message that it answers; undefined for one without a number. */
 export function quoteOf(entry: MessageEntry, strings: Strings): Quote | undefined {
   if (entry.msgSeqId === undefined) return undefined
   return {
     msgSeqId: entry.msgSeqId,
     msgType: entry.msgType,
-    senderName: shorten(entry.senderName, NAME_CODE_POINTS),
-    text: shorten(summaryOf(entry.msgType, entry.content, strings), TEXT_CODE_POINTS),
+    senderName: shortenLine(entry.senderName, NAME_CODE_POINTS),
+    text: shortenLine(summaryOf(entry.msgType, entry.content, strings), TEXT_CODE_POINTS),
   }
 }
 
@@ -44,7 +41,7 @@ export function readQuote(extend: MessageEntry['extend']): Quote | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { msgSeqId, msgType, senderName, text } = raw
   if (typeof msgSeqId !== 'number' || !Number.isSafeInteger(msgSeqId) || msgSeqId < 1) return undefined
-  const words = (value: unknown, most: number) => (typeof value === 'string' ? shorten(value, most) : '')
+  const words = (value: unknown, most: number) => (typeof value === 'string' ? shortenLine(value, most) : '')
   return {
     msgSeqId,
     msgType: typeof msgType === 'number' ? msgType : 0,

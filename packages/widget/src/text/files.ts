@@ -1,4 +1,5 @@
 /** What a file is by its name (WD-03), and how its name and size are written. */
+import { firstCharacters } from '@weft/protocol'
 export type FileKind = 'image' | 'video' | 'file'
 
 const EXTENSIONS: Readonly<Record<'image' | 'video', readonly string[]>> = {
@@ -33,5 +34,5 @@ export function shortenName(name: string, maxLength = 24): string {
   const points = [...name]
   if (points.length <= maxLength) return name
   const tail = Math.min(Math.max(extensionOf(name).length + 1 + 5, 6), maxLength - 4)
-  return `${points.slice(0, maxLength - tail - 1).join('')}…${points.slice(-tail).join('')}`
+  return `${firstCharacters(name, maxLength - tail - 1)}…${points.slice(-tail).join('')}`
 }

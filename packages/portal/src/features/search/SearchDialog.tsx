@@ -2,7 +2,7 @@
  * The header's search: a combobox over the first hits of each kind. The field keeps the focus, arrows choose, Enter opens
  * what is chosen, and where nothing is, the page of all results.
  */
-import type { SiteSearchGroup } from '@weft/contract'
+import { longestSearch, type SiteSearchGroup } from '@weft/contract'
 import { Button, Dialog, Input, token, typeStep } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -16,8 +16,6 @@ import { countSearch, useFrequentSearches, useSiteSearch } from './use-site-sear
 import { searchWords as words } from './words'
 
 const PER_KIND = 5
-/** Letters that the server takes. */
-const MOST = 50
 
 const Status = styled.p`
   display: flex;
@@ -83,7 +81,7 @@ function Search() {
   const [at, setAt] = useState(-1)
   const [recent, setRecent] = useState(() => recentSearches(owner))
   const list = useRef<HTMLDivElement>(null)
-  const isTooLong = charactersOver(text, MOST) > 0
+  const isTooLong = charactersOver(text, longestSearch) > 0
   const typed = isTooLong ? '' : text.trim()
   const keyword = useSettled(typed)
   const { data, isError, isFetching, refetch } = useSiteSearch(keyword, PER_KIND)
@@ -140,7 +138,7 @@ function Search() {
         placeholder={words.placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={MOST}
+        maxLength={longestSearch}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -1,5 +1,6 @@
 /** /search?keyword: what is found of each kind, with the way to all of it. */
-import type { SiteSearchKind } from '@weft/contract'
+import { longestSearch, type SiteSearchKind } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 import { below, EmptyState, ErrorState, focusVisible, Skeleton, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -45,7 +46,7 @@ const listOf: Partial<Record<SiteSearchKind, (keyword: string) => string>> = {
 
 export function SearchPage() {
   const [address, setAddress] = useAddressState(defaults)
-  const keyword = address.keyword.trim().slice(0, 50)
+  const keyword = firstCharacters(address.keyword.trim(), longestSearch)
   const owner = useSession((state) => state.session?.user.number ?? '')
   const hasEnterprise = useSession((state) => Boolean(state.session?.user.enterpriseId))
   const { data, isError, isFetching, isPlaceholderData, refetch } = useSiteSearch(keyword, PER_KIND)

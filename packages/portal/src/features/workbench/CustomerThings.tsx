@@ -1,5 +1,7 @@
 /** What a customer has: contracts with their devices, and after-sales orders, running ones first. */
+
 import type { ConversationService, WorkOrderRow } from '@weft/contract'
+import { shorten } from '@weft/protocol'
 import { ErrorState, focusVisible, Skeleton, SlaChip, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -59,7 +61,7 @@ function Order({ order, isLinked }: { order: WorkOrderRow; isLinked: boolean }) 
         )}
       </div>
       <small>
-        <Joined of={[order.aftersaleType, order.deviceName, order.description.slice(0, 80)]} />
+        <Joined of={[order.aftersaleType, order.deviceName, shorten(order.description, 80)]} />
       </small>
       {lastLog ? (
         <small>

@@ -1,5 +1,6 @@
 /** The assistant's source of knowledge, and the one of agents beside their canned answers: the search of the whole site. */
-import { type AnswerKind, createClient, siteSearchCalls } from '@weft/contract'
+import { type AnswerKind, createClient, longestSentence, siteSearchCalls } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 import type { KnowledgeHit } from '@weft/widget'
 import { http } from '../../platform/session/client'
 
@@ -11,13 +12,11 @@ const SOURCES: Readonly<Record<AnswerKind, string>> = {
   goods: '备件',
   document: '我的设备资料',
 }
-/** Letters that the server takes. */
-const MOST = 500
 const HITS = 3
 
 /** What may answer a sentence, the likeliest first. Rejects when the server does not answer. */
 export async function findKnowledge(sentence: string, signal: AbortSignal): Promise<readonly KnowledgeHit[]> {
-  const body = { sentence: sentence.slice(0, MOST), limit: HITS }
+  const body = { sentence: firstCharacters(sentence, longestSentence), limit: HITS }
   const found = await client.siteSearch.answers({ body }, { signal })
   return found.map(({ kind, id, title, text, address }) => ({
     id: `${kind}-${id}`,

@@ -1,10 +1,11 @@
 /** An enterprise out of many: words narrow the choice, one of at most twenty is taken. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { longestSearch } from '@weft/contract'
 import { Field, Input, Select, token } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { SEARCHED_CHARACTERS } from './SearchBox'
 import { useSettled } from './use-settled'
 import { listing } from './words'
 
@@ -42,7 +43,7 @@ export function EnterprisePicker<Choice extends EnterpriseChoice>(props: Enterpr
   const { data = [] } = useQuery({
     queryKey: ['enterprise-choices', source, asked],
     queryFn: ({ signal }) => load(asked, signal),
-    enabled: charactersOver(asked, SEARCHED_CHARACTERS) === 0,
+    enabled: charactersOver(asked, longestSearch) === 0,
     placeholderData: keepPreviousData,
   })
   // What is chosen stays to be seen, whatever is looked for now.
@@ -51,7 +52,7 @@ export function EnterprisePicker<Choice extends EnterpriseChoice>(props: Enterpr
   return (
     <Both>
       <Field label={listing.findEnterprise(label)} help={listing.findEnterpriseHelp}>
-        <Input maxLength={SEARCHED_CHARACTERS} value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+        <Input maxLength={longestSearch} value={keyword} onChange={(event) => setKeyword(event.target.value)} />
       </Field>
       <Field label={label} required={required} error={error}>
         <Select

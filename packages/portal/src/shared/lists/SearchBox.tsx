@@ -1,11 +1,10 @@
+import { longestSearch } from '@weft/contract'
 import { Button, CloseIcon, IconButton, Input, SearchIcon, token } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { listing } from './words'
 
-/** Most characters that the calls look for. */
-export const SEARCHED_CHARACTERS = 50
 /** Keys that come within this time are one change (D1 §9), ms. */
 export const DEBOUNCE_MS = 200
 
@@ -40,15 +39,7 @@ export interface SearchBoxProps {
 
 /** The keyword of a list: label for readers, icon, ×, 搜索 (design §3). */
 export function SearchBox(props: SearchBoxProps) {
-  const {
-    label,
-    placeholder,
-    value,
-    onSearch,
-    searchesOnChange = false,
-    maxLength = SEARCHED_CHARACTERS,
-    className,
-  } = props
+  const { label, placeholder, value, onSearch, searchesOnChange = false, maxLength = longestSearch, className } = props
   const [text, setText] = useState(value)
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

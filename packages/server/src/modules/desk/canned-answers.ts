@@ -1,5 +1,7 @@
 /** Canned answers: everybody's own, and the desk's, which only SERVICE_SETTINGS may change. Those of the desk leave audit entries (T26). */
+
 import { auditChanges, type CallOutput, cannedAnswerCalls as calls, SERVICE_SETTINGS } from '@weft/contract'
+import { shorten } from '@weft/protocol'
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -49,7 +51,7 @@ export function createCannedAnswers(
   // The record of acts holds the beginning of a long text, enough to recognise it.
   const told = ({ title, text, group }: Row) => ({
     title,
-    text: text.length > 60 ? `${text.slice(0, 60)}…` : text,
+    text: shorten(text, 60),
     group,
   })
   const record = async (

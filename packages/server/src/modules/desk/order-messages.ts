@@ -1,5 +1,5 @@
 /** What an order takes over from a conversation: the picked messages' texts, and their pictures, films and files by reference. */
-import { attachmentFieldsOf, MsgType } from '@weft/protocol'
+import { attachmentFieldsOf, firstCharacters, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { chinaTime } from '../../platform/china-time'
 
@@ -9,6 +9,13 @@ export interface PickedMessages {
   /** Addresses as they stand in the messages, in their order. */
   addresses: string[]
 }
+
+/** Of the text of an order that is made of messages; what one person writes into one is shorter. */
+const DESCRIPTION_CHARACTERS = 4_000
+
+/** The description that an agent wrote, with the picked lines below it as far as they fit. */
+export const describedWith = (written: string, lines: readonly string[]): string =>
+  firstCharacters([written, ...lines].join('\n'), DESCRIPTION_CHARACTERS)
 
 /** Whether the desk has a conversation with this customer. */
 export async function hasConversation(pool: Pool, deskId: string, customerId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** After-sales orders beside a conversation (SV-09): what the customer has, and 转工单 by agents of the desk. */
-import { codePhonePattern, normalisePhone, workOrderDeskCalls } from '@weft/contract'
+import { codePhonePattern, fieldWords, normalisePhone, workOrderDeskCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -27,13 +27,11 @@ import {
   type View,
 } from '../work-orders'
 import { leftPhoneOf } from './customers'
-import { hasConversation, pickMessages } from './order-messages'
-import { fitted, readTranscript } from './transcript'
+import { describedWith, hasConversation, pickMessages } from './order-messages'
+import { transcriptNote } from './transcript'
 
 /** What an agent, who handles no orders, sees of the order just made. */
 const deskView: View = { where: undefined, actor: 'reader' }
-const descriptionCharacters = 4_000
-const transcriptCharacters = 10_000
 
 export function registerConversationOrders(api: FastifyInstance, service: Aftersale): void {
   const { db, pool, clock, files: addresses } = api.weft
@@ -111,8 +109,8 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     const found = await findUploads(db, addresses, picked.addresses)
     const files = found.map(({ ownerId: _, ...file }) => file)
     const contactPhone = body.contactPhone || (await phoneOf(deskId, customer))
-    if (!contactPhone) throw new Refusal('请输入联系电话')
-    const problemDescription = [body.problemDescription, ...picked.lines].join('\n').slice(0, descriptionCharacters)
+    if (!contactPhone) throw new Refusal(fieldWords.needPhone)
+    const problemDescription = describedWith(body.problemDescription, picked.lines)
     const by = { number: session.userId, name: session.userName, isStaff: true }
     // What the form asks customers for is not asked of an agent, who writes down what is known.
     const rules = { isContractRequired: false, isDeviceRequired: false }
@@ -127,9 +125,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
       order?.customerId === customer.customerId ||
       (customer.enterpriseId !== undefined && order?.enterpriseId === customer.enterpriseId)
     if (!order || !isTheirs) throw noOrder()
-    const lines = await readTranscript(pool, { deskId, customerId: params.customerId })
-    if (lines.length === 0) throw new Refusal('本次服务还没有对话内容', { status: 422, code: 422 })
-    const text = `会话记录\n${fitted(lines, transcriptCharacters)}`
+    const text = await transcriptNote(pool, { deskId, customerId: params.customerId })
     await service.note({ number: session.userId, name: session.userName }, order.id, { text, ...body })
     return []
   })

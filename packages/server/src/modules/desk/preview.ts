@@ -6,6 +6,7 @@ import {
   MsgType,
   type MsgTypeName,
   messageTypeOf,
+  shortenLine,
 } from '@weft/protocol'
 
 /** Types that stand for a conversation in the workbench's list; markers and the desk's own notices do not. */
@@ -73,7 +74,4 @@ export function previewOf(msgType: number, content: readonly unknown[], isRemove
 }
 
 /** Without line breaks, at most 120 characters. */
-export function oneLine(text: string): string {
-  const signs = [...text.replace(/\s+/g, ' ').trim()]
-  return signs.length > LENGTH ? `${signs.slice(0, LENGTH - 1).join('')}…` : signs.join('')
-}
+export const oneLine = (text: string): string => shortenLine(text, LENGTH)

@@ -12,6 +12,7 @@ import type { AtDesk } from './customers'
 import { PREVIEW_TYPES, previewOf } from './preview'
 
 const MOST_MESSAGES = 1_000
+const NOTE_CHARACTERS = 10_000
 
 interface SaidRow {
   sender_name: string
@@ -28,8 +29,11 @@ const lineOf = ({ sender_name, msg_type, content, sent_at }: SaidRow): string =>
   return `${chinaMinute(new Date(Number(sent_at)))} ${sender_name}：${words}`
 }
 
-/** One line a message, oldest first, of the latest 1 000; what was recalled or deleted is not in it. */
-export async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
+/**
+ * One line a message, oldest first, of the latest 1 000; what was recalled or deleted is not in it.
+ * @throws Refusal 422 when nothing was said
+ */
+async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
   const { rows } = await pool.query<SaidRow>(
     `SELECT m.sender_name, m.msg_type, m.content, m.sent_at
      FROM conversation c
@@ -39,6 +43,7 @@ export async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> 
      ORDER BY m.msg_seq_id DESC LIMIT ${MOST_MESSAGES}`,
     [keyOf({ kind: 'service', ...at }), PREVIEW_TYPES],
   )
+  if (rows.length === 0) throw unprocessable('本次服务还没有对话内容')
   return rows.reverse().map(lineOf)
 }
 
@@ -46,9 +51,14 @@ export async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> 
 export function fitted(lines: readonly string[], most: number): string {
   const whole = lines.join('\n')
   if (whole.length <= most) return whole
-  const cut = whole.slice(-most)
+  // A line that is longer than all of it may be cut within a character.
+  const cut = whole.slice(-most).replace(/^[\udc00-\udfff]/, '')
   return `（更早的内容未收录）\n${cut.slice(cut.indexOf('\n') + 1)}`
 }
+
+/** The same as the text of an entry for colleagues: of a very long round the latest 10 000 characters. */
+export const transcriptNote = async (pool: Pool, at: AtDesk): Promise<string> =>
+  `会话记录\n${fitted(await readTranscript(pool, at), NOTE_CHARACTERS)}`
 
 /** The first letter and the domain: enough to know it again. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
@@ -80,7 +90,6 @@ export async function mailTranscript(
   if (!email) throw unprocessable('该账号没有邮箱，请填写邮箱')
   if (!mail) throw unprocessable('尚未配置邮件服务，请联系管理员')
   const lines = await readTranscript(pool, at)
-  if (lines.length === 0) throw unprocessable('本次服务还没有对话内容')
   const masked = maskedEmail(email)
   // First, so that nothing is sent of which no entry tells.
   const entry = { act: 'customer.mailTranscript', subject: at.customerId, detail: { email: masked } } as const

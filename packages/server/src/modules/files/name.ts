@@ -1,4 +1,5 @@
 import { fileLimits } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 
 /**
  * A name as it may be stored, shown and put into an address: the last segment of whatever was sent, without control
@@ -12,8 +13,7 @@ export function cleanName(given: string): string {
     // Marks that turn the reading direction would hide the true extension.
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  const characters = [...plain]
-  if (characters.length <= fileLimits.nameCharacters) return plain || 'file'
+  if (firstCharacters(plain, fileLimits.nameCharacters) === plain) return plain || 'file'
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? ''
-  return characters.slice(0, fileLimits.nameCharacters - extension.length).join('') + extension
+  return firstCharacters(plain, fileLimits.nameCharacters - extension.length) + extension
 }

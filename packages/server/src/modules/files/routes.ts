@@ -1,6 +1,8 @@
 /** The upload calls: multipart forms in, addresses out. Who may ask and the reply's shape come from the contract. */
+
 import multipart, { type Multipart } from '@fastify/multipart'
 import { fileCalls, fileKindOf, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
+import { shorten } from '@weft/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileAddresses } from '../../platform/file-addresses'
 import { registerCall } from '../../platform/http/register-call'
@@ -51,7 +53,7 @@ export async function registerUploads(
         const [unknown] = Object.keys(form.fields)
         if (unknown !== undefined) {
           await form.discard()
-          throw new Refusal(`参数错误：${unknown.slice(0, 40)}`)
+          throw new Refusal(`参数错误：${shorten(unknown, 40)}`)
         }
         const stored = await service.add(session.userId, form.fileName, form.received)
         return [present(stored, request.headers.host, withThumbnail)]

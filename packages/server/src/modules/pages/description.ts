@@ -1,4 +1,5 @@
 /** What is said of a page, and the words for it. */
+import { shorten } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 export interface PageDescription {
@@ -23,7 +24,8 @@ export const siteName = '梭原纺机'
 export const titled = (title: string) => `${title} · ${siteName}`
 /** The page's own name in a title. */
 export const nameOf = (title: string) => title.replace(` · ${siteName}`, '')
-export const short = (text: string) => (text.length > 150 ? `${text.slice(0, 149)}…` : text)
+/** A description as search engines show it. */
+export const short = (text: string) => shorten(text, 150)
 
 /** There is a page here that shows nothing without a sign-in. */
 export const closed = 'closed' as const

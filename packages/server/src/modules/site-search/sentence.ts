@@ -3,6 +3,7 @@
  * characters need no dictionary, a pair that no text has is read as the ones that sound like it, and a word of a group also
  * as the others of the group.
  */
+import { firstCharacters } from '@weft/protocol'
 import { pinyin } from 'pinyin-pro'
 import { plainOf, syllablesOf } from '../goods'
 
@@ -43,7 +44,7 @@ const RUN = /\p{Script=Han}+|[a-z0-9.]+/gu
 const ALARM = /(?<![a-z])(e|f|al|err|alm|a|m|w)[\s.#:-]{0,2}0*(\d{1,4})(?![\d.a-z%])/g
 
 /** As sentences and texts are compared. */
-export const readText = (text: string): string => plainOf(text.slice(0, 4_000))
+export const readText = (text: string): string => plainOf(firstCharacters(text, 4_000))
 
 /** Pairs, Latin words and codes of a text that `readText` gave. */
 export function featuresOf(text: string): Set<string> {
@@ -80,7 +81,7 @@ const loose = (syllable: string): string =>
 
 /** Reads a sentence as what is looked for; empty for one that says nothing of a matter. */
 export function termsOf(sentence: string, known: Known): Term[] {
-  const text = readText(sentence.slice(0, MOST_CHARACTERS))
+  const text = readText(firstCharacters(sentence, MOST_CHARACTERS))
   const spelled = (text.match(/[a-z]{2,}/g) ?? []).filter((word) => !known.has(word))
   const terms = [...featuresOf(text)].map((feature): Term => {
     const near = known.has(feature) || !isHan(feature) ? [] : known.soundingLike(soundOf(feature))

@@ -3,7 +3,9 @@
  * address nor an equal login name joins anybody to an account that is there. The first sign-in makes the account, the
  * groups give the roles, and whoever is gone loses roles and sign-ins.
  */
+
 import { randomBytes } from 'node:crypto'
+import { firstCharacters } from '@weft/protocol'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -71,8 +73,7 @@ const findLink = async (
 const loginNameOf = (userName: string, number: string): string =>
   /^(?=.*[A-Za-z])[\w.@-]{1,40}$/.test(userName) ? userName : `staff-${number.slice(0, 8)}`
 
-const nameOf = (person: DirectoryPerson): string =>
-  [...(person.name.trim() || person.userName)].slice(0, longestName).join('')
+const nameOf = (person: DirectoryPerson): string => firstCharacters(person.name.trim() || person.userName, longestName)
 const emailOf = (person: DirectoryPerson): string | null =>
   person.email && /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(person.email) ? person.email : null
 
@@ -238,7 +239,7 @@ async function insertStaff(tx: Transaction, person: DirectoryPerson, now: number
     .returning({ number: account.number })
   // The name is somebody else's here: theirs it stays.
   if (made.length === 0)
-    await tx.insert(account).values({ ...row, loginName: `${loginName.slice(0, 31)}-${number.slice(0, 8)}` })
+    await tx.insert(account).values({ ...row, loginName: `${firstCharacters(loginName, 31)}-${number.slice(0, 8)}` })
   const at = new Date(now)
   const { issuer, subject } = person
   await tx

@@ -3,7 +3,9 @@
  * signature is compared in constant time (the platform's HMAC verification), and an app without a secret is checked
  * against one that nobody has, so that the answer tells nothing about which apps there are.
  */
+
 import { randomBytes } from 'node:crypto'
+import { firstCharacters } from '@weft/protocol'
 import { jwtVerify } from 'jose'
 
 /** A site signs again for every asking; what lives longer than this was not made for it. */
@@ -41,7 +43,7 @@ export async function readAssertion(
       const { sub, name, exp = 0 } = payload
       if (!isName(sub) || sub.length > externalIdLength) return undefined
       if (exp * 1_000 - options.now > (longestSeconds + toleranceSeconds) * 1_000) return undefined
-      return { externalId: sub, name: isName(name) ? name.trim().slice(0, nameLength) : undefined }
+      return { externalId: sub, name: isName(name) ? firstCharacters(name.trim(), nameLength) : undefined }
     } catch {
       // Not by this secret, or not any more: the next one.
     }

@@ -1,6 +1,8 @@
 /** Writing orders. A change locks its order, so two people's steps come one after the other and each sees the one before. */
+
 import { randomUUID } from 'node:crypto'
 import type { WorkOrderAct } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { searchableOf } from '../../platform/search'
@@ -92,7 +94,7 @@ export async function insertOrder(
   files: readonly Upload[],
 ): Promise<string | undefined> {
   const orderNum = await nextOrderNum(tx, day)
-  const found = searchableOf(orderNum, [...words, order.description.slice(0, searchedCharacters)])
+  const found = searchableOf(orderNum, [...words, firstCharacters(order.description, searchedCharacters)])
   const { rowCount } = await tx
     .insert(workOrder)
     .values({ ...order, orderNum, ...found })

@@ -1,5 +1,7 @@
 /** Orders as the documents name their fields (D2 §3). */
+
 import type { HandleLog, OrderFile, WorkOrder, WorkOrderRow } from '@weft/contract'
+import { shorten } from '@weft/protocol'
 import { chinaTime } from '../../platform/china-time'
 import type { View } from './policy'
 import type { FileRow, ListedOrder, LogRow, WholeOrder } from './repository'
@@ -56,7 +58,6 @@ const shortLength = 120
 export function presentRow(row: ListedOrder, shown: Shown): WorkOrderRow {
   const { names, now } = shown
   const { order } = row
-  const signs = [...order.description]
   return {
     orderId: order.id,
     orderNum: order.orderNum,
@@ -73,7 +74,7 @@ export function presentRow(row: ListedOrder, shown: Shown): WorkOrderRow {
     aftersalePhone: order.phone,
     customerName: order.customerName,
     enterpriseName: row.enterpriseName ?? '',
-    description: signs.length > shortLength ? `${signs.slice(0, shortLength - 1).join('')}…` : order.description,
+    description: shorten(order.description, shortLength),
     thumbnail: shown.signedUrl(row.thumbnail),
     createTime: chinaTime(order.createdAt),
     updateTime: chinaTime(order.updatedAt),

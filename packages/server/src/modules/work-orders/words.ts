@@ -1,6 +1,7 @@
 /** What people are told of an order's steps, and where they are led. */
 
 import { addresses, type WorkOrderAct } from '@weft/contract'
+import { shortenLine } from '@weft/protocol'
 import type { NewNotice } from '../notices'
 import { nameOfAct, type StateNames } from './presenter'
 
@@ -20,13 +21,8 @@ export const staffAddress = (orderId: string): string => addresses.afterSalesOrd
 
 const textLength = 200
 
-const oneLine = (text: string): string => {
-  const signs = [...text.replace(/\s+/g, ' ').trim()]
-  return signs.length > textLength ? `${signs.slice(0, textLength - 1).join('')}…` : signs.join('')
-}
-
 const aboutOf = ({ typeName, deviceName, text }: Told): string =>
-  [[typeName, deviceName].filter(Boolean).join(' · '), oneLine(text)].filter(Boolean).join('：')
+  [[typeName, deviceName].filter(Boolean).join(' · '), shortenLine(text, textLength)].filter(Boolean).join('：')
 
 const titleOf = (told: Told, names: StateNames): string => `售后工单 ${told.orderNum} ${nameOfAct(told.act, names)}`
 

@@ -2,7 +2,7 @@
  * One rule on trial: its own visitors, its own sockets, its own log of what passed. Whatever a rule opens is closed when
  * it ends, so that no rule sees another's frames.
  */
-import { DEVICE_TYPES, type MessageUpFrame, type StatusFrame } from '@weft/protocol'
+import { DEVICE_TYPES, type MessageUpFrame, type StatusFrame, shorten } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
 import type { OpenWire } from '../../wire/open-wire'
@@ -203,13 +203,13 @@ export class Trial {
       at: clock.now(),
       direction: 'received',
       socket: 0,
-      what: `${status} ${text.slice(0, 400)}`,
+      what: `${status} ${shorten(text, 400)}`,
     })
     if (status === 429) throw new LimitMet(`${at}${path}`)
     try {
       return { status, ...(JSON.parse(text) as Omit<Reply<Item>, 'status'>) }
     } catch {
-      throw new RuleBroken(`${path} did not answer with JSON but: ${text.slice(0, 80)}`)
+      throw new RuleBroken(`${path} did not answer with JSON but: ${shorten(text, 80)}`)
     }
   }
 

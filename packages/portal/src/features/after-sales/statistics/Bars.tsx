@@ -1,4 +1,5 @@
 /** Lying bars, the longest first: name over the bar, figure at its end. */
+import { shorten } from '@weft/protocol'
 import { palette, token } from '@weft/ui'
 import { styled } from 'styled-components'
 import { useWidth } from './use-width'
@@ -16,10 +17,7 @@ const Root = styled.div`
 `
 
 /** Cut to what fits above a bar. */
-const fit = (name: string, widthPx: number) => {
-  const most = Math.max(4, Math.floor(widthPx / 13))
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name
-}
+const fit = (name: string, widthPx: number) => shorten(name, Math.max(4, Math.floor(widthPx / 13)))
 
 export interface BarsProps {
   title: string

@@ -1,5 +1,7 @@
 /** Quick entry of part numbers: text → what was found → cart. What was typed survives the way to the sign-in. */
+
 import type { GoodsRow } from '@weft/contract'
+import { shorten } from '@weft/protocol'
 import { Button, Dialog, Field, Table, Textarea, toast, token, typeStep } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -161,7 +163,7 @@ function FoundLines(props: {
 }) {
   const { found, unknown, onChange } = props
   const ask = () =>
-    openAssistant({ subject: { title: words.unknown(unknown.length), detail: unknown.join('、').slice(0, 200) } })
+    openAssistant({ subject: { title: words.unknown(unknown.length), detail: shorten(unknown.join('、'), 200) } })
 
   return (
     <>

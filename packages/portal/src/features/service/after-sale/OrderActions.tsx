@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@weft/contract'
+import { shorten } from '@weft/protocol'
 import { Button, ConfirmDialog } from '@weft/ui'
 import { MessageCircleMore, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
     openAssistant({
       subject: {
         title: words.chatTitle(order.orderNum, order.aftersaleType),
-        detail: order.description.slice(0, 80),
+        detail: shorten(order.description, 80),
         address: urls.afterSale(order.orderId),
       },
     })

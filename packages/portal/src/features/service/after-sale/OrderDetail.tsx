@@ -1,5 +1,7 @@
 /** One order (SV-07, design §6.26): its facts, photos, the handling log on a thread, and what its customer may do. */
+
 import type { WorkOrder } from '@weft/contract'
+import { shorten } from '@weft/protocol'
 import {
   Badge,
   Button,
@@ -105,7 +107,7 @@ export function OrderDetail({ orderId, onBack }: { orderId: string; onBack: () =
   useAssistantSubject(
     order && {
       title: words.chatTitle(order.orderNum, order.aftersaleType),
-      detail: order.description.slice(0, 80),
+      detail: shorten(order.description, 80),
       address: urls.afterSale(order.orderId),
     },
   )

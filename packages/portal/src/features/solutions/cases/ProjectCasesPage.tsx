@@ -1,5 +1,7 @@
 /** Project cases: banner, conditions, keyword, ten a page (design §6.9, PC-13). */
-import type { ContentRow } from '@weft/contract'
+
+import { type ContentRow, longestSearch } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 import { Button, below, EmptyState, ErrorState, Pager, token } from '@weft/ui'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
@@ -39,7 +41,11 @@ export function ProjectCasesPage() {
   const columnIdStr = column?.columnId ?? ''
   const filters = useFilterRows(column ? { columnIdStr } : undefined)
   const chosen = { industry: state.industry, handleMaterial: state.handleMaterial, region: state.region }
-  const query = { columnIdStr, keywords: state.keywords.slice(0, 50), extendDictionaryIdStr: optionsOf(chosen) }
+  const query = {
+    columnIdStr,
+    keywords: firstCharacters(state.keywords, longestSearch),
+    extendDictionaryIdStr: optionsOf(chosen),
+  }
   const page = pageOf(state.p)
   const list = usePageRows<ContentRow>({
     queryKey: ['solutions', 'projects', query],

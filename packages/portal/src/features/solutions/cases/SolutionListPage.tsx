@@ -1,5 +1,7 @@
 /** Solutions of an industry: four tabs, keyword, conditions, cards without end (design §6.6, PC-11). */
-import { type CaseRow, type IndustryCode, industryCodes } from '@weft/contract'
+
+import { type CaseRow, type IndustryCode, industryCodes, longestSearch } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 import { BackToTop, Button, below, EmptyState, ErrorState, Tabs, token } from '@weft/ui'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
@@ -51,7 +53,7 @@ export function SolutionListPage() {
   const chosen = { industry: state.industry, handleMaterial: state.handleMaterial, region: state.region }
   const query = {
     filterCaseType: code,
-    keywords: state.keywords.slice(0, 50),
+    keywords: firstCharacters(state.keywords, longestSearch),
     extendDictionaryIdStr: optionsOf(chosen),
   }
   const pages = pageCountOf(state.p)

@@ -1,5 +1,7 @@
 /** Knowledge and policies: search by title, days, categories, three columns, nine at a time (design §6.12, PC-17). */
-import type { ArticleRow } from '@weft/contract'
+
+import { type ArticleRow, longestSearch } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 import { BackToTop, Button, below, EmptyState, ErrorState, Tabs, token } from '@weft/ui'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -46,7 +48,7 @@ export function KnowledgePage() {
   const categories = useCategories()
   const category = categories.some(({ id }) => id === state.category) ? state.category : ''
   const query = {
-    searchKey: state.keywords.slice(0, 50),
+    searchKey: firstCharacters(state.keywords, longestSearch),
     filterCategoryId: state.category.slice(0, 64),
     ...periodOf(state.from, state.to),
     sortOrder: SORT_ORDER,
