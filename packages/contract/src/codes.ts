@@ -7,4 +7,6 @@ export interface Reply<Data = unknown> {
   msg: string
   data: Data[]
   requestId?: string
+  /** Of a refused field in the call's body, its path, e.g. `footer.email`; `msg` is the sentence for it. */
+  field?: string
 }

@@ -20,10 +20,16 @@ export class CallError extends Error {
     readonly code: number,
     /** HTTP status; 0 when nothing was answered. */
     readonly status: number,
-    options?: { cause?: unknown },
+    options: { cause?: unknown; field?: string | undefined; fault?: RequestFault } = {},
   ) {
     super(message, options)
+    this.field = options.field
+    this.fault = options.fault
   }
+  /** Path of the field in the body that the server refused; undefined: the refusal is about something else. */
+  readonly field: string | undefined
+  /** Why there was no answer; undefined where there was one. */
+  readonly fault: RequestFault | undefined
 }
 
 /** Options of `createFetchPort`. */
@@ -59,7 +65,7 @@ export function createFetchPort(options: FetchPortOptions): HttpPort {
     async request<T>({ method, path, query, body, auth, signal }: HttpRequest): Promise<T[]> {
       const token = auth === 'none' ? undefined : await authorization?.()
       const failed = (fault: RequestFault, cause: unknown) =>
-        new CallError(fault === 'timeout' ? '请求超时' : '操作失败', -1, 0, { cause })
+        new CallError(fault === 'timeout' ? '请求超时' : '操作失败', -1, 0, { cause, fault })
       const answer = await within({ clock: timers, ms: timeoutMs, signal, failed }, async (limit) => {
         const response = await (options.fetch ?? globalThis.fetch)(`${origin}${path}${queryText(query)}`, {
           method,
@@ -79,16 +85,23 @@ export function createFetchPort(options: FetchPortOptions): HttpPort {
   }
 }
 
+interface Body {
+  code?: unknown
+  field?: unknown
+}
+
 /** The elements of a reply's `data`. Throws a CallError: with the code of a refusal, with -1 where something else answered. */
 export function dataOf<T>({ status, text }: { status: number; text: string }, reading: ReplyReading): T[] {
   const body = parse(text)
   if (body?.code === undefined) throw new CallError('操作失败', -1, status)
   const reply = readReply(body, reading)
-  if (!reply.ok) throw new CallError(reply.message, reply.code, status)
+  if (!reply.ok) throw new CallError(reply.message, reply.code, status, { field: fieldOf(body) })
   return reply.data as T[]
 }
 
-function parse(text: string): { code?: unknown } | null | undefined {
+const fieldOf = ({ field }: Body) => (typeof field === 'string' ? field : undefined)
+
+function parse(text: string): Body | null | undefined {
   try {
     return JSON.parse(text)
   } catch {

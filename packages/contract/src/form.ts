@@ -51,9 +51,6 @@ export const limitsOf = (schema: z.ZodType): Readonly<Record<string, number>> =>
 /** What the server says of a part of a call that the schema refuses: `参数错误：phone`. */
 export const fieldRefusal = (path: string): string => (path ? `参数错误：${path}` : '参数错误')
 
-/** The field that the server refused; undefined: the refusal is about something else. */
-export const refusedField = (message: string): string | undefined => /^参数错误：([\w-]+)/.exec(message)?.[1]
-
 /** A whole number within bounds, with one sentence for whatever is none. */
 export const wholeBetween = (min: number, max: number, sentence: string) =>
   z.number(sentence).int(sentence).min(min, sentence).max(max, sentence)

@@ -155,7 +155,7 @@ export {
   type UploadedFile,
   uploadedFile,
 } from './files'
-export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf, refusedField } from './form'
+export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf } from './form'
 export { type GoodsDetail, type GoodsRow, type GoodsSynonyms, type GoodsType, goodsCalls } from './goods'
 export {
   type HoldKind,

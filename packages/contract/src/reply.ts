@@ -8,7 +8,13 @@ import { z } from './zod'
 
 /** The envelope around elements of `data`. */
 export const replyOf = <Data extends z.ZodType>(data: Data) =>
-  z.object({ code: z.number().int(), msg: z.string(), data: z.array(data), requestId: z.string().optional() })
+  z.object({
+    code: z.number().int(),
+    msg: z.string(),
+    data: z.array(data),
+    requestId: z.string().optional(),
+    field: z.string().optional(),
+  })
 
 /** The element of a list reply: `data[0] = {total, rows}`; `total` counts all rows, not only this page. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>

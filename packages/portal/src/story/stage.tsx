@@ -85,8 +85,8 @@ export function visiting(): () => void {
   return () => clearSession('unknown')
 }
 
-/** A reply of the server; a text refuses with that sentence, an empty one without a word. */
-type Said = readonly unknown[] | string
+/** A reply of the server; a text refuses with that sentence, an empty one without a word; with `field` it is about that field. */
+type Said = readonly unknown[] | string | { msg: string; field: string }
 /** How it is asked: with GET unless it says otherwise. */
 type Asked = Pick<RequestInit, 'method' | 'body'>
 /** A reply made from the request; a promise that never settles keeps the page waiting. */
@@ -102,9 +102,9 @@ export function answering(answers: Readonly<Record<string, Answer>>): () => void
     const known = answers[url.pathname]
     if (known === undefined) return real(input, init)
     const answer = typeof known === 'function' ? await known(url, init ?? {}) : known
-    return Response.json(
-      typeof answer === 'string' ? { code: 1, msg: answer, data: [] } : { code: 0, msg: '', data: answer },
-    )
+    if (answer instanceof Array) return Response.json({ code: 0, msg: '', data: answer })
+    const refusal = typeof answer === 'string' ? { msg: answer } : answer
+    return Response.json({ code: 1, data: [], ...refusal })
   }
   return () => {
     window.fetch = real

@@ -12,16 +12,19 @@ export class Refusal extends Error {
   readonly code: number
   /** Goes out with 429 and 503, as the Retry-After header. */
   readonly retryAfterSeconds?: number
+  /** Path of the field in the call's body that is refused, e.g. `footer.email`: its form says the sentence there. */
+  readonly field?: string
 
   /** @param msg Chinese sentence for a person. */
   constructor(
     msg: string,
-    options: { status?: number; code?: number; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { status?: number; code?: number; retryAfterSeconds?: number; field?: string; cause?: unknown } = {},
   ) {
     super(msg, { cause: options.cause })
     this.status = options.status ?? 400
     this.code = options.code ?? replyCodes.failed
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.field = options.field
   }
 }
 

@@ -22,6 +22,7 @@ export interface TestReply<Data> {
   status: number
   code: number
   msg: string
+  field: string | undefined
   data: Data[]
   response: LightMyRequestResponse
 }
@@ -121,11 +122,12 @@ export async function startTestPortal(
           if (/weft_sso=/.test(pair)) me.cookie = /Max-Age=0/.test(line) ? undefined : pair
         }
         const isJson = String(response.headers['content-type']).includes('json')
-        const body = (isJson ? response.json() : {}) as { code?: number; msg?: string; data?: Data[] }
+        const body = (isJson ? response.json() : {}) as { code?: number; msg?: string; field?: string; data?: Data[] }
         return {
           status: response.statusCode,
           code: body.code ?? -1,
           msg: body.msg ?? '',
+          field: body.field,
           data: body.data ?? [],
           response,
         }

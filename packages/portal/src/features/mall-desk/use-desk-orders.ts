@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { createClient, mallCalls, type OrderState } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
-import { failureWords } from '../../platform/session/failure-words'
+import { sayFailure } from '../../shared/forms/say-failure'
 import { desk as words } from './words'
 
 const client = createClient({ mall: mallCalls }, http)
@@ -29,7 +29,7 @@ function useChange<Input>(run: (input: Input) => Promise<unknown>, said: string)
   return useMutation({
     mutationFn: run,
     onSuccess: () => void toast.success(said),
-    onError: (error) => void toast.error(failureWords(error, words.drawer.failed)),
+    onError: (error) => sayFailure(error, words.drawer.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

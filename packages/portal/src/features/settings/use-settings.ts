@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createClient, type ServiceGroup, serviceSettingsCalls, type WeeklyHours } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
-import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
+import { sayFailure } from '../../shared/forms/say-failure'
 import { settings } from './words'
 
 const client = createClient({ settings: serviceSettingsCalls }, http)
@@ -44,7 +44,7 @@ function useChange<Input, Result>(
   return useMutation({
     mutationFn: run,
     onSuccess: (result) => void toast.success(said(result)),
-    onError: (error) => void toast.error(failureWords(error)),
+    onError: (error) => sayFailure(error),
     onSettled: () => Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }

@@ -3,8 +3,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { createClient, type WebhookDelivery, type WebhookEvent, webhookCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
-import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
+import { sayFailure } from '../../shared/forms/say-failure'
 import { webhooks as words } from './words'
 
 const client = createClient({ webhooks: webhookCalls }, http)
@@ -44,7 +44,7 @@ function useChange<Input, Result>(run: (input: Input) => Promise<Result>, said?:
   return useMutation({
     mutationFn: run,
     onSuccess: () => void (said ? toast.success(said) : undefined),
-    onError: (error) => void toast.error(failureWords(error)),
+    onError: (error) => sayFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
   })
 }

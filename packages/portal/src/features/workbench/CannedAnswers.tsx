@@ -19,11 +19,15 @@ import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../platform/session/session'
+import { ConflictBanner } from '../../shared/forms/ConflictBanner'
 import { useEntryForm } from '../../shared/forms/use-entry-form'
+import { useHeld, versionOf } from '../../shared/forms/use-held'
 import { useAnswerChange, useCannedAnswers } from './use-desk'
 import { workbench } from './words'
 
 const labels = workbench.answers
+/** No id of a reply. */
+const NEW = 'new'
 
 const Form = styled.form`
   display: grid;
@@ -71,7 +75,7 @@ export function AnswersButton() {
 
 export function CannedAnswers({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useCannedAnswers()
-  const [edited, setEdited] = useState<CannedAnswer | 'new'>()
+  const [edited, setEdited] = useState<string>()
   const [leaving, setLeaving] = useState<CannedAnswer>()
   const change = useAnswerChange()
   const groups = [
@@ -87,7 +91,7 @@ export function CannedAnswers({ onClose }: { onClose: () => void }) {
     >
       {edited ? (
         <AnswerForm
-          answer={edited === 'new' ? undefined : edited}
+          answer={data?.find(({ id }) => id === edited)}
           groups={[...new Set(data?.map((one) => one.group))]}
           onDone={() => setEdited(undefined)}
         />
@@ -99,7 +103,7 @@ export function CannedAnswers({ onClose }: { onClose: () => void }) {
         <>
           <Bar>
             <span>{labels.hint}</span>
-            <Button variant="main" onClick={() => setEdited('new')}>
+            <Button variant="main" onClick={() => setEdited(NEW)}>
               {labels.add}
             </Button>
           </Bar>
@@ -121,7 +125,7 @@ export function CannedAnswers({ onClose }: { onClose: () => void }) {
                               size="S"
                               variant="quiet"
                               aria-label={`${labels.edit} ${one.title}`}
-                              onClick={() => setEdited(one)}
+                              onClick={() => setEdited(one.id)}
                             >
                               {labels.edit}
                             </Button>
@@ -163,13 +167,23 @@ interface AnswerFormProps {
   onDone: () => void
 }
 
-function AnswerForm({ answer, groups, onDone }: AnswerFormProps) {
+const startOf = (answer: CannedAnswer | undefined) => ({
+  group: answer?.group ?? '',
+  title: answer?.title ?? '',
+  text: answer?.text ?? '',
+  isShared: false,
+})
+
+function AnswerForm({ answer: live, groups, onDone }: AnswerFormProps) {
   const mayShare = useSession((state) => state.session?.authorities.includes(SERVICE_SETTINGS)) ?? false
   const change = useAnswerChange()
+  const { held: answer, newest, takeNewest } = useHeld(live, change.isError, versionOf)
   const form = useEntryForm({
     draft: `canned-answer.${answer?.id ?? 'new'}`,
     schema: cannedAnswerForm,
-    start: { group: answer?.group ?? '', title: answer?.title ?? '', text: answer?.text ?? '', isShared: false },
+    start: startOf(answer),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
     onSend: ({ isShared, ...words }) =>
       change.mutateAsync(
         answer
@@ -181,6 +195,7 @@ function AnswerForm({ answer, groups, onDone }: AnswerFormProps) {
   })
   return (
     <Form ref={form.root} noValidate onSubmit={form.submit}>
+      {form.drawer.conflict ? <ConflictBanner {...form.drawer.conflict} /> : null}
       <Field label={labels.fields.title} required error={form.errorOf('title')}>
         <Input autoFocus {...form.text('title')} />
       </Field>

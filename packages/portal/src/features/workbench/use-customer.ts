@@ -4,8 +4,8 @@ import { createClient, deskCustomerCalls, dictionaryCalls, workOrderDeskCalls } 
 import { toast } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
 import { http } from '../../platform/session/client'
-import { failureWords } from '../../platform/session/failure-words'
 import { sendOnce } from '../../platform/session/send-once'
+import { sayFailure } from '../../shared/forms/say-failure'
 import { usePageVisible } from './use-page-visible'
 import { workbench } from './words'
 
@@ -27,7 +27,7 @@ const keys = {
   types: ['dictionary', 'aftersaleType'] as const,
 }
 
-const failed = (error: unknown) => void toast.error(failureWords(error))
+const failed = (error: unknown) => sayFailure(error)
 
 export const useNotes = (customerId: string) =>
   useQuery({

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BlockReason, createClient, deskCustomerCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
-import { failureWords } from '../../platform/session/failure-words'
+import { sayFailure } from '../../shared/forms/say-failure'
 import { decisions as words } from './decision-words'
 
 const client = createClient({ customer: deskCustomerCalls }, http)
@@ -24,7 +24,7 @@ function useDecision<Input>(run: (input: Input) => Promise<unknown>, said: (inpu
   return useMutation({
     mutationFn: run,
     onSuccess: (_done, input) => void toast.success(said(input)),
-    onError: (error) => void toast.error(failureWords(error)),
+    onError: (error) => sayFailure(error),
     // Lists, context and header show the customer.
     onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
   })

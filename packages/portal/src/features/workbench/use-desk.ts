@@ -12,9 +12,9 @@ import type { Chat, Conversation } from '@weft/core'
 import { spanText, toast } from '@weft/ui'
 import { useEffect, useMemo } from 'react'
 import { client } from '../../platform/chat/desk-client'
-import { failureWords } from '../../platform/session/failure-words'
 import { newRequestKey } from '../../platform/session/request-key'
 import { sendOnce } from '../../platform/session/send-once'
+import { sayFailure } from '../../shared/forms/say-failure'
 import type { Scope } from './queue'
 import { snoozeTime } from './snooze-times'
 import { workbench } from './words'
@@ -186,7 +186,7 @@ export function useAnswerChange() {
     },
     onSuccess: (_done, { kind }) =>
       void toast.success(kind === 'remove' ? workbench.answers.removed : workbench.answers.saved),
-    onError: (error) => void toast.error(failureWords(error)),
+    onError: (error) => sayFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.answers }),
   })
 }
@@ -266,7 +266,7 @@ function useStep<Input, Done>(
       if (wasQuicker(error)) {
         toast.info(workbench.quicker)
       } else {
-        toast.error(failureWords(error))
+        sayFailure(error)
       }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
@@ -353,7 +353,7 @@ export function useLeave() {
       if (kept.length > 0) toast.error(workbench.leave.kept(kept.join('、')))
       else toast.success(workbench.leave.done(conversations.length))
     },
-    onError: (error) => void toast.error(failureWords(error)),
+    onError: (error) => sayFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
   })
 }

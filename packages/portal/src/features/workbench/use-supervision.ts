@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { createClient, deskSupervisionCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
-import { failureWords } from '../../platform/session/failure-words'
+import { sayFailure } from '../../shared/forms/say-failure'
 import { supervision as words } from './supervision-words'
 
 const client = createClient({ supervision: deskSupervisionCalls }, http)
@@ -36,7 +36,7 @@ export function useAssign() {
     mutationFn: ({ customerId, toAgentId, note }: Assignment) =>
       client.supervision.assign({ params: { customerId }, body: { toAgentId, ...(note ? { note } : {}) } }),
     onSuccess: (_done, { agentName }) => void toast.success(words.assigned(agentName)),
-    onError: (error) => void toast.error(failureWords(error)),
+    onError: (error) => sayFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

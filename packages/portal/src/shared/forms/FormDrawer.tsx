@@ -1,6 +1,7 @@
 import { Button, breakpoints, Drawer, FieldLayout, token, typeStep } from '@weft/ui'
 import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
+import { ConflictBanner, type ConflictBannerProps } from './ConflictBanner'
 
 const words = { cancel: '取消', save: '保存' }
 
@@ -35,12 +36,27 @@ export interface FormDrawerProps {
   onSubmit: () => void
   /** Ref of the form's element, by which `useForm` finds a field in it. */
   root?: RefObject<HTMLFormElement | null>
+  /** Somebody else saved meanwhile: asked above the fields. */
+  conflict?: ConflictBannerProps | undefined
   children: ReactNode
 }
 
 /** The drawer in which one entry is made or changed: labels beside the fields where there is room (design §3), Enter saves. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { formId, title, isSaving, save = words.save, size, aside, root, onClose, onCancel, onSubmit, children } = props
+  const {
+    formId,
+    title,
+    isSaving,
+    save = words.save,
+    size,
+    aside,
+    root,
+    onClose,
+    onCancel,
+    onSubmit,
+    conflict,
+    children,
+  } = props
   return (
     <Drawer
       open
@@ -67,6 +83,7 @@ export function FormDrawer(props: FormDrawerProps) {
             onSubmit()
           }}
         >
+          {conflict ? <ConflictBanner {...conflict} /> : null}
           {children}
         </Form>
       </FieldLayout>

@@ -1,4 +1,6 @@
 import type { FormSchema } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { refusedField } from '../../platform/session/failure-words'
 import type { DraftValues } from './kept-draft'
 import { useDraft } from './use-draft'
 import { useForm } from './use-form'
@@ -9,6 +11,12 @@ export interface EntryFormOptions<Sent, Typed extends DraftValues> {
   schema: FormSchema<Sent, Typed>
   /** The entry as it was read. */
   start: Typed
+  /** Somebody else saved meanwhile: what is stored by now (`useHeld`). Undefined: nobody did, or no save was refused yet. */
+  newest?: Typed | undefined
+  /** The next save is over `newest`, whichever of the two contents it is. */
+  onNewestSeen?: () => void
+  /** Fields that no draft keeps: their value alone would come back without what it means. */
+  unkept?: Partial<Typed>
   /** Whole and right. Rejects with the call's error: the drawer stays open with what was typed. */
   onSend: (sent: Sent) => Promise<unknown>
   onClose: () => void
@@ -21,7 +29,7 @@ export interface EntryFormOptions<Sent, Typed extends DraftValues> {
  * the draft and close the drawer. `drawer` holds the drawer's props.
  */
 export function useEntryForm<Sent, Typed extends DraftValues>(options: EntryFormOptions<Sent, Typed>) {
-  const { draft, schema, start, onSend, onClose, mayPassEmpty = false } = options
+  const { draft, schema, start, newest, onNewestSeen, unkept, onSend, onClose, mayPassEmpty = false } = options
   const { values, put, forget, rebase } = useDraft(draft, start, JSON.stringify(start))
   const done = () => {
     forget()
@@ -30,17 +38,37 @@ export function useEntryForm<Sent, Typed extends DraftValues>(options: EntryForm
   const form = useForm({
     schema,
     start: values,
-    keep: put,
+    keep: (typed) => put({ ...typed, ...unkept }),
     mayPassEmpty,
     onSend: async (sent) => {
       await onSend(sent)
       done()
     },
+    // The call itself leaves the refusal of a field to the form (`sayFailure`).
+    onFailed: (error, isAtField) => {
+      const refused = refusedField(error)
+      if (refused && !isAtField) toast.error(refused.sentence)
+    },
   })
+  const seen = (stored: Typed) => {
+    rebase(stored, JSON.stringify(stored))
+    onNewestSeen?.()
+  }
   return {
     ...form,
-    /** Somebody else saved meanwhile: the draft is what differs from that from here on. */
-    rebase: (stored: Typed) => rebase(stored, JSON.stringify(stored)),
-    drawer: { root: form.root, isSaving: form.isSending, onSubmit: form.submit, onCancel: done, onClose },
+    drawer: {
+      root: form.root,
+      isSaving: form.isSending,
+      onSubmit: form.submit,
+      onCancel: done,
+      onClose,
+      conflict: newest && {
+        onLoadNewest: () => {
+          form.put(newest)
+          seen(newest)
+        },
+        onKeepMine: () => seen(newest),
+      },
+    },
   }
 }

@@ -81,7 +81,7 @@ export const Failed: Story = {
     await userEvent.type(number, 'SF1{Enter}')
     await expect(await page.findByText('尚未收到结果，请重试')).toBeVisible()
     await expect(carrier).toHaveValue('顺丰')
-    onSend.mockRejectedValueOnce(new CallError('参数错误：trackingNumber', 1, 400))
+    onSend.mockRejectedValueOnce(new CallError('参数错误：trackingNumber', 1, 400, { field: 'trackingNumber' }))
     await userEvent.type(number, '{Enter}')
     await waitFor(() => expect(number).toBeInvalid())
     await waitFor(() => expect(number).toHaveFocus())

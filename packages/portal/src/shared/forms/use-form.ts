@@ -3,7 +3,7 @@
  * at every change once it is wrong, and all on submit, when the first wrong one takes the focus. What was typed stays over
  * a failure.
  */
-import { CallError, type FormSchema, judge, limitsOf, refusedField } from '@weft/contract'
+import { type FormSchema, judge, limitsOf } from '@weft/contract'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -15,10 +15,7 @@ import {
   type Resolver,
   useForm as useHookForm,
 } from 'react-hook-form'
-import { failureWords } from '../../platform/session/failure-words'
-
-/** The server refused a field that this page let pass: it judges by newer rules. */
-const REFUSED_FIELD = '此项未通过校验，请核对'
+import { failureWords, refusedField } from '../../platform/session/failure-words'
 
 /** First sentence of each wrong field, nested as react-hook-form holds them. */
 function nested<Typed extends FieldValues>(errors: Readonly<Record<string, string>>): FieldErrors<Typed> {
@@ -42,8 +39,8 @@ export interface FormOptions<Sent, Typed extends FieldValues> {
   onSend: (sent: Sent, typed: Typed) => unknown
   /** Something is missing or wrong: said beside the sentences at the fields. */
   onIncomplete?: () => void
-  /** The call failed: for what is said elsewhere than beside the form. */
-  onFailed?: (error: unknown) => void
+  /** The call failed: for what is said elsewhere than beside the form. `isAtField`: it stands at the field that was refused. */
+  onFailed?: (error: unknown, isAtField: boolean) => void
   /** What is said when no answer came; default: what the call says. */
   failed?: string
   /** An empty field that was only passed is not wrong yet. Default: it is. */
@@ -94,10 +91,13 @@ export function useForm<Sent, Typed extends FieldValues>(options: FormOptions<Se
       try {
         await onSend(judged.sent, typed)
       } catch (error) {
-        const field = error instanceof CallError ? refusedField(error.message) : undefined
-        if (field && field in typed) form.setError(field as Path<Typed>, { message: REFUSED_FIELD })
+        // The server judges by what it stores, or by newer rules than this page's.
+        const refused = refusedField(error)
+        const name = refused?.path.split('.')[0] ?? ''
+        const isAtField = refused !== undefined && name in typed
+        if (isAtField) form.setError(name as Path<Typed>, { message: refused.sentence })
         setFailure(failureWords(error, failed))
-        onFailed?.(error)
+        onFailed?.(error, isAtField)
       }
     },
     () => onIncomplete?.(),

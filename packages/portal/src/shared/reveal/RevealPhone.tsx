@@ -1,8 +1,8 @@
 /** A customer's phone number as the staff sees it at every door: masked until somebody asks for it, which is written down. */
 import { useMutation } from '@tanstack/react-query'
-import { Button, toast } from '@weft/ui'
+import { Button } from '@weft/ui'
 import { styled } from 'styled-components'
-import { failureWords } from '../../platform/session/failure-words'
+import { sayFailure } from '../forms/say-failure'
 import { reveal as words } from './words'
 
 const Line = styled.span`
@@ -27,7 +27,7 @@ export function RevealPhone({ masked, of, ask }: RevealPhoneProps) {
   const asked = useMutation({
     mutationFn: ask,
     gcTime: 0,
-    onError: (error) => void toast.error(failureWords(error, words.failed)),
+    onError: (error) => sayFailure(error, words.failed),
   })
   if (asked.data) return <a href={`tel:${asked.data}`}>{asked.data}</a>
   if (!masked.includes('*')) return <>{masked || '--'}</>

@@ -10,10 +10,10 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { http } from '../../platform/session/client'
-import { failureWords } from '../../platform/session/failure-words'
 import { currentSession } from '../../platform/session/session'
 import { askToSignIn, isSomebodyHere, signInFor } from '../asking/asking'
 import { useSignedInAction } from '../asking/use-signed-in'
+import { sayFailure } from '../forms/say-failure'
 import { GrantedDocuments } from './GrantedDocuments'
 import { accessWords as words } from './words'
 
@@ -68,7 +68,7 @@ export function SupplierAccess({ goods, onApplied }: SupplierAccessProps) {
       toast.success(words.proposed.applied)
       onApplied?.()
     } catch (error) {
-      toast.error(failureWords(error, words.failed))
+      sayFailure(error, words.failed)
     } finally {
       setSending(false)
       setAsking(false)

@@ -154,6 +154,7 @@ describe('an account that staff opens', () => {
     expect(await add({ kind: 'staff', name: '重名', phone: '13800000002' })).toMatchObject({
       status: 409,
       msg: '该手机号已被其他账号使用',
+      field: 'phone',
     })
     const { rows } = await portal.database.pool.query(
       `select d.id from department d join enterprise e on e.id = d.enterprise_id where e.kind = 'customer' limit 1`,

@@ -27,7 +27,7 @@ import {
 
 /** Role of every customer. */
 const CUSTOMER_ROLE = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
-const phoneTaken = () => conflict('该手机号已被其他账号使用')
+const phoneTaken = () => conflict('该手机号已被其他账号使用', 'phone')
 export const deadLink = () => new Refusal('链接已失效，请联系为您开通账号的人员重新发送', { status: 200 })
 
 type NewAccount = CallOutput<typeof calls.add>['body']
@@ -54,7 +54,7 @@ interface Parts {
 /** The id of a department of that enterprise, null for none; refuses with 409 one of another. */
 async function departmentIn(tx: Transaction, id: string, enterpriseId: string | null): Promise<string | null> {
   if (id === '') return null
-  if (!(await isDepartmentOf(tx, id, enterpriseId))) throw conflict('所选部门不属于该单位，请重新选择')
+  if (!(await isDepartmentOf(tx, id, enterpriseId))) throw conflict('所选部门不属于该单位，请重新选择', 'departmentId')
   return id
 }
 
@@ -83,7 +83,8 @@ async function addAccount(tx: Transaction, secrets: Secrets, id: string, body: N
   const wanted = [...new Set(body.roles)]
   const enterpriseId = body.kind === 'staff' ? await makerOf(tx) : body.enterpriseId
   const kind = body.kind === 'staff' ? 'maker' : 'customer'
-  if (!enterpriseId || !(await isEnterprise(tx, enterpriseId, kind))) throw conflict('请选择账号所属的企业')
+  if (!enterpriseId || !(await isEnterprise(tx, enterpriseId, kind)))
+    throw conflict('请选择账号所属的企业', 'enterpriseId')
   if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
   if (await isPhoneTaken(tx, body.phone)) throw phoneTaken()
   const { name, phone, email } = body
@@ -142,7 +143,7 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
         const wanted = body.enterpriseId === undefined ? before.enterpriseId : body.enterpriseId || null
         if (before.kind === 'staff' && wanted !== before.enterpriseId) throw conflict('内部员工不能改属客户企业')
         if (wanted !== before.enterpriseId && wanted && !(await isEnterprise(tx, wanted, 'customer'))) {
-          throw conflict('请选择账号所属的企业')
+          throw conflict('请选择账号所属的企业', 'enterpriseId')
         }
         const customer = wanted
           ? ({ kind: 'enterprise', tenantType: 0 } as const)

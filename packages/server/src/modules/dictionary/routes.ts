@@ -24,7 +24,7 @@ const presentManaged = (row: DictionaryRow): ManagedDictionaryItem => ({
   position: row.position,
 })
 
-const taken = () => new Refusal('该名称已存在', { status: 409 })
+const taken = () => new Refusal('该名称已存在', { status: 409, field: 'dicName' })
 
 export async function registerDictionary(api: FastifyInstance): Promise<void> {
   const { db, clock } = api.weft

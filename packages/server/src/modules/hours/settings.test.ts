@@ -105,7 +105,7 @@ describe('groups', () => {
     const body = { name: '染整组', keywords: ['染色', '定型', '染色'], memberIds: [demoUserId('zhaolei')] }
     const made = (await add(body)).data[0]
     expect(made).toMatchObject({ name: '染整组', keywords: ['染色', '定型'], memberIds: [demoUserId('zhaolei')] })
-    expect(await add(body)).toMatchObject({ status: 409, msg: '已有同名的技能组' })
+    expect(await add(body)).toMatchObject({ status: 409, msg: '已有同名的技能组', field: 'name' })
     expect(await add({ ...body, name: '别的', memberIds: [demoUserId('zhoumin')] })).toMatchObject({ status: 422 })
     const url = `${base}/groups/${made?.id}`
     expect(await admin.send('PUT', url, { ...body, name: '印染组', memberIds: [] })).toMatchObject({

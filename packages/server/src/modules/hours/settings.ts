@@ -22,9 +22,9 @@ const presentDay = ({ date, kind, name, periods }: DayRow): ServiceDay => ({
 
 const refusalOf = (reason: Extract<GroupOutcome, { ok: false }>['reason']): Refusal => {
   if (reason === 'not-found') return notFound()
-  if (reason === 'same-name') return new Refusal('已有同名的技能组', { status: 409, code: 409 })
+  if (reason === 'same-name') return new Refusal('已有同名的技能组', { status: 409, code: 409, field: 'name' })
   if (reason === 'too-many') return new Refusal('技能组最多 50 个', { status: 409, code: 409 })
-  return new Refusal('有成员不在本服务台', { status: 422, code: 422 })
+  return new Refusal('有成员不在本服务台', { status: 422, code: 422, field: 'memberIds' })
 }
 
 export function registerServiceSettings(api: FastifyInstance, hours: DeskHours): void {

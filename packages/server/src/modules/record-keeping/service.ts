@@ -50,7 +50,7 @@ const pictures: Readonly<Record<string, Machine>> = {
 /** Prefix of identity codes that the maker gives out. */
 const HANDLES = '86.1008.86'
 
-const conflict = (msg: string) => new Refusal(msg, { status: 409 })
+const conflict = (msg: string, field?: string) => new Refusal(msg, { status: 409, ...(field ? { field } : {}) })
 const changed = (what: string) => conflict(`${what}刚刚被他人修改，请核对最新内容后再保存`)
 export const noContract = () => notFound('合同不存在')
 const noMachine = () => notFound('设备不存在')
@@ -131,7 +131,8 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
     const make = async (id: string) => {
       const row = { id, name: body.enterpriseName, creditCode: codeOf(body.creditCode) }
       await db.transaction(async (tx) => {
-        if (!(await writeEnterprise(tx, row, new Date(clock.now())))) throw conflict('该统一社会信用代码已登记')
+        if (!(await writeEnterprise(tx, row, new Date(clock.now()))))
+          throw conflict('该统一社会信用代码已登记', 'creditCode')
         await record(tx, session, 'customer.add', id, { name: row.name })
       })
       return id
@@ -148,7 +149,7 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
       if (seen && (seen.enterpriseName !== before.name || seen.creditCode !== (before.creditCode ?? '')))
         throw changed('该客户')
       const row = { id: before.id, name, creditCode: codeOf(creditCode, before.creditCode) }
-      if (!(await writeEnterprise(tx, row))) throw conflict('该统一社会信用代码已登记')
+      if (!(await writeEnterprise(tx, row))) throw conflict('该统一社会信用代码已登记', 'creditCode')
       if (before.name !== row.name) for (const id of await contractsOfEnterprise(tx, row.id)) await writeSearch(tx, id)
       await record(tx, session, 'customer.change', row.id, {
         name: row.name,
@@ -165,10 +166,9 @@ const contractFields = async (tx: Transaction, body: ContractBody): Promise<Cont
   if (body.keeperNumber && !(await isKeeper(tx, body.keeperNumber))) throw notFound('负责人不存在')
   const signedAt = dayOf(body.signDay) ?? new Date(Number.NaN)
   const [deliveredAt, acceptedAt] = [dayOf(body.deliverDay), dayOf(body.acceptDay)]
-  const steps = [signedAt, deliveredAt, acceptedAt].flatMap((at) => at ?? [])
-  if (steps.some((at, index) => index > 0 && at < (steps[index - 1] ?? at))) {
-    throw conflict('签订、交付和验收日期的先后顺序不正确')
-  }
+  const out = '签订、交付和验收日期的先后顺序不正确'
+  if (deliveredAt && deliveredAt < signedAt) throw conflict(out, 'deliverDay')
+  if (acceptedAt && acceptedAt < (deliveredAt ?? signedAt)) throw conflict(out, 'acceptDay')
   return {
     code: body.contractCode,
     name: body.contractName,
@@ -191,7 +191,7 @@ const contractsOf = ({ db, record }: Parts) => ({
     const make = async (id: string) => {
       await db.transaction(async (tx) => {
         if (!(await takeEnterprise(tx, customerId))) throw notFound('客户不存在')
-        if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在')
+        if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在', 'contractCode')
         await insertContract(tx, { ...(await contractFields(tx, body)), id, enterpriseId: customerId })
         await writeSearch(tx, id)
         await record(tx, session, 'contract.add', id, {
@@ -209,7 +209,7 @@ const contractsOf = ({ db, record }: Parts) => ({
     await db.transaction(async (tx) => {
       const before = await takeContract(tx, id)
       if (!before) throw noContract()
-      if (await isCodeTaken(tx, body.contractCode, id)) throw conflict('合同编号已存在')
+      if (await isCodeTaken(tx, body.contractCode, id)) throw conflict('合同编号已存在', 'contractCode')
       const after = await contractFields(tx, body)
       if (!(await updateContract(tx, id, version, after))) throw changed('该合同')
       await writeSearch(tx, id)
@@ -238,7 +238,7 @@ const machinesOf = ({ db, record }: Parts) => ({
         if (!owner) throw noContract()
         const fields = machineFields(body)
         const handle = handleOf(fields.productNum)
-        if (await isPlateTaken(tx, fields.productNum, handle)) throw conflict('该出厂编号已登记')
+        if (await isPlateTaken(tx, fields.productNum, handle)) throw conflict('该出厂编号已登记', 'productNum')
         await insertMachine(tx, {
           ...fields,
           id,
@@ -263,7 +263,7 @@ const machinesOf = ({ db, record }: Parts) => ({
       const fields = machineFields(body)
       // The plate's code outlives a correction of the other fields: only a new number makes a new one.
       const handle = fields.productNum === before.productNum ? before.handle : handleOf(fields.productNum)
-      if (await isPlateTaken(tx, fields.productNum, handle, before.id)) throw conflict('该出厂编号已登记')
+      if (await isPlateTaken(tx, fields.productNum, handle, before.id)) throw conflict('该出厂编号已登记', 'productNum')
       const picture = before.industryCode === body.industryCode ? before.picture : pictureOf(body.industryCode)
       if (!(await updateMachine(tx, before.id, version, { ...fields, handle, picture }))) throw changed('该设备')
       await writeSearch(tx, before.contractId)

@@ -19,7 +19,7 @@ export interface PermissionAct<Result> {
   detail?: AuditDetail
 }
 
-export const conflict = (msg: string) => new Refusal(msg, { status: 409 })
+export const conflict = (msg: string, field?: string) => new Refusal(msg, { status: 409, ...(field ? { field } : {}) })
 
 export async function changePermissions<Result>(
   { db, clock }: { db: NodePgDatabase; clock: Clock },

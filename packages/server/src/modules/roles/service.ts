@@ -60,7 +60,7 @@ export function createPermissions({ db, clock }: Parts) {
       const wanted = [...new Set(authorities)].sort()
       if (there?.name === name && `${[...there.authorities].sort()}` === `${wanted}`) return there
       await change(by, async (tx) => {
-        if (!(await insertRole(tx, { code, name }))) throw conflict('角色编码已存在')
+        if (!(await insertRole(tx, { code, name }))) throw conflict('角色编码已存在', 'code')
         await writeAuthorities(tx, code, authorities)
         return { result: undefined, act: 'role.add', subject: code, detail: { name, authorities } }
       })

@@ -75,7 +75,7 @@ export const createWebhookService = (parts: ServiceParts) => ({ ...endpointsOf(p
 function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
   const assertAddress = (url: string): void => {
     const refusal = refusalOf(url, rule)
-    if (refusal !== undefined) throw new Refusal(refusal, { status: 422, code: 422 })
+    if (refusal !== undefined) throw new Refusal(refusal, { status: 422, code: 422, field: 'url' })
   }
   const withFigures = async (row: EndpointRow): Promise<WebhookEndpoint> =>
     presentEndpoint(row, (await figuresOf(db, row.appId, clock.now())).get(row.id), clock.now())

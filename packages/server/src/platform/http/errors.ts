@@ -26,7 +26,13 @@ export function registerErrors(app: FastifyInstance): void {
       if (error.status >= 500 && error.cause) request.log.error({ ...refused, err: error.cause }, 'refused')
       else request.log.info(refused, 'refused')
       if (wantsPage(request)) return errorPage(reply, error.status, error.message, wayOut)
-      return reply.code(error.status).send({ code: error.code, msg: error.message, data: [], requestId: request.id })
+      return reply.code(error.status).send({
+        code: error.code,
+        msg: error.message,
+        data: [],
+        requestId: request.id,
+        ...(error.field === undefined ? {} : { field: error.field }),
+      })
     }
     // Its own line is gone: nobody waits for the answer, and nothing of ours has failed.
     const isCut = request.raw.readableAborted

@@ -39,6 +39,10 @@ export function openApiDocument(origin: string): Json {
         msg: { type: 'string' },
         data: { type: 'array', maxItems: 0, items: {} },
         requestId: { type: 'string', description: 'For whoever asks the operator about it.' },
+        field: {
+          type: 'string',
+          description: 'Path of the refused field in the body, e.g. `footer.email`; `msg` is for it.',
+        },
       },
       required: ['code', 'msg', 'data'],
     },

@@ -76,7 +76,7 @@ describe('what goes in', () => {
       const answer = await post(url, body)
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { code: 1, msg: `参数错误：${field}`, data: [], requestId: expect.any(String) },
+        { code: 1, msg: `参数错误：${field}`, data: [], requestId: expect.any(String), field },
       ])
     }
   })

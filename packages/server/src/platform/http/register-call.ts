@@ -95,7 +95,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : '')
-  throw new Refusal(fieldRefusal(field), { cause: parsed.error })
+  throw new Refusal(fieldRefusal(field), { ...(field ? { field } : {}), cause: parsed.error })
 }
 
 const rateLimitOf = ({ rateLimit }: CallRouteOptions) =>

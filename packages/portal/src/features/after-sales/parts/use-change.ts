@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@weft/ui'
-import { failureWords } from '../../../platform/session/failure-words'
+import { sayFailure } from '../../../shared/forms/say-failure'
 
 /** A change of the staff's: told when done, refused in the server's words, the lists of the area asked for again. */
 export function useChange<Input, Result>(
@@ -13,7 +13,7 @@ export function useChange<Input, Result>(
     onSuccess: (result) => {
       if (said) toast.success(typeof said === 'string' ? said : said(result))
     },
-    onError: (error) => void toast.error(failureWords(error)),
+    onError: (error) => sayFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['after-sales'] }),
   })
 }

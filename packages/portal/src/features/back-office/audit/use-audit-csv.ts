@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { auditCalls, createClient } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { http } from '../../../platform/session/client'
-import { failureWords } from '../../../platform/session/failure-words'
 import { saveText } from '../../../shared/files/download'
+import { sayFailure } from '../../../shared/forms/say-failure'
 import { audit as words } from './words'
 
 export const client = createClient({ audit: auditCalls }, http)
@@ -25,5 +25,5 @@ export const useAuditCsv = () =>
       saveText(file.fileName, 'text/csv', file.text)
       if (file.isCut) toast.info(words.csvCut)
     },
-    onError: (error) => void toast.error(failureWords(error, words.csvFailed)),
+    onError: (error) => sayFailure(error, words.csvFailed),
   })

@@ -2,8 +2,8 @@
 import type { CmsEntry, CmsKind } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { failureWords } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
+import { sayFailure } from '../../../shared/forms/say-failure'
 import { dropDraft, readDraft, writeDraft } from './draft'
 import { forms, missingToPublish, missingToSave, type Values } from './forms'
 import { type EntryAct, isConflict, useEntryCalls } from './use-cms'
@@ -90,7 +90,7 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
   const [running, setRunning] = useState<Step>()
 
   const failed = async (error: unknown) => {
-    toast.error(failureWords(error))
+    sayFailure(error)
     if (!isConflict(error) || !entry) return
     const newest = await calls.read(entry.id).catch(() => undefined)
     if (newest && newest.version !== entry.version) setConflict(newest)

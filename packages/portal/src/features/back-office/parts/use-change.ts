@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@weft/ui'
-import { failureWords } from '../../../platform/session/failure-words'
+import { sayFailure } from '../../../shared/forms/say-failure'
 
 /** A change: said when done, its refusal said too, and lists under `key` read again. */
 export function useChange<Input, Result>(
@@ -12,7 +12,7 @@ export function useChange<Input, Result>(
   return useMutation({
     mutationFn: run,
     onSuccess: () => void (said ? toast.success(said) : undefined),
-    onError: (error) => void toast.error(failureWords(error)),
+    onError: (error) => sayFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

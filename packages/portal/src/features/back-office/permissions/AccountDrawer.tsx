@@ -1,6 +1,5 @@
 import { type AccountOpening, accountForm, type KeptAccount, type PermissionPerson } from '@weft/contract'
 import { Drawer, ErrorState, Field, Input, Select, Skeleton } from '@weft/ui'
-import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { PhoneInput } from '../../../shared/forms/PhoneInput'
 import { useEntryForm } from '../../../shared/forms/use-entry-form'
@@ -76,13 +75,14 @@ function KindSelect({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
 interface DepartmentSelectProps {
   departments: readonly { departmentId: string; departmentName: string }[]
   value: string
+  error: string | undefined
   onChange: (departmentId: string) => void
 }
 
-function DepartmentSelect({ departments, value, onChange }: DepartmentSelectProps) {
+function DepartmentSelect({ departments, value, error, onChange }: DepartmentSelectProps) {
   if (departments.length === 0) return null
   return (
-    <Field label={text.department}>
+    <Field label={text.department} error={error}>
       <Select
         value={value || NONE}
         onValueChange={(next) => onChange(next === NONE ? '' : next)}
@@ -119,9 +119,11 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   const change = useChangeAccount()
   const { held: account, newest, takeNewest } = useHeld(live, change.isError, (one) => JSON.stringify(fieldsOf(one)))
   const form = useEntryForm({
-    draft: `account.${live?.number ?? 'new'}`,
+    draft: `account.${account?.number ?? 'new'}`,
     schema: accountForm(account === undefined),
-    start: { ...fieldsOf(live), ...ADDED },
+    start: { ...fieldsOf(account), ...ADDED },
+    newest: newest && { ...fieldsOf(newest), ...ADDED },
+    onNewestSeen: takeNewest,
     onSend: async ({ phone, kind, enterpriseId, roles, ...body }) => {
       if (!account) {
         const [opening] = await add.mutateAsync({
@@ -147,10 +149,6 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
   const { kind, enterpriseId, departmentId, roles } = form.values
   const isStaff = (account?.kind ?? kind) === 'staff'
   const company = useEnterprise(isStaff ? 'maker' : 'customer', isStaff ? undefined : enterpriseId)
-  const seen = (stored: KeptAccount) => {
-    form.rebase({ ...fieldsOf(stored), ...ADDED })
-    takeNewest()
-  }
   return (
     <FormDrawer
       formId={FORM_ID}
@@ -158,15 +156,6 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
       save={account ? words.save : text.open}
       {...form.drawer}
     >
-      {newest ? (
-        <ConflictBanner
-          onLoadNewest={() => {
-            form.put(fieldsOf(newest))
-            seen(newest)
-          }}
-          onKeepMine={() => seen(newest)}
-        />
-      ) : null}
       {account ? null : (
         <KindSelect
           kind={kind}
@@ -201,6 +190,7 @@ function AccountForm({ account: live, onClose, onOpened }: AccountFormProps) {
         />
       )}
       <DepartmentSelect
+        error={form.errorOf('departmentId')}
         departments={company.data?.departments ?? []}
         value={departmentId}
         onChange={(next) => form.put({ departmentId: next })}

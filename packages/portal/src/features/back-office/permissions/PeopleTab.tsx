@@ -271,7 +271,13 @@ export function PeopleTab() {
         />
       ) : null}
       {opening ? <OpeningDialog opening={opening} onClose={() => setOpening(undefined)} /> : null}
-      {edited ? <PersonRolesDrawer key={edited.number} person={edited} onClose={() => setEdited(undefined)} /> : null}
+      {edited ? (
+        <PersonRolesDrawer
+          key={edited.number}
+          person={data?.rows.find(({ number }) => number === edited.number) ?? edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
       {erased ? (
         <EraseDialog person={erased === 'visitor' ? undefined : erased} onClose={() => setErased(undefined)} />
       ) : null}

@@ -1,18 +1,21 @@
 import { type PermissionPerson, ROLE_ADMIN } from '@weft/contract'
 import { Button, Drawer, ErrorState, Skeleton } from '@weft/ui'
 import { useState } from 'react'
+import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { useHeld } from '../../../shared/forms/use-held'
 import { Stack } from '../parts/frame'
 import { RoleBox } from './RoleBox'
 import { useRoles, useSetRoles } from './use-permissions'
 import { permissions as words } from './words'
 
-/** Which roles one person holds. */
+const codesOf = (person: PermissionPerson) => person.roles.map((role) => role.code)
+
+/** Which roles one person holds. `person` as the list has it now. */
 export function PersonRolesDrawer({ person, onClose }: { person: PermissionPerson; onClose: () => void }) {
   const { data, isError, refetch } = useRoles()
   const save = useSetRoles()
-  // As they were when the drawer was opened, whatever the list says since.
-  const [seenRoles] = useState(() => person.roles.map((role) => role.code))
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set(seenRoles))
+  const { held: seen, newest, takeNewest } = useHeld(person, save.isError, (one) => `${codesOf(one)}`)
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set(codesOf(seen)))
   const put = (code: string, isHeld: boolean) => {
     const next = new Set(held)
     if (isHeld) next.add(code)
@@ -30,13 +33,24 @@ export function PersonRolesDrawer({ person, onClose }: { person: PermissionPerso
           <Button
             variant="main"
             loading={save.isPending}
-            onClick={() => save.mutate({ number: person.number, roles: [...held], seenRoles }, { onSuccess: onClose })}
+            onClick={() =>
+              save.mutate({ number: person.number, roles: [...held], seenRoles: codesOf(seen) }, { onSuccess: onClose })
+            }
           >
             {words.save}
           </Button>
         </>
       }
     >
+      {newest ? (
+        <ConflictBanner
+          onLoadNewest={() => {
+            setHeld(new Set(codesOf(newest)))
+            takeNewest()
+          }}
+          onKeepMine={takeNewest}
+        />
+      ) : null}
       {isError && !data ? <ErrorState compact message={words.loadFailed} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <Skeleton shape="block" style={{ height: 160 }} /> : null}
       <Stack>

@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, Field, Input, TrashIcon } from '@weft/ui'
 import { useState } from 'react'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
 import { useEntryForm } from '../../../shared/forms/use-entry-form'
+import { useHeld, versionOf } from '../../../shared/forms/use-held'
 import { CodeTree } from './CodeTree'
 import { useAddRole, useChangeRole, useRemoveRole } from './use-permissions'
 import { permissions as words } from './words'
@@ -10,16 +11,25 @@ import { permissions as words } from './words'
 const { roles: text } = words
 const FORM_ID = 'permission-role'
 
+const startOf = (role: PermissionRole | undefined) => ({
+  name: role?.name ?? '',
+  code: '',
+  authorities: role?.authorities ?? [],
+})
+
 /** Name and codes of a role; a new one gets its code here, once. */
-export function RoleDrawer({ role, onClose }: { role: PermissionRole | undefined; onClose: () => void }) {
+export function RoleDrawer({ role: live, onClose }: { role: PermissionRole | undefined; onClose: () => void }) {
   const [isRemoving, setRemoving] = useState(false)
   const add = useAddRole()
   const change = useChangeRole()
   const remove = useRemoveRole()
+  const { held: role, newest, takeNewest } = useHeld(live, change.isError, versionOf)
   const form = useEntryForm({
     draft: `role.${role?.code ?? 'new'}`,
     schema: roleForm(role === undefined),
-    start: { name: role?.name ?? '', code: '', authorities: role?.authorities ?? [] },
+    start: startOf(role),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
     onSend: ({ name, code, authorities }) => {
       const body = { name, authorities: [...authorities].sort() }
       if (role) return change.mutateAsync({ ...body, code: role.code, version: role.version })

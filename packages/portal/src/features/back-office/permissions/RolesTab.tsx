@@ -7,17 +7,19 @@ import { useRoles } from './use-permissions'
 import { permissions as words } from './words'
 
 const { roles: text } = words
+/** No code: those begin with a capital letter. */
+const NEW = 'new'
 
 export function RolesTab() {
   const { data, isError, isFetching, refetch } = useRoles()
-  const [edited, setEdited] = useState<PermissionRole | 'new'>()
+  const [edited, setEdited] = useState<string>()
   const columns: readonly TableColumn<PermissionRole>[] = [
     {
       key: 'name',
       title: text.name,
       render: (one) => (
         <>
-          <RowButton type="button" onClick={() => setEdited(one)}>
+          <RowButton type="button" onClick={() => setEdited(one.code)}>
             {one.name}
           </RowButton>
           <Sub>{one.code}</Sub>
@@ -44,7 +46,7 @@ export function RolesTab() {
       width: '8em',
       render: (one) => (
         <Actions>
-          <Button size="S" variant="quiet" aria-label={`${words.edit} ${one.name}`} onClick={() => setEdited(one)}>
+          <Button size="S" variant="quiet" aria-label={`${words.edit} ${one.name}`} onClick={() => setEdited(one.code)}>
             {words.edit}
           </Button>
         </Actions>
@@ -57,17 +59,13 @@ export function RolesTab() {
   return (
     <>
       <Filters>
-        <Button variant="main" onClick={() => setEdited('new')}>
+        <Button variant="main" onClick={() => setEdited(NEW)}>
           {text.add}
         </Button>
       </Filters>
       <Table caption={text.caption} columns={columns} rows={data} rowKey={(one) => one.code} />
       {edited ? (
-        <RoleDrawer
-          key={edited === 'new' ? 'new' : edited.code}
-          role={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+        <RoleDrawer key={edited} role={data.find((one) => one.code === edited)} onClose={() => setEdited(undefined)} />
       ) : null}
     </>
   )

@@ -1,18 +1,22 @@
 import { plainSigns, type RetentionPeriod, retentionKinds } from '@weft/contract'
 import { Button, Dialog, Field, Input } from '@weft/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { useHeld } from '../../../shared/forms/use-held'
 import { useSaveRetention } from './use-retention'
 import { personalData as words } from './words'
 
 const { retention: text } = words
 
-/** Days, or the default again. What a shorter period takes away does not come back, so it is said. */
-export function PeriodDialog({ period, onClose }: { period: RetentionPeriod; onClose: () => void }) {
-  const { kind, days: seenDays, defaultDays } = period
+/** `period` as the list has it now. Days, or the default again. What a shorter period takes away does not come back, so it is said. */
+export function PeriodDialog({ period: live, onClose }: { period: RetentionPeriod; onClose: () => void }) {
+  const save = useSaveRetention()
+  const { held, newest, takeNewest } = useHeld(live, save.isError, ({ days }) => days)
+  const { kind, days: seenDays, defaultDays } = held
   const { name, minDays, maxDays } = retentionKinds[kind]
   const [typed, setTyped] = useState(String(seenDays))
   const [isAsking, setAsking] = useState(false)
-  const save = useSaveRetention()
+  const field = useRef<HTMLInputElement>(null)
   const days = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN
   const isWrong = !(days >= minDays && days <= maxDays)
   const send = (wanted: number | undefined) => save.mutate({ kind, days: wanted, seenDays }, { onSuccess: onClose })
@@ -36,7 +40,8 @@ export function PeriodDialog({ period, onClose }: { period: RetentionPeriod; onC
             loading={save.isPending}
             onClick={() => {
               setAsking(true)
-              if (!isWrong) send(days)
+              if (isWrong) field.current?.focus()
+              else send(days)
             }}
           >
             {words.save}
@@ -44,12 +49,26 @@ export function PeriodDialog({ period, onClose }: { period: RetentionPeriod; onC
         </>
       }
     >
+      {newest ? (
+        <ConflictBanner
+          onLoadNewest={() => {
+            setTyped(String(newest.days))
+            takeNewest()
+          }}
+          onKeepMine={takeNewest}
+        />
+      ) : null}
       <Field
         label={text.columns.days}
         help={days < seenDays ? text.shorter : text.range(minDays, maxDays)}
         error={isAsking && isWrong ? text.range(minDays, maxDays) : undefined}
       >
-        <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(plainSigns(event.target.value))} />
+        <Input
+          ref={field}
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(plainSigns(event.target.value))}
+        />
       </Field>
     </Dialog>
   )

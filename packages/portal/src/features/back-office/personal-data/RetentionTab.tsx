@@ -64,7 +64,12 @@ export function RetentionTab() {
   return (
     <>
       <Table caption={text.caption} columns={columnsFor(setChanged)} rows={data} rowKey={(one) => one.kind} />
-      {changed ? <PeriodDialog period={changed} onClose={() => setChanged(undefined)} /> : null}
+      {changed ? (
+        <PeriodDialog
+          period={data.find(({ kind }) => kind === changed.kind) ?? changed}
+          onClose={() => setChanged(undefined)}
+        />
+      ) : null}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { answering, inConsole } from '../../../story/stage'
 import { MenusTab } from '../permissions/MenusTab'
 import { PeopleTab } from '../permissions/PeopleTab'
 import { PermissionsPage } from '../permissions/PermissionsPage'
+import { RolesTab } from '../permissions/RolesTab'
 import { accountCallsOf, accountStore, permissionCallsOf, personOf } from './kept'
 
 const meta = {
@@ -240,6 +241,63 @@ export const Taken: Story = {
     await userEvent.type(email, 'he@example.com')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(store.kept).toMatchObject({ name: '何晶', email: 'he@example.com' }))
+  },
+}
+
+export const TakenRole: Story = {
+  name: '[AC-27] a code that is taken is said at its field, which takes the focus, and what was typed stays',
+  beforeEach: () =>
+    answering({
+      ...permissionCallsOf(2, 1),
+      '/web-api/permission/v1/role': { msg: '角色编码已存在', field: 'code' },
+    }),
+  render: () => <RolesTab />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '新建角色' }))
+    const drawer = within(await body().findByRole('dialog', { name: '新建角色' }))
+    await userEvent.type(drawer.getByLabelText(/角色名称/), '巡检')
+    await userEvent.type(drawer.getByLabelText(/编码/), 'role_1')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(drawer.getByLabelText(/编码/)).toHaveAccessibleDescription(/角色编码已存在/))
+    await waitFor(() => expect(drawer.getByLabelText(/编码/)).toHaveFocus())
+    await expect(drawer.getByLabelText(/角色名称/)).toHaveValue('巡检')
+    await userEvent.type(drawer.getByLabelText(/编码/), '0')
+    await waitFor(() => expect(drawer.queryByText('角色编码已存在')).toBeNull())
+    await userEvent.click(drawer.getByRole('button', { name: '取消' }))
+  },
+}
+
+export const TwoChangeRole: Story = {
+  name: '[AC-27] of two who change a role the second chooses between the two contents, and saves',
+  beforeEach: () => {
+    const lists = permissionCallsOf(2, 1)
+    let [admin, kept] = lists['/web-api/permission/v1/role/list']
+    let isFirst = true
+    return answering({
+      ...lists,
+      '/web-api/permission/v1/role/list': () => [admin, kept],
+      '/web-api/permission/v1/role/ROLE_1': (_, { body: sent }) => {
+        const { name, version } = JSON.parse(String(sent)) as { name: string; version: number }
+        if (!kept) return ''
+        if (isFirst) kept = { ...kept, name: '夜班', version: 2 }
+        isFirst = false
+        if (version !== kept.version) return '该角色刚刚被他人修改，请核对最新内容后再保存'
+        kept = { ...kept, name, version: version + 1 }
+        return [kept]
+      },
+    })
+  },
+  render: () => <RolesTab />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '编辑 岗位 1' }))
+    const drawer = within(await body().findByRole('dialog', { name: /岗位 1/ }))
+    await userEvent.type(drawer.getByLabelText(/角色名称/), '二')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await userEvent.click(await drawer.findByRole('button', { name: '以我的内容为准继续' }))
+    await expect(drawer.getByLabelText(/角色名称/)).toHaveValue('岗位 1二')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await within(canvasElement).findByRole('button', { name: '编辑 岗位 1二' })).toBeInTheDocument()
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull())
   },
 }
 

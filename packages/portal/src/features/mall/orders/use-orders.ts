@@ -2,9 +2,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, type MallOrder, type OrderState } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { failureWords } from '../../../platform/session/failure-words'
 import { mayBeStored, sendOnce } from '../../../platform/session/send-once'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
+import { sayFailure } from '../../../shared/forms/say-failure'
 import { client } from '../client'
 import { orders as words } from '../words-orders'
 
@@ -78,7 +78,7 @@ export function useOrderStep(orderId: string) {
       if (order) queries.setQueryData(keys.one(orderId), order)
       toast.success(said[step])
     },
-    onError: (error) => void toast.error(failureWords(error, words.detail.failed)),
+    onError: (error) => sayFailure(error, words.detail.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
   })
 }
@@ -105,6 +105,6 @@ export function usePlaceOrder() {
       void queries.invalidateQueries({ queryKey: keys.all })
     },
     // What may be stored is said in the form, and stays there.
-    onError: (error) => void (mayBeStored(error) || toast.error(failureWords(error, words.place.failed))),
+    onError: (error) => void (mayBeStored(error) || sayFailure(error, words.place.failed)),
   })
 }

@@ -1,9 +1,8 @@
 /** The cart: optimistic, and honest when the server refuses (design §7). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CartLine, GoodsRow } from '@weft/contract'
-import { toast } from '@weft/ui'
-import { failureWords } from '../../../platform/session/failure-words'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
+import { sayFailure } from '../../../shared/forms/say-failure'
 import { client } from '../client'
 import { orders as words } from '../words-orders'
 
@@ -44,7 +43,7 @@ export function useSetCartLine() {
     },
     onError: (error, _, kept) => {
       if (kept?.before) queries.setQueryData(key, kept.before)
-      toast.error(failureWords(error, words.cart.undone))
+      sayFailure(error, words.cart.undone)
     },
     onSuccess: (lines) => {
       // The last of several quick changes tells the whole cart; an earlier one would undo what is shown.
@@ -74,6 +73,6 @@ export function useAddToCart() {
       if (failed > 0 && failed === wishes.length) throw refusal
       return failed
     },
-    onError: (error) => void toast.error(failureWords(error, words.detail.failed)),
+    onError: (error) => sayFailure(error, words.detail.failed),
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkOrder } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { failureWords } from '../../../platform/session/failure-words'
+import { sayFailure } from '../../../shared/forms/say-failure'
 import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
 import { client, keys } from '../service-client'
 import { serviceWords } from '../words'
@@ -50,7 +50,7 @@ export function useOrderAct<Input>(
       if (order) queries.setQueryData(keys.order(order.orderId), order)
       toast.success(typeof said === 'string' ? said : said(order))
     },
-    onError: (error) => void toast.error(failureWords(error, serviceWords.order.failedAct)),
+    onError: (error) => sayFailure(error, serviceWords.order.failedAct),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.allOrders }),
   })
 }
