@@ -4,6 +4,7 @@ import { sentence } from '@weft/ui/sentence'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { codeFace } from '../../shared/code/code-face'
 import { gapText } from './gap-text'
 import { type DeliveryState, PAGE_SIZE, useDeliveries, usePing, useResend } from './use-webhooks'
 import { webhooks as words } from './words'
@@ -64,7 +65,7 @@ const Body = styled.details`
     background: ${token('color.band')};
     border: 1px solid ${token('color.hairline')};
     border-radius: ${token('radius.control')};
-    font: 12px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+    font: 12px/1.6 ${codeFace};
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }

@@ -1,6 +1,7 @@
 import { Button, CopyIcon, Dialog, token } from '@weft/ui'
 import { styled } from 'styled-components'
 import { copyAndSay } from '../clipboard/copy-and-say'
+import { codeFace } from '../code/code-face'
 import { secretWords as words } from './words'
 
 const Key = styled.output`
@@ -9,7 +10,7 @@ const Key = styled.output`
   background: ${token('color.band')};
   border: 1px solid ${token('color.hairline')};
   border-radius: ${token('radius.control')};
-  font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+  font: 14px/1.6 ${codeFace};
   overflow-wrap: anywhere;
   user-select: all;
 `

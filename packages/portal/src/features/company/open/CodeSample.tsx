@@ -2,6 +2,7 @@ import { focusVisible, token, typeStep } from '@weft/ui'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
+import { codeFace } from '../../../shared/code/code-face'
 import { openWords } from './words'
 
 /** A dark plate on which code or an answer stands; `header` says which, with its action at the end. */
@@ -29,7 +30,7 @@ export const Code = styled.pre.attrs({ role: 'group', tabIndex: 0, translate: 'n
   margin: 0;
   padding: ${token('space.5')};
   overflow: auto;
-  font: 400 max(13px, .9375rem)/1.7 ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
+  font: 400 max(13px, .9375rem)/1.7 ${codeFace};
   tab-size: 2;
   & > code { font: inherit; }
   ${focusVisible}

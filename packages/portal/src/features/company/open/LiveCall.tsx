@@ -2,6 +2,7 @@ import { articleCalls, goodsCalls, markCalls } from '@weft/contract'
 import { Button, below, Input, Tabs, token, typeStep } from '@weft/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { codeFace } from '../../../shared/code/code-face'
 import { Code, CodePlate, Coloured } from './CodeSample'
 import { openWords } from './words'
 
@@ -11,7 +12,7 @@ const Root = styled.div`
   gap: ${token('space.7')};
   & > form { display: grid; align-content: start; gap: ${token('space.5')}; }
   & label { display: grid; gap: ${token('space.2')}; ${typeStep('body')} }
-  & code[data-line] { display: block; padding: ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; overflow-wrap: anywhere; font: 400 max(13px, .9375rem)/1.7 ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace; }
+  & code[data-line] { display: block; padding: ${token('space.4')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; overflow-wrap: anywhere; font: 400 max(13px, .9375rem)/1.7 ${codeFace}; }
   & code[data-line] > b { margin-right: .75em; color: ${token('color.success')}; }
   & > figure { height: max(380px, 30rem); }
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; & > figure { height: 420px; } }

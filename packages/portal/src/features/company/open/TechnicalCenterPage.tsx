@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
+import { codeFace } from '../../../shared/code/code-face'
 import { Banner } from '../parts/Banner'
 import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
@@ -21,7 +22,7 @@ const Sample = styled.pre`
   background: ${token('color.indigo.950')};
   color: ${token('color.indigo.100')};
   overflow: hidden;
-  font: 400 max(13px, .9375rem)/1.7 ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
+  font: 400 max(13px, .9375rem)/1.7 ${codeFace};
   & > code { font: inherit; }
   & [data-part='text'] { color: ${token('color.weft.400')}; }
   & [data-part='note'] { color: #8E9ABA; }
