@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/directions.css'
 import './app/fonts.css'
-import { App } from './app/App'
+import { App, dressDocument } from './app/App'
 import { makeRouter } from './app/router'
 import { watchDrawing } from './platform/first-view/drawing'
 import { loadSession } from './platform/navigation/first-navigation'
@@ -19,6 +19,7 @@ function start(place: HTMLElement) {
   // Not needed for the first view; a page that does not get it asks the server with its next call.
   void import('./platform/leaving/leaving').then(({ followLeaving }) => followLeaving()).catch(() => {})
   if (place.firstChild) watchDrawing()
+  dressDocument()
   const router = makeRouter()
   // As a transition: drawn piece by piece, so that a press on a slow device is heard in between.
   const show = () =>

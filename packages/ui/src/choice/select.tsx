@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import * as Primitive from 'radix-ui/select'
-import { forwardRef } from 'react'
+import { forwardRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useControlAttributes } from '../field/field-context'
 import { inputStyle } from '../field/input-style'
@@ -71,40 +71,62 @@ const Item = styled(Primitive.Item)`
   &[data-state='checked'] { background: ${token('color.selected')}; font-weight: 500; }
 `
 
-/** One of a list. Arrows, typing and Enter work on the closed control as well. */
+/**
+ * One of a list. Arrows, typing and Enter work on the closed control as well. Its choices are drawn when somebody comes to
+ * it, for there may be hundreds; a native select (`name`) holds them from the first.
+ */
 export const Select = forwardRef<HTMLButtonElement, SelectProps>(function Select(props, ref) {
   const { options, value, defaultValue, onValueChange, placeholder, name, required, container, className } = props
   const outlet = useOutlet(container)
   const attributes = useControlAttributes(props)
+  const [own, setOwn] = useState(defaultValue)
+  const [isApproached, setApproached] = useState(name !== undefined)
+  const approach = () => setApproached(true)
+  const chosen = value ?? own
   return (
     <Primitive.Root
       value={value}
       defaultValue={defaultValue}
-      onValueChange={onValueChange}
+      onValueChange={(next) => {
+        setOwn(next)
+        onValueChange?.(next)
+      }}
+      onOpenChange={approach}
       name={name}
       required={required}
       disabled={attributes.disabled}
     >
-      <Trigger ref={ref} className={className} aria-label={props['aria-label']} {...attributes}>
-        <Primitive.Value placeholder={placeholder} />
+      <Trigger
+        ref={ref}
+        className={className}
+        aria-label={props['aria-label']}
+        onFocus={approach}
+        onPointerEnter={approach}
+        {...attributes}
+      >
+        <Primitive.Value placeholder={placeholder}>
+          {options.find((option) => option.value === chosen)?.label}
+        </Primitive.Value>
         <Primitive.Icon>
           <ChevronDown aria-hidden="true" strokeWidth={1.5} />
         </Primitive.Icon>
       </Trigger>
-      <Primitive.Portal container={outlet}>
-        <Content position="popper" sideOffset={4} collisionPadding={8}>
-          <Primitive.Viewport>
-            {options.map((option) => (
-              <Item key={option.value} value={option.value} disabled={option.disabled}>
-                <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                <Primitive.ItemIndicator>
-                  <Check aria-hidden="true" width={16} height={16} strokeWidth={1.5} />
-                </Primitive.ItemIndicator>
-              </Item>
-            ))}
-          </Primitive.Viewport>
-        </Content>
-      </Primitive.Portal>
+      {isApproached ? (
+        <Primitive.Portal container={outlet}>
+          <Content position="popper" sideOffset={4} collisionPadding={8}>
+            <Primitive.Viewport>
+              {options.map((option) => (
+                <Item key={option.value} value={option.value} disabled={option.disabled}>
+                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                  <Primitive.ItemIndicator>
+                    <Check aria-hidden="true" width={16} height={16} strokeWidth={1.5} />
+                  </Primitive.ItemIndicator>
+                </Item>
+              ))}
+            </Primitive.Viewport>
+          </Content>
+        </Primitive.Portal>
+      ) : null}
     </Primitive.Root>
   )
 })

@@ -34,9 +34,13 @@ export const BackToTop = forwardRef<HTMLDivElement, BackToTopProps>(function Bac
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const check = () => setShown(window.scrollY > (afterPx ?? window.innerHeight))
-    check()
+    // With the next frame, which lays the page out anyway: asked now, the place would have all of it laid out at once.
+    const frame = requestAnimationFrame(check)
     window.addEventListener('scroll', check, { passive: true })
-    return () => window.removeEventListener('scroll', check)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', check)
+    }
   }, [afterPx])
   const toTop = () => {
     window.scrollTo({ top: 0, behavior: isStill() ? 'auto' : 'smooth' })

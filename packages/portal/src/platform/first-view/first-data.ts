@@ -3,6 +3,7 @@
  * at once, right in the end.
  */
 import type { QueryClient } from '@tanstack/react-query'
+import { whenIdle } from '../parts/when-idle'
 
 /** Id of the element; the server writes it (modules/pages/dress.ts). */
 const ID = 'first-data'
@@ -15,11 +16,16 @@ const element = typeof document === 'undefined' ? null : document.getElementById
  */
 export const isDrawnForVisitors = typeof document === 'undefined' || element !== null
 
-/** Gives the data once: another layout mounted later reads for itself. */
+/**
+ * Gives the data once: another layout mounted later reads for itself. They are asked for again once the page has nothing
+ * else to do: the piece of work that puts the page there is long enough.
+ */
 export function takeFirstData(queries: QueryClient): void {
   if (!element?.isConnected) return
   element.remove()
-  for (const [key, value] of JSON.parse(element.textContent ?? '[]') as [unknown[], unknown][]) {
-    queries.setQueryData(key, value, { updatedAt: 1 })
-  }
+  const taken = JSON.parse(element.textContent ?? '[]') as [unknown[], unknown][]
+  for (const [key, value] of taken) queries.setQueryData(key, value)
+  whenIdle(() => {
+    for (const [queryKey] of taken) void queries.invalidateQueries({ queryKey, exact: true })
+  }, 2_000)
 }

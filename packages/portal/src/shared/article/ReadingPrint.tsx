@@ -2,6 +2,7 @@
 import { Button } from '@weft/ui'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { whenIdle } from '../../platform/parts/when-idle'
 import { site } from '../../platform/site/config'
@@ -29,10 +30,16 @@ const stamp = () => new Date().toLocaleString('zh-CN', { dateStyle: 'medium', ti
 /** Styles of the printed page and its first line. Once on every page that is read. */
 export function ReadingPrint() {
   const [printedAt, setPrintedAt] = useState('')
+  const [isDressed, setDressed] = useState(false)
   useEffect(() => {
-    const note = () => setPrintedAt(stamp())
-    // The first writing of a time reads the rules of the language: not together with the page.
-    const callOff = whenIdle(note, 5_000)
+    // The rules are read after the page stands. The time is written on paper alone: the first writing of one reads the
+    // rules of the language, a long piece of work on a slow device.
+    const callOff = whenIdle(() => setDressed(true), 5_000)
+    const note = () =>
+      flushSync(() => {
+        setDressed(true)
+        setPrintedAt(stamp())
+      })
     window.addEventListener('beforeprint', note)
     return () => {
       callOff()
@@ -41,7 +48,7 @@ export function ReadingPrint() {
   }, [])
   return (
     <>
-      <PrintStyle />
+      {isDressed ? <PrintStyle /> : null}
       <Line>
         {site.name} · {typeof window === 'undefined' ? '' : window.location.href} · {reading.printedAt} {printedAt}
       </Line>

@@ -1,5 +1,6 @@
 import type { GoodsRow } from '@weft/contract'
 import { below, focusVisible, reducedMotion, Selvedge, Thread, token, typeStep } from '@weft/ui'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
@@ -58,8 +59,8 @@ export interface GoodsCardProps {
   level?: 2 | 3
 }
 
-/** The whole card is the link (design §3). */
-export function GoodsCard({ goods, position, size, isEager, level = 2 }: GoodsCardProps) {
+/** The whole card is the link (design §3). Drawn again only where it differs: a shelf has many, and asks often. */
+export const GoodsCard = memo(function GoodsCard({ goods, position, size, isEager, level = 2 }: GoodsCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const id = `goods-${goods.goodsId}`
   return (
@@ -83,4 +84,4 @@ export function GoodsCard({ goods, position, size, isEager, level = 2 }: GoodsCa
       </Words>
     </Root>
   )
-}
+})

@@ -42,11 +42,15 @@ const places = [
 export function AreaNav({ current }: { current: (typeof places)[number]['to'] }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // On a phone the row is longer than the screen, and the present place may be its last.
-    const row = list.current
-    const link = row?.querySelector('[aria-current]')
-    if (!row || !link) return
-    row.scrollLeft += Math.max(0, link.getBoundingClientRect().right + EDGE_PX - row.getBoundingClientRect().right)
+    // On a phone the row is longer than the screen, and the present place may be its last. With the next frame: asked
+    // now, the places would have all of the page laid out in the piece of work that puts it there.
+    const frame = requestAnimationFrame(() => {
+      const row = list.current
+      const link = row?.querySelector('[aria-current]')
+      if (!row || !link) return
+      row.scrollLeft += Math.max(0, link.getBoundingClientRect().right + EDGE_PX - row.getBoundingClientRect().right)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <Root aria-label={words.area}>
