@@ -1,3 +1,4 @@
+import { EventType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Platform } from './api/api'
 import { createFixture } from './testing/chat-fixture'
@@ -84,7 +85,7 @@ describe('[P-59] hours', () => {
     expect(without.desk.state.getState().hours).toBeUndefined()
   })
 
-  it('[SV-18] that the staff changes are learnt by an open page within two minutes', async () => {
+  it('[SV-18] that the staff changes are learnt by an open page at once when it is told, else within two minutes', async () => {
     const { clock, gateway, page } = createFixture()
     let isOpen = true
     gateway.intercept = (path) =>
@@ -97,6 +98,18 @@ describe('[P-59] hours', () => {
     isOpen = false
     await clock.advance(120_000)
     expect(desk.state.getState().hours).toMatchObject({ isOpen: false })
+    // Told by the gateway: read at once, and the word of another desk reads nothing.
+    isOpen = true
+    const push = async (userId: string) => {
+      for (const session of gateway.open) {
+        gateway.push(session, { eventType: EventType.presence, userId, online: true, at: clock.now() })
+      }
+      await clock.advance(1_000)
+    }
+    await push('another-desk')
+    expect(desk.state.getState().hours).toMatchObject({ isOpen: false })
+    await push('desk')
+    expect(desk.state.getState().hours).toMatchObject({ isOpen: true })
     await chat.stop()
   })
 

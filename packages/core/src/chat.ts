@@ -538,6 +538,7 @@ class ChatModel implements Chat {
         if (frame.chatId && frame.userId) this.#conversations.get(frame.chatId)?.typing(frame.userId)
         break
       case EventType.presence:
+        if (frame.userId === this.#desk?.conversation.chatId) this.#desk.hoursChanged()
         this.#events.emit('presence', { userId: frame.userId, online: frame.online, at: frame.at })
         break
       case EventType.resync:

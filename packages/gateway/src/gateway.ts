@@ -54,6 +54,8 @@ export interface Gateway {
    * sent it whole, in its numbers, whoever serves it. Whether they still may, is asked at every message.
    */
   look(of: { deskId: string; customerId: string; agentId: string }, isLooking: boolean): void
+  /** The desk's service hours were saved: sessions at every node are told at once. */
+  hoursChanged(deskId: string): void
   figures(): GatewayFigures
   /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Resolves when all are told. */
   drain(): Promise<void>
@@ -120,6 +122,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     accept,
     look: ({ deskId, customerId, agentId }, isLooking) =>
       bus.publish({ type: 'looking', key: keyOf({ kind: 'service', deskId, customerId }), userId: agentId, isLooking }),
+    hoursChanged: (deskId) => bus.publish({ type: 'hours', deskId }),
     figures: () => ({
       sockets: hub.sockets.size,
       sessions: hub.sessions,

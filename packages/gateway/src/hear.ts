@@ -35,7 +35,23 @@ export function hear(parts: Parts, hint: Hint): void {
     case 'rights':
       void standing.checkRights(hint.userId).catch(failed('rights could not be looked at'))
       return
+    case 'hours':
+      void tellHours(parts, hint.deskId).catch(failed('changed hours could not be told'))
+      return
     case 'spent':
       budgets.heard(hint)
+  }
+}
+
+/** The desk's hours were saved: every session here is told whether it is open now, and its client reads the rest (P-34). */
+async function tellHours({ ports, hub }: Parts, deskId: string): Promise<void> {
+  const { hours, clock } = ports
+  if (!hours) return
+  hours.forget?.(deskId)
+  const at = clock.now()
+  const { isOpen } = await hours.state(deskId, at)
+  for (const connection of [...hub.sockets]) {
+    if (connection.isLive && !connection.isLoading)
+      connection.send({ eventType: 205, userId: deskId, online: isOpen, at })
   }
 }

@@ -364,7 +364,7 @@ async function registerModules(
   registerDesk(api, socket.gateway, hours, mail)
   registerAnswerLinks(api, { gateway: socket.gateway, hours, secrets, sms, mail })
   registerServiceHours(api, hours, socket.gateway)
-  registerServiceSettings(api, hours)
+  registerServiceSettings(api, socket.gateway)
   registerRatings(api)
   registerWebhooks(api, secrets)
   const store = await registerFiles(api, {

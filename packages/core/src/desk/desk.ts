@@ -109,6 +109,10 @@ export class DeskModel implements Desk {
     if (!this.#options.isVisitor) void this.#askStatus()
     this.#askAtStart()
   }
+  /** The desk's own 205: its hours were saved (P-34). */
+  hoursChanged(): void {
+    this.#service.watchHours()
+  }
   offline(): void {
     this.#isOnline = false
     this.#service.stop()

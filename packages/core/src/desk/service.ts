@@ -1,7 +1,7 @@
 /**
  * What a customer has with the desk besides messages: its hours, a message left outside them, a word on the service and
- * on an answer of the bot. Hours are read when a session opens, again when they end, and every two minutes; a service that
- * has none shows as always open.
+ * on an answer of the bot. Hours are read when a session opens, when the gateway says that they were saved, when they end,
+ * and every two minutes; a service that has none shows as always open.
  */
 import { chatCalls, type LeaveMessageRequest, type RatingRow, type ServiceHoursRow } from '@weft/protocol'
 import type { LeaveMessageForm, Logger } from '../api/api'
@@ -9,7 +9,7 @@ import { ChatError } from '../api/error'
 import type { HttpClient } from '../http/client'
 import type { ClockPort, Timer } from '../platform/ports'
 
-/** Hours are looked at again after this long, for whoever changed them meanwhile; so are those that could not be read. */
+/** Hours are looked at again after this long, for a change whose 205 was lost; so are those that could not be read. */
 const LOOK_AGAIN_MS = 2 * 60_000
 /** A moment after they end, for clocks that differ. */
 const AFTER_END_MS = 2_000

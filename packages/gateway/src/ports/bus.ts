@@ -24,6 +24,8 @@ export type Hint =
   | ({ type: 'revoked' } & Revocation)
   /** Which desks a user answers for has changed; without `userId` perhaps anybody's. */
   | { type: 'rights'; userId?: string }
+  /** A desk's service hours were saved: every node reads them again and tells its sessions. */
+  | { type: 'hours'; deskId: string }
   /** What these users (`u`) and addresses (`a`) have sent at this node, in frames: the other nodes' buckets give it up too. */
   | { type: 'spent'; nodeId: string; spent: readonly (readonly [scope: 'u' | 'a', key: string, count: number])[] }
 

@@ -126,4 +126,6 @@ export interface HoursSource {
   /** The instant until which a promise of `withinMs` of working time, begun at `from`, is due. */
   dueAt(deskId: string, from: number, withinMs: number): Promise<number>
   state(deskId: string, at: number): Promise<HoursState>
+  /** Drops what is cached of the desk: its hours were saved, here or at another node. */
+  forget?(deskId: string): void
 }

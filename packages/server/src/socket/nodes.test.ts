@@ -367,6 +367,30 @@ describe.each(CARRIERS)('two nodes on one database that hear of one another thro
     for (const one of [customer, agent, colleague]) one.leave()
   })
 
+  it('[SV-18] hours saved at one node are told to an open page at the other, which reads the new ones there', async () => {
+    const [a, b] = nodes
+    const customer = await enter(b, 'lixiang', await tokenOf('lixiang'))
+    const read = async () =>
+      (await b.app.inject({ url: `/ima-business/open-api/im/v1/customer/hours?deskId=${demoApp.deskId}` })).json<{
+        data: [{ isOpen: boolean }]
+      }>().data[0].isOpen
+    const authorization = `Bearer ${await tokenOf('hejing')}`
+    for (const isOpen of [false, true]) {
+      // Kept at that node from here on: without the hint it would be true for five more seconds.
+      expect(await read()).toBe(!isOpen)
+      const saved = await a.app.inject({
+        method: 'PUT',
+        url: '/web-api/desk/v1/settings/hours',
+        headers: { host: '127.0.0.1:7300', 'sec-fetch-site': 'same-origin', authorization },
+        payload: { isEnforced: true, weekly: Array(7).fill(isOpen ? [{ from: 0, to: 1_440 }] : []) },
+      })
+      expect(saved.statusCode).toBe(200)
+      expect(await customer.next(205, ({ userId }) => userId === demoApp.deskId)).toMatchObject({ online: isOpen })
+      expect(await read()).toBe(isOpen)
+    }
+    customer.leave()
+  })
+
   it('[G13][G5] sends and delivers while the bus is cut, at the latest by the tail check', async () => {
     const [a, b] = nodes
     const [lei, yun] = [

@@ -24,7 +24,7 @@ export interface DeskCalendar {
 
 export interface DeskHours extends HoursSource {
   of(deskId: string): Promise<DeskCalendar>
-  /** What was read is no longer true; other nodes learn it within five seconds. */
+  /** What was read is no longer true; other nodes hear it on the bus, or find out within five seconds. */
   forget(deskId: string): void
 }
 

@@ -1,6 +1,6 @@
 /** Staff set up the desk of their app: hours, single days, groups. */
 import { serviceSettingsCalls as calls, type ServiceDay } from '@weft/contract'
-import { hoursStateAt } from '@weft/gateway'
+import { type Gateway, hoursStateAt } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { madeOnce, uuidOf } from '../../platform/made-once'
@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { findAppById } from '../accounts'
 import { createDeskStore, findGroup, type GroupOutcome, putGroup, removeGroup } from '../desk'
-import { calendarOf, type DeskHours } from './calendar'
+import { calendarOf } from './calendar'
 import { type DayRow, findHours, listDays } from './repository'
 import { createHoursSettings, setOf } from './settings-service'
 import { hoursText } from './words'
@@ -27,7 +27,7 @@ const refusalOf = (reason: Extract<GroupOutcome, { ok: false }>['reason']): Refu
   return new Refusal('有成员不在本服务台', { status: 422, code: 422, field: 'memberIds' })
 }
 
-export function registerServiceSettings(api: FastifyInstance, hours: DeskHours): void {
+export function registerServiceSettings(api: FastifyInstance, gateway: Pick<Gateway, 'hoursChanged'>): void {
   const { db, pool, clock } = api.weft
   const store = createDeskStore(pool)
   const settings = createHoursSettings(api.weft)
@@ -49,7 +49,7 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
   registerCall(api, calls.saveHours, async ({ body, session }) => {
     const deskId = await deskOf(session)
     await settings.saveHours(session, deskId, body)
-    hours.forget(deskId)
+    gateway.hoursChanged(deskId)
     return [await present(deskId)]
   })
 
@@ -62,21 +62,21 @@ export function registerServiceSettings(api: FastifyInstance, hours: DeskHours):
   registerCall(api, calls.putDay, async ({ params, body, session }) => {
     const deskId = await deskOf(session)
     const row = await settings.putDay(session, deskId, params.date, body)
-    hours.forget(deskId)
+    gateway.hoursChanged(deskId)
     return [presentDay(row)]
   })
 
   registerCall(api, calls.removeDay, async ({ params, session }) => {
     const deskId = await deskOf(session)
     await settings.removeDay(session, deskId, params.date)
-    hours.forget(deskId)
+    gateway.hoursChanged(deskId)
     return [{ date: params.date }]
   })
 
   registerCall(api, calls.loadDays, async ({ body, session }) => {
     const deskId = await deskOf(session)
     const added = await settings.loadDays(session, deskId, body.year)
-    hours.forget(deskId)
+    gateway.hoursChanged(deskId)
     return [{ added }]
   })
 
