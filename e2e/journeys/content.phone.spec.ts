@@ -238,7 +238,7 @@ test('[SV-12] under a finger: outside the hours a message is left, in fields tha
   const form = assistant.getByRole('region', { name: '留言' })
   await expectNoZoom(form, 3)
   await form.getByRole('button', { name: '提交留言' }).tap()
-  await expect(form.getByText('请输入联系电话')).toBeVisible()
+  await expect(form.getByText('请输入联系电话或邮箱')).toBeVisible()
   await expectTargets(assistant)
   await expectFits(assistant)
   await expectClean(page)

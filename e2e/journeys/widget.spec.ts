@@ -316,7 +316,7 @@ test('[SV-12] outside the hours a message is left, and the workbench shows it wi
   await assistant.getByRole('button', { name: '转人工' }).click()
   const form = assistant.getByRole('region', { name: '留言' })
   await form.getByRole('button', { name: '提交留言' }).click()
-  await expect(form.getByText('请输入联系电话')).toBeVisible()
+  await expect(form.getByText('请输入联系电话或邮箱')).toBeVisible()
   await form.getByLabel('称呼').fill('宋师傅')
   await form.getByLabel('联系电话').fill('13700001111')
   await form.getByLabel('问题描述').fill('清梳联除尘风机异响')

@@ -63,8 +63,19 @@ export const deskConversation = z.object({
   transferredBy: z.string().optional(),
   /** When it came to the asking agent without their doing, while they have not looked at it since. */
   handedAt: instant.optional(),
-  /** What the customer left while nobody was there; the phone is masked, `deskCustomer.revealLeftPhone` has the whole one. */
-  leftMessage: z.object({ name: z.string().optional(), phone: z.string(), text: z.string(), at: instant }).optional(),
+  /**
+   * What the customer left while nobody was there; phone and mail address are masked; `deskCustomer.revealLeftPhone` has the whole
+   * number, and mail goes to the address without anybody's seeing it (`mailTranscript`, the message that tells of an answer).
+   */
+  leftMessage: z
+    .object({
+      name: z.string().optional(),
+      phone: z.string().optional(),
+      email: z.string().optional(),
+      text: z.string(),
+      at: instant,
+    })
+    .optional(),
   /** The last message a person sees, as one line of text, e.g. `[图片]` for an image. */
   lastText: z.string(),
   lastTimestamp: instant,
@@ -389,7 +400,7 @@ export const deskCustomerContext = z.object({
     .optional(),
   /** Masked in the middle, e.g. `138****0001`; absent for visitors. */
   phone: z.string().optional(),
-  /** Masked, e.g. `z***@example.com`; absent for visitors and accounts without one. */
+  /** Masked, e.g. `z***@example.com`: the account's, else the one of the message that was left last. */
   email: z.string().optional(),
   /** First message to this desk; absent before there is one. */
   firstSeenAt: instant.optional(),

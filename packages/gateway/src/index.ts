@@ -22,7 +22,7 @@ export {
   type WorkCalendar,
   type WorkPeriod,
 } from './desk/business-hours'
-export { maskedPhone } from './desk/question'
+export { maskedEmail, maskedPhone } from './desk/question'
 export { alwaysOpen, type WaitingTalk } from './desk/routing'
 export {
   assigneeChange,

@@ -388,13 +388,15 @@ export interface DeskState {
   isLoadingQuestions: boolean
 }
 /**
- * What a customer leaves outside the service hours (P-59). `phone`: 5 to 19 digits, `+` in front where it has one, single
- * spaces or hyphens between (`isLeftPhone` of @weft/protocol).
+ * What a customer leaves outside the service hours (P-59), with a phone number, a mail address or both. `phone`: 5 to 19
+ * digits, `+` in front where it has one, single spaces or hyphens between (`isLeftPhone` of @weft/protocol). `email`: one
+ * address of at most 120 characters (`isLeftEmail`).
  */
 export interface LeaveMessageForm {
   /** 1 to 30 characters. */
   name: string
-  phone: string
+  phone?: string
+  email?: string
   /** 1 to 2 000 characters. */
   text: string
   /** Files of the file service, at most 9. */

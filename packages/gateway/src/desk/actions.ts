@@ -45,7 +45,9 @@ export interface LeaveMessage {
   id: string
   text: string
   name?: string
-  phone: string
+  /** A phone number, a mail address, or both. */
+  phone?: string
+  email?: string
   /** Pictures and files of the file service, as items of their message types. */
   attachments: readonly { msgType: number; item: Record<string, unknown> }[]
 }

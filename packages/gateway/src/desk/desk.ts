@@ -235,7 +235,7 @@ export class Desk implements DeskActions {
       routing.suggest(deskId, { key, question: message.text }),
       routing.promiseDueAt(deskId, now),
     ])
-    const left = { name: message.name, phone: message.phone, text: message.text, at: now }
+    const left = { name: message.name, phone: message.phone, email: message.email, text: message.text, at: now }
     const words: DeskMessage = {
       // A customer whose conversation has moved to an account leaves no message where it would not be read.
       right: 'participant',

@@ -417,6 +417,12 @@ describe('outside the hours', () => {
       ['desk', MsgType.transferResponse],
     ])
     expect(rows[0]?.content).toEqual([{ text: '卷绕头报警，请回电\n\n联系人：吴工\n联系电话：138****0001' }])
+    const byMail = { ...left('nora'), phone: undefined, email: 'nora@mill.example', attachments: [] }
+    await here.take(here.gateway.desk.leaveMessage(byMail))
+    expect(await here.stores.desk.session(key('nora'))).toMatchObject({ leftMessage: { email: 'nora@mill.example' } })
+    expect((await here.stores.messages.readAfter(key('nora'), 0, 1))[0]?.content).toEqual([
+      { text: '卷绕头报警，请回电\n\n联系人：吴工\n邮箱：n***@mill.example' },
+    ])
     expect(await here.take(here.gateway.desk.leaveMessage({ ...left('vera'), deskId: 'none' }))).toEqual({
       ok: false,
       reason: 'not-found',

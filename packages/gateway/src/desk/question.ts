@@ -21,9 +21,18 @@ export async function questionOf(
 /** Of a phone number, what is needed to know it again: its middle is hidden. Anything else stays as it is. */
 export const maskedPhone = (phone: string): string => phone.replace(/^(\+?\d{3})[\d -]+(\d{4})$/, '$1****$2')
 
+/** Of a mail address, its first character and its server. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
+
 /**
  * A left message as it stands in the conversation: the text, then how to reach whoever left it. Everybody who reads the
- * conversation reads this, so the number is masked: the whole one is in the round, for whoever asks for it by name.
+ * conversation reads this, so number and address are masked: the whole ones are in the round.
  */
-export const leftText = ({ text, name, phone }: LeaveMessage): string =>
-  [text, '', ...(name ? [`联系人：${name}`] : []), `联系电话：${maskedPhone(phone)}`].join('\n')
+export const leftText = ({ text, name, phone, email }: LeaveMessage): string =>
+  [
+    text,
+    '',
+    ...(name ? [`联系人：${name}`] : []),
+    ...(phone ? [`联系电话：${maskedPhone(phone)}`] : []),
+    ...(email ? [`邮箱：${maskedEmail(email)}`] : []),
+  ].join('\n')

@@ -103,8 +103,12 @@ export function stepSession(
         ...adviceOf(effect),
       })
     case 'messageLeft':
-      if (base.phase === 'open') return owed(base, effect.promiseDueAt, context.now)
       if (base.phase === 'waiting') return changed({ ...base, leftMessage: effect.left })
+      if (base.phase === 'open') {
+        const left = { ...base, leftMessage: effect.left }
+        const step = owed(left, effect.promiseDueAt, context.now)
+        return step === unchanged ? changed(left) : step
+      }
       return changed({
         ...base,
         phase: 'waiting',

@@ -84,7 +84,8 @@ export interface Handover {
 /** What a customer left outside the service hours, `at` in ms since 1970. */
 export interface LeftMessage {
   name?: string
-  phone: string
+  phone?: string
+  email?: string
   text: string
   at: number
 }

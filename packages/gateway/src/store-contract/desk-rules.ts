@@ -368,7 +368,8 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       })
       await step(stores, fromDesk, { type: 'ended', by: 'carl' })
       expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'resolved', resolvedBy: 'carl' })
-      const { name: _none, ...nameless } = left
+      const { name: _none, phone: _number, ...rest } = left
+      const nameless = { ...rest, email: 'wu@mill.example' }
       await step(stores, fromCarl, { type: 'messageLeft', left: nameless, promiseDueAt: START + 999_000 })
       expect(await stores.desk.session(serviceKey)).toMatchObject({
         phase: 'waiting',
@@ -377,6 +378,10 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
         replyDueAt: START + 999_000,
         leftMessage: nameless,
       })
+      // An agent has it: how to reach its writer is kept all the same.
+      await step(stores, fromDesk, acceptBy('agent-a'))
+      await step(stores, fromCarl, { type: 'messageLeft', left, promiseDueAt: START + 999_000 })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', leftMessage: left })
     })
 
     it('[G6] a round keeps nothing of a request or of a message left that was taken back', async () => {

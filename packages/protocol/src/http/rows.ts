@@ -125,8 +125,10 @@ export interface LeaveMessageRequest {
   deskId?: string
   /** 1 to 30 characters. */
   name: string
-  /** As `isLeftPhone` takes it. */
-  phone: string
+  /** As `isLeftPhone` takes it; one of the two, or both, is there. */
+  phone?: string
+  /** As `isLeftEmail` takes it. */
+  email?: string
   /** 1 to 2 000 characters. */
   text: string
   /** Files of the file service, at most 9. */

@@ -1,1 +1,1 @@
-export { maskedPhone } from '@weft/gateway'
+export { maskedEmail, maskedPhone } from '@weft/gateway'

@@ -218,7 +218,7 @@ describe('a person who did everything', () => {
     await agent.send('POST', `/web-api/desk/v1/conversations/${person.userId}/notes`, { text: `${NAME} ${WORDS.note}` })
     await me.endedBy(agent.userId)
     await pool().query(
-      `UPDATE service_session SET left_name = $2, left_phone = $3, left_text = $4, source = $4 WHERE customer_id = $1`,
+      `UPDATE service_session SET left_name = $2, left_phone = $3, left_email = $3, left_text = $4, source = $4 WHERE customer_id = $1`,
       [person.userId, NAME, OTHER_PHONE, WORDS.left],
     )
     await pool().query(

@@ -1,6 +1,6 @@
 /** What a customer asks the desk beside the socket: questions, the status, hours, messages left, ratings (P-54 to P-59). */
 import { keyOf, type StoredMessage } from '@weft/gateway'
-import { CustomerStatus, DEFAULTS, isLeftPhone, MsgType, type RatingRow } from '@weft/protocol'
+import { CustomerStatus, DEFAULTS, isLeftEmail, isLeftPhone, MsgType, type RatingRow } from '@weft/protocol'
 import { questionsBelow } from '../world/faq'
 import { bad, good, page } from './reply'
 import type { Answer, ServiceOptions } from './service-options'
@@ -52,10 +52,12 @@ export function deskAnswers({ stores, deskId, questions, hours, clock, desk }: S
     },
     serviceHours: async () => good(hours),
     leaveMessage: async (_params, { body }, person) => {
-      const { requestId, name, phone, text, attachments = [] } = (body ?? {}) as Record<string, unknown>
+      const { requestId, name, phone, email, text, attachments = [] } = (body ?? {}) as Record<string, unknown>
       if (!isText(requestId, 36) || !UUID.test(requestId)) return bad(400, '参数错误')
-      if (!isText(name, 30) || !isText(text, 2_000) || !isText(phone, 30) || !isLeftPhone(phone.trim()))
-        return bad(400, '参数错误')
+      const isReachable = phone !== undefined || email !== undefined
+      if (!isText(name, 30) || !isText(text, 2_000) || !isReachable) return bad(400, '参数错误')
+      if (phone !== undefined && !(isText(phone, 30) && isLeftPhone(phone.trim()))) return bad(400, '参数错误')
+      if (email !== undefined && !(isText(email, 120) && isLeftEmail(email))) return bad(400, '参数错误')
       const outcome = await desk().leaveMessage({
         deskId,
         customerId: person.userId,
@@ -63,6 +65,7 @@ export function deskAnswers({ stores, deskId, questions, hours, clock, desk }: S
         id: requestId,
         name,
         phone,
+        email,
         text,
         attachments: (attachments as Record<string, unknown>[]).map((item) => ({ msgType: MsgType.file, item })),
       })

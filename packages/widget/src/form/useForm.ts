@@ -4,7 +4,9 @@
  */
 import { useRef, useState } from 'react'
 
-export type Checks<Name extends string> = Readonly<Record<Name, (value: string) => string | undefined>>
+export type Checks<Name extends string> = Readonly<
+  Record<Name, (value: string, values: Readonly<Record<Name, string>>) => string | undefined>
+>
 
 export function useForm<Name extends string>(initial: Readonly<Record<Name, string>>, checks: Checks<Name>) {
   const [values, setValues] = useState(initial)
@@ -12,7 +14,7 @@ export function useForm<Name extends string>(initial: Readonly<Record<Name, stri
   const controls = useRef(new Map<Name, HTMLElement>())
   const names = Object.keys(initial) as Name[]
   const valueAt = (name: Name): string => values[name] ?? ''
-  const errorOf = (name: Name) => checks[name]?.(valueAt(name))
+  const errorOf = (name: Name) => checks[name]?.(valueAt(name), values)
   return {
     values,
     setValue: (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value })),

@@ -2,7 +2,7 @@
  * 留言 outside the hours: who asks, how to reach them, what about. Tried again with the same words it is still left once;
  * what was written stays until it is stored.
  */
-import type { ServiceHoursRow } from '@weft/protocol'
+import { isLeftEmail, type ServiceHoursRow } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -45,6 +45,8 @@ const Done = styled.div`
 
 const LIMITS = { name: 30, text: 2_000 } as const
 
+const plainEmail = (value: string): string => value.normalize('NFKC').trim()
+
 /** The button that was pressed is gone: what it led to is read next, and Esc still closes the panel. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
@@ -58,13 +60,14 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
   const files = useLeaveFiles(chat.desk)
   const [stored, setStored] = useState<{ answeredFrom?: number }>()
   const form = useForm(
-    { name: self && !self.isVisitor ? self.userName : '', phone: '', text: '' },
+    { name: self && !self.isVisitor ? self.userName : '', phone: '', email: '', text: '' },
     {
       name: (value) => (value.trim() ? undefined : strings.leaveNameMissing),
-      phone: (value) => {
-        if (!value.trim()) return strings.leavePhoneMissing
+      phone: (value, { email }) => {
+        if (!value.trim()) return email.trim() ? undefined : strings.leavePhoneMissing
         return isPhone(value) ? undefined : strings.leavePhoneWrong
       },
+      email: (value) => (!value.trim() || isLeftEmail(plainEmail(value)) ? undefined : strings.leaveEmailWrong),
       text: (value) => (value.trim() ? undefined : strings.leaveTextMissing),
     },
   )
@@ -73,8 +76,13 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
     if (isSending || files.isPreparing || !form.check()) return
     setIsSending(true)
     setFailure(undefined)
-    const { name, phone, text } = form.values
-    const words = { name: name.trim(), phone: plainPhone(phone), text: text.trim() }
+    const { name, phone, email, text } = form.values
+    const words = {
+      name: name.trim(),
+      phone: plainPhone(phone) || undefined,
+      email: plainEmail(email) || undefined,
+      text: text.trim(),
+    }
     try {
       const attachments = await files.store((n, total) => setProgress(fill(strings.leaveUploading, { n, total })))
       setProgress('')
@@ -116,13 +124,13 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
             maxLength={LIMITS.name}
             {...form.field('name')}
           />
+          <Field label={strings.leavePhone} type="tel" inputMode="tel" autoComplete="tel" {...form.field('phone')} />
           <Field
-            label={strings.leavePhone}
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            {...form.field('phone')}
+            label={strings.leaveEmail}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...form.field('email')}
           />
           <Field label={strings.leaveText} required isLong maxLength={LIMITS.text} {...form.field('text')} />
           {self?.isVisitor === false ? (

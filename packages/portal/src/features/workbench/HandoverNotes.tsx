@@ -23,6 +23,12 @@ const Note = styled.section`
   & p { margin: 2px 0 0; max-height: 96px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; color: ${token('color.textSecondary')}; }
 `
 
+const Contact = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+`
+
 /** What colleagues and the customer left for whoever serves next, above the conversation. */
 export function HandoverNotes({ conversation }: { conversation: DeskConversation }) {
   const { customerId, transferNote, transferredBy, leftMessage } = conversation
@@ -46,7 +52,12 @@ export function HandoverNotes({ conversation }: { conversation: DeskConversation
             <small>{minuteText(leftMessage.at)}</small>
             <p>{leftMessage.name}</p>
           </div>
-          <RevealPhone key={customerId} masked={leftMessage.phone} ask={() => revealLeftPhone(customerId)} />
+          <Contact>
+            {leftMessage.phone ? (
+              <RevealPhone key={customerId} masked={leftMessage.phone} ask={() => revealLeftPhone(customerId)} />
+            ) : null}
+            {leftMessage.email ? <span translate="no">{leftMessage.email}</span> : null}
+          </Contact>
         </Note>
       ) : null}
     </>

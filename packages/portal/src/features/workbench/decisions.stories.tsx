@@ -185,7 +185,7 @@ export const Transcript: Story = {
   render: () => <TranscriptDialog conversation={{ customerId: 'c1', isVisitor: false }} onClose={closed} />,
   play: async () => {
     const dialog = within(await within(document.body).findByRole('dialog', { name: '发送会话记录' }))
-    await expect(await dialog.findByRole('radio', { name: /客户账号的邮箱/ })).toBeChecked()
+    await expect(await dialog.findByRole('radio', { name: /客户的邮箱/ })).toBeChecked()
     await userEvent.click(dialog.getByRole('button', { name: '发送' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith('POST', {}))
     await waitFor(() => expect(closed).toHaveBeenCalledOnce())

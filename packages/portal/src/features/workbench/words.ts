@@ -40,7 +40,7 @@ export const workbench = {
     title: '发送会话记录',
     lead: '内容为本次服务中客户看到的对话，不含内部备注和已撤回的消息。会记入操作记录。',
     where: '发送到',
-    account: '客户账号的邮箱',
+    account: '客户的邮箱',
     typed: '填写邮箱',
     email: '邮箱',
     order: (orderNum: string) => sentence`工单 ${orderNum} 的内部记录`,

@@ -386,7 +386,7 @@ const above = () => (
       conversation={conversation(0, {
         transferNote: '客户急用，今晚要开机\n已发过说明书第 12 页',
         transferredBy: '赵磊',
-        leftMessage: { name: '周敏', phone: '138****0001', text: '请回电', at: ago(30) },
+        leftMessage: { name: '周敏', phone: '138****0001', email: 'z***@mill.example', text: '请回电', at: ago(30) },
       })}
     />
     {[

@@ -32,6 +32,7 @@ export interface SessionRow {
   handed_at: string | null
   left_name: string | null
   left_phone: string | null
+  left_email: string | null
   left_text: string | null
   left_at: string | null
   question: string | null
@@ -44,7 +45,7 @@ export interface SessionRow {
 export const SESSION_COLUMNS = `s.id, c.key, s.round, s.desk_id, s.customer_id, s.phase, s.started_at, s.asked_at, s.waiting_since,
   s.promise_due_at, s.accepted_at, s.resolved_at, s.assignee_id, s.assignee_name, s.suggested_agent_id, s.question,
   s.source, s.announced_position, s.announcements, s.unanswered_since, s.snoozed_until, s.reply_due_at, s.first_reply_at, s.resolved_by, s.routing_reason,
-  s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.handed_at, s.left_name, s.left_phone, s.left_text, s.left_at`
+  s.group_id, s.group_name, s.transfer_note, s.transferred_by, s.handed_at, s.left_name, s.left_phone, s.left_email, s.left_text, s.left_at`
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -82,11 +83,17 @@ export const toSession = (row: SessionRow): ServiceSession => ({
 
 /** What was left in a round, if something was. */
 export const leftMessageOf = (
-  row: Pick<SessionRow, 'left_name' | 'left_phone' | 'left_text' | 'left_at'>,
+  row: Pick<SessionRow, 'left_name' | 'left_phone' | 'left_email' | 'left_text' | 'left_at'>,
 ): LeftMessage | undefined =>
-  row.left_phone === null || row.left_text === null
+  row.left_text === null
     ? undefined
-    : { name: row.left_name ?? undefined, phone: row.left_phone, text: row.left_text, at: Number(row.left_at) }
+    : {
+        name: row.left_name ?? undefined,
+        phone: row.left_phone ?? undefined,
+        email: row.left_email ?? undefined,
+        text: row.left_text,
+        at: Number(row.left_at),
+      }
 
 /** The latest round of each conversation, by key. */
 export async function latestSessions(
@@ -112,7 +119,7 @@ export async function forgetWords(
   const asked = 'question = CASE WHEN asked_at = $2 THEN NULL ELSE question END'
   const gone: Partial<Record<number, string>> = {
     [MsgType.userToHumanAgent]: `SET ${asked} WHERE conversation_id = $1 AND asked_at = $2`,
-    [MsgType.text]: `SET ${asked}, left_name = NULL, left_phone = NULL, left_text = NULL, left_at = NULL
+    [MsgType.text]: `SET ${asked}, left_name = NULL, left_phone = NULL, left_email = NULL, left_text = NULL, left_at = NULL
       WHERE conversation_id = $1 AND left_at = $2`,
   }
   if (gone[msgType]) await client.query(`UPDATE service_session ${gone[msgType]}`, [conversationId, timestamp])
@@ -147,6 +154,7 @@ export async function saveSession(
     ['handed_at', session.handedAt],
     ['left_name', session.leftMessage?.name],
     ['left_phone', session.leftMessage?.phone],
+    ['left_email', session.leftMessage?.email],
     ['left_text', session.leftMessage?.text],
     ['left_at', session.leftMessage?.at],
     ['question', session.question],

@@ -62,10 +62,13 @@ const newPhone = () => {
 
 async function leftTalk(phone = newPhone()): Promise<TestCustomer & { phone: string }> {
   const guest = await testCustomer(portal)
-  const at = portal.context.clock.now()
-  const left = { name: '李工', phone, text: '停机了，急', at }
-  await guest.say({ content: [{ text: left.text }], effect: { type: 'messageLeft', left, promiseDueAt: at + HOUR } })
+  await leave(guest, { phone })
   return { ...guest, phone }
+}
+async function leave(guest: TestCustomer, contact: { phone?: string; email?: string }): Promise<void> {
+  const at = portal.context.clock.now()
+  const left = { name: '李工', ...contact, text: '停机了，急', at }
+  await guest.say({ content: [{ text: left.text }], effect: { type: 'messageLeft', left, promiseDueAt: at + HOUR } })
 }
 const answerAt = (guest: TestCustomer, at: number) =>
   guest.say({
@@ -231,6 +234,32 @@ describe('an answer to somebody who has left', () => {
     expect((await post('open', sent[2]?.token as string)).status).toBe(404)
     expect((await post('stop', sent[2]?.token as string)).status).toBe(404)
     portal.resetClock()
+  })
+})
+
+describe('an answer to a visitor who left a mail address', () => {
+  it('[SV-17] is told there once, to the one that was left last, and 100 who left theirs are each told their own', async () => {
+    const at = portal.context.clock.now()
+    const guests = await Promise.all(Array.from({ length: 100 }, () => testCustomer(portal)))
+    const mailOf = (guest: TestCustomer) => `${guest.userId}@mill.example`
+    for (const guest of guests) await leave(guest, { email: mailOf(guest) })
+    const [changed] = guests as [TestCustomer]
+    await answered(changed, at - 9 * HOUR)
+    await changed.endedBy(agentId)
+    await leave(changed, { email: 'later@mill.example' })
+    for (const guest of guests) await answered(guest, at)
+    const sent: Sent[] = []
+    const nodes = [nodeOf(sent), nodeOf(sent)]
+    for (let now = at; now < at + HOUR; now += 5 * MINUTE) await Promise.all(nodes.map((node) => node.sweep(now)))
+    const expected = guests.map((guest) => (guest === changed ? 'later@mill.example' : mailOf(guest)))
+    expect(sent.map((one) => one.phone).sort()).toEqual(expected.sort())
+    const browser = portal.browser()
+    const open = await browser.send({
+      method: 'POST',
+      url: '/web/portal/answer/open',
+      payload: { token: sent.find((one) => one.phone === 'later@mill.example')?.token ?? '' },
+    })
+    expect(open.data[0]).toMatchObject({ visitor: { userId: changed.userId } })
   })
 })
 

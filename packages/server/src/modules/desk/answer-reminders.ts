@@ -1,7 +1,7 @@
 /**
- * The answer finds the customer (decision 171): who has an account or left a number, and has been away for three minutes
- * since an agent answered, is told once, with a link that opens the conversation once within 24 hours. An account without
- * a mobile number is told by mail (decision 161). Reading before that stops it; outside the desk's hours it waits. Nothing of
+ * The answer finds the customer (decision 171): who has an account or left a number or a mail address, and has been away
+ * for three minutes since an agent answered, is told once, with a link that opens the conversation once within 24 hours.
+ * Without a mobile number it is told by mail (decision 161). Reading before that stops it; outside the desk's hours it waits. Nothing of
  * the conversation stands in the message.
  *
  * Every node looks; a claim in the database decides which one tells.
@@ -69,18 +69,19 @@ const IS_REACHABLE = `(a.state = 'active' OR v.erased_at IS NULL AND (v.identifi
   AND EXISTS (SELECT FROM app WHERE app.id = v.app_id AND 'self' = ANY (app.allowed_origins)))`
 
 /**
- * Answers that their customer has not read and was not told of, where a mobile number is known, the account's, else the one
- * left last, or the account's mail address.
+ * Answers that their customer has not read and was not told of, where a mobile number or a mail address is known: the
+ * account's, else those of the message left last.
  */
 const UNREAD = `SELECT * FROM (
-  SELECT c.id, c.desk_id, c.customer_id, answers.through, answers.answered_at, a.email,
-    coalesce(a.phone, (SELECT s.left_phone FROM service_session s
-      WHERE s.conversation_id = c.id AND s.left_phone IS NOT NULL ORDER BY s.round DESC LIMIT 1)) AS phone
+  SELECT c.id, c.desk_id, c.customer_id, answers.through, answers.answered_at,
+    coalesce(a.phone, l.left_phone) AS phone, coalesce(nullif(a.email, ''), l.left_email) AS email
   FROM conversation c
   JOIN participant p ON p.conversation_id = c.id AND p.user_id = c.customer_id AND p.to_seq_id IS NULL
   LEFT JOIN account a ON a.number = c.customer_id
   LEFT JOIN visitor v ON v.id = c.customer_id
   LEFT JOIN answer_reminder r ON r.conversation_id = c.id
+  LEFT JOIN LATERAL (SELECT s.left_phone, s.left_email FROM service_session s
+    WHERE s.conversation_id = c.id AND s.left_at IS NOT NULL ORDER BY s.round DESC LIMIT 1) l ON true
   CROSS JOIN LATERAL (
     SELECT max(m.msg_seq_id) AS through, min(m.sent_at) AS answered_at
     FROM message m JOIN account g ON g.number = m.sender_id AND g.kind = 'staff'

@@ -17,6 +17,7 @@ import {
   revealPhone,
   watch,
 } from './customers'
+import { findCustomer } from './repository'
 import { mailTranscript } from './transcript'
 
 /** The desks of the asking agent, and of them the one that the customer's id means; both refuse everybody else. */
@@ -106,9 +107,9 @@ export function registerDeskCustomers(
     deskCustomerCalls.mailTranscript,
     async ({ params, body, session }) => {
       const at = await customerOf(session, params.customerId)
-      const account = await customerAccount(db, at)
-      const email = body.email ?? account?.email ?? undefined
-      return [await mailTranscript({ db, pool, log, mail }, at, { email, byId: session.userId, now: clock.now() })]
+      const now = clock.now()
+      const email = body.email ?? (await findCustomer(pool, at.deskId, at.customerId, now))?.email ?? undefined
+      return [await mailTranscript({ db, pool, log, mail }, at, { email, byId: session.userId, now })]
     },
     { rateLimit: { max: 10, timeWindowMs: 60_000 } },
   )

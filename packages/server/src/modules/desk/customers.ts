@@ -28,7 +28,7 @@ const WATCH_MS = 15_000
 /** The customer's account, or null for a visitor; undefined for anybody who never wrote to this desk. */
 export async function customerAccount(db: NodePgDatabase, { deskId, customerId }: AtDesk) {
   const [row] = await db
-    .select({ phone: account.phone, email: account.email, enterpriseId: account.enterpriseId, kind: account.kind })
+    .select({ phone: account.phone, enterpriseId: account.enterpriseId, kind: account.kind })
     .from(conversation)
     .leftJoin(account, eq(account.number, conversation.customerId))
     .where(eq(conversation.key, keyOf({ kind: 'service', deskId, customerId })))

@@ -1,11 +1,10 @@
 import { type DeskConversation, type DeskCustomerContext, reportedPage } from '@weft/contract'
 import type { LeftMessage, RoutingAdvice } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
-import { maskedPhone } from '../../platform/masked-phone'
+import { maskedEmail, maskedPhone } from '../../platform/masked-phone'
 import { leftMessageOf } from '../conversations'
 import { oneLine, previewOf } from './preview'
 import type { ConversationRow, CustomerRow, RoundRow } from './repository'
-import { maskedEmail } from './transcript'
 
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -68,7 +67,11 @@ export function presentConversation(
 
 /** Lists are read by everybody of the desk; the whole number is asked for by name, which is written down. */
 const masked = (left: LeftMessage | undefined): LeftMessage | undefined =>
-  left && { ...left, phone: maskedPhone(left.phone) }
+  left && {
+    ...left,
+    phone: left.phone === undefined ? undefined : maskedPhone(left.phone),
+    email: left.email === undefined ? undefined : maskedEmail(left.email),
+  }
 
 export interface NamedAdvice extends RoutingAdvice {
   suggestedAgentName?: string

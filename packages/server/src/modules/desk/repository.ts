@@ -41,6 +41,7 @@ export interface ConversationRow {
   handed_at: string | null
   left_name: string | null
   left_phone: string | null
+  left_email: string | null
   left_text: string | null
   left_at: string | null
   question: string | null
@@ -132,7 +133,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
        SELECT c.id, c.key, c.customer_id, c.head_seq_id, c.changed_at, s.id AS session_id, s.phase, s.waiting_since,
          s.unanswered_since, s.reply_due_at, ${IS_SNOOZED} AS is_snoozed, s.snoozed_until, s.snooze_note, s.assignee_id, s.assignee_name,
          CASE WHEN s.transferred_by IS NOT NULL THEN s.group_id END AS handed_to,
-         s.transfer_note, s.transferred_by, CASE WHEN s.assignee_id = $2 THEN s.handed_at END AS handed_at, s.left_name, s.left_phone, s.left_text, s.left_at, s.question, s.source,
+         s.transfer_note, s.transferred_by, CASE WHEN s.assignee_id = $2 THEN s.handed_at END AS handed_at, s.left_name, s.left_phone, s.left_email, s.left_text, s.left_at, s.question, s.source,
          s.asked_at, s.started_at, s.accepted_at, coalesce(${ASSIGNEE_AWAY}, false) AS is_assignee_away
        FROM ${ROUND_OF[scope]}
        WHERE ${ROUND_OF_DESK[scope]} AND c.head_seq_id > 0 AND (${IN_SCOPE[scope]})
@@ -217,6 +218,7 @@ export interface CustomerRow {
   kind: 'visitor' | 'personal' | 'enterprise' | 'staff'
   enterprise_name: string | null
   phone: string | null
+  /** The account's, else the one of the message that was left last. */
   email: string | null
   /** Of a visitor: as they are called on their own side. */
   own_name: string | null
@@ -234,7 +236,8 @@ export async function findCustomer(
 ): Promise<CustomerRow | undefined> {
   const { rows } = await pool.query<CustomerRow>(
     `SELECT coalesce(a.name, v.given_name, v.name, '') AS name, coalesce(a.kind::text, 'visitor') AS kind, e.name AS enterprise_name,
-       a.phone, a.email, v.name AS own_name, to_json(b) AS block,
+       a.phone, coalesce(nullif(a.email, ''), (SELECT left_email FROM service_session
+         WHERE conversation_id = c.id AND left_at IS NOT NULL ORDER BY round DESC LIMIT 1)) AS email, v.name AS own_name, to_json(b) AS block,
        (SELECT sent_at FROM message WHERE conversation_id = c.id AND msg_seq_id = 1) AS first_seen_at,
        (SELECT max(sent_at) FROM message WHERE conversation_id = c.id AND sender_id = c.customer_id) AS last_seen_at
      FROM conversation c

@@ -114,6 +114,7 @@ export const serviceSession = pgTable(
     /** What a customer left while nobody was there. */
     leftName: text('left_name'),
     leftPhone: text('left_phone'),
+    leftEmail: text('left_email'),
     leftText: text('left_text'),
     leftAt: instant('left_at'),
     /** What its agent ended it with: names of tags as they were then, and a line for colleagues. */

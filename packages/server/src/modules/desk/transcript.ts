@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { chinaMinute } from '../../platform/china-time'
 import type { ServerContext } from '../../platform/context'
+import { maskedEmail } from '../../platform/masked-phone'
 import { Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
 import type { MailSender } from '../mail'
@@ -60,9 +61,6 @@ export function fitted(lines: readonly string[], most: number): string {
 export const transcriptNote = async (pool: Pool, at: AtDesk): Promise<string> =>
   `会话记录\n${fitted(await readTranscript(pool, at), NOTE_CHARACTERS)}`
 
-/** The first letter and the domain: enough to know it again. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
-
 const transcriptMail = (lines: readonly string[]) => ({
   subject: '您与梭原纺机在线客服的会话记录',
   text: `以下是您与在线客服的会话记录（北京时间）：\n\n${lines.join('\n')}\n\n梭原纺机`,
@@ -87,7 +85,7 @@ export async function mailTranscript(
   at: AtDesk,
   { email, byId, now }: { email: string | undefined; byId: string; now: number },
 ): Promise<{ email: string }> {
-  if (!email) throw unprocessable('该账号没有邮箱，请填写邮箱')
+  if (!email) throw unprocessable('客户没有留下邮箱，请填写邮箱')
   if (!mail) throw unprocessable('尚未配置邮件服务，请联系管理员')
   const lines = await readTranscript(pool, at)
   const masked = maskedEmail(email)

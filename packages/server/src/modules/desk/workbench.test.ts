@@ -405,8 +405,9 @@ describe('the list', () => {
 
   it('[SV-12] [T26] shows what was left while nobody was there, the phone masked: looking at the whole one is written down', async () => {
     const guest = await testCustomer(portal)
-    const left = { name: '吴工', phone: '13800000001', text: '请回电', at: portal.context.clock.now() }
-    const masked = { ...left, phone: '138****0001' }
+    const at = portal.context.clock.now()
+    const left = { name: '吴工', phone: '13800000001', email: 'wu@mill.example', text: '请回电', at }
+    const masked = { ...left, phone: '138****0001', email: 'w***@mill.example' }
     await guest.say({
       content: [{ text: '请回电' }],
       effect: { type: 'messageLeft', left, promiseDueAt: left.at + 900_000 },

@@ -1,6 +1,6 @@
 /** The customer's calls about hours and messages left, as contract calls; paths are the protocol's own (P-59). */
-import { atMost, defineChatCall, normalisePhone } from '@weft/contract'
-import { chatCalls, isLeftPhone } from '@weft/protocol'
+import { atMost, defineChatCall, normalisePhone, plainSigns } from '@weft/contract'
+import { chatCalls, isLeftEmail, isLeftPhone } from '@weft/protocol'
 import { z } from 'zod'
 
 const deskId = z.string().min(1).max(64).optional()
@@ -22,24 +22,27 @@ export const serviceHoursCall = defineChatCall(chatCalls.serviceHours, {
 export const leaveMessageCall = defineChatCall(chatCalls.leaveMessage, {
   name: 'chat.leaveMessage',
   auth: 'visitor-or-session',
-  body: z.strictObject({
-    requestId: z.uuid(),
-    deskId,
-    name: z.string().trim().min(1).check(atMost(30)),
-    // Numbers of every country: a Chinese mobile becomes its eleven digits, others lose their invisible marks alone.
-    phone: z.string().max(64).overwrite(normalisePhone).refine(isLeftPhone),
-    text: z.string().trim().min(1).check(atMost(2_000)),
-    attachments: z
-      .array(
-        z.strictObject({
-          url: z.string().min(1).max(1_000),
-          name: z.string().trim().min(1).check(atMost(255)),
-          size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-        }),
-      )
-      .max(9)
-      .default([]),
-  }),
+  body: z
+    .strictObject({
+      requestId: z.uuid(),
+      deskId,
+      name: z.string().trim().min(1).check(atMost(30)),
+      // Numbers of every country: a Chinese mobile becomes its eleven digits, others lose their invisible marks alone.
+      phone: z.string().max(64).overwrite(normalisePhone).refine(isLeftPhone).optional(),
+      email: z.string().max(200).overwrite(plainSigns).refine(isLeftEmail).optional(),
+      text: z.string().trim().min(1).check(atMost(2_000)),
+      attachments: z
+        .array(
+          z.strictObject({
+            url: z.string().min(1).max(1_000),
+            name: z.string().trim().min(1).check(atMost(255)),
+            size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+          }),
+        )
+        .max(9)
+        .default([]),
+    })
+    .refine(({ phone, email }) => phone !== undefined || email !== undefined),
   data: z.object({ id: z.string(), createdAt: z.number().int(), answeredFrom: z.number().int().optional() }),
   errors: { 404: 'no such desk', 422: 'a file that is not there' },
 })

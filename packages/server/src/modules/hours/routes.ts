@@ -55,6 +55,7 @@ export function registerServiceHours(api: FastifyInstance, hours: DeskHours, gat
         text: body.text,
         name: body.name,
         phone: body.phone,
+        email: body.email,
         attachments: body.attachments.map((item) => ({ msgType: MsgType.file, item })),
       })
       if (!outcome.ok)

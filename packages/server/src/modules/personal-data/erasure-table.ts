@@ -102,6 +102,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
         set: {
           left_name: 'NULL',
           left_phone: 'NULL',
+          left_email: 'NULL',
           left_text: 'NULL',
           left_at: 'NULL',
           question: 'NULL',

@@ -105,6 +105,7 @@ export const exportParts: readonly ExportPart[] = [
       source: column('来自页面', sql`s.source`),
       left_name: column('留言姓名', sql`s.left_name`),
       left_phone: column('留言电话', sql`s.left_phone`),
+      left_email: column('留言邮箱', sql`s.left_email`),
       left_text: column('留言', sql`s.left_text`),
       assignee_name: column('客服', sql`s.assignee_name`),
     },

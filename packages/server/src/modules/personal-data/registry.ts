@@ -246,6 +246,7 @@ export const personalTables: readonly PersonalTable[] = [
       end_note: 'note of an agent',
       left_name: 'name',
       left_phone: 'phone',
+      left_email: 'mail address',
       left_text: 'message left',
       question: 'question',
       source: 'page they came from',

@@ -3,3 +3,10 @@
  * one, single spaces or hyphens between. Marks that nobody sees and full-width digits are the caller's to take out first.
  */
 export const isLeftPhone = (text: string): boolean => /^\+?\d(?:[ -]?\d){4,18}$/.test(text)
+
+/**
+ * Whether a text is one mail address that can be left at a desk (P-59): 120 characters at most, no spaces, no comma or
+ * bracket by which it would be more than one.
+ */
+export const isLeftEmail = (text: string): boolean =>
+  text.length <= 120 && /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@.]+(?:\.[^\s,;:<>"()[\]\\@.]+)+$/.test(text)

@@ -1,0 +1,1 @@
+ALTER TABLE "service_session" ADD COLUMN "left_email" text;
