@@ -80,6 +80,8 @@ export const siteSearchCalls = {
     body: z.strictObject({
       sentence: z.string().trim().min(1).check(atMost(longestSentence)),
       limit: wholeNumber({ min: 1, max: 5 }).default(3),
+      /** The app that the page names, for whoever has no session: its desk's questions are looked through. */
+      appId: z.string().min(1).check(atMost(64)).optional(),
     }),
     data: suggestedAnswer,
     errors: {},

@@ -13,6 +13,7 @@ import { AssistantShell } from '../assistant/AssistantShell'
 import { carryPage } from '../assistant/pageContext'
 import type { SeenPage } from '../assistant/seenPage'
 import { subjectOf } from '../assistant/subject'
+import type { Overrides } from '../context/context'
 import { useStore } from '../hooks/useStore'
 import { introductionOf } from '../introduce/introduction'
 import { bringLate, holdLate } from '../lazy/onDemand'
@@ -55,6 +56,7 @@ interface ScriptProps {
   context: MountContext
   setOpen: (isOpen: boolean) => void
   framed: Framed | undefined
+  overrides: Overrides
 }
 
 /** What a frame asks of the page around it, which it cannot see itself. */
@@ -65,7 +67,7 @@ interface Framed {
   moveButton(): void
 }
 
-function Script({ store, context, setOpen, framed }: ScriptProps) {
+function Script({ store, context, setOpen, framed, overrides }: ScriptProps) {
   const { chat, isOpen, options } = useStore(store, (state) => state)
   return (
     <AssistantShell
@@ -85,6 +87,7 @@ function Script({ store, context, setOpen, framed }: ScriptProps) {
       subject={subjectOf(options.subject)}
       introduction={introductionOf(options.introduction)}
       fileOrigin={context.options.server}
+      overrides={options.knowledge ? overrides : undefined}
       storagePrefix={prefixOf(context.options.appId)}
     />
   )
@@ -179,12 +182,16 @@ export function mount(context: MountContext, framed?: Framed) {
     emit(isOpen ? 'opened' : 'closed')
   }
 
+  const overrides: Overrides = {
+    findKnowledge: async (sentence, signal) =>
+      (await import('./find-knowledge')).findKnowledge(options, sentence, signal),
+  }
   const hadFocus = root.activeElement === launcher.button
   const tree = createRoot(place)
   tree.render(
     <StyleSheetManager target={styles.target}>
       <TokensGiven.Provider value>
-        <Script store={store} context={context} setOpen={setOpen} framed={framed} />
+        <Script store={store} context={context} setOpen={setOpen} framed={framed} overrides={overrides} />
       </TokensGiven.Provider>
     </StyleSheetManager>,
   )

@@ -8,13 +8,24 @@ import { SHUTTLE } from './shuttle'
 
 describe('the drop-in script', () => {
   it('[WD-17] attributes of the tag become options, nonsense is left out', () => {
-    expect(optionsOf({ appId: 'weft-demo', locale: 'en', theme: 'night', lift: '48', open: '', page: 'off' })).toEqual({
+    expect(
+      optionsOf({
+        appId: 'weft-demo',
+        locale: 'en',
+        theme: 'night',
+        lift: '48',
+        open: '',
+        page: 'off',
+        knowledge: 'on',
+      }),
+    ).toEqual({
       appId: 'weft-demo',
       locale: 'en',
       theme: 'night',
       lift: 48,
       open: true,
       page: false,
+      knowledge: true,
     })
     expect(optionsOf({ locale: 'fr', theme: 'dark', lift: 'x', open: 'false', page: 'on' })).toEqual({})
   })

@@ -30,6 +30,11 @@ export interface BootOptions {
   subject?: PageSubject
   /** Asked before the first word, once on a device; the answers become a card in the conversation. Default: nothing is asked. */
   introduction?: Introduction
+  /**
+   * True: while somebody writes to the assistant, what the service has published and may answer them is offered. Each pause in
+   * the writing asks the service. Default false.
+   */
+  knowledge?: boolean
   /** False: the desk is not told which page the person writes from. Default true. */
   page?: boolean
   /**
@@ -115,7 +120,7 @@ const oneOf = <Value extends string>(value: string | undefined, ...allowed: Valu
 
 /** Reads the tag's attributes; unknown ones and wrong values are left out. */
 export function optionsOf(data: Readonly<Record<string, string | undefined>>): BootOptions {
-  const { appId, server, deskId, hotline, lift, open, page } = data
+  const { appId, server, deskId, hotline, knowledge, lift, open, page } = data
   const options: BootOptions = {
     appId,
     server,
@@ -127,6 +132,7 @@ export function optionsOf(data: Readonly<Record<string, string | undefined>>): B
     lift: Number(lift) || undefined,
     open: open !== undefined && open !== 'false' ? true : undefined,
     page: oneOf(page, 'off', 'false') && false,
+    knowledge: oneOf(knowledge, 'on', 'true') && true,
   }
   return defined(options)
 }

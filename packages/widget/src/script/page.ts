@@ -5,7 +5,10 @@ import type { BootOptions, IdentityCallback, WeftEvent, WeftEvents } from './opt
 export type WeftOff = (() => void) & PromiseLike<() => void>
 
 /** What `update` can change while the chat is there. */
-export type WeftChange = Pick<BootOptions, 'theme' | 'locale' | 'lift' | 'labels' | 'page' | 'subject' | 'introduction'>
+export type WeftChange = Pick<
+  BootOptions,
+  'theme' | 'locale' | 'lift' | 'labels' | 'page' | 'knowledge' | 'subject' | 'introduction'
+>
 
 /**
  * The function that the script puts on `window`, `Weft` unless the tag's `data-global` names it. Commands keep their order

@@ -512,6 +512,47 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     expect(await form.count()).toBe(0)
   })
 
+  it('[SV-23] what the service has published is offered while somebody writes, where the page asks for it; nobody is named', async () => {
+    const answers = [
+      { kind: 'faq', id: '1', title: '卷绕头振动报警怎么处理？', text: '先查动平衡', address: '' },
+      { kind: 'goods', id: '2', title: '夹紧片', text: 'KW6-15', address: '/mall/part?goodsId=2' },
+    ]
+    const asked: { method: string; body: unknown; names: string[] }[] = []
+    const open = async (tag: string) => {
+      const shop = await pages.open(page(tag))
+      await shop.route('**/open-api/search/v1/answers', (route) => {
+        const request = route.request()
+        if (request.method() === 'POST')
+          asked.push({ method: 'POST', body: request.postDataJSON(), names: Object.keys(request.headers()) })
+        const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+        return route.fulfill({ headers, json: { code: 0, msg: '', data: answers } })
+      })
+      await button(shop).click()
+      const field = shop.getByRole('textbox', { name: '输入消息' })
+      await field.fill('卷绕机抖得厉害')
+      return { shop, field }
+    }
+    const { shop } = await open(TAG.replace('></', ' data-knowledge="on"></'))
+    const offered = shop.getByLabel('可能的答案')
+    await offered.getByRole('button', { name: /卷绕头振动报警怎么处理？ ?常见问题/ }).click()
+    await offered.getByText('先查动平衡').waitFor()
+    expect(await offered.getByRole('link', { name: /夹紧片 ?备件/ }).getAttribute('href')).toBe(
+      `${pages.chatOrigin}/mall/part?goodsId=2`,
+    )
+    expect(asked).toMatchObject([{ body: { sentence: '卷绕机抖得厉害', appId: 'weft-demo' } }])
+    expect(asked[0]?.names).not.toContain('authorization')
+    expect(asked[0]?.names).not.toContain('cookie')
+    await offered.getByRole('button', { name: '有用' }).click()
+    await expect.poll(() => offered.count()).toBe(0)
+
+    // A page may ask for it later.
+    const { shop: later, field } = await open(TAG)
+    await say(later, 'update', { knowledge: true })
+    await field.fill('夹紧片多少钱')
+    await later.getByLabel('可能的答案').waitFor()
+    expect(asked.at(-1)).toMatchObject({ body: { sentence: '夹紧片多少钱' } })
+  })
+
   it('[WD-17] English words come with the first drawing, nothing is said in Chinese', async () => {
     const shop = await pages.open(
       page('<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo" data-locale="en" data-open></script>'),

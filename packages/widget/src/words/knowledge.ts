@@ -10,6 +10,9 @@ const zhCN = {
   knowledgeUnsolved: '没解决',
   knowledgeUnsolvedHelp: '转人工，并告诉客服您看过什么',
   knowledgeRead: '已查看，未解决',
+  knowledgeFaq: '常见问题',
+  knowledgeArticle: '知识文章',
+  knowledgeGoods: '备件',
 }
 
 /** Keys of what is offered while a customer writes. */
@@ -23,6 +26,9 @@ const en: KnowledgeStrings = {
   knowledgeUnsolved: 'Not solved',
   knowledgeUnsolvedHelp: 'Ask a person, who sees what you have read',
   knowledgeRead: 'Read, not solved',
+  knowledgeFaq: 'Frequent question',
+  knowledgeArticle: 'Article',
+  knowledgeGoods: 'Part',
 }
 
 export const knowledge = { 'zh-CN': zhCN, en } as const

@@ -39,14 +39,15 @@ const OF_PART = { wanted: 1.1, named: 0.7 }
 export interface AnswersQuery {
   sentence: string
   limit: number
+  appId?: string | undefined
 }
 
 export function createAnswers({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   const goodsSearch = createGoodsSearch({ db, clock, fail: () => undefined })
   const rankings = createFresh<Ranking<SuggestedAnswer>>({ clock, ttlMs: FRESH_MS, max: MOST_DESKS })
 
-  return async ({ sentence, limit }: AnswersQuery, session: Session | undefined): Promise<SuggestedAnswer[]> => {
-    const deskId = await deskOf(db, session)
+  return async ({ sentence, limit, appId }: AnswersQuery, session: Session | undefined): Promise<SuggestedAnswer[]> => {
+    const deskId = await deskOf(db, session?.appId ?? appId)
     const ranking = await rankings.get(deskId, async () => {
       const [texts, vocabulary] = await Promise.all([readTexts(db, deskId), goodsSearch.vocabulary()])
       return createRanking(texts, { groups: [...faultWords, ...vocabulary.groups], names: vocabulary.words })
@@ -93,8 +94,8 @@ function likeliest(found: readonly Ranked<SuggestedAnswer>[], limit: number): Su
 }
 
 /** The desk that the asker's pages belong to; of somebody without a session the desk of the server's own pages. */
-const deskOf = async (db: NodePgDatabase, session: Session | undefined): Promise<string> =>
-  session ? ((await findAppById(db, session.appId))?.deskId ?? '') : ownDeskId(db)
+const deskOf = async (db: NodePgDatabase, appId: string | undefined): Promise<string> =>
+  appId === undefined ? ownDeskId(db) : ((await findAppById(db, appId))?.deskId ?? '')
 
 async function readTexts(db: NodePgDatabase, deskId: string): Promise<Answer[]> {
   const [questions, articles] = await Promise.all([

@@ -161,6 +161,33 @@ describe('answers to a sentence that is being written', () => {
       expect(await suggest(sentence), sentence).toEqual([])
   })
 
+  it('[SV-23] [T14] answers the page of another site for the app that it names, with what is published only', async () => {
+    const [{ id: appId, allowed_origins }] = (
+      await portal.database.pool.query<{ id: string; allowed_origins: string[] }>(
+        `SELECT id, allowed_origins FROM app WHERE 'self' = ANY (allowed_origins)`,
+      )
+    ).rows as [{ id: string; allowed_origins: string[] }]
+    const ask = async (body: Record<string, unknown>, origin: string) => {
+      const { app } = portal
+      return app.inject({
+        method: 'POST',
+        url: '/open-api/search/v1/answers',
+        headers: { origin, 'sec-fetch-site': 'cross-site' },
+        payload: { sentence: '卷绕头振动', ...body },
+      })
+    }
+    const friend = allowed_origins.find((origin) => origin !== 'self') ?? ''
+    const kinds = (reply: Awaited<ReturnType<typeof ask>>) =>
+      reply.json<{ data: SuggestedAnswer[] }>().data.map(({ kind }) => kind)
+    const answered = await ask({ appId }, friend)
+    expect([answered.statusCode, answered.headers['access-control-allow-origin']]).toEqual([200, friend])
+    expect(kinds(answered)).toContain('faq')
+    expect(kinds(answered)).not.toContain('document')
+    // An app that is none has no desk, so no questions.
+    expect(kinds(await ask({ appId: 'none' }, friend))).not.toContain('faq')
+    expect((await ask({ appId }, 'https://evil.example')).statusCode).toBe(403)
+  })
+
   it('[SV-23] [T5] finds documents of the asker’s own contracts only, and nothing unpublished', async () => {
     const mine = await one<{ file_name: string; id: string; name: string }>(
       `select f.file_name, f.id, m.name from delivery_file f join contract c on c.id = f.contract_id

@@ -24,6 +24,7 @@ const opened = [
   '/open-api/v1/file/upload/for/thumbnail',
   '/ima-business/m-api/im/v1/chat/u/desk/msg/details?pageNumber=1',
   '/ima-business/open-api/im/v1/customer/question/list',
+  '/open-api/search/v1/answers',
 ]
 
 describe('calls of the drop-in script', () => {
@@ -72,7 +73,12 @@ describe('a page of a site that no app names', () => {
 
 describe('everything else', () => {
   it('[T14] opens nothing but the chat to other origins', async () => {
-    for (const url of ['/sso/login', '/iip/web/portal/menu/list', '/web-api/desk/v1/conversations']) {
+    for (const url of [
+      '/sso/login',
+      '/open-api/search/v1/site',
+      '/iip/web/portal/menu/list',
+      '/web-api/desk/v1/conversations',
+    ]) {
       expect((await ask('GET', url, { origin: friend })).headers['access-control-allow-origin']).toBeUndefined()
       expect((await ask('OPTIONS', url, { origin: friend })).headers['access-control-allow-methods']).toBeUndefined()
     }

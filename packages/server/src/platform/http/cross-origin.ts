@@ -14,6 +14,7 @@ const openToApps = [
   /^\/fs\/open-api\/v1\/user\/identify$/,
   /^\/open-api\/v1\/file\//,
   /^\/ima-business\//,
+  /^\/open-api\/search\/v1\/answers$/,
 ]
 
 const methods = 'GET, POST, PUT, DELETE'
