@@ -5,6 +5,7 @@ import '../latin.css'
 import { useEffect } from 'react'
 import { addons } from 'storybook/preview-api'
 import { configure } from 'storybook/test'
+import { holdFocusInFrame } from '../parts/opened'
 import { labelsOf } from '../words'
 import { ABOUT_STORY } from './about'
 import { showViews, type Views } from './views'
@@ -12,6 +13,8 @@ import { showViews, type Views } from './views'
 // What a play function waits for comes when it comes: with much other work on the machine the engine of a PDF takes ten
 // seconds. A wait ends with what it waits for, so this costs time only where something is missing.
 configure({ asyncUtilTimeout: 25_000 })
+
+holdFocusInFrame()
 
 /** The page behind a story takes the theme's ground, so that stories without a frame stand on what they are made for. */
 function PageGround() {

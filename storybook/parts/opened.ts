@@ -17,3 +17,18 @@ export const byPointer = (canvas: Canvas) => userEvent.hover(trigger(canvas))
 export const bySecondButton = async (canvas: Canvas) => {
   fireEvent.contextMenu(trigger(canvas), { clientX: 60, clientY: 60 })
 }
+
+/**
+ * In the frame of a documentation page the story is a picture: whatever it focuses when it opens would take the keyboard
+ * away from the page, and `inert` of a frame does not hold its scripts back. A modal dialog leaves the inertness of what is
+ * around it, so it gets its own.
+ */
+export function holdFocusInFrame() {
+  if (!window.frameElement?.hasAttribute('inert')) return
+  document.body.inert = true
+  const { showModal } = HTMLDialogElement.prototype
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.inert = true
+    showModal.call(this)
+  }
+}
