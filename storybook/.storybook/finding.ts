@@ -85,7 +85,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
 const STATE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bloading\b/i, '加载中'],
   [/\bfail(ed|s)\b|\berror\b/i, '失败'],
-  [/\bempty\b/i, '空状态'],
+  [/\bempty\b|\bno (\w+ )?\w+s\b|\bnone\b|\bnobody\b/i, '空状态'],
   [/\bdisabled\b/i, '禁用'],
   [/\bnight\b/i, '夜班 dark'],
   [/\blong(est)?\b/i, '超长'],
@@ -94,11 +94,16 @@ const STATE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\boffline\b/i, '断网'],
   [/\bunread\b/i, '未读'],
   [/\brecalled\b/i, '撤回'],
-  [/\bqueue\b/i, '排队'],
+  [/\bqueued?\b/i, '排队'],
+  [/\boutside the hours\b/i, '服务时间外 非工作时间'],
+  [/\bdenied\b|\bforbidden\b/i, '无权限'],
   [/\brating\b/i, '评价'],
   [/\bphone\b|\bnarrow\b/i, '手机'],
   [/\bupload(s|ing)?\b/i, '上传中'],
 ]
+
+/** What the toolbar shows of every story. */
+const LOOKS = /夜班|手机/
 
 /** Exported names in the list of drawings: `ArrowLeftIcon`, `LoomGlyph`. */
 export const drawingNames = (list: string): string[] => [...new Set(list.match(/\b[A-Z]\w+(?:Icon|Glyph)\b/g))]
@@ -117,10 +122,10 @@ export function searchName({ title = '', name, exportName }: Found, isFirst: boo
   // One story shows them all; each is found by its own name.
   if (title === 'Foundations/Icons') return `${own} ${drawingNames(readFileSync(ICONS, 'utf8')).join(' ')}`
   if (own.includes(' · ')) return own
-  const words = [
-    isFirst ? GROUP_WORDS[title] : undefined,
-    ...STATE_WORDS.map(([state, said]) => state.test(own) && said),
-  ]
-  const said = words.filter(Boolean).join(' ')
+  const states = STATE_WORDS.flatMap(([state, said]) => (state.test(own) ? [said] : []))
+  const group = GROUP_WORDS[title]
+  // `图片 失败`: a state is looked for together with what it is a state of; a look is not.
+  const whose = states.some((state) => !LOOKS.test(state)) ? group?.split(' ')[0] : undefined
+  const said = [isFirst ? group : whose, ...states].filter(Boolean).join(' ')
   return said ? `${own} · ${said}` : own
 }

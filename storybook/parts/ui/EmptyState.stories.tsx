@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Documentation: Story = {
-  name: 'Documentation · no data, nothing found, empty 暂无数据, 暂无内容, 空',
+  name: 'Documentation · no data, nothing found, no results, empty list 暂无数据, 暂无内容, 空列表, 没有结果',
   ...documentation<ComponentProps<typeof EmptyState>>({
     status: 'stable',
     purpose: 'Says that there is nothing, and what to do next.',
