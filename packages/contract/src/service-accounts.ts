@@ -48,7 +48,7 @@ export const serviceAccount = z.object({
   id,
   name: z.string(),
   scopes: z.array(z.string()),
-  /** Calls that the account may make in ten seconds on a node. */
+  /** Calls that the account may make in ten seconds: over all nodes where they share a Redis, else on each. */
   requestsPerTenSeconds: z.number().int(),
   /** First characters of the key, to tell keys apart. */
   keyHint: z.string(),

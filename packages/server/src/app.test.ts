@@ -249,7 +249,7 @@ describe('the whole server', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.json()).toMatchObject({ code: 1, msg: '操作过于频繁，请稍后再试' })
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
-    // As the operations guide says, each node counts by itself.
+    // As the operations guide says, each node counts by itself without a Redis.
     const other = await buildApp({ pool: database.pool, dataFolder })
     const answer = await other.app.inject({ url: '/open-api/none', remoteAddress: '2001:db8:1:2::9' })
     await other.close()

@@ -95,6 +95,7 @@ import { watchDoor } from './platform/http/door'
 import { answerRouter, registerErrors } from './platform/http/errors'
 import { registerHealth } from './platform/http/health-pages'
 import { registerJson } from './platform/http/json'
+import { limitStore } from './platform/http/limit-store'
 import { registerMetrics } from './platform/http/metrics-page'
 import { registerOpenApi } from './platform/http/open-api'
 import { registerPolicyReports } from './platform/http/policy-reports'
@@ -103,6 +104,7 @@ import { builtFolders, registerStatics, type StaticFolders } from './platform/ht
 import { DEFAULT_LIMITS } from './platform/limits'
 import { createLog } from './platform/log'
 import { createMetrics } from './platform/metrics'
+import { createCountsWithFallback, createLocalCounts, type RequestCounts } from './platform/request-counts'
 import { DEFAULT_RETENTION } from './platform/retention'
 import { openSecretBox, type SecretBox } from './platform/secret-box'
 import { keySourceOf } from './platform/secret-key'
@@ -156,6 +158,8 @@ export interface AppOptions {
   onPrivilegedCall?: ServerContext['onPrivilegedCall']
   /** Where the built pages and the script lie; default: in this project. */
   folders?: StaticFolders
+  /** Counts behind the limits of HTTP that all nodes share. Default: each node counts by itself. */
+  sharedCounts?: RequestCounts
   /** Limits and bus of the socket; benchmarks raise the limits. */
   socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull' | 'hours' | 'seen'>
 }
@@ -212,6 +216,14 @@ function createHttpServer(loggerInstance: FastifyBaseLogger, proxies: readonly s
   }) as unknown as FastifyInstance
 }
 
+/** What the limits of HTTP count by; shared counts are watched by /readyz and the metrics. */
+function requestCounts({ health, log, metrics }: ServerContext, shared: RequestCounts | undefined): RequestCounts {
+  if (!shared) return createLocalCounts()
+  const counts = createCountsWithFallback({ shared, log, onFallback: () => metrics.countedAlone.inc() })
+  health.register('limits', counts.check)
+  return counts
+}
+
 export async function buildApp(options: AppOptions): Promise<App> {
   const { pool, dataFolder, clock = systemClock } = options
   const config = settingsOf(options)
@@ -257,6 +269,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const origins = createOriginPolicy({ db, clock, ownOrigin: config.origin, isDeveloping: !config.isProduction })
   registerCrossOrigin(app, origins)
   await app.register(rateLimit, {
+    store: limitStore(requestCounts(context, options.sharedCounts)),
     max: (_request, key) =>
       isAccountKey(key)
         ? (ownLimitOf(key) ?? requestsPerTenSeconds)

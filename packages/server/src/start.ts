@@ -14,6 +14,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from './platform/database
 import { migrate } from './platform/database/migrate'
 import { openPool } from './platform/database/pool'
 import { createLog } from './platform/log'
+import { createRedisCounts } from './platform/request-counts'
 import { openSecretBox, type SecretBox } from './platform/secret-box'
 import { keySourceOf } from './platform/secret-key'
 import { StartupError, systemCode } from './platform/startup-error'
@@ -89,8 +90,12 @@ export async function startServer(
       // The demo world comes with secrets, too.
       if (world === 'filled') box = await openSecretBox(pool, keySource)
     }
-    const bus = await openBus(config, pool, box, log)
+    const { databaseUrl, redisUrl } = config
+    const redis = redisUrl ? { url: redisUrl, name: await installationName(pool, box) } : undefined
+    const bus = openBus(databaseUrl, redis, log)
     if (bus) undo.push(() => bus.close())
+    const sharedCounts = redis && createRedisCounts(redis.url, redis.name)
+    if (sharedCounts) undo.push(() => sharedCounts.close())
     const server = await buildApp({
       pool,
       dataFolder: folder.path,
@@ -101,6 +106,7 @@ export async function startServer(
       databaseCheck: embedded?.check,
       isDatabaseFull: embedded?.isFull,
       socket: { bus },
+      sharedCounts,
       demo: config.isProduction ? undefined : { password: demo.demoPassword, accounts: demo.demoSignIns },
     })
     undo.push(() => server.close())
@@ -165,22 +171,20 @@ async function warnOfLoss(pool: pg.Pool, say: Say): Promise<void> {
     say(`${rows.map(({ name }) => `${name} is off`).join(', ')}: a power cut may take acknowledged messages`)
 }
 
+/** One Redis may serve several installations: each has names of its own there, made of a secret of its database. */
+async function installationName(pool: pg.Pool, box: SecretBox): Promise<string> {
+  const { visitorKey } = await readSecrets(drizzle(pool), box)
+  return `weft:${createHash('sha256').update(visitorKey).digest('hex').slice(0, 16)}`
+}
+
 /** One node alone needs none. Several share a database, which carries their hints unless a Redis does. */
-async function openBus(
-  config: ServerConfig,
-  pool: pg.Pool,
-  box: SecretBox,
+function openBus(
+  databaseUrl: string | undefined,
+  redis: { url: string; name: string } | undefined,
   log: FastifyBaseLogger,
-): Promise<NodeBus | undefined> {
-  const { databaseUrl, redisUrl } = config
-  if (redisUrl) {
-    // One Redis may serve several installations: each has a channel of its own, made of a secret of its database.
-    const { visitorKey } = await readSecrets(drizzle(pool), box)
-    const channel = `weft:${createHash('sha256').update(visitorKey).digest('hex').slice(0, 16)}`
-    return createNodeBus({ nodeId: randomUUID(), carrier: createRedisCarrier(redisUrl, channel), log })
-  }
-  if (!databaseUrl) return undefined
-  return createNodeBus({ nodeId: randomUUID(), carrier: createPostgresCarrier(databaseUrl), log })
+): NodeBus | undefined {
+  const carrier = redis ? createRedisCarrier(redis.url, redis.name) : databaseUrl && createPostgresCarrier(databaseUrl)
+  return carrier ? createNodeBus({ nodeId: randomUUID(), carrier, log }) : undefined
 }
 
 const demoInProduction = (): StartupError =>

@@ -13,6 +13,8 @@ export interface Metrics {
   storeSeconds: Histogram
   /** What browsers say that the policy of our pages forbade; anybody can say so. */
   policyViolations: Counter<'directive' | 'blocked'>
+  /** Requests that this node counted alone, for the Redis that all nodes count in did not answer. */
+  countedAlone: Counter
   /** Self-checks of open workbenches, by what differed from a fresh query. */
   deskChecks: Counter<'result'>
 }
@@ -59,6 +61,11 @@ export function createMetrics(pool: pg.Pool): Metrics {
       name: 'weft_policy_violations_total',
       help: 'Violations of the content policy that browsers report of our own pages, by directive and by what was forbidden',
       labelNames: ['directive', 'blocked'],
+      registers,
+    }),
+    countedAlone: new Counter({
+      name: 'weft_limits_counted_alone_total',
+      help: 'Requests that this node counted by itself against a limit, for Redis did not answer',
       registers,
     }),
     deskChecks: new Counter({

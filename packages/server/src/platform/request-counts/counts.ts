@@ -1,0 +1,46 @@
+/**
+ * How often a key was counted in its current window: what every limit of HTTP decides by. A window begins with the first
+ * count of its key and ends by itself.
+ */
+export interface RequestCount {
+  /** Counts of the key in its window, this one included. */
+  count: number
+  /** Milliseconds to the end of the window. */
+  resetMs: number
+}
+
+/** The port behind the limits of HTTP (`http/limit-store.ts`). */
+export interface RequestCounts {
+  /** Counts the key once more. Rejects where the counts cannot be reached. */
+  add(key: string, windowMs: number): Promise<RequestCount>
+}
+
+/** So many keys are remembered; beyond that the key whose window began first is forgotten. */
+const MOST_KEYS = 100_000
+
+/** Counts in the memory of this process. @param now milliseconds of a clock that never goes back. */
+export function createLocalCounts(
+  now: () => number = () => performance.now(),
+  mostKeys: number = MOST_KEYS,
+): RequestCounts & { readonly size: number } {
+  const windows = new Map<string, { count: number; endsAt: number }>()
+  return {
+    get size() {
+      return windows.size
+    },
+    async add(key, windowMs) {
+      const at = now()
+      const known = windows.get(key)
+      if (known && known.endsAt > at) {
+        known.count += 1
+        return { count: known.count, resetMs: known.endsAt - at }
+      }
+      // Set again, the key goes to the end: a map gives its keys in the order in which they were set.
+      windows.delete(key)
+      windows.set(key, { count: 1, endsAt: at + windowMs })
+      const [eldest] = windows.size > mostKeys ? windows.keys() : []
+      if (eldest !== undefined) windows.delete(eldest)
+      return { count: 1, resetMs: windowMs }
+    },
+  }
+}
