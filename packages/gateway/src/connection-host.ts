@@ -1,4 +1,4 @@
-/** What a connection asks of the gateway around it. */
+/** The callbacks that a connection uses to reach the rest of the gateway. */
 import { STATUS } from '@weft/protocol'
 import type { Parts } from './parts'
 import type { Identity } from './ports/ports'
@@ -15,7 +15,7 @@ export function connectionHost(parts: Parts, isDraining: () => boolean): Connect
     log,
     login: (connection, frame) => login.run(connection, frame),
     message(connection, frame, wireLength) {
-      // No 203: its sender says it again on the next line. What is begun is answered.
+      // Sends no 203: the client sends the message again on its next connection. Messages already taken are still answered.
       if (isDraining()) return
       const identity = connection.identity as Identity
       const plan = planner.plan(frame, identity, wireLength)

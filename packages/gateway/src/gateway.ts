@@ -1,4 +1,4 @@
-/** Puts the parts together: sockets come in at `accept`, hints from the bus come in at `hear`, timers keep watch. */
+/** Assembles the gateway: sockets enter at `accept`, hints from the bus at `hear`, timers run periodic checks. */
 import { CloseCode, FRAMINGS, type Framing } from '@weft/protocol'
 import { connectionHost } from './connection-host'
 import { keyOf } from './conversation/key'
@@ -13,62 +13,69 @@ import type { GatewayPorts, RoutingAdvice, SocketEvents, Transport } from './por
 import { Rounds } from './rounds'
 import { Connection } from './session/connection'
 
-/** Metrics of this node: what is connected now, and counts since it started. No content of messages. */
+/** Metrics of this node: current connections, and counts since it started. Holds no message content. */
 export interface GatewayFigures {
   sockets: number
   /** Sockets past a good 100. */
   sessions: number
   users: number
-  /** Other nodes heard of on the bus lately. */
+  /** Other nodes whose hints arrived recently. */
   otherNodes: number
   storedMessages: number
   pushedMessages: number
-  /** Close code → how often the gateway closed with it. */
+  /** Close code → number of closes by this gateway. */
   closes: Readonly<Record<number, number>>
 }
 
-/** The socket side of Weft. One per process; nodes meet over the bus and the store. */
+/** The socket side of Weft. One per process; nodes communicate through the bus and the store. */
 export interface Gateway {
-  /** Takes a socket in; the caller hands on what happens to it by the returned events. Over the address limit and its door it is closed with 4029. */
+  /**
+   * Accepts a socket; the caller reports its events through the returned handlers. Closes it with 4029 when the address has
+   * `socketsWithDoor` sockets already.
+   */
   accept(transport: Transport): SocketEvents
-  /** Whether one more socket of this address is within the limits, and counts it; asked once, before the upgrade. */
+  /** Whether the limits allow one more socket of this address; counts it. Call once, before the upgrade. */
   admits(address: string): boolean
-  /** Whether a socket of this address would be admitted now; counts nothing. */
+  /** Whether `admits` would return true now; counts nothing. */
   hasRoomFor(address: string): boolean
-  /** What agents do outside their socket: accept, transfer, end. */
+  /** Agents' actions outside their socket: accept, transfer, end. */
   readonly desk: DeskActions
   isOnline(userId: string): boolean
-  /** The agents who should accept these conversations now, with the reasons; by key. */
+  /** Key → the agent who should accept that conversation now, with the reason. */
   adviceNow(deskId: string, talks: readonly WaitingTalk[]): Promise<ReadonlyMap<string, RoutingAdvice>>
-  /** Until when an answer is owed that somebody waits for from `since` on: the promise, in the desk's hours. */
+  /**
+   * Instant (ms since 1970) until which an answer is due to a customer who waits since `since`: the promise, in the desk's hours.
+   */
   replyDueAt(deskId: string, since: number): Promise<number>
-  /** When the wait for an answer that is owed until then begins to call: a third of the policy's `replyPromiseMs` before, by the clock. */
+  /** Instant at which the warning before `replyDueAt` begins: a third of the policy's `replyPromiseMs` earlier. */
   replyWarnAt(replyDueAt: number): number
   /**
-   * An agent without a connected session, or away by their own word, for the policy's `agentAwayMs` or longer: their
-   * conversations may be taken over.
+   * Whether the agent has had no connected session, or has set status away, for at least the policy's `agentAwayMs`. Colleagues
+   * may then take over their conversations.
    */
   isAway(agent: Attending): boolean
   /**
-   * An agent has a conversation of their desk before them, or no more: while it is said again every few seconds they are
-   * sent it whole, in its numbers, whoever serves it. Whether they still may, is asked at every message.
+   * Notes that an agent has opened a conversation of their desk (`isLooking`) or closed it. While the call repeats every few
+   * seconds, the gateway sends the agent every message of it, whoever serves it. The agent's right is checked at every message.
    */
   look(of: { deskId: string; customerId: string; agentId: string }, isLooking: boolean): void
   /** The desk's service hours were saved: sessions at every node are told at once. */
   hoursChanged(deskId: string): void
   figures(): GatewayFigures
-  /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Resolves when all are told. */
+  /**
+   * Accepts no more sockets, lets running commits answer, closes all sockets with 1012 in batches. Resolves when all are closed.
+   */
   drain(): Promise<void>
-  /** Stops timers and the bus subscription; `drain` first. */
+  /** Stops timers and the bus subscription; call `drain` first. */
   close(): void
 }
 
-/** How often every socket is looked at for silence, slowness and its token's end. */
+/** How often the gateway checks every socket for silence, slow reading and an expired token. */
 const INSPECT_MS = 1_000
 
 const deaf: SocketEvents = { received: () => {}, pong: () => {}, pinged: () => {}, closed: () => {} }
 
-/** A gateway on these ports. Policy values left out are the wire's own. */
+/** Creates a gateway on these ports. Policy values default to `DEFAULT_POLICY`. */
 export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy> = {}): Gateway {
   const policy: GatewayPolicy = { ...DEFAULT_POLICY, ...given }
   const parts = assemble(ports, policy)
@@ -99,7 +106,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     return connection
   }
 
-  /** What is begun is stored and answered, by the desk too, whose answers are stored in their turn. */
+  /** Waits for running commits, then for the desk's answers to them, then for the commits of those answers. */
   async function settled(): Promise<void> {
     await committer.idle()
     await intake.idle()
@@ -152,7 +159,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
   }
 }
 
-/** Begins the rounds of timers and listens to the bus; returns what ends both. */
+/** Starts the periodic checks and subscribes to the bus; returns a function that ends both. */
 function keepWatch(parts: Parts): () => void {
   const { ports, policy, hub, looks, pusher, presence, desk, standing, budgets, failed } = parts
   const { bus, clock } = ports
@@ -173,7 +180,7 @@ function keepWatch(parts: Parts): () => void {
   const unsubscribe = [
     bus.subscribe((hint) => hear(parts, hint)),
     bus.onGap?.(() => {
-      // What others said meanwhile is asked for, what was stored is looked up: nobody waits for the next round.
+      // Hints of other nodes may be lost: ask for presence and read the heads now, rather than at the next round.
       presence.hello()
       presence.round()
       void checkTails(tails).catch(failed('the tail check failed'))
@@ -186,7 +193,7 @@ function keepWatch(parts: Parts): () => void {
   }
 }
 
-/** `''`: nothing was offered, which is how the clients of document 2 come. */
+/** An empty string means that the client offered no sub-protocol, as the clients of document 2 do. */
 function framingOf(protocol: string): Framing | undefined {
   if (protocol === '') return 'ima.ecb'
   return FRAMINGS.find((framing) => framing === protocol)

@@ -1,7 +1,7 @@
 import type { Parts } from './parts'
 import type { Hint } from './ports/ports'
 
-/** What another node, or this one, says on the bus. */
+/** Handles a hint from the bus, of another node or of this one. */
 export function hear(parts: Parts, hint: Hint): void {
   const { hub, looks, deliveries, pusher, presence, standing, budgets, failed } = parts
   switch (hint.type) {

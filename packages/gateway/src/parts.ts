@@ -1,4 +1,4 @@
-/** The parts of a gateway, put together: each is given what it asks of the others. */
+/** Constructs the parts of a gateway and passes each the others that it depends on. */
 import { Committer } from './commit/committer'
 import { Deliveries } from './delivery/deliveries'
 import { Pusher } from './delivery/pusher'

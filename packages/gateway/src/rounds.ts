@@ -1,6 +1,6 @@
 import type { Clock } from './ports/ports'
 
-/** What comes round as long as the gateway lives. */
+/** The periodic tasks of a gateway. */
 export class Rounds {
   private readonly stops: (() => void)[] = []
 
@@ -9,7 +9,7 @@ export class Rounds {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** The next round begins when this one is over: a slow store is not asked twice at once. */
+  /** The next round is scheduled after this one ends, so a slow store never gets two rounds at once. */
   every(intervalMs: number, run: () => void | Promise<void>): void {
     let cancel = () => {}
     let isStopped = false

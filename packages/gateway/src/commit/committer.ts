@@ -1,11 +1,11 @@
 /**
- * Group commit: requests that arrive while a commit runs wait and go together in the next one. One commit at a time keeps
- * the order in which they came, so a sender's messages are numbered in the order they were sent (G3). Answers are given
- * only after the commit (G1), and before the hint that lets others see the message; the next commit already runs then.
+ * Group commit: requests that arrive while a commit runs wait and go together into the next one. One commit runs at a time, so a
+ * sender's messages are numbered in the order they were sent (G3). Answers go out after the commit (G1) and before the hint that
+ * shows the message to others; the next commit already runs by then.
  */
 import type { AppendRequest, AppendResult, Clock, GatewayLog, MessageStore } from '../ports/ports'
 
-/** `undefined`: the store could not; nothing of the group was stored, the same may be sent again. */
+/** `undefined`: the store failed and stored nothing of the group; a retry is safe. */
 export type Committed = (results: readonly AppendResult[] | undefined) => void
 
 interface Group {
@@ -17,15 +17,17 @@ interface CommitterOptions {
   store: MessageStore
   clock: Pick<Clock, 'soon' | 'monotonic'>
   batchSize: number
-  /** After the answers: what is new, in the batch's order. */
+  /** Called after the answers, with the new rows in the batch's order. */
   committed: (batch: readonly AppendRequest[], results: readonly AppendResult[]) => void
   log?: GatewayLog
 }
 
-/** How many further tries a failed batch gets in halves, before all of what is left is given up: one poisoned request
- * must not take its neighbours along, a store that is gone must not be asked five hundred times. */
+/**
+ * How often a failed batch is split in halves and tried again before the rest is given up. Splitting keeps one bad request from
+ * failing its neighbours; the limit keeps a dead store from being asked five hundred times.
+ */
 const SPLIT_TRIES = 8
-/** A store that needed this long to fail is gone or stuck, not poisoned: asking again would only keep everybody waiting. */
+/** A store that takes this long to fail is down or stuck: splitting the batch would only delay all senders. */
 const STUCK_MS = 2_000
 
 export class Committer {
@@ -35,16 +37,16 @@ export class Committer {
 
   constructor(private readonly options: CommitterOptions) {}
 
-  /** The requests of one call are stored in one transaction, neighbours in the order of the calls. */
+  /** Stores the requests of one call in one transaction, in the order of the calls. */
   submit(requests: readonly AppendRequest[], done: Committed): void {
     this.waiting.push({ requests, done })
     if (this.isBusy) return
     this.isBusy = true
-    // Not at once: the frames that this turn of the loop still reads belong into the same commit.
+    // Deferred, so that frames read in this turn of the event loop join the same commit.
     this.options.clock.soon(() => void this.run())
   }
 
-  /** The same as a promise; rejects when it could not be stored. */
+  /** `submit` as a promise; rejects when the store failed. */
   append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     return new Promise((resolve, reject) => {
       this.submit(requests, (results) => {
@@ -54,7 +56,7 @@ export class Committer {
     })
   }
 
-  /** Resolves when nothing waits and nothing runs. */
+  /** Resolves when no request waits and no commit runs. */
   idle(): Promise<void> {
     if (!this.isBusy) return Promise.resolve()
     return new Promise((resolve) => this.idleWaiters.push(resolve))
@@ -64,7 +66,8 @@ export class Committer {
     let tell: (() => void) | undefined
     for (;;) {
       const groups = this.take()
-      // The next commit begins before the last one is told: the database works while this process seals and writes.
+      // The next commit starts before the results of the last one go out: the database works while this process encrypts and
+      // writes.
       const storing = groups.length > 0 ? this.commit(groups, { left: SPLIT_TRIES }) : undefined
       tell?.()
       tell = undefined
@@ -89,7 +92,7 @@ export class Committer {
     return this.waiting.splice(0, end)
   }
 
-  /** Stores them; gives what tells everybody about it. */
+  /** Stores the groups; returns a function that sends the answers and the hints. */
   private async commit(groups: readonly Group[], tries: { left: number }): Promise<() => void> {
     const batch: AppendRequest[] = []
     for (const group of groups) for (const request of group.requests) batch.push(request)
@@ -126,7 +129,7 @@ export class Committer {
     try {
       this.options.committed(batch, results)
     } catch (error) {
-      // Stored and answered all the same; whoever was not told is brought up by the tail check.
+      // The rows are stored and answered; the tail check pushes them to sockets that missed the hint.
       this.options.log?.error({ err: error, messages: batch.length }, 'a commit could not be told')
     }
   }

@@ -1,13 +1,13 @@
 /**
- * The names of one conversation: `keyOf` is the store's name of it, the same for everybody; `viewOf` is how one
- * participant sees it on the wire (chatId and chat kind). A key can be taken apart again, so nothing has to be looked up.
+ * Names of a conversation: `keyOf` returns the store's key, the same for all participants; `viewOf` returns what one participant
+ * sees on the wire (chatId and chat kind). `refOf` parses a key, so no look-up is needed.
  */
 import { ChatKind, type ChatKindCode } from '@weft/protocol'
 import type { ConversationRef } from '../ports/ports'
 
 const SEPARATOR = '|'
 
-/** Ids come from outside; a separator inside one must not make another conversation's key. */
+/** Ids come from outside: a separator inside an id must not produce the key of another conversation. */
 const part = (id: string): string => (/^[\w.-]+$/.test(id) ? id : encodeURIComponent(id))
 
 /** e.g. `single|a|b` (ids in code-unit order), `group|g1`, `service|desk|c1`. */
@@ -25,7 +25,7 @@ export function keyOf(ref: ConversationRef): string {
   }
 }
 
-/** The inverse of `keyOf`. Throws on a text that is no key: keys come from the store only. */
+/** The inverse of `keyOf`. Throws TypeError on an invalid key: keys come from the store only. */
 export function refOf(key: string): ConversationRef {
   const [kind, first = '', second = ''] = key.split(SEPARATOR)
   const a = first.includes('%') ? decodeURIComponent(first) : first
@@ -36,7 +36,7 @@ export function refOf(key: string): ConversationRef {
   throw new TypeError(`not a conversation key: ${key}`)
 }
 
-/** chatId, kind and default target as `userId` sees them; anybody but the customer sees a service conversation as an agent. */
+/** chatId and kind as `userId` sees them; every user except the customer sees a service conversation as an agent. */
 export function viewOf(ref: ConversationRef, userId: string): { chatId: string; type: ChatKindCode } {
   switch (ref.kind) {
     case 'single':

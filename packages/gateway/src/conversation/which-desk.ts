@@ -1,4 +1,4 @@
-/** Of the desks that an agent answers for, the one that a customer's id means: on the wire it names the customer alone. */
+/** Finds the desk that an agent of several desks means by a customer's id: on the wire the id names the customer alone. */
 
 import type { ConversationStore, DeskStore, Identity, OwnConversation } from '../ports/ports'
 import { keyOf } from './key'
@@ -11,8 +11,8 @@ interface WhichDeskOptions {
 type Agent = Pick<Identity, 'agentOf' | 'userId'>
 
 /**
- * Where they serve the customer now, else where the customer waits, else where a colleague serves them, else where the two
- * have a conversation. Undefined: they have none.
+ * Returns the desk where the agent serves the customer now; else where the customer waits, else where a colleague serves them,
+ * else where a conversation exists. Undefined without a conversation.
  */
 export async function whichDesk(
   agent: Agent,
@@ -23,8 +23,8 @@ export async function whichDesk(
 }
 
 /**
- * Customer → the desk that the agent means by the customer's id, for agents of several desks: where they serve the
- * customer now, else where the customer waits, else a colleague's. A customer without a conversation is absent.
+ * Customer → desk that the agent means by the customer's id, for agents of several desks: where the agent serves the customer
+ * now, else where the customer waits, else where a colleague serves them. A customer without a conversation is absent.
  */
 export async function whichDesks(
   agent: Agent,
@@ -43,7 +43,7 @@ export async function whichDesks(
   return meant
 }
 
-/** The same choice for every customer of a list at once: the keys of those conversations that the customer's id does not mean. */
+/** The same choice for all customers of a list: returns the keys of the conversations that the customer's id does not mean. */
 export async function namelessOf(
   agent: Agent,
   conversations: readonly OwnConversation[],
@@ -58,7 +58,7 @@ export async function namelessOf(
   const others = new Set<string>()
   for (const [customerId, desks] of ofCustomers) {
     if (desks.size < 2) continue
-    // Desks that they answered for once come after all that they answer for now.
+    // Desks that the agent answers for now come before those they used to answer for.
     const now = agent.agentOf.filter((deskId) => desks.has(deskId))
     const meant = await likeliest(agent, customerId, now.length > 0 ? now : [...desks.keys()], desk)
     for (const [deskId, key] of desks) if (deskId !== meant) others.add(key)

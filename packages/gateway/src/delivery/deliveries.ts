@@ -1,7 +1,7 @@
 /**
- * Tells senders what has reached a device of the other side (207, P-38): when a message was handed to a socket of the
- * peer's, and that socket has nothing unsent, its sender is told the highest number, once a round and conversation.
- * Never stored and best effort, so a receipt that is lost costs a shade of a tick and nothing else. Groups get none.
+ * Tells senders which messages have reached a device of the other side (207, P-38). A message has arrived when it was written to
+ * a peer's socket and that socket has no unsent bytes. The sender gets the highest such number, at most once per round and
+ * conversation. Best effort, never stored: a lost receipt costs a tick mark only. Groups get none.
  */
 import { messageTypeOf } from '@weft/protocol'
 import { refOf, viewOf } from '../conversation/key'
@@ -13,34 +13,34 @@ type DeliveredHint = Extract<Hint, { type: 'delivered' }>
 
 interface DeliveriesOptions {
   hub: Pick<Hub, 'ofUser'>
-  /** Of the other nodes; this one's own people are told without it. */
+  /** Whether the user is connected to another node; this node's own users need no hint. */
   isElsewhere: (userId: string) => boolean
   bus: Pick<Bus, 'publish'>
   clock: Pick<Clock, 'after'>
-  /** Between two frames of one conversation to one sender. */
+  /** Minimum time between two 207 of one conversation to one sender. */
   intervalMs: number
 }
 
 interface Pending {
   key: string
   senderId: string
-  /** Socket of the other side → the highest number of the sender's that it was handed. */
+  /** Socket of the other side → the highest msgSeqId of the sender's that was written to it. */
   handed: Map<Connection, number>
 }
 
 export class Deliveries {
-  /** Under conversation and sender. */
+  /** Keyed by conversation and sender. */
   private pending = new Map<string, Pending>()
   private cancel: (() => void) | undefined
 
   constructor(private readonly options: DeliveriesOptions) {}
 
-  /** `connection` was handed this row; whether anybody is to know is found out here. */
+  /** Notes that `connection` was sent this row; decides here whether the sender gets a 207. */
   handed(key: string, ref: ConversationRef, row: StoredMessage, connection: Connection): void {
     const { senderId } = row
     if (!reachesPeer(ref, senderId, connection.userId) || !messageTypeOf(row.msgType)?.isVisible) return
     const { hub, isElsewhere, clock, intervalMs } = this.options
-    // A sender who is away is not told later either: the read receipt is what is stored.
+    // An offline sender gets no 207 later either: only the read receipt is stored.
     if (hub.ofUser(senderId).size === 0 && !isElsewhere(senderId)) return
     const id = `${key} ${senderId}`
     const known = this.pending.get(id)
@@ -49,7 +49,7 @@ export class Deliveries {
     this.cancel ??= clock.after(intervalMs, () => this.round())
   }
 
-  /** Puts a 207 out to the sockets that the sender has on this node; to each one rising numbers only. */
+  /** Sends a 207 to the sender's sockets on this node; each socket gets rising numbers only. */
   tell({ key, senderId, userId, toSeqId }: Omit<DeliveredHint, 'type'>): void {
     const { chatId } = viewOf(refOf(key), senderId)
     for (const connection of this.options.hub.ofUser(senderId)) {
@@ -73,7 +73,7 @@ export class Deliveries {
       let userId: string | undefined
       let toSeqId = 0
       for (const [connection, seq] of one.handed) {
-        // What lies in the buffer of a socket that broke, or that does not read, has reached nobody.
+        // Bytes still buffered at a broken socket, or one whose peer does not read, count as not delivered.
         if (connection.isLive && connection.bufferedBytes() > 0) continue
         one.handed.delete(connection)
         if (connection.isLive && seq > toSeqId) {
@@ -92,7 +92,7 @@ export class Deliveries {
   }
 }
 
-/** Whether `userId` is the other side of what `senderId` wrote: the desk is one side, whoever of it reads or writes. */
+/** Whether `userId` is the other side of what `senderId` wrote. All agents of a desk count as one side. */
 function reachesPeer(ref: ConversationRef, senderId: string, userId: string): boolean {
   if (ref.kind === 'group') return false
   if (ref.kind === 'single') return senderId !== userId

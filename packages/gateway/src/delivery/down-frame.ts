@@ -1,15 +1,15 @@
-/** A stored row as one viewer gets it: in a push and in the history alike. */
+/** Turns a stored row into the 202 of one viewer, for pushes and for the history. */
 import { CUSTOMER_SERVICE_NAME, type MessageDownFrame } from '@weft/protocol'
 import { viewOf } from '../conversation/key'
 import type { ConversationRef, StoredMessage } from '../ports/ports'
 import { withAddresses } from './file-addresses'
 
-/** The receipt count that means that everybody has read the message (IM-19). */
+/** The receipt count that means that all have read the message (IM-19). */
 export const READ_BY_ALL = -1
 
 /**
- * How many others have read the message at `msgSeqId`; -1 when all have. `others` is the number of other participants of a
- * group; a single or service conversation has one other side, whoever of the desk it was.
+ * Returns how many others have read the message at `msgSeqId`; -1 when all have. `others` is the number of other participants of
+ * a group; a single or service conversation has one other side, whichever agent read it.
  */
 export function receiptCountOf(
   ref: ConversationRef,
@@ -25,8 +25,8 @@ export function receiptCountOf(
 }
 
 /**
- * `receiptCount` is given for the viewer's own messages only: others' receipts are none of a viewer's business.
- * @param signedFile makes of a stored address what opens the file; without it the stored one is shown
+ * `receiptCount` is set for the viewer's own messages only: others' receipts are private.
+ * @param signedFile returns the signed URL of a stored file address; defaults to the stored address
  */
 export function toDownFrame(
   row: StoredMessage,

@@ -1,12 +1,12 @@
 /**
- * Where the addresses of the file service are in a message. What is stored is the plain address; what a reader gets is
- * signed (P-44), so both ways go through here: no signature is ever stored, and no type is forgotten on one of them.
+ * Finds the file service's addresses in a message. The store keeps the plain address; readers get a signed URL (P-44). Both
+ * directions use this module, so that no signature is stored and both cover the same message types.
  */
 import { attachmentFieldsOf, MsgType } from '@weft/protocol'
 
 export interface FileAddress {
   url: string
-  /** What the file must be: the picture of an image message is one by its content, a poster may be any file. */
+  /** Kind of file required: an image message needs a picture by content, a poster may be any file. */
   as: 'picture' | 'any'
 }
 
@@ -17,10 +17,10 @@ type Relayed = { msgType: number; content: readonly unknown[] }
 
 const isRelayed = (one: unknown): one is Relayed => Array.isArray((one as Relayed | null)?.content)
 
-/** Nothing where an item of it has another shape: what was stored by somebody else must not close a whole history. */
+/** Empty when an item has another shape: a malformed stored relay must not make a whole history unreadable. */
 const relayedIn = ({ items }: Item): readonly Relayed[] => (Array.isArray(items) && items.every(isRelayed) ? items : [])
 
-/** A picture of the shop's own pages may be named by its path; anything else is a file of the service. */
+/** A goods card may name a picture of the site by its path; any other image is a file of the file service. */
 const isFileImage = (image: unknown): image is string =>
   isFilled(image) && (!isOwnPath(image) || image.startsWith('/files/'))
 
@@ -28,7 +28,7 @@ const isFilled = (value: unknown): value is string => typeof value === 'string' 
 
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
 
-/** The addresses of the file service in one content; a relay's are those of what it carries. */
+/** Returns the addresses of the file service in one content, including those in relayed messages. */
 export function addressesIn(msgType: number, content: readonly unknown[]): readonly FileAddress[] {
   const items = content as readonly Item[]
   if (msgType === MsgType.relay) {
@@ -37,14 +37,14 @@ export function addressesIn(msgType: number, content: readonly unknown[]): reado
   if (msgType === MsgType.goodsCard) {
     return items.flatMap(({ image }) => (isFileImage(image) ? { url: image, as: 'picture' as const } : []))
   }
-  // Texts are what most messages are: nothing is made for one.
+  // Most messages are texts: allocate nothing for them.
   const fields = attachmentFieldsOf(msgType)
   if (!fields) return NO_FILES
   const as = msgType === MsgType.image ? 'picture' : 'any'
   return items.flatMap((item) => fields.flatMap((field) => (isFilled(item[field]) ? { url: item[field], as } : [])))
 }
 
-/** The content with each of `addressesIn` changed; the same array where there is none. */
+/** Returns the content with `change` applied to each of `addressesIn`; the same array when there is none. */
 export function withAddresses(
   msgType: number,
   content: readonly unknown[],

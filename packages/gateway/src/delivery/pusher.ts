@@ -1,7 +1,7 @@
 /**
- * Brings every listener of a conversation from its position to the head, in order. One position per socket and
- * conversation, moved only here: backlog and live are the same walk, so between them there is no hole and no repeat (G4).
- * One walk per conversation at a time; what comes meanwhile lengthens it.
+ * Pushes each listener of a conversation the rows from its position to the head, in order. Each socket has one position per
+ * conversation, moved only here: backlog and live messages use the same walk, so there is no gap and no repeat between them
+ * (G4). One walk per conversation at a time; a push during a walk extends it.
  */
 import type { DownFrame } from '@weft/protocol'
 import { viewOf } from '../conversation/key'
@@ -36,10 +36,10 @@ interface Walk {
   toSeqId: number
 }
 
-/** How soon a socket that still has unsent bytes is looked at again, where the transport does not say when it has drained. */
+/** How soon the gateway checks a socket with unsent bytes again, when the transport does not report that it has drained. */
 const DRAIN_CHECK_MS = 50
 
-/** Conversations whose page size is remembered; beyond it the oldest is forgotten, which costs one larger page. */
+/** Number of conversations whose page size is remembered; forgetting one costs one larger page. */
 const KNOWN_PAGES = 1_024
 
 const NOBODY: ReadonlySet<Connection> = new Set()
@@ -48,16 +48,16 @@ const NO_READS: ReadonlyMap<string, number> = new Map()
 export class Pusher {
   private readonly walks = new Map<string, Walk>()
   /**
-   * Rows that the next page of a conversation asks for. A page larger than a socket takes is read again from its middle:
-   * with 100 rows of 50 kB each row was read a hundred times.
+   * Rows to read for the next page of a conversation. A page larger than a socket accepts is read again from its middle: with 100
+   * rows of 50 kB, each row was read a hundred times.
    */
   private readonly pageRows = new Map<string, number>()
 
   constructor(private readonly options: PusherOptions) {}
 
   /**
-   * Messages up to `toSeqId` are in the store, those from `fromSeqId` on are new just now: nobody can have read them yet.
-   * With nothing new (a backlog, a check) `fromSeqId` lies above `toSeqId`.
+   * Messages up to `toSeqId` are stored; those from `fromSeqId` on are new, so they have no read receipts yet. When nothing is
+   * new (backlog, check), `fromSeqId` is greater than `toSeqId`.
    */
   push(key: string, fromSeqId: number, toSeqId: number): void {
     const running = this.walks.get(key)
@@ -79,7 +79,7 @@ export class Pusher {
     }
     this.walks.set(key, walk)
     void this.walk(key, walk, audience).catch((error) => {
-      // The tail check comes by again: a push that failed is late, not lost.
+      // The next tail check pushes again: a failed push is late, not lost.
       this.options.log?.warn({ err: error, key }, 'a push failed')
     })
   }
@@ -87,7 +87,7 @@ export class Pusher {
   private async walk(key: string, walk: Walk, first: Audience | Promise<Audience>): Promise<void> {
     try {
       let audience = await first
-      // At a number the store does not give: looked at no more by this walk, the tail check comes by again.
+      // Sockets at a number that the store does not return: this walk skips them, the tail check comes back to them.
       const stuck = new Set<Connection>()
       for (;;) {
         const behind = this.behind(key, walk, audience, stuck)
@@ -99,7 +99,7 @@ export class Pusher {
         const reads = isOwnAmong(behind.listeners, rows, walk.fromSeqId)
           ? await this.options.conversations.readWatermarks(key)
           : NO_READS
-        // A person who has left the audience gets nothing of what was read, and one who left meanwhile gets nothing later.
+        // Read the audience again: a person who left during the read must get none of these rows.
         audience = await this.options.audiences.of(key)
         const asked = new Set(behind.listeners.map((listener) => listener.connection))
         this.send(
@@ -119,7 +119,7 @@ export class Pusher {
     }
   }
 
-  /** The next rows from the store, as many as a socket that keeps up takes in two of its turns. */
+  /** Reads the next rows from the store, as many as a socket that keeps up accepts in two turns of the event loop. */
   private async readPage(key: string, fromSeqId: number): Promise<readonly StoredMessage[]> {
     const { messages, policy, slots } = this.options
     const limit = this.pageRows.get(key) ?? policy.pushPage
@@ -135,7 +135,10 @@ export class Pusher {
     return rows
   }
 
-  /** The listeners below the walk's end and the lowest of their positions; sets first positions and cuts wide gaps. */
+  /**
+   * Returns the listeners below the walk's end and the lowest of their positions. Sets first positions; skips wide gaps with a
+   * 206.
+   */
   private behind(
     key: string,
     walk: Walk,
@@ -149,18 +152,18 @@ export class Pusher {
       const { connection } = listener
       if (!connection.isLive || stuck.has(connection)) continue
       if (connection.isLoading) {
-        // Its list is being read: it asks for this conversation itself when it knows where it stands.
+        // Its login still reads the list: it pushes this conversation itself once its positions are set.
         connection.miss(key, walk.fromSeqId)
         continue
       }
       let position = connection.reach.at(key)
       if (position === undefined) {
-        // The list of a participant was complete at login, so a conversation not in it is new: it begins at its beginning.
+        // A participant's list was complete at login, so a conversation not in it is new: start at its first message.
         const isNew = listener.isParticipant && connection.knowsAllOwn
         position = Math.max(isNew ? 0 : walk.fromSeqId - 1, listener.fromSeqId - 1)
         this.place(key, connection, position)
       } else if (position < listener.fromSeqId - 1) {
-        // Left and came back: what was said meanwhile is not theirs (G16).
+        // The person left and came back: what was said in between is hidden from them (G16).
         position = listener.fromSeqId - 1
         this.place(key, connection, position)
       }
@@ -188,20 +191,20 @@ export class Pusher {
     walk: Walk,
   ): void {
     let count = 0
-    // Everybody who sees the conversation under the same id gets the same frame, except for receipts of an own message.
+    // All who see the conversation under the same id get the same frame, except for receipts of their own messages.
     const shared = mayBeAlike(listeners, audience) ? new Map<string, SharedFrame>() : undefined
     for (const { connection, wants, fromSeqId, toSeqId: last } of listeners) {
       const { chatId, type } = viewOf(audience.ref, connection.userId)
       let position = Math.max(connection.reach.at(key) ?? 0, fromSeqId - 1)
       for (const row of rows) {
         if (row.msgSeqId <= position || row.msgSeqId > last || row.msgSeqId > walk.toSeqId) continue
-        // A hole can only be a row that is not visible yet; waiting for it is the next walk's work.
+        // A gap can only be a row that is not visible yet; the next walk sends it.
         if (row.msgSeqId !== position + 1) break
-        // A page may be larger than what a healthy reader may leave unsent: the rest when it has drained.
+        // A page may exceed the unsent bytes allowed for a healthy reader: the rest follows when it has drained.
         if (this.isFull(key, connection, walk)) break
         position = row.msgSeqId
         const isOwn = row.senderId === connection.userId
-        // The sending device learns the number from its 203.
+        // The sending device gets the number in its 203.
         if (isOwn && connection.reach.takeAwaited(row.tid)) continue
         if (wants && !wants(row)) continue
         const receipts = isOwn
@@ -212,7 +215,7 @@ export class Pusher {
         if (shared && receipts === undefined)
           connection.sendShared(entryOf(shared, `${row.msgSeqId} ${type} ${chatId}`, frame))
         else connection.send(frame())
-        // A socket that only watches the queue does not hold what lies between its hints.
+        // A socket that only gets queue hints has not received the rows between them.
         if (!isOwn && !wants) this.options.deliveries.handed(key, audience.ref, row, connection)
         count += 1
       }
@@ -225,7 +228,7 @@ export class Pusher {
     if (connection.reach.move(key, position)) this.options.hub.watch(key, connection)
   }
 
-  /** A socket with unsent bytes gets its next page when they are gone, and holds nobody else up meanwhile (G10). */
+  /** A socket with unsent bytes gets its next page when they are sent; other sockets do not wait for it (G10). */
   private isFull(key: string, connection: Connection, walk: Walk): boolean {
     if (!this.isOverfull(connection)) return false
     if (connection.reach.pause(key)) {
@@ -233,7 +236,7 @@ export class Pusher {
         connection.reach.resume(key)
         if (connection.isLive) this.push(key, walk.toSeqId + 1, walk.toSeqId)
       }
-      // What one turn of the loop sends leaves at its end: a reader who keeps up is empty again in the next.
+      // Bytes sent in one turn of the event loop leave at its end: a reader that keeps up is empty in the next turn.
       this.options.clock.soon(() => {
         if (!this.isOverfull(connection)) goOn()
         else if (!connection.onceDrained(goOn)) this.options.clock.after(DRAIN_CHECK_MS, goOn)
@@ -247,7 +250,7 @@ export class Pusher {
   }
 }
 
-/** Two people of a single chat see it under each other's id: nothing to share unless one of them has two devices here. */
+/** The two people of a single chat see it under each other's id: frames are shared only between two devices of one person. */
 function mayBeAlike(listeners: readonly Listener[], { ref }: Audience): boolean {
   if (listeners.length !== 2) return listeners.length > 2
   return ref.kind !== 'single' || listeners[0]?.connection.userId === listeners[1]?.connection.userId
@@ -262,7 +265,7 @@ function entryOf(shared: Map<string, SharedFrame>, id: string, frame: () => Down
   return entry
 }
 
-/** Whether somebody gets an own message that others may have read, so that receipts have to be looked up. */
+/** Whether a listener gets a message of their own that others may have read, so that receipts must be looked up. */
 function isOwnAmong(listeners: readonly Listener[], rows: readonly StoredMessage[], newFromSeqId: number): boolean {
   for (const row of rows) {
     if (row.msgSeqId >= newFromSeqId) continue

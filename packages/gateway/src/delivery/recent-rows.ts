@@ -1,8 +1,8 @@
 /**
- * The rows this node committed a moment ago, so that a push to a reader who is up to date needs no query. Never the truth:
- * what does not lie here without a hole is read from the store. A recall or delete drops what lies before it, for the
- * store has blanked it. A relay is never kept: it loses the copy of what is taken back in another conversation, at another
- * node. Bounded by rows and by their size.
+ * Cache of rows this node committed recently, so that a push to an up-to-date reader needs no query. The store is the truth: a
+ * range with a gap here is read from it. A recall or delete drops the conversation's cached rows, because the store has blanked
+ * one. A relay is never cached: a recall in another conversation, at another node, changes its content. Limited by rows and by
+ * bytes.
  */
 import { MsgType } from '@weft/protocol'
 import type { StoredMessage } from '../ports/ports'
@@ -42,7 +42,7 @@ export class RecentRows {
     if (this.count > this.maxRows || this.weight > this.maxWeight) this.evict()
   }
 
-  /** Rows above `afterSeqId` up to `toSeqId`, when all of them lie here. */
+  /** Returns the rows above `afterSeqId` up to `toSeqId`; undefined unless all of them are cached. */
   read(key: string, afterSeqId: number, toSeqId: number): readonly StoredMessage[] | undefined {
     const known = this.rows.get(key)
     const first = known?.[0]
@@ -62,7 +62,7 @@ export class RecentRows {
   }
 
   private evict(): void {
-    // Map keeps insertion order: the first key is the one longest without a fresh start.
+    // Map keeps insertion order: the first key is the one whose range started longest ago.
     for (const key of this.rows.keys()) {
       if (this.count <= this.maxRows / 2 && this.weight <= this.maxWeight / 2) return
       this.drop(key)
@@ -70,7 +70,7 @@ export class RecentRows {
   }
 }
 
-/** Bytes that a value takes in memory, roughly: two a character, a few for every value. */
+/** Rough size of a value in memory, in bytes: two per character and a few per value. */
 export function weightOf(value: unknown): number {
   if (typeof value === 'string') return 16 + value.length * 2
   if (typeof value !== 'object' || value === null) return 16

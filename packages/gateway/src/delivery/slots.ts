@@ -1,6 +1,6 @@
 /**
- * At most so many reads of the store at once; whoever comes later waits in turn. After a restart everybody comes back with
- * a backlog: the database shall not be asked for all of them at the same instant, or nobody gets a connection in time.
+ * Limits concurrent reads of the store; further reads wait in order. After a restart all clients come back with a backlog:
+ * without the limit the database gets all reads at once and no connection completes in time.
  */
 export class Slots {
   private readonly waiting: (() => void)[] = []
@@ -13,7 +13,7 @@ export class Slots {
     try {
       return await read()
     } finally {
-      // A slot that somebody waits for goes from hand to hand.
+      // The slot passes directly to the next waiting read.
       const next = this.waiting.shift()
       if (next) next()
       else this.free += 1

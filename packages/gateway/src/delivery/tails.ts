@@ -1,4 +1,4 @@
-/** Rows whose hint was lost: what a socket waits for is looked up and pushed. */
+/** Recovers lost hints: compares sockets' positions with the heads in the store and pushes what is missing. */
 import type { Hub } from '../hub/hub'
 import type { ConversationStore } from '../ports/ports'
 import type { Pusher } from './pusher'

@@ -1,15 +1,15 @@
 /**
- * What came of an agent's step. `conflict`: another was quicker, or it is not theirs. `not-there`: the colleague is away
- * or not connected. `no-group`: the desk has no such group, or nobody is in it.
+ * Result of an agent's action. `conflict`: another agent was quicker, or has the conversation. `not-there`: the colleague is
+ * away or not connected. `no-group`: the desk has no such group, or it has no other agent.
  */
 export type DeskOutcome =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'conflict' | 'not-an-agent' | 'not-there' | 'no-group' }
 
-/** What came of leaving a message. `leftAt` in ms since 1970; leaving the same one again returns the first instant. */
+/** Result of leaving a message. `leftAt` in ms since 1970; a retry with the same id returns the first instant. */
 export type LeftOutcome = { ok: true; leftAt: number } | Extract<DeskOutcome, { ok: false }>
 
-/** The customer whose conversation an agent's step is about, and the agent. */
+/** An agent's action on the conversation of one customer. */
 export interface DeskStep {
   deskId: string
   customerId: string
@@ -18,30 +18,30 @@ export interface DeskStep {
   agentName: string
 }
 
-/** One press of 接入下一位. */
+/** One click on 接入下一位. */
 export interface NextStep {
   agentId: string
   agentName: string
-  /** Idempotency key of the press: the same one again accepts no second customer. */
+  /** Idempotency key of the click: a retry with it accepts no second customer. */
   requestKey: string
   /** Desks of the agent. */
   deskIds: readonly string[]
-  /** Customers who may be accepted, the first to be accepted first. */
+  /** Customers who may be accepted, in order. */
   waiting: readonly { deskId: string; customerId: string }[]
 }
 
-/** The customer whom a press accepted. `nobody`: none of them waits any more. */
+/** The customer that was accepted. `nobody`: none of them waits any more. */
 export type NextOutcome = { ok: true; deskId: string; customerId: string } | { ok: false; reason: 'nobody' }
 
-/** To one colleague, to whoever of a group accepts, or back into the queue for anybody, with the age of the wait. */
+/** To one colleague, to any agent of a group, or back into the queue for any agent with the age of the wait kept. */
 export type TransferTarget = { toAgentId: string } | { toGroupId: string } | { toQueue: true }
 
-/** What somebody leaves while nobody is at the desk. */
+/** A message that a customer leaves outside service hours. */
 export interface LeaveMessage {
   deskId: string
   customerId: string
   customerName: string
-  /** Made by the customer's page: the same one twice leaves one message. */
+  /** Id from the customer's page: a retry with the same id leaves one message. */
   id: string
   text: string
   name?: string
@@ -52,11 +52,11 @@ export interface LeaveMessage {
   attachments: readonly { msgType: number; item: Record<string, unknown> }[]
 }
 
-/** What the desk, or one of its agents, puts into a customer's conversation outside a socket, e.g. the card of an order. */
+/** A message that the desk, or one of its agents, writes to a customer outside a socket, e.g. the card of an order. */
 export interface DeskCard {
   deskId: string
   customerId: string
-  /** Made of its cause: the same cause twice makes one message. */
+  /** Derived from the cause, so that the same cause sends one message. */
   tid: string
   msgType: number
   item: Record<string, unknown>
@@ -64,36 +64,41 @@ export interface DeskCard {
   agent?: { agentId: string; agentName: string }
 }
 
-/** A visitor who turned out to be a customer of the same desk. */
+/** A visitor who signed in as a customer of the same desk. */
 export interface ContinuedTalk {
   deskId: string
-  /** The customer whose conversation it was. */
+  /** The visitor whose conversation is continued. */
   visitorId: string
   customerId: string
   customerName: string
 }
 
-/** Steps at the desk; each is one numbered message stored with the change it makes. Repeating a done step is ok. */
+/** Actions at the desk. Each stores one numbered message together with its change. Repeating a completed action returns ok. */
 export interface DeskActions {
-  /** Takes a waiting (or bot) conversation, or an open one whose assignee has been gone for a minute. */
+  /** Accepts a waiting (or bot) conversation, or an open one whose assignee has been away for the policy's `agentAwayMs`. */
   accept(step: DeskStep): Promise<DeskOutcome>
-  /** Takes the first of those who wait that no colleague has taken meanwhile. */
+  /** Accepts the first waiting customer of the list that no colleague has accepted meanwhile. */
   acceptNext(step: NextStep): Promise<NextOutcome>
-  /** To a colleague at the same desk who is there, back into the queue for a group, or for anybody. The note is for colleagues only. */
+  /**
+   * Hands over to an available colleague of the same desk, back into the queue for a group, or for any agent. Only colleagues see
+   * the note.
+   */
   transfer(step: DeskStep & TransferTarget & { note?: string }): Promise<DeskOutcome>
   /**
-   * A supervisor's word: a waiting or open conversation goes to that agent, whoever has it. The one who says so may be the
-   * agent; anybody else must be there. The note is read where somebody hands over, not by who takes from the queue.
+   * A supervisor assigns a waiting or open conversation to an agent, whoever has it. Supervisors may assign to themselves; any
+   * other agent must be available. The note shows at a handover, not to an agent who accepts from the queue.
    */
   assign(step: DeskStep & { toAgentId: string; note?: string }): Promise<DeskOutcome>
   end(step: DeskStep & { reason?: string }): Promise<DeskOutcome>
-  /** Stores what a customer left and lets them wait; works at any hour. */
+  /** Stores a message that a customer left and puts them in the queue; works at any hour. */
   leaveMessage(message: LeaveMessage): Promise<LeftOutcome>
-  /** `not-found` when this customer has never written to the desk. Changes no step. */
+  /**
+   * Stores the card. Returns `not-found` when this customer has never written to the desk. Leaves the session's phase unchanged.
+   */
   tell(card: DeskCard): Promise<DeskOutcome>
   /**
-   * Puts a visitor's talk into the customer's conversation, as a card that opens it, and lets what it waited for go on
-   * there. `not-found` when the visitor never wrote. Again it changes nothing.
+   * Copies a visitor's conversation into the customer's, as a card that opens it, and continues its wait or service there.
+   * Returns `not-found` when the visitor never wrote. A retry changes nothing.
    */
   continueTalk(talk: ContinuedTalk): Promise<DeskOutcome>
 }

@@ -1,22 +1,25 @@
 /**
- * Which agents are there: connected, and not away by their own word. `isOnline` is this moment; `awaySince` speaks only
- * after a whole minute of either (the policy's `agentAwayMs`), so that a reload, a lift or a slip of the hand takes no
- * conversation from anybody.
+ * Which agents are available: connected, and not away by their own status. `isOnline` is this moment; `awaySince` reports an
+ * absence only after the policy's `agentAwayMs`. So a page reload, a lift or a mistaken click takes no conversation from an
+ * agent.
  */
 import type { Clock, DeskAgent } from '../ports/ports'
 
 interface AttendanceOptions {
   clock: Pick<Clock, 'now'>
   isOnline: (userId: string) => boolean
-  /** An assignee who has been gone for this long has left: colleagues may take over. */
+  /** After this long away, colleagues may take over an assignee's conversations. */
   awayMs: number
 }
 
-/** An agent whose attendance is asked about: what they say of themselves counts whatever is connected. */
+/** An agent with the status they set: status `away` counts even while they are connected. */
 export type Attending = Pick<DeskAgent, 'userId' | 'status' | 'statusSince'>
 
 export class Attendance {
-  /** When each was here last: left this node, or was seen at any. Agents only, so it stays as small as the roster. */
+  /**
+   * userId → when the agent was last seen: left this node, or online at any. Agents only, so the map stays as small as the
+   * roster.
+   */
   private readonly here = new Map<string, number>()
   private readonly startedAt: number
 
@@ -24,14 +27,14 @@ export class Attendance {
     this.startedAt = options.clock.now()
   }
 
-  /** An agent's socket is gone; others of theirs may still be there. */
+  /** Notes that one of the agent's sockets closed; others of theirs may still be open. */
   noteLeft(userId: string): void {
     this.here.set(userId, this.options.clock.now())
   }
 
   /**
-   * The instant from which they were gone, once that is a minute ago; else undefined. Before this process: its start. That
-   * an agent left another node is noticed when they are asked about, which every open workbench does all the time.
+   * Instant since which the agent is away, once that is at least `awayMs` ago; else undefined. Earlier than this process: its
+   * start. Leaving another node is noticed at the next call, and every open workbench calls all the time.
    */
   awaySince({ userId, status, statusSince = this.startedAt }: Attending): number | undefined {
     const { clock, awayMs } = this.options

@@ -1,4 +1,4 @@
-/** What the bot says when it has no question to offer: how a person is reached, by whether one answers now. */
+/** The bot's texts when no question matches: how to reach an agent, by whether one can answer now. */
 import type { Reach } from './routing'
 
 export const NO_ANSWER: Readonly<Record<Reach, string>> = {
@@ -17,6 +17,6 @@ export const GREETING: Readonly<Record<Reach, string>> = {
 const HELLO =
   /^(?:(?:你|您|大家)好|早|早安|(?:早上|上午|中午|下午|晚上)好|在吗|在么|在不在|嗨|哈喽|hi|hello|hey|小梭|客服|啊|呀|哦)+$/
 
-/** Whether a text greets and says nothing of a matter: 你好, 您好！, hello 在吗. */
+/** Whether a text is only a greeting: 你好, 您好！, hello 在吗. */
 export const isGreeting = (text: string): boolean =>
   text.length <= 30 && HELLO.test(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))

@@ -1,6 +1,6 @@
 /**
- * When a desk works: periods for each day of the week, and single days that are otherwise (public holidays, make-up
- * workdays). Pure arithmetic over a fixed offset from UTC: China keeps no summer time. Periods of a day do not overlap.
+ * A desk's working hours: periods for each day of the week, and single days that differ (public holidays, make-up workdays).
+ * Pure arithmetic over a fixed offset from UTC: China has no daylight saving time. Periods of a day do not overlap.
  */
 import type { HoursState } from '../ports/ports'
 
@@ -16,19 +16,19 @@ export interface WorkCalendar {
   utcOffsetMinutes: number
   /** Seven days, Sunday first. */
   weekly: readonly (readonly WorkPeriod[])[]
-  /** By date (`2026-10-01`), what stands instead of the week's; empty: nobody works. */
+  /** Date (`2026-10-01`) → its periods instead of the week's; an empty list closes the desk that day. */
   days: ReadonlyMap<string, readonly WorkPeriod[]>
 }
 
-/** The offset of China's time, UTC+8, in minutes. */
+/** Offset of China's time from UTC, in minutes. */
 export const chinaOffsetMinutes = 480
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
-/** Days looked ahead: past the longest holiday and any typing error of a year. */
+/** Days searched ahead: longer than any holiday, or than a year closed by a typing error. */
 const HORIZON_DAYS = 400
 
-/** Working time as spans of instants, from the one that `from` lies in or that comes next. */
+/** Yields working time as spans of instants, from the span that contains `from` or the next one. */
 function* spansFrom(calendar: WorkCalendar, from: number): Generator<{ start: number; end: number }> {
   const offset = calendar.utcOffsetMinutes * MINUTE
   const firstDay = Math.floor((from + offset) / DAY)
@@ -43,7 +43,10 @@ function* spansFrom(calendar: WorkCalendar, from: number): Generator<{ start: nu
   }
 }
 
-/** Whether somebody works at this instant, and when that changes. A day that joins the next at midnight is no change. */
+/**
+ * Whether the desk works at this instant, and when that changes. A period that continues into the next day at midnight is no
+ * change.
+ */
 export function hoursStateAt(calendar: WorkCalendar, at: number): HoursState {
   let openUntil: number | undefined
   for (const { start, end } of spansFrom(calendar, at)) {
@@ -56,7 +59,10 @@ export function hoursStateAt(calendar: WorkCalendar, at: number): HoursState {
   return openUntil === undefined ? { isOpen: false } : { isOpen: true }
 }
 
-/** The instant at which `withinMs` of working time has passed since `from`; without any in sight, that of the wall clock. */
+/**
+ * Returns the instant at which `withinMs` of working time has passed since `from`; in wall-clock time when no working time is
+ * found.
+ */
 export function dueAt(calendar: WorkCalendar, from: number, withinMs: number): number {
   let left = withinMs
   for (const { start, end } of spansFrom(calendar, from)) {

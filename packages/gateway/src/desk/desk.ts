@@ -1,6 +1,6 @@
 /**
- * The service desk's moves. Each is one numbered message of the desk stored together with the change it announces, under
- * a tid that follows from what it is about: two nodes, a retry or a second click make one message, not two.
+ * The service desk's actions. Each stores one numbered message of the desk together with the change it announces. The tid
+ * derives from the cause, so two nodes, a retry or a second click store one message.
  */
 import { CUSTOMER_SERVICE_NAME, MsgType, STATUS } from '@weft/protocol'
 import type { Committer } from '../commit/committer'
@@ -63,15 +63,18 @@ type DeskMessage = Pick<AppendRequest, 'senderId' | 'tid' | 'msgType' | 'content
   effect?: MessageEffect
 }
 
-/** How often a talk that is still written to is read on before it is given up: a second is enough for ten messages at the rate. */
+/**
+ * How often a conversation that still receives messages is read again before giving up: a second is enough for ten messages at
+ * the rate limit.
+ */
 const CARRY_TRIES = 20
 
-/** The last places, told one by one. */
+/** The first places of the queue, whose every change is announced. */
 const PLACES_ONE_BY_ONE = 5
 
 /**
- * Whether a place is worth a message. Farther back one is told again when it is a quarter nearer or farther than the one
- * told last: n people who wait cost each of them a few messages, not one for each of the others who leaves.
+ * Whether a place is worth a message. Farther back, a customer is told again when the place has changed by a quarter since the
+ * last one told. So n waiting customers get a few messages each, not one per customer who leaves.
  */
 const isNewPlace = (told: number | undefined, place: number): boolean =>
   told === undefined || (told !== place && (place <= PLACES_ONE_BY_ONE || Math.abs(told - place) * 4 >= told))
@@ -81,7 +84,7 @@ export class Desk implements DeskActions {
 
   constructor(private readonly options: DeskOptions) {}
 
-  /** @param tid of the message, where the press that takes it has a name of its own */
+  /** @param tid of the message, when the action that accepts it has an idempotency key of its own */
   async accept(step: DeskStep, tid?: string): Promise<DeskOutcome> {
     const found = await this.sessionOf(step, step.agentId)
     if (!found.ok) return found
@@ -89,7 +92,7 @@ export class Desk implements DeskActions {
     const { id, waitingSince = 0 } = found.session
     return this.move(found.session, {
       senderId: step.deskId,
-      // An agent who handed it over to a group may accept it again: that is another wait, and another accepting.
+      // An agent who handed it over to a group may accept it again: `waitingSince` makes that a new tid.
       tid: tid ?? `accept.${id}.${step.agentId}.${waitingSince}`,
       msgType: MsgType.transferResponse,
       content: [{ accepted: true, agentId: step.agentId, agentName: step.agentName }],
@@ -104,12 +107,12 @@ export class Desk implements DeskActions {
       const ref = found && refOf(found.key)
       return ref?.kind === 'service' ? ref : undefined
     }
-    // The same press again, whoever is next by now.
+    // The same click again: return the customer it accepted, whoever is next now.
     const before = (await Promise.all(deskIds.map(taken))).find((ref) => ref !== undefined)
     if (before) return { ok: true, deskId: before.deskId, customerId: before.customerId }
     for (const one of waiting) {
       if (!(await this.accept({ ...one, ...agent }, tid)).ok) continue
-      // Two presses of one instant are one message: both answer with whom it took.
+      // Two simultaneous clicks store one message: both return the customer that was accepted.
       const ref = await taken(one.deskId)
       if (ref) return { ok: true, deskId: ref.deskId, customerId: ref.customerId }
     }
@@ -134,7 +137,7 @@ export class Desk implements DeskActions {
       return { ok: false, reason: 'not-there' }
     return this.move(found.session, {
       senderId: step.deskId,
-      // A conversation may go to the same colleague more than once, so this tid is not made from its parts.
+      // A conversation may go to the same colleague more than once, so this tid is random.
       tid: this.options.random.uuid(),
       msgType: MsgType.transferResponse,
       content: [{ accepted: true, agentId: colleague.userId, agentName: colleague.userName }],
@@ -172,7 +175,7 @@ export class Desk implements DeskActions {
     })
   }
 
-  /** The customer waits again, for whoever of the group accepts; they read their place at once. */
+  /** Puts the customer back into the queue for any agent of the group; the message tells their place. */
   private async queueFor(
     session: ServiceSession,
     step: DeskStep & { toGroupId: string },
@@ -190,7 +193,9 @@ export class Desk implements DeskActions {
     })
   }
 
-  /** The customer waits again with the age of their wait: whoever asked later comes after them. Nobody is handed it by name. */
+  /**
+   * Puts the customer back into the queue with the age of their wait, for any agent: customers who asked later come after them.
+   */
   private async queueAgain(session: ServiceSession, step: DeskStep, handover: Handover): Promise<DeskOutcome> {
     const { store, routing, messages } = this.options
     const question = session.question ?? (await questionOf(messages, session.key, session.customerId))
@@ -237,10 +242,10 @@ export class Desk implements DeskActions {
     ])
     const left = { name: message.name, phone: message.phone, email: message.email, text: message.text, at: now }
     const words: DeskMessage = {
-      // A customer whose conversation has moved to an account leaves no message where it would not be read.
+      // A customer whose conversation moved to an account is refused: a message here would not be read.
       right: 'participant',
       senderId: customerId,
-      // By it the round's copy of the words is found when the message is taken back.
+      // `leftMessage.at` equals it, so that taking the message back also finds the session's copy.
       timestamp: now,
       tid: `left.${id}`,
       msgType: MsgType.text,
@@ -284,13 +289,13 @@ export class Desk implements DeskActions {
       const going = continuation(talk, session, rows)
       const isCarried = going.length > 1
       if (isCarried) await conversations.ensure(ref, [{ userId: customerId, role: 'customer' }])
-      // In one transaction, so that no agent finds the same talk waiting twice, or nowhere.
+      // In one transaction, so that an agent never finds the same conversation waiting twice, or nowhere.
       const results = await this.store(going)
       if (results.every((result) => result.ok)) {
         if (isCarried && session?.phase === 'open') await this.answerRequest(keyOf(ref), `before.${visitorId}.agent`)
         return isCarried ? { ok: true } : { ok: false, reason: 'not-found' }
       }
-      // Something was said since it was read: it goes along too.
+      // New messages arrived since the read: carry them too.
       const newer = await readEarlier(messages, fromKey, rows.at(-1)?.msgSeqId)
       if (newer.length === 0) break
       rows = [...rows, ...newer]
@@ -299,8 +304,8 @@ export class Desk implements DeskActions {
   }
 
   /**
-   * After a customer wrote text: greets who greets, offers the questions that may be meant, or says how to reach a human,
-   * each once a session, under tids of the session. Nothing while an agent is wanted or there.
+   * Answers a customer's text while the bot has the session: greets back, offers matching questions, or says how to reach an
+   * agent. Each once per session, under tids of the session. Does nothing while the customer waits for an agent or has one.
    */
   async answerText(key: string, text: string): Promise<void> {
     const questions = this.options.faq.questions?.bind(this.options.faq)
@@ -322,7 +327,7 @@ export class Desk implements DeskActions {
     await this.explain(session, `unknown.${session.id}`, NO_ANSWER)
   }
 
-  /** Says in the bot's name what fits whether a person answers at this moment. */
+  /** Sends, as the bot, the text for whether an agent can answer now. */
   private async explain(session: ServiceSession, tid: string, texts: Readonly<Record<Reach, string>>): Promise<void> {
     const text = texts[await this.options.routing.reach(session.deskId)]
     await this.append(session, {
@@ -335,8 +340,8 @@ export class Desk implements DeskActions {
   }
 
   /**
-   * After a customer asked for a human: tells the place, or the agent when one has the conversation already. `tid` is the
-   * question's, so that asking again is answered again and a repeat is not.
+   * Answers a customer who asked for an agent: with the place, or with the agent who already has the conversation. `tid` derives
+   * from the question, so that asking again gets a new answer and a retry does not.
    */
   async answerRequest(key: string, tid: string): Promise<void> {
     const session = await this.options.store.session(key)
@@ -356,8 +361,8 @@ export class Desk implements DeskActions {
   }
 
   /**
-   * Tells every waiting customer whose place is another one than they were told last. Runs after each change of a queue and from
-   * time to time, so a kill between a change and its announcement heals. One run per desk at a time.
+   * Tells each waiting customer whose place has changed since they were last told. Runs after each change of a queue and
+   * periodically, so a crash between a change and its announcement heals. One run per desk at a time.
    */
   async announcePositions(deskId: string): Promise<void> {
     const running = this.announcing.get(deskId)
@@ -402,13 +407,13 @@ export class Desk implements DeskActions {
     })
   }
 
-  /** An open conversation goes to whoever accepts it once its assignee is gone; before that it is another's. */
+  /** Gives an open conversation to the accepting agent once its assignee is away; until then answers `conflict`. */
   private async takeOver(session: ServiceSession, step: DeskStep, tid?: string): Promise<DeskOutcome> {
     const { assigneeId } = session
     if (assigneeId === step.agentId) return { ok: true }
     if (assigneeId === undefined) return { ok: false, reason: 'conflict' }
     const assignee = (await this.options.store.agents(step.deskId)).find((agent) => agent.userId === assigneeId)
-    // An agent whose account is closed is on no roster and serves nobody; what is connected says the rest.
+    // An agent with a closed account is on no roster and has no status; their connection decides.
     const goneSince = this.options.attendance.awaySince(assignee ?? { userId: assigneeId, status: 'online' })
     if (goneSince === undefined) return { ok: false, reason: 'conflict' }
     return this.move(session, {
@@ -427,7 +432,7 @@ export class Desk implements DeskActions {
     })
   }
 
-  /** The agents whom a conversation may be given to. */
+  /** The agent, if conversations may be handed to them. */
   private async servingAgent(deskId: string, agentId: string): Promise<DeskAgent | undefined> {
     return (await this.options.store.agents(deskId)).find((agent) => agent.userId === agentId && !agent.isLeaving)
   }

@@ -1,25 +1,25 @@
-/** What of a visitor's talk with the desk goes into the account's conversation: a card that opens it, and its place. */
+/** Copies a visitor's conversation with the desk into their account's: as cards that open it, with its place in the queue. */
 import { CUSTOMER_SERVICE_NAME, LIMITS, MsgType, messageTypeOf } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
 import type { AppendRequest, MessageStore, ServiceSession, StoredMessage } from '../ports/ports'
 import type { ContinuedTalk } from './actions'
 
-/** What goes along of a visitor's talk, the newest: a talk blown up on purpose must not hold up everybody's messages. */
+/** Most recent messages copied from a visitor's conversation: one made huge on purpose must not delay all other messages. */
 const MOST_MESSAGES = 1_000
 const MOST_BYTES = 512 * 1_024
 const MOST_CARDS = 8
-/** Messages may be large: few are read at once. */
+/** Messages may be large, so a page holds few. */
 const PAGE = 20
 
 /** Title of the card. */
 const TITLE = '登录前的对话'
-/** What an agent reads at the end of a visitor's conversation. */
+/** Reason that an agent reads at the end of a visitor's conversation. */
 const SIGNED_IN = '访客已登录，对话在其账号中继续'
-/** Of one card, half of what a frame may hold: the other half is for the frame around it. */
+/** Size of one card: half of what a frame may hold, the other half is for the frame around it. */
 const CARD_BYTES = LIMITS.frameJsonBytes / 2
 const CARD_NODES = LIMITS.jsonNodes / 2
 
-/** Moves of the desk and offers to press: they say nothing to somebody who reads the talk later. */
+/** Steps of the desk and offered questions: meaningless to a later reader of the conversation. */
 const MOVES: ReadonlySet<number> = new Set<number>([
   MsgType.faqList,
   MsgType.autoPushQuestions,
@@ -41,13 +41,13 @@ interface EarlierTalk {
   items: readonly EarlierMessage[]
 }
 
-/** What a reader of the talk would miss: said by somebody, seen, and not taken back. */
+/** Whether a row belongs into the copy: a visible message that was not taken back. */
 const isSaid = (row: StoredMessage): boolean =>
   !row.isRemoved && !row.isMsgDelete && !MOVES.has(row.msgType) && messageTypeOf(row.msgType)?.isVisible === true
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** The newest messages of a visitor's talk above a number, as many as may go along; rising. */
+/** Returns the most recent messages of a visitor's conversation above a number, within the limits, in rising order. */
 export async function readEarlier(
   messages: Pick<MessageStore, 'readBefore'>,
   key: string,
@@ -67,7 +67,7 @@ export async function readEarlier(
   return taken.reverse()
 }
 
-/** Rising rows as cards, the oldest first: one, unless there is more than one message can carry; of too many the newest. */
+/** Packs rising rows into cards, oldest first: one card, unless the rows exceed one message. Keeps the most recent cards. */
 function cardsOf(rows: readonly StoredMessage[], deskId: string): EarlierTalk[] {
   const cards: EarlierMessage[][] = []
   let room = { bytes: 0, nodes: 0, items: 0 }
@@ -96,16 +96,16 @@ const nodesOf = (value: unknown): number =>
     ? Object.values(value).reduce((sum: number, one) => sum + nodesOf(one), 1)
     : 1
 
-/** Under which the cards of a visitor's talk are stored, counted from 0. */
+/** Tid of a card of a visitor's conversation, counted from 0. */
 export const cardTid = (visitorId: string, at: number): string => `before.${visitorId}.${at}`
 
 type GoingMessage = Pick<AppendRequest, 'key' | 'senderId' | 'senderName' | 'tid' | 'msgType' | 'content' | 'effect'>
 
 /**
- * The messages that carry a visitor's talk over and end it where it was; the last alone when there is nothing to carry. All
- * or none of them are stored: each is refused once more was said than `rows` hold.
- * @param session the visitor's last round
- * @param rows rising, up to the newest
+ * Returns the messages that copy a visitor's conversation over and end it where it was; only the last one when there is nothing
+ * to copy. The store takes all or none: it refuses them when more was said than `rows` hold.
+ * @param session the visitor's last session
+ * @param rows rising, up to the head
  */
 export function continuation(
   { deskId, visitorId, customerId, customerName }: ContinuedTalk,
@@ -115,7 +115,7 @@ export function continuation(
   const key = keyOf({ kind: 'service', deskId, customerId })
   const fromKey = keyOf({ kind: 'service', deskId, customerId: visitorId })
   const said = cardsOf(rows.filter(isSaid), deskId).map((card) => ({ msgType: MsgType.relay, content: [card] }))
-  // Somebody who only pressed 转人工 has said nothing, and still keeps the place.
+  // A customer who only pressed 转人工 has no message to copy but keeps their place.
   const waits = session?.phase === 'waiting' || session?.phase === 'open'
   const going = said.length === 0 && waits ? [{ msgType: MsgType.userToHumanAgent, content: [] }] : said
   const throughSeqId = rows.at(-1)?.msgSeqId ?? 0

@@ -1,27 +1,27 @@
 /**
- * How long a place in the queue is likely to wait (docs/decisions/0010). It is said from how long people really waited of
- * late, never more than the 15-minute promise for each place, and not at all when nothing is known or nobody is there.
+ * Estimates how long a place in the queue will wait (docs/decisions/0010): from recent waits, at most the 15-minute promise per
+ * place. No estimate when no wait is known or no agent is on duty.
  */
 
-/** Services looked at, the latest. */
+/** Number of recent sessions that count. */
 export const RECENT_WAITS = 20
-/** How far back a service still says something about today: 7 days. */
+/** How old a session may be and still count: 7 days. */
 export const RECENT_WAITS_MS = 7 * 24 * 60 * 60_000
-/** A longer wait began while no agent was there: it says nothing of a queue that moves. */
+/** A longer wait began when no agent was there, so it does not describe a moving queue. */
 const OUTLIER_MS = 60 * 60_000
 
 export interface ExpectedWait {
-  /** Milliseconds from asking to being accepted, of recent services, in any order. */
+  /** Milliseconds from asking to being accepted, of recent sessions, in any order. */
   waits: readonly number[]
   /** Agents on duty and connected now. */
   onDuty: number
   /** Place in the queue, 1 is next. */
   position: number
-  /** The promise of a human's answer, and so the most that one place is told. */
+  /** Promise of an agent's answer, and the longest estimate for one place. */
   replyPromiseMs: number
 }
 
-/** Whole seconds, at least 1; undefined: say nothing. */
+/** Returns whole seconds, at least 1; undefined when there is no estimate. */
 export function expectedWaitSeconds({ waits, onDuty, position, replyPromiseMs }: ExpectedWait): number | undefined {
   const usual = median(waits.filter((wait) => wait >= 0 && wait <= OUTLIER_MS))
   if (usual === undefined || onDuty < 1) return undefined

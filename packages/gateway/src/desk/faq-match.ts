@@ -1,15 +1,15 @@
 /**
- * Which questions of the desk a customer's own words may mean: those that share the most two-character words with them.
- * No dictionary and no language is needed; pairs that stand in almost every question (怎么, 什么) count for nothing.
+ * Finds the desk's questions that a customer's text may mean: those that share the most two-character pairs with it. Needs no
+ * dictionary and works in any language. Pairs found in almost every question (怎么, 什么) do not count.
  */
 import { firstCharacters, type Question } from '@weft/protocol'
 
-/** Questions offered at most. */
+/** Maximum number of questions offered. */
 export const MATCHES = 5
-/** Characters of a customer's text that are looked at. */
+/** Number of characters of a customer's text that count. */
 const TEXT_LENGTH = 500
 
-/** Pairs that ask and say nothing of the matter. */
+/** Pairs that only ask and name no topic. */
 const EMPTY_PAIRS: ReadonlySet<string> = new Set(
   '怎么 么办 什么 为什 多少 多久 请问 你好 您好 我们 你们 可以 一下 如何 哪些 有没 没有 是否 不是 这个 那个 一个 需要 问题 吗请 谢谢'.split(
     ' ',
@@ -31,7 +31,7 @@ export function pairsOf(text: string): Set<string> {
   return pairs
 }
 
-/** Best first, in the desk's order among equals, at most five; empty when no word is shared. */
+/** Returns the best matches first, in the desk's order among equals, at most five; empty when no pair is shared. */
 export function matchingQuestions(text: string, questions: readonly Question[]): Question[] {
   const asked = pairsOf(text)
   if (asked.size === 0) return []

@@ -1,12 +1,12 @@
-/** What a conversation is about, in the customer's own words. */
+/** Finds what a conversation is about, in the customer's words. */
 import { MsgType } from '@weft/protocol'
 import type { MessageStore } from '../ports/ports'
 import type { LeaveMessage } from './actions'
 
-/** Messages looked back at for the customer's last text. */
+/** Number of recent messages searched for the customer's last text. */
 const LOOK_BACK = 20
 
-/** The customer's last text of late; undefined when there is none. */
+/** The customer's last text among the recent messages; undefined when there is none. */
 export async function questionOf(
   messages: Pick<MessageStore, 'readBefore'>,
   key: string,
@@ -18,7 +18,7 @@ export async function questionOf(
   return typeof text === 'string' ? text : undefined
 }
 
-/** Of a phone number, what is needed to know it again: its middle is hidden. Anything else stays as it is. */
+/** Hides the middle of a phone number, so that it is still recognisable. Returns any other text unchanged. */
 export const maskedPhone = (phone: string): string => phone.replace(/^(\+?\d{3})[\d -]+(\d{4})$/, '$1****$2')
 
 /** Of a mail address, its first character and its server. */

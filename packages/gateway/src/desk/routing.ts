@@ -1,20 +1,20 @@
 /**
- * Who should take a waiting customer, and how long they will wait. Advice only: the suggestion and its reason are recorded
- * with the request, and made again wherever they are shown; accepting is the agent's own act. An agent who is not there, or
- * is busy, is never suggested.
+ * Suggests an agent for a waiting customer and estimates the wait. Advice only: the suggestion and its reason are stored with
+ * the request and computed again wherever they are shown; agents accept themselves. Never suggests an agent who is offline, away
+ * or busy.
  */
 import type { Clock, DeskAgent, DeskGroup, DeskStore, HoursSource, RoutingAdvice } from '../ports/ports'
 import { expectedWaitSeconds, RECENT_WAITS, RECENT_WAITS_MS } from './expected-wait'
 
-/** Service hours without an end: the desk is always open. */
+/** Service hours of a desk that is always open; the default of `GatewayPorts.hours`. */
 export const alwaysOpen: HoursSource = {
   dueAt: async (_deskId, from, withinMs) => from + withinMs,
   state: async () => ({ isOpen: true }),
 }
 
-/** A customer goes back to whom they know for this long: 30 days. */
+/** How long a customer is routed back to the agent who served them last: 30 days. */
 export const LAST_AGENT_MS = 30 * 24 * 60 * 60_000
-/** But not when that agent has this many more conversations than the least busy one. */
+/** Unless that agent has at least this many more conversations than the least busy one. */
 export const LAST_AGENT_MORE = 3
 
 interface RoutingOptions {
@@ -25,10 +25,10 @@ interface RoutingOptions {
   isOnline: (userId: string) => boolean
 }
 
-/** Least busy first; by id among equals, so that nodes agree. */
+/** Least busy first; by id among equals, so that all nodes agree. */
 const byLoad = (a: DeskAgent, b: DeskAgent): number => a.openCount - b.openCount || (a.userId < b.userId ? -1 : 1)
 
-/** The group of whose keywords most stand in the question, the first among equals. */
+/** Returns the group with the most keywords in the question, the first among equals. */
 export function groupFor(question: string, groups: readonly DeskGroup[]): DeskGroup | undefined {
   const asked = question.toLowerCase()
   let best: DeskGroup | undefined
@@ -40,7 +40,7 @@ export function groupFor(question: string, groups: readonly DeskGroup[]): DeskGr
   return best
 }
 
-/** Among free agents the least busy one is first. */
+/** `free` is sorted with the least busy agent first. */
 function advise(
   free: readonly DeskAgent[],
   groups: readonly DeskGroup[],
@@ -59,20 +59,23 @@ function advise(
   return { ...asked, suggestedAgentId: least.userId, routingReason: 'leastBusy' }
 }
 
-/** A talk that waits: what it is about, and the group that it was handed to. */
+/** A waiting conversation: its question, and the group that it was handed to. */
 export interface WaitingTalk {
   key: string
   question?: string
   handedTo?: string
 }
 
-/** `open`: answered within the promise. `full`: nobody is free, or the queue is longer than the promise. `closed`: outside the hours. */
+/**
+ * `open`: an agent answers within the promise. `full`: no agent is free, or the wait exceeds the promise. `closed`: outside
+ * service hours.
+ */
 export type Reach = 'open' | 'full' | 'closed'
 
 export class Routing {
   constructor(private readonly options: RoutingOptions) {}
 
-  /** Last agent first, then the group whose words stand in the question, then the least busy. */
+  /** Suggests the last agent, else a free member of the group whose keywords match, else the least busy agent. */
   async suggest(deskId: string, about: { key: string; question?: string; notId?: string }): Promise<RoutingAdvice> {
     const { free, groups, last } = await this.now(deskId, [about.key])
     const others = free.filter((agent) => agent.userId !== about.notId)
@@ -80,8 +83,8 @@ export class Routing {
   }
 
   /**
-   * The same for talks that wait, as it is at this moment: what was advised when they asked is the past. What was handed
-   * to a group is the group's. One look at the desk for all of them.
+   * Suggestions for waiting conversations as of now: those stored with the request may be outdated. A conversation handed to a
+   * group stays with it. Reads the desk once for all of them.
    */
   async adviceNow(deskId: string, talks: readonly WaitingTalk[]): Promise<ReadonlyMap<string, RoutingAdvice>> {
     if (talks.length === 0) return new Map()
@@ -111,8 +114,8 @@ export class Routing {
   }
 
   /**
-   * The agent of a group who should accept what is handed to it, not the one who hands it over. Undefined: there is no such
-   * group, or no other agent in it.
+   * Suggests an agent of a group for what is handed to it, other than the agent who hands over. Undefined when the group does not
+   * exist or has no other agent.
    */
   async suggestOf(deskId: string, groupId: string, notId: string): Promise<RoutingAdvice | undefined> {
     const group = (await this.options.desk.groups(deskId)).find((one) => one.id === groupId)
@@ -129,12 +132,15 @@ export class Routing {
     }
   }
 
-  /** Until when the 15-minute promise (SV-01) wants a human to have answered. */
+  /** Instant until which an agent must answer by the 15-minute promise (SV-01). */
   promiseDueAt(deskId: string, askedAt: number): Promise<number> {
     return this.options.hours.dueAt(deskId, askedAt, this.options.replyPromiseMs)
   }
 
-  /** Seconds that each place is likely to wait; undefined where nothing says. One look at the store for the whole queue. */
+  /**
+   * Returns a function from place to expected wait in seconds, undefined without an estimate. Reads the store once for the whole
+   * queue.
+   */
   async expectedWait(deskId: string): Promise<(position: number) => number | undefined> {
     const { desk, hours, clock, replyPromiseMs } = this.options
     const now = clock.now()
@@ -143,12 +149,12 @@ export class Routing {
       desk.recentWaits(deskId, now - RECENT_WAITS_MS, RECENT_WAITS),
       hours.state(deskId, now),
     ])
-    // Outside the hours an agent who happens to be there makes no promise.
+    // Outside service hours an agent who happens to be online makes no promise.
     const onDuty = state.isOpen ? free.length : 0
     return (position) => expectedWaitSeconds({ waits, onDuty, position, replyPromiseMs })
   }
 
-  /** What somebody finds who asks for a person at this moment. */
+  /** What a customer who asks for an agent now can expect. */
   async reach(deskId: string): Promise<Reach> {
     const { desk, hours, clock, replyPromiseMs } = this.options
     if (!(await hours.state(deskId, clock.now())).isOpen) return 'closed'
@@ -162,8 +168,8 @@ export class Routing {
   }
 
   /**
-   * Agents who may serve, are there and take new conversations. A status alone does not count: a session must be connected
-   * too.
+   * Agents who may serve, are connected and accept new conversations. Status `online` alone does not count: a session must be
+   * connected too.
    */
   private freeOf(agents: readonly DeskAgent[]): DeskAgent[] {
     return agents

@@ -1,16 +1,16 @@
 /**
- * What a step does to a service session; pure, used by every store inside its transaction.
+ * What a step does to a service session. Pure; every store calls it inside its transaction.
  *
  *   (none, resolved) ──contacted──▶ bot ──requested──▶ waiting ──accepted──▶ open ──transferred──▶ open
  *          ▲                         ├───────────────────accepted──────────────▲ │
  *          │                         └──messageLeft──▶ waiting ◀──queued───────── open
  *          └───────────────────────── ended (from bot, waiting, open) ◀──────────┘
  *
- * `continued` takes the phase of another conversation's round along (bot < waiting < open); `leftBehind` is what stays there.
+ * `continued` takes over the phase of another conversation's session (bot < waiting < open); `leftBehind` ends that one.
  */
 import type { MessageEffect, RoutingAdvice, ServiceSession } from '../ports/ports'
 
-/** The effects of a message that move a service session; the others concern the conversation only. */
+/** Message effects that change a service session; the others change the conversation only. */
 export type SessionEffect = Extract<
   MessageEffect,
   {
@@ -29,21 +29,21 @@ export type SessionEffect = Extract<
   }
 >
 
-/** What a step did to the session. `conflict`: the step no longer fits it, and the store refuses the message. */
+/** Result of a step on the session. `conflict`: the step does not fit its phase, and the store refuses the message. */
 export type SessionStep =
   | { outcome: 'unchanged' }
   | { outcome: 'changed'; session: ServiceSession }
   | { outcome: 'conflict' }
 
-/** What a step needs besides the session and the effect. `now` in ms since 1970. */
+/** Input of a step besides the session and the effect. `now` in ms since 1970. */
 export interface StepContext {
   key: string
   deskId: string
   customerId: string
   now: number
-  /** Id for a session that the step may open. */
+  /** Id for the session that the step may open. */
   newId: string
-  /** Of `continued`: the round of the other conversation, as `current` is of this one. */
+  /** For `continued`: the session of the other conversation, as `current` is of this one. */
   from?: ServiceSession
 }
 
@@ -61,7 +61,7 @@ const SESSION_EFFECTS: ReadonlySet<string> = new Set([
   'continued',
 ])
 
-/** Whether storing the message also moves a service session. */
+/** Whether storing the message also changes a service session. */
 export function isSessionEffect(effect: MessageEffect | undefined): effect is SessionEffect {
   return effect !== undefined && SESSION_EFFECTS.has(effect.type)
 }
@@ -70,7 +70,7 @@ const unchanged: SessionStep = { outcome: 'unchanged' }
 const conflict: SessionStep = { outcome: 'conflict' }
 const changed = (session: ServiceSession): SessionStep => ({ outcome: 'changed', session })
 
-/** `current`: the unresolved session, else the last resolved one, as `DeskStore.session` gives it. */
+/** `current`: the unresolved session, else the last resolved one, as `DeskStore.session` returns it. */
 export function stepSession(
   current: ServiceSession | undefined,
   effect: SessionEffect,
@@ -152,7 +152,7 @@ export function stepSession(
       return changed({
         ...active,
         phase: 'waiting',
-        // A millisecond later: it is another wait, and another accepting, whose tid follows from it.
+        // Plus one millisecond: the tid of the next acceptance derives from `waitingSince` and must be a new one.
         waitingSince: (effect.keepsAge && add(waitedFrom(active), 1)) || context.now,
         acceptedAt: undefined,
         assigneeId: undefined,
@@ -169,7 +169,7 @@ export function stepSession(
     case 'replied':
       if (active?.phase !== 'open' || active.assigneeId !== effect.agentId) return unchanged
       if (active.firstReplyAt !== undefined && owing(active, context.now).replyDueAt === undefined) return unchanged
-      // A snoozed conversation still comes back at its time: a line in between is not what it was snoozed for.
+      // A snoozed conversation still returns at its time: a message in between does not settle the reason for the snooze.
       if (isSnoozed(active, context.now)) return changed({ ...active, firstReplyAt: context.now })
       return changed({
         ...active,
@@ -199,11 +199,11 @@ export function stepSession(
 const isSnoozed = ({ snoozedUntil, unansweredSince }: ServiceSession, now: number): boolean =>
   snoozedUntil !== undefined && snoozedUntil === unansweredSince && snoozedUntil > now
 
-/** The answer that is owed at this instant; a snoozed conversation owes none yet. */
+/** The answer due at this instant; a snoozed conversation has none due yet. */
 const owing = (session: ServiceSession, now: number): Pick<ServiceSession, 'unansweredSince' | 'replyDueAt'> =>
   isSnoozed(session, now) ? {} : session
 
-/** What a customer said to their agent: an answer is owed from now on, unless one is owed already. */
+/** A customer's message to their agent: an answer is due from now on, unless one is due already. */
 function owed(open: ServiceSession, replyDueAt: number | undefined, now: number): SessionStep {
   if (open.phase !== 'open' || replyDueAt === undefined || owing(open, now).replyDueAt !== undefined) return unchanged
   return changed({ ...open, unansweredSince: now, replyDueAt })
@@ -212,7 +212,7 @@ function owed(open: ServiceSession, replyDueAt: number | undefined, now: number)
 function continueRound(base: ServiceSession, active: ServiceSession | undefined, from?: ServiceSession): SessionStep {
   const isEnded = from === undefined || from.phase === 'resolved' || from.phase === 'bot'
   if (isEnded || active?.phase === 'open') return active ? unchanged : changed(base)
-  // Waiting here and there, the place of the one who asked first is kept; an agent there is better than a place here.
+  // When both conversations wait, the longer wait counts. An agent who serves there outranks a place in the queue here.
   if (active?.phase === 'waiting' && from.phase === 'waiting' && waitedSince(active) <= waitedSince(from))
     return unchanged
   const { id, key, deskId, customerId, announcements } = base
@@ -221,20 +221,20 @@ function continueRound(base: ServiceSession, active: ServiceSession | undefined,
 
 const add = (instant: number | undefined, more: number) => (instant === undefined ? undefined : instant + more)
 
-/** Since when a customer who is served has waited in this round: from asking, or from being taken without that. */
+/** Instant since which a served customer waits in this session: from asking for an agent, else from being accepted. */
 export const waitedFrom = ({ waitingSince, acceptedAt }: ServiceSession): number | undefined =>
   waitingSince ?? acceptedAt
 
 const waitedSince = (session: ServiceSession): number => session.waitingSince ?? Number.POSITIVE_INFINITY
 
-/** What stays of a round that goes on in another conversation: ended, and nothing of it counts twice. */
+/** The session left in the visitor's conversation: ended, without the fields that would count twice in statistics. */
 export function leftBehind(from: ServiceSession, by: string, now: number): ServiceSession {
   const owed = { promiseDueAt: undefined, unansweredSince: undefined, replyDueAt: undefined }
   const rest = { ...owed, acceptedAt: undefined, firstReplyAt: undefined }
   return { ...from, ...rest, phase: 'resolved', askedAt: undefined, resolvedAt: now, resolvedBy: by }
 }
 
-/** All four, so that a new advice leaves nothing of the old one. */
+/** Names all four fields, so that new advice overwrites every field of the old one. */
 const adviceOf = (effect: RoutingAdvice): RoutingAdvice => ({
   suggestedAgentId: effect.suggestedAgentId,
   routingReason: effect.routingReason,
@@ -242,7 +242,7 @@ const adviceOf = (effect: RoutingAdvice): RoutingAdvice => ({
   groupName: effect.groupName,
 })
 
-/** Agents who must be, and who must no longer be, participants after a step. */
+/** The agent who must join and the agent who must leave the participants after a step. */
 export function assigneeChange(
   before: ServiceSession | undefined,
   after: ServiceSession,

@@ -1,6 +1,6 @@
 /**
- * To whom a message of a conversation goes on this node, asked again at every push (G16). A single chat's two people stand
- * in its key, so the hot path asks nobody; a group's members and a desk's assignee are read from the store.
+ * The sockets of this node that get a conversation's messages; computed again at every push (G16). A single chat's two people
+ * are in its key, so the hot path needs no look-up; a group's members and a desk's assignee come from the store.
  */
 import { MsgType } from '@weft/protocol'
 import { refOf } from '../conversation/key'
@@ -11,10 +11,10 @@ import type { Looks } from './looks'
 
 export interface Listener {
   connection: Connection
-  /** Numbers outside are not theirs to see. */
+  /** The listener may see numbers from `fromSeqId` to `toSeqId` only. */
   fromSeqId: number
   toSeqId: number
-  /** A participant is owed every message; an agent on duty is told of the queue only, one who looks of all. */
+  /** A participant gets every message; an agent on duty gets queue changes only, an agent with the conversation open gets all. */
   isParticipant: boolean
   wants?: (row: StoredMessage) => boolean
 }
@@ -22,13 +22,13 @@ export interface Listener {
 export interface Audience {
   ref: ConversationRef
   listeners: readonly Listener[]
-  /** Members of a group now, at whichever node; absent where the key names them. */
+  /** Members of a group now, at any node; absent where the key names them. */
   memberIds?: ReadonlySet<string>
-  /** Participants besides the sender, for receipts of a group. */
+  /** Number of participants other than the sender, for a group's receipts. */
   others?: number
 }
 
-/** What every agent on duty gets of every conversation of the desk: the queue's change hints (SV-12). */
+/** Message types that every agent on duty gets from every conversation of the desk: changes of the queue (SV-12). */
 const QUEUE_HINTS: ReadonlySet<number> = new Set([
   MsgType.userToHumanAgent,
   MsgType.transferResponse,
@@ -98,7 +98,7 @@ export class Audiences {
       const userId = connection.identity?.userId
       if (userId === undefined || userId === ref.customerId) continue
       const isAssignee = session?.phase === 'open' && session.assigneeId === userId
-      // Reading is live for whoever may read and has it before them, away or not.
+      // An agent who may read and has the conversation open gets messages live, away or not.
       const isLooking = looks.has(key, userId)
       if (!isAssignee && !isLooking && !onDuty.has(userId)) continue
       const isWhole = isAssignee || isLooking || session?.phase === 'waiting'

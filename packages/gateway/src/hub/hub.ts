@@ -1,13 +1,13 @@
 /**
- * Who is connected to this node: by user, by device, by desk and by conversation. Nothing here outlives its socket, and
- * nothing here decides what anybody may see.
+ * Index of this node's sockets: by user, desk, address and conversation. No entry outlives its socket, and nothing here decides
+ * what a user may see.
  */
 import type { Identity } from '../ports/ports'
 import type { Connection } from '../session/connection'
 
 const NOBODY: ReadonlySet<Connection> = new Set()
 
-/** Sets under a key, gone with their last member. */
+/** Sets by key; a set is removed with its last member. */
 class Groups {
   private readonly groups = new Map<string, Set<Connection>>()
 
@@ -58,12 +58,12 @@ export class Hub {
     else this.addresses.delete(connection.address)
   }
 
-  /** Those that have not logged in, or as visitors: an account is counted by itself, not by where it comes from. */
+  /** Counts sockets that have not logged in or belong to visitors: an account's sockets count by account, not by address. */
   socketsOf(address: string): number {
     return this.addresses.get(address) ?? 0
   }
 
-  /** From here on the connection is found for live messages. */
+  /** From here on live messages reach the connection. */
   register(connection: Connection): void {
     const { identity } = connection
     if (!identity) return
@@ -85,14 +85,14 @@ export class Hub {
     for (const key of connection.reach.keys()) this.watchers.remove(key, connection)
   }
 
-  /** The same user with other desks: a renewed token, a right that was given or withdrawn. */
+  /** Same user, other desks: after a renewed token or a changed right. */
   reidentify(connection: Connection, identity: Identity): void {
     for (const deskId of connection.identity?.agentOf ?? []) this.desks.remove(deskId, connection)
     connection.reidentified(identity)
     for (const deskId of identity.agentOf) this.desks.add(deskId, connection)
   }
 
-  /** The connection has a position in this conversation. */
+  /** Notes that the connection has a position in this conversation. */
   watch(key: string, connection: Connection): void {
     this.watchers.add(key, connection)
   }

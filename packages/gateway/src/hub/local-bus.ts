@@ -1,6 +1,8 @@
 import type { Bus, Hint } from '../ports/ports'
 
-/** The bus of a single node: hints are heard at once, in order. One bus may join several gateways of one process. */
+/**
+ * Creates the bus of a single node: listeners get hints synchronously, in order. Several gateways of one process may share it.
+ */
 export function createLocalBus(): Bus {
   const listeners = new Set<(hint: Hint) => void>()
   return {

@@ -1,15 +1,15 @@
 /**
- * Which agents have which conversation of their desk before them, though it is not theirs: they are sent it whole while
- * they say so again. Said on the bus, so it holds at whichever node they are connected; who is not heard of again looks no
- * more. It gives no right: the audience asks whether they still answer for the desk.
+ * Which agents have which conversation of their desk open without serving it: they get every message of it while the page
+ * repeats the notice. The notice travels on the bus, so it applies at any node the agent is connected to, and expires. It grants
+ * no right: the audience checks whether they still answer for the desk.
  */
 import type { Clock } from '../ports/ports'
 
-/** Twice the beat at which a page says it, and a little. */
+/** A little more than twice the interval at which a page repeats the notice. */
 const LOOK_MS = 15_000
 
 export class Looks {
-  /** key → userId → until when. */
+  /** key → userId → expiry, on the monotonic clock. */
   private readonly looking = new Map<string, Map<string, number>>()
 
   constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
@@ -27,7 +27,7 @@ export class Looks {
     return (this.looking.get(key)?.get(userId) ?? 0) > this.clock.monotonic()
   }
 
-  /** Forgets who was not said again. */
+  /** Removes notices that were not repeated in time. */
   expire(): void {
     const now = this.clock.monotonic()
     for (const [key, users] of this.looking) {

@@ -1,7 +1,7 @@
 /**
- * Presence and typing: passing facts, never stored. A user is online with their first socket on any node and offline a
- * little after the last one, told to those who share a conversation with them; whoever comes later is told who is there.
- * What other nodes say is kept in the roster; a node that dies takes its users along when they were not said again in time.
+ * Presence and typing; never stored. A user is online from their first socket on any node and offline a little after the last
+ * one closes. Users who share a conversation are told; a newcomer is told who is online. The roster keeps what other nodes
+ * report; the users of a dead node expire with it.
  */
 import { keyOf, refOf, viewOf } from '../conversation/key'
 import type { Bus, Clock, ConversationStore, Hint } from '../ports/ports'
@@ -10,9 +10,9 @@ import type { Audiences } from './audience'
 import type { Hub } from './hub'
 import { inPieces, Roster } from './roster'
 
-/** Conversations, the latest first, that presence is told in. */
+/** Presence is sent in at most this many conversations, the most recent first. */
 const PRESENCE_KEYS = 50
-/** A node whose users were not said again for so many rounds is dead. */
+/** A node that has not repeated its users for this many rounds is dead. */
 const ROUNDS_TO_DIE = 3
 
 interface PresenceOptions {
@@ -28,9 +28,9 @@ interface PresenceOptions {
 }
 
 export class Presence {
-  /** userId → cancels the announcement that they are gone. */
+  /** userId → cancels the pending offline notice. */
   private readonly leaving = new Map<string, () => void>()
-  /** Cancel what is still to be told of nodes that ended. */
+  /** Cancel functions of pending offline notices for nodes that ended. */
   private readonly byes = new Set<() => void>()
   private readonly roster: Roster
 
@@ -38,22 +38,22 @@ export class Presence {
     this.roster = new Roster(options.roundMs * ROUNDS_TO_DIE)
   }
 
-  /** On any node; somebody who reloads the page is still here. */
+  /** On any node; a user who reloads the page counts as online. */
   isOnline(userId: string): boolean {
     return this.options.hub.ofUser(userId).size > 0 || this.roster.has(userId)
   }
 
-  /** At another node, as far as was heard. */
+  /** Whether another node has reported this user. */
   isElsewhere(userId: string): boolean {
     return this.roster.has(userId)
   }
 
-  /** Other nodes that were heard of lately. */
+  /** Other nodes whose hints arrived recently. */
   get nodeCount(): number {
     return this.roster.nodeCount
   }
 
-  /** `keys`: the newcomer's conversations, the latest first. */
+  /** @param keys the user's conversations, most recent first */
   arrived(connection: Connection, keys: readonly string[]): void {
     const { hub, clock } = this.options
     const { userId } = connection
@@ -82,19 +82,19 @@ export class Presence {
     this.leaving.set(userId, cancel)
   }
 
-  /** Says who is here, and finds out whose time is over. Every `roundMs`. */
+  /** Publishes this node's users and expires users of other nodes. Runs every `roundMs`. */
   round(): void {
     const { bus, clock, hub, nodeId } = this.options
     for (const userIds of inPieces(hub.userIds())) bus.publish({ type: 'here', nodeId, userIds })
     for (const userId of this.roster.expire(clock.monotonic())) this.tellLater(userId, false)
   }
 
-  /** Asks the other nodes who is at them. */
+  /** Asks the other nodes to publish their users. */
   hello(): void {
     this.options.bus.publish({ type: 'hello', nodeId: this.options.nodeId })
   }
 
-  /** What nodes say of each other. */
+  /** Handles the hints by which nodes report their users. */
   heard(hint: Extract<Hint, { type: 'presence' | 'here' | 'hello' | 'bye' }>): void {
     const { clock, nodeId, hub, roundMs } = this.options
     const isOwn = hint.nodeId === nodeId
@@ -111,7 +111,7 @@ export class Presence {
       }
     } else if (hint.type === 'hello') this.round()
     else {
-      // Its people are on their way to another node.
+      // The users of a node that ended may be reconnecting to another one: wait a round before they count as offline.
       const gone = this.roster.bye(hint.nodeId)
       const cancel = clock.after(roundMs, () => {
         this.byes.delete(cancel)
@@ -121,7 +121,7 @@ export class Presence {
     }
   }
 
-  /** Puts a 204 out to the others of the conversation, if the one who types is among them. */
+  /** Sends a 204 to the other participants of the conversation, if the typing user is one. */
   typing(hint: Extract<Hint, { type: 'typing' }>): void {
     const ref = refOf(hint.key)
     this.eachListener(hint.key, hint.userId, (connection) => {
@@ -137,14 +137,14 @@ export class Presence {
     this.options.bus.publish({ type: 'bye', nodeId: this.options.nodeId })
   }
 
-  /** A person who is at another node too neither comes nor goes: other nodes hear of it, clients do not. */
+  /** For a user who is also at another node the hint has no keys: other nodes hear of it, clients do not. */
   private publish(userId: string, online: boolean, at: number, keys: readonly string[]): void {
     const { bus, nodeId } = this.options
     const near = this.roster.has(userId) ? [] : nearest(keys)
     bus.publish({ type: 'presence', nodeId, userId, online, at, keys: near })
   }
 
-  /** Puts a 205 out to everybody on this node who shares one of the conversations. */
+  /** Sends a 205 to all sockets on this node that share one of the conversations. */
   private tell(hint: { userId: string; online: boolean; at: number; keys: readonly string[] }): void {
     const told = new Set<Connection>()
     for (const key of hint.keys) {
@@ -156,7 +156,7 @@ export class Presence {
     }
   }
 
-  /** A change that came without its hint: the conversations are looked up, here, where somebody may want to know. */
+  /** A change whose hint was lost: looks up the user's conversations itself, if this node has sessions that may want to know. */
   private tellLater(userId: string, online: boolean): void {
     const { clock, conversations, failed, hub } = this.options
     if (hub.sessions === 0 || (!online && this.isOnline(userId))) return
@@ -169,10 +169,10 @@ export class Presence {
 
   private eachListener(key: string, exceptUserId: string, run: (connection: Connection) => void): void {
     void Promise.resolve(this.options.audiences.of(key)).then((audience) => {
-      // A person who has left a group keeps its entry on their socket, and is announced there no more (G16).
+      // A person who left a group still has its key in their own list: do not announce them there (G16).
       if (audience.memberIds && !audience.memberIds.has(exceptUserId)) return
       for (const { connection, toSeqId, wants } of audience.listeners) {
-        // Those who have left, and those who only watch the queue, are not in the conversation.
+        // Skip former participants and sockets that only get queue hints.
         if (toSeqId !== Number.POSITIVE_INFINITY || wants !== undefined) continue
         if (connection.isLive && !connection.isLoading && connection.userId !== exceptUserId) run(connection)
       }
@@ -180,13 +180,16 @@ export class Presence {
   }
 }
 
-/** The first conversations, as many as fit a hint. */
+/** The first conversations, as many as fit into one hint. */
 function nearest(keys: readonly string[]): string[] {
   const [near = []] = inPieces(keys.slice(0, PRESENCE_KEYS))
   return near
 }
 
-/** The other people of conversations between two: a group's presence would be a flood, and is not shown. */
+/**
+ * The other people of conversations between two. Groups are left out: their presence would cause too many frames, and is not
+ * shown.
+ */
 function peersOf(keys: readonly string[], userId: string): Set<string> {
   const peers = new Set<string>()
   for (const key of keys) {

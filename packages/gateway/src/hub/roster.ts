@@ -1,16 +1,15 @@
 /**
- * Who is connected to the other nodes, as far as hints tell: every node says again every few seconds who is at it, so a lost
- * hint is made good by the next round, and the users of a node that died are gone when their time is over. Asked in the
- * middle of routing, so it answers at once, out of memory.
+ * Which users are connected to the other nodes. Every node repeats its users every few seconds, so the next round repairs a lost
+ * hint, and the users of a dead node expire. Held in memory, because routing needs the answer synchronously.
  */
 
-/** Most bytes of one hint, below the 8 000 that a NOTIFY payload takes. */
+/** Maximum size of one hint in bytes, below the 8 000 of a NOTIFY payload. */
 const PIECE_BYTES = 6_000
 
 export class Roster {
-  /** nodeId → userId → when it was said last, by the clock that never goes back. */
+  /** nodeId → userId → last report, on the monotonic clock. */
   private readonly nodes = new Map<string, Map<string, number>>()
-  /** userId → at how many nodes. */
+  /** userId → number of nodes they are connected to. */
   private readonly places = new Map<string, number>()
 
   constructor(private readonly expireMs: number) {}
@@ -19,12 +18,12 @@ export class Roster {
     return this.places.has(userId)
   }
 
-  /** Other nodes that were heard of lately. */
+  /** Other nodes whose hints arrived recently. */
   get nodeCount(): number {
     return this.nodes.size
   }
 
-  /** Gives those who were nowhere before, of a node that was already known: theirs is a hint that was lost. */
+  /** Returns the users who were on no node before, when the node was known already: their presence hint was lost. */
   here(nodeId: string, userIds: readonly string[], now: number): string[] {
     const known = this.nodes.get(nodeId)
     const users = known ?? new Map<string, number>()
@@ -45,14 +44,14 @@ export class Roster {
     if (this.nodes.get(nodeId)?.delete(userId)) this.leave(userId)
   }
 
-  /** The node has ended; gives those who are at no other one. */
+  /** Removes a node that ended; returns its users who are on no other node. */
   bye(nodeId: string): string[] {
     const users = this.nodes.get(nodeId)
     this.nodes.delete(nodeId)
     return [...(users?.keys() ?? [])].filter((userId) => this.leave(userId))
   }
 
-  /** Forgets who was not said again in time; gives those who are at no other node. */
+  /** Removes users who were not repeated in time; returns those who are on no other node. */
   expire(now: number): string[] {
     const gone: string[] = []
     for (const [nodeId, users] of this.nodes) {
@@ -66,7 +65,7 @@ export class Roster {
     return gone
   }
 
-  /** True when that was the last place. */
+  /** Returns true when that was the user's last node. */
   private leave(userId: string): boolean {
     const places = (this.places.get(userId) ?? 1) - 1
     if (places > 0) this.places.set(userId, places)
@@ -75,7 +74,7 @@ export class Roster {
   }
 }
 
-/** Texts in pieces that each fit a hint. */
+/** Splits texts into pieces that each fit into one hint. */
 export function* inPieces(texts: Iterable<string>): Generator<string[]> {
   let piece: string[] = []
   let bytes = 0

@@ -1,4 +1,4 @@
-/** Whether the people of open sockets still are who they were at their login: tokens are revoked, rights are given and taken. */
+/** Applies revoked tokens and changed rights to sockets that are already logged in. */
 import { STATUS } from '@weft/protocol'
 import type { Authenticator, Clock, Identity, Revocation } from '../ports/ports'
 import type { Connection } from '../session/connection'
@@ -10,7 +10,7 @@ export class Standing {
   readonly #hub: Hub
   readonly #authenticator: Authenticator
   readonly #clock: Pick<Clock, 'now'>
-  /** When it was last asked with success what is revoked. */
+  /** Time of the last successful revocation query. */
   #checkedAt: number
 
   constructor(of: { hub: Hub; authenticator: Authenticator; clock: Pick<Clock, 'now'> }) {
@@ -33,8 +33,8 @@ export class Standing {
   }
 
   /**
-   * Revocations whose hint was lost. Looks back further than to the last answer: clocks of nodes differ. A node that was
-   * frozen, or without its database, for longer than that must not take the gap for nothing revoked.
+   * Finds revocations whose hint was lost. Looks back further than the last answer, because the clocks of nodes differ. After a
+   * freeze or a database outage `#checkedAt` is old, so the query covers the gap too.
    */
   async checkTokens(): Promise<void> {
     const now = this.#clock.now()
@@ -49,7 +49,7 @@ export class Standing {
     this.#checkedAt = now
   }
 
-  /** Asks again which desks each agent answers for, of one user or of all here: open sockets follow what the roles say (T6). */
+  /** Reads again which desks each agent answers for, of one user or of all on this node: open sockets follow their roles (T6). */
   async checkRights(userId?: string): Promise<void> {
     const { desksNow } = this.#authenticator
     if (!desksNow) return

@@ -1,7 +1,4 @@
-/**
- * A planned 201 on its way through the commit: what its sender is answered (203), what the desk does about it, and who is
- * let know of what is new.
- */
+/** Commits a planned 201: answers the sender (203), starts the desk's reaction, and publishes what is new. */
 import { type MessageUpFrame, MsgType, messageTypeOf, STATUS } from '@weft/protocol'
 import type { Committer } from '../commit/committer'
 import { refOf, viewOf } from '../conversation/key'
@@ -12,7 +9,7 @@ import type { Connection } from '../session/connection'
 import { answerTid } from './answer-tid'
 import type { Plan } from './planner'
 
-/** What changes the places of others than its own customer. */
+/** Effects that change the places of other customers. */
 const MOVES_QUEUE: ReadonlySet<string> = new Set(['accepted', 'ended', 'queued', 'messageLeft', 'continued'])
 
 interface IntakeOptions {
@@ -24,15 +21,15 @@ interface IntakeOptions {
 }
 
 export class Intake {
-  /** Since the start of this node. */
+  /** Count since this node started. */
   storedMessages = 0
 
-  /** What the desk still does about what was stored. */
+  /** The desk's reactions that still run. */
   private readonly following = new Set<Promise<void>>()
 
   constructor(private readonly options: IntakeOptions) {}
 
-  /** Resolves when the desk has answered all that was stored: a node that ends must not leave a question open (G12). */
+  /** Resolves when the desk has answered all stored messages: a node that ends must not leave a question unanswered (G12). */
   async idle(): Promise<void> {
     while (this.following.size > 0) await Promise.all(this.following)
   }
@@ -49,7 +46,7 @@ export class Intake {
     }
     connection.reach.awaitAnswer(frame.tid)
     const [first] = plan.requests
-    // A read receipt or a recall is not what was being typed.
+    // A read receipt or a recall is not the message that was being typed.
     if (first && messageTypeOf(first.msgType)?.isVisible) connection.hasSaid(first.key)
     connection.taken()
     this.options.committer.submit(plan.requests, (results) => {
@@ -73,7 +70,7 @@ export class Intake {
       return
     }
     if ((connection.reach.at(result.key) ?? 0) >= result.msgSeqId) connection.reach.takeAwaited(frame.tid)
-    // A repeated tid is answered with the first conversation, also when it was now sent to another one.
+    // A repeated tid is answered with its first conversation, even when it was sent to another one this time.
     const request = plan.requests[0] as AppendRequest
     const { chatId } = viewFor(result.key, request.senderId)
     connection.status(201, STATUS.normal.code, {
@@ -89,7 +86,7 @@ export class Intake {
     if (text !== undefined) this.follow(desk.answerText(result.key, text), 'a text to the desk was not answered')
   }
 
-  /** Keeps what is new at hand for the push, then lets everybody know. */
+  /** Caches the new rows for the push, then publishes the hints. */
   committed(batch: readonly AppendRequest[], results: readonly AppendResult[]): void {
     const news = new Map<string, { fromSeqId: number; toSeqId: number }>()
     const queues = new Set<string>()
@@ -114,7 +111,7 @@ export class Intake {
   }
 }
 
-/** Written out: a rest of the request's fields would be copied one by one for every message. */
+/** Lists the fields one by one: a rest pattern would copy all fields for every message. */
 function storedAs(request: AppendRequest, msgSeqId: number): StoredMessage {
   return {
     key: request.key,
@@ -134,7 +131,7 @@ function storedAs(request: AppendRequest, msgSeqId: number): StoredMessage {
   }
 }
 
-/** A customer's own words; undefined for whatever else is stored. */
+/** The customer's text; undefined for any other message. */
 function textToDesk({ msgType, effect, content }: AppendRequest): string | undefined {
   if (msgType !== MsgType.text || effect?.type !== 'contacted') return undefined
   const { text } = (content[0] ?? {}) as { text?: unknown }

@@ -1,6 +1,6 @@
 /**
- * Finds out whom a 201 is for and makes of it what the store is asked: the message itself and, where the desk answers by
- * itself (FAQ), the answer in the same transaction, so that a kill between the two cannot leave a question unanswered.
+ * Resolves the recipient of a 201 and builds the requests for the store: the message and, where the desk answers by itself
+ * (FAQ), the answer in the same transaction. So a crash between the two cannot leave a question unanswered.
  */
 import {
   ChatKind,
@@ -27,23 +27,23 @@ export type Plan =
   | {
       ok: true
       requests: readonly AppendRequest[]
-      /** The customer asked for a human: tell them their place once it is stored. */
+      /** The customer asked for an agent: tell them their place once the message is stored. */
       asksForHuman: boolean
     }
   | { ok: false; code: StatusCode }
 
-/** Keys of conversations known to exist, so that a message to an old one needs no look-up. */
+/** Number of known conversation keys to cache, so that a message to an existing one needs no look-up. */
 const KNOWN_KEYS = 50_000
 
-/** From this many characters on the wire (Base64 or plain) a 202 may come near its limits and is measured. */
+/** From this many characters on the wire (Base64 or plain) the 202 may come near its limits and is measured. */
 const LONG_FRAME_CHARACTERS = 56_000
-/** What the signature of an address may add to it on the way down. */
+/** Characters that the signature may add to an address in the 202. */
 const SIGNATURE_CHARACTERS = 128
-/** Two characters are the least that a value of JSON takes. */
+/** A JSON value takes at least two characters. */
 const MANY_VALUES_CHARACTERS = LIMITS.jsonNodes
-/** Values that a 202 has beyond those of its content and extend. */
+/** JSON values of a 202 besides those in its content and extend. */
 const DOWN_FRAME_VALUES = 24
-/** Bytes that the fields a 202 has beyond its 201 may take (names, ids, numbers). */
+/** Bytes of the fields that a 202 has beyond its 201 (names, ids, numbers). */
 const DOWN_FRAME_EXTRA_BYTES = 2_048
 
 export class Planner {
@@ -55,7 +55,7 @@ export class Planner {
     private readonly routing: Routing,
   ) {}
 
-  /** Answers at once where nothing has to be looked up. @param wireLength characters the frame came in. */
+  /** Synchronous when nothing has to be looked up. @param wireLength length of the received frame in characters. */
   plan(frame: MessageUpFrame, sender: Identity, wireLength: number): Plan | Promise<Plan> {
     if (frame.type === ChatKind.customerAgent && sender.agentOf.length > 1) {
       return whichDesk(sender, frame.targetId, this.ports).then((deskId) =>
@@ -102,7 +102,7 @@ export class Planner {
     return this.resolve(judged.ref, key, sender, frame, request)
   }
 
-  /** A file that is not there is refused as one that never was; each address is looked up once. */
+  /** Refuses a message whose file does not exist, as if it was never there; looks each address up once. */
   private async withFiles(
     files: readonly FileAddress[],
     holdsFile: (url: string, as: FileAddress['as']) => Promise<boolean>,
@@ -150,7 +150,7 @@ export class Planner {
     }
   }
 
-  /** Makes sure the conversation is there; the status code when it cannot be. */
+  /** Makes sure the conversation exists; returns the status code when it cannot. */
   private async open(
     ref: ConversationRef,
     key: string,
@@ -160,7 +160,7 @@ export class Planner {
     const { conversations, desk, people } = this.ports
     if (ref.kind === 'group') {
       if (!(await conversations.find(key))) {
-        // The first word in a group of the directory; the storing transaction judges whether its sender is a member.
+        // First message in a group of the directory; the storing transaction checks that the sender is a member.
         const members = await people.groupMembers?.(ref.groupId)
         if (!members) return STATUS.groupDoesNotExist.code
         await conversations.ensure(
@@ -172,11 +172,11 @@ export class Planner {
       const peerId = ref.userIds[1]
       const peer = await people.find(peerId)
       if (!peer || peer.kind === 'visitor') return STATUS.missingRecipient.code
-      // To an agent a customer's id already names the desk's conversation: the same chatId cannot name two.
+      // For an agent, a customer's id already names the desk's conversation: one chatId cannot name two.
       const isAcrossDesk = (a: { kind: string; agentOf: readonly string[] }, b: { kind: string }): boolean =>
         a.agentOf.length > 0 && b.kind === 'customer'
       if (isAcrossDesk(sender, peer) || isAcrossDesk(peer, sender)) return STATUS.missingRecipient.code
-      // A person whom the directory does not show is answered as if they did not exist (T5); a chat that has begun goes on.
+      // A person whom the directory hides from the sender counts as not existing (T5); an existing chat continues.
       const isSeen = (await people.maySee?.(sender.userId, peerId)) ?? true
       if (!isSeen && !(await conversations.find(key))) return STATUS.missingRecipient.code
       await conversations.ensure(ref, [
@@ -207,7 +207,7 @@ export class Planner {
     }
   }
 
-  /** The desk's own answer. Its tid follows from the question's, so a repeated question is answered once. */
+  /** The desk's automatic answer. Its tid derives from the question's, so a repeated question is answered once. */
   private answer(request: AppendRequest, deskId: string, msgType: number, content: readonly unknown[]): AppendRequest {
     return {
       key: request.key,
@@ -222,14 +222,14 @@ export class Planner {
     }
   }
 
-  /** Until when an answer is owed to what a customer said, should an agent have them. */
+  /** Adds the instant until which an answer is due, in case an agent serves the customer. */
   private async withPromise(request: AppendRequest, deskId: string): Promise<AppendRequest> {
     if (!owesReply(request)) return request
     const replyDueAt = await this.routing.promiseDueAt(deskId, request.timestamp)
     return { ...request, effect: { type: 'contacted', replyDueAt } }
   }
 
-  /** `by` of an end of service is the server's to say. */
+  /** The server sets `by` at the end of a service; the client's value is ignored. */
   private withBy(request: AppendRequest): AppendRequest {
     if (request.effect?.type !== 'ended') return request
     const given = (request.content[0] ?? {}) as { reason?: string }
@@ -250,7 +250,7 @@ const isForDesk = (msgType: number): boolean =>
 const owesReply = ({ effect, msgType }: AppendRequest): boolean =>
   effect?.type === 'contacted' && partOf(msgType) === 'said'
 
-/** As the reader of the other side counts them. */
+/** Counts as the client's reader of the 202 does. */
 function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0

@@ -1,7 +1,7 @@
 /**
- * From a 201 to what the store is asked: who may send what, to whom, with which effect. Answers with the wire's own
- * status code; decides nothing that only the storing transaction can know (membership, own message, recall time).
- * Source: docs/protocol.md, "Who may send what"; document 2 section 8.
+ * Validates a 201 and derives its effect: who may send what, to whom. Answers with the wire's status code. Leaves to the storing
+ * transaction what only it can know (membership, own message, recall time). Source: docs/protocol.md, "Who may send what";
+ * document 2 section 8.
  */
 import {
   ChatKind,
@@ -23,7 +23,7 @@ export type Judged = { ok: true; role: SenderRole; ref: ConversationRef; effect?
 const refused = (code: StatusCode): Refused => ({ ok: false, code })
 const BAD = refused(STATUS.badParameters.code)
 
-/** Ids travel into keys, logs and a database that takes no NUL: printable ASCII only. */
+/** Printable ASCII only: ids become part of keys, logs and a database that accepts no NUL. */
 const PRINTABLE = /^[\x21-\x7e]+$/
 
 interface RuleOptions {
@@ -31,7 +31,7 @@ interface RuleOptions {
   isOwnFile?: (url: string) => boolean
 }
 
-/** Judges everything that the frame and the sender's identity alone can tell. */
+/** Checks all that the frame and the sender's identity alone can tell. */
 export function judge(frame: MessageUpFrame, sender: Identity, options: RuleOptions): Judged {
   if (!PRINTABLE.test(frame.tid) || !PRINTABLE.test(frame.targetId)) return refused(STATUS.badParameters.code)
   const claimed = (frame as unknown as { fromUserId?: unknown }).fromUserId
@@ -57,17 +57,17 @@ function targetOf(
   const { targetId } = frame
   switch (frame.type) {
     case ChatKind.single:
-      // A visitor talks to a desk and to nobody else; nobody writes to themselves.
+      // A visitor may write to a desk only; users cannot write to themselves.
       if (sender.kind === 'visitor' || targetId === sender.userId) return refused(STATUS.missingRecipient.code)
       return { ok: true, role: 'member', ref: { kind: 'single', userIds: [sender.userId, targetId] } }
     case ChatKind.group:
       return { ok: true, role: 'member', ref: { kind: 'group', groupId: targetId } }
     case ChatKind.customerUser:
-      // An agent is no customer of the own desk.
+      // An agent cannot be a customer of their own desk.
       if (sender.agentOf.includes(targetId)) return refused(STATUS.missingRecipient.code)
       return { ok: true, role: 'customer', ref: { kind: 'service', deskId: targetId, customerId: sender.userId } }
     case ChatKind.customerAgent: {
-      // Of several desks the planner has chosen the one that is meant.
+      // With several desks, the planner has already chosen the one that is meant.
       const deskId = sender.agentOf[0]
       if (deskId === undefined) return refused(STATUS.missingRecipient.code)
       return { ok: true, role: 'member', ref: { kind: 'service', deskId, customerId: targetId } }
@@ -77,7 +77,7 @@ function targetOf(
   }
 }
 
-/** Halves of pairs and control characters, to be looked at more closely: hardly any of a message's dozen texts holds one. */
+/** Fast pre-check for surrogates and control characters: hardly any text contains one. */
 const DOUBTFUL = /[^ -\ud7ff\ue000-\uffff]/
 const HALF_A_PAIR = /\p{Surrogate}/u
 
@@ -91,7 +91,9 @@ function isPlainText(value: unknown): boolean {
   return true
 }
 
-/** What people may not say themselves they may not say in another's name either (T2). A wrong shape is found afterwards. */
+/**
+ * Message types that a user may not send, they may not relay in another's name either (T2). A malformed item is refused later.
+ */
 function carriesOnlyPeoplesTypes(content: readonly unknown[]): boolean {
   for (const item of content as readonly ({ items?: unknown } | null)[]) {
     if (!Array.isArray(item?.items)) continue
@@ -121,14 +123,14 @@ function effectOf(
     case MsgType.recall:
     case MsgType.delete:
     case MsgType.readReceipt: {
-      // One reference a message: each has a number and an answer of its own.
+      // One reference per message: each needs its own number and answer.
       if (frame.content.length !== 1 || typeof first?.msgId !== 'number') return bad
       if (frame.msgType === MsgType.recall)
         return good({ type: 'recall', msgId: first.msgId, windowMs: options.recallWindowMs })
       return good({ type: frame.msgType === MsgType.delete ? 'delete' : 'read', msgId: first.msgId })
     }
     case MsgType.mute:
-      // Each mutes for themselves; silencing another belongs to group owners, who come with groups' own calls.
+      // Users mute for themselves; muting others belongs to group owners, who come with the groups' own calls.
       if (frame.content.length !== 1 || (first?.userId !== undefined && first.userId !== sender.userId)) return bad
       return good({ type: 'mute', until: first?.until as number | undefined })
     case MsgType.userToHumanAgent:

@@ -1,7 +1,7 @@
 /**
- * What a 100 does. The first: check, register for live messages, read the own conversations, 203 with their heads, then
- * what each cursor lacks, then live, all from one position per conversation (G4). A later one renews the token and
- * replays nothing.
+ * Handles 100. The first one: verify the token, register for live messages, read the user's conversations, answer 203 with their
+ * heads, send what each cursor lacks, then go live; all from one position per conversation (G4). A later 100 renews the token
+ * and replays nothing.
  */
 import { CloseCode, type Cursors, type OnlineFrame, STATUS } from '@weft/protocol'
 import { keyOf, viewOf } from '../conversation/key'
@@ -14,16 +14,16 @@ import type { GatewayPolicy } from '../ports/policy'
 import type { GatewayPorts, Identity, OwnConversation } from '../ports/ports'
 import type { Connection } from '../session/connection'
 
-/** Own conversations that a socket keeps positions for from the start. */
+/** Number of own conversations whose positions a socket keeps from login on. */
 const OWN_LIMIT = 2_000
-/** Bytes that the heads of a 203 may take, each counted at its most; a frame has 64 KiB. */
+/** Bytes that the heads of a 203 may take, each counted at its maximum; a frame has 64 KiB. */
 const HEADS_BYTES = 60_000
-/** A character of an id takes at most three bytes; quotes, colon, comma and a number come to it. */
+/** At most three bytes per character of an id, plus quotes, colon, comma and the number. */
 const headBytes = (chatId: string): number => chatId.length * 3 + 14
 
 interface Found {
   own: readonly OwnConversation[]
-  /** Of those the keys that no id on the wire means: they go on from their heads. */
+  /** Keys that no id on the wire means: they continue from their heads. */
   nameless: ReadonlySet<string>
 }
 
@@ -68,7 +68,7 @@ export class Login {
         'the token does not count',
       )
     } catch (error) {
-      // Not knowing is not refusing: the client keeps its token and comes again.
+      // A failed check is no refusal: the client keeps its token and retries.
       log?.error({ err: error }, 'a token could not be checked')
       connection.close(CloseCode.restart, 'try again')
     }
@@ -100,7 +100,7 @@ export class Login {
     hub.register(connection)
     let found: Found
     try {
-      // The older socket may be at another node: it is told when both know which of the two is the newer one.
+      // The older socket may be at another node: the `replaced` hint goes out once the login order is known.
       ;[found] = await Promise.all([
         this.options.slots.run(() => this.conversationsOf(identity, frame.cursors)),
         this.replaceElsewhere(connection),
@@ -132,7 +132,7 @@ export class Login {
     return { own, nameless: await namelessOf(identity, own, this.options.ports.desk) }
   }
 
-  /** The user's own conversations, and for an agent those of the desk that the client has a cursor of. */
+  /** The user's own conversations and, for an agent, those of their desks that the client has a cursor for. */
   private async ownAndRead(identity: Identity, cursors: Cursors = {}): Promise<readonly OwnConversation[]> {
     const { conversations } = this.options.ports
     const own = await conversations.listOwn(identity.userId, OWN_LIMIT)
@@ -151,7 +151,7 @@ export class Login {
     return [...own, ...read]
   }
 
-  /** Positions first, then the 203, then the walks: nothing that came meanwhile is lost, nothing comes before the 203. */
+  /** Positions first, then the 203, then the walks: no message that arrives meanwhile is lost, and none precedes the 203. */
   private takePlaces(connection: Connection, { own, nameless }: Found, cursors: Cursors): void {
     const { hub, policy, pusher } = this.options
     const isVisitor = connection.identity?.kind === 'visitor'
@@ -166,7 +166,7 @@ export class Login {
       const cursor = given === undefined ? undefined : Math.max(given, one.fromSeqId - 1)
       let position = cursor ?? one.headSeqId
       if (cursor !== undefined && cursor > one.headSeqId && given !== undefined && given > one.headSeqId) {
-        // The store was restored to before what this device saw: it reads all again.
+        // The store was restored to a state before this device's cursor: the device reads everything again.
         resyncs.push({ chatId, fromSeqId: 1, toSeqId: one.headSeqId })
         position = one.headSeqId
       } else if (one.headSeqId - position > policy.resyncGap && !isVisitor) {
@@ -190,7 +190,7 @@ export class Login {
     void this.catchUp(missed)
   }
 
-  /** Hints that came while the list was read may lie above the heads in it. */
+  /** Hints that arrived while the list was read may be above the heads in it. */
   private async catchUp(missed: ReadonlyMap<string, number>): Promise<void> {
     if (missed.size === 0) return
     try {

@@ -1,39 +1,42 @@
-/** What nodes tell each other. */
+/** Hints between nodes. */
 import type { Revocation } from './people'
 
-/** Small facts, never message bodies: a body is always read from the store. Each fits a NOTIFY payload (8 000 bytes). */
+/** Small facts, never message bodies: readers take those from the store. Each fits into a NOTIFY payload (8 000 bytes). */
 export type Hint =
-  /** Messages from..to of a conversation were committed. */
+  /** Messages `fromSeqId` to `toSeqId` of a conversation were committed. */
   | { type: 'committed'; key: string; fromSeqId: number; toSeqId: number }
   | { type: 'typing'; key: string; userId: string }
-  /** An agent has a conversation of their desk before them, or no more; said again every few seconds. */
+  /** An agent has opened a conversation of their desk (`isLooking`) or closed it; repeated every few seconds while open. */
   | { type: 'looking'; key: string; userId: string; isLooking: boolean }
-  /** What `senderId` wrote up to `toSeqId` was handed to a device of `userId`, of the other side. */
+  /** Messages of `senderId` up to `toSeqId` have reached a device of `userId` on the other side. */
   | { type: 'delivered'; key: string; senderId: string; userId: string; toSeqId: number }
-  /** A user's first socket on this node, or the end of the last one. `keys`: where it is to be told; none when they are at another node too. */
+  /**
+   * A user's first socket on this node opened, or the last one closed. `keys`: conversations to announce it in; empty when the
+   * user is also at another node.
+   */
   | { type: 'presence'; nodeId: string; userId: string; online: boolean; at: number; keys: readonly string[] }
-  /** Users who are at this node, said again every few seconds: whoever is not said again has gone with their node. */
+  /** Users connected to this node, repeated every few seconds: users that are not repeated have gone with their node. */
   | { type: 'here'; nodeId: string; userIds: readonly string[] }
-  /** A node that begins, or has heard nothing for a while: the others say who is at them. */
+  /** A node has started, or heard nothing for a while: the others answer with `here`. */
   | { type: 'hello'; nodeId: string }
-  /** A node that ends. */
+  /** A node ends. */
   | { type: 'bye'; nodeId: string }
-  /** A newer socket of this device is online; older ones close with 4002. `order` says which is newer (see `loginOrder`). */
+  /** A newer socket of this device is online; older ones close with 4002. `order` tells which is newer (see `loginOrder`). */
   | { type: 'replaced'; userId: string; deviceId: string; sessionId: string; order?: number }
-  /** Tokens that no longer count: one, all of a user, or those of a visitor who has a name now. */
+  /** Tokens revoked: one, all of a user, or those of a visitor who has an account now. */
   | ({ type: 'revoked' } & Revocation)
-  /** Which desks a user answers for has changed; without `userId` perhaps anybody's. */
+  /** The desks that a user answers for have changed; without `userId`, possibly any user's. */
   | { type: 'rights'; userId?: string }
   /** A desk's service hours were saved: every node reads them again and tells its sessions. */
   | { type: 'hours'; deskId: string }
   /** What these users (`u`) and addresses (`a`) have sent at this node, in frames: the other nodes' buckets give it up too. */
   | { type: 'spent'; nodeId: string; spent: readonly (readonly [scope: 'u' | 'a', key: string, count: number])[] }
 
-/** The port between the nodes of one installation. A lost hint costs time, never a message. */
+/** The port between the nodes of one installation. A lost hint delays a message but never loses it. */
 export interface Bus {
-  /** Best effort, at most once; reaches this node's own subscribers at once. Never throws. */
+  /** Best effort, at most once; calls this node's own subscribers synchronously. Never throws. */
   publish(hint: Hint): void
   subscribe(listener: (hint: Hint) => void): () => void
-  /** Told after every break in which hints of other nodes may have been lost; absent where none can be. */
+  /** Calls `listener` after every interruption in which hints of other nodes may be lost; absent where none can be. */
   onGap?(listener: () => void): () => void
 }

@@ -1,63 +1,71 @@
-/** The service desk: its sessions, agents, groups, answers and hours. */
+/** The service desk: its sessions, agents, groups, FAQ and hours. */
 import type { Question } from '@weft/protocol'
 import type { LeftMessage, RoutingReason, ServicePhase } from './messages'
 
-/** One round of service in a customer's conversation, from the first message until it is resolved. */
+/** One session of service in a customer's conversation, from the first message until it is resolved. */
 export interface ServiceSession {
   id: string
   key: string
   deskId: string
   customerId: string
   phase: ServicePhase
-  /** When the customer asked for a human in this round. Milliseconds since 1970, like all instants here. */
+  /** When the customer asked for an agent in this session. In ms since 1970, like all instants here. */
   askedAt?: number
-  /** Since when they wait, or waited last: from asking, or from a handover to a group. */
+  /** Start of the current or last wait: from asking, or from a handover to a group. */
   waitingSince?: number
-  /** Until when a human must have answered: the policy's `replyPromiseMs` of business hours after they first asked. Stays for the figures. */
+  /**
+   * Instant until which an agent must answer: the policy's `replyPromiseMs` of business hours after the customer first asked.
+   * Kept for the statistics.
+   */
   promiseDueAt?: number
-  /** Since when the customer waits for an answer: from asking, or from the first they said after the last answer; absent once answered. */
+  /**
+   * Since when the customer waits for an answer: from asking, or from their first message after the last answer; absent once
+   * answered.
+   */
   unansweredSince?: number
   /**
-   * Until when the agent snoozed it; they owe an answer from then on, or from when the customer writes. Counts while
-   * `unansweredSince` is this very instant: whatever moves that ends the snooze.
+   * End of the agent's snooze; an answer is due from then on, or from the customer's next message. The snooze applies while
+   * `unansweredSince` equals this instant: changing that ends the snooze.
    */
   snoozedUntil?: number
-  /** Until when that answer is owed: the promise, counted from there or from a handover; absent once answered. */
+  /**
+   * Instant until which that answer is due: the promise, counted from `unansweredSince` or from a handover; absent once answered.
+   */
   replyDueAt?: number
-  /** When an agent first wrote in this round. */
+  /** When an agent first wrote in this session. */
   firstReplyAt?: number
   acceptedAt?: number
   resolvedAt?: number
   assigneeId?: string
   assigneeName?: string
-  /** The person who ended it: the customer's id or an agent's. */
+  /** Id of the person who ended it: the customer or an agent. */
   resolvedBy?: string
   suggestedAgentId?: string
   routingReason?: RoutingReason
   groupId?: string
   groupName?: string
-  /** What the colleague who handed it over wrote, and their name. */
+  /** The note of the colleague who handed it over, and their name. */
   transferNote?: string
   transferredBy?: string
-  /** When it came to its agent without their doing; absent once they have looked at it, or took it themselves. */
+  /** When it was handed to its agent by someone else; absent once they have opened it, or when they accepted it themselves. */
   handedAt?: number
   leftMessage?: LeftMessage
   question?: string
   source?: string
-  /** The place the customer was last told. */
+  /** The last place that the customer was told. */
   announcedPosition?: number
-  /** How often a place was told; makes the announcement's tid the same on every node. */
+  /** Number of places told; makes the announcement's tid the same on every node. */
   announcements: number
 }
 
-/** `busy`: there, but wants no new customers. `away`: not at the desk, whatever is connected. */
+/** `busy`: connected, but takes no new customers. `away`: not at the desk, even when connected. */
 export type AgentStatus = 'online' | 'busy' | 'away'
 
 /** A group of agents, with the keywords that route a question to it. */
 export interface DeskGroup {
   id: string
   name: string
-  /** Words in a question that make it this group's. */
+  /** A question that contains one of these is routed to the group. */
   keywords: readonly string[]
   memberIds: readonly string[]
 }
@@ -68,37 +76,37 @@ export interface DeskAgent {
   userName: string
   /** As the agent set it. */
   status: AgentStatus
-  /** Since when; absent where nobody noted it. */
+  /** Since when they have this status; absent when unknown. */
   statusSince?: number
-  /** Open conversations they have now. */
+  /** Number of open conversations assigned to them. */
   openCount: number
-  /** May serve no more, and stands here for the conversations that are still theirs: nothing new goes to them. */
+  /** No longer allowed to serve; listed for the conversations still assigned to them. Nothing new goes to them. */
   isLeaving?: boolean
 }
 
-/** The port that reads desks, agents and service sessions. Steps are written by `MessageStore.append`. */
+/** The port that reads desks, agents and service sessions. `MessageStore.append` writes their steps. */
 export interface DeskStore {
   hasDesk(deskId: string): Promise<boolean>
-  /** By name. */
+  /** Sorted by name. */
   agents(deskId: string): Promise<readonly DeskAgent[]>
   /** The unresolved session, else the last resolved one. */
   session(key: string): Promise<ServiceSession | undefined>
   /** Sessions in phase waiting, the longest waiting first. */
   queue(deskId: string): Promise<readonly ServiceSession[]>
-  /** All desks with somebody waiting. */
+  /** Ids of all desks with a waiting customer. */
   desksWaiting(): Promise<readonly string[]>
   /** Groups of the desk, in its order. */
   groups(deskId: string): Promise<readonly DeskGroup[]>
-  /** key → who had the latest round of the conversation that was resolved at or after `since`; absent where nobody had. */
+  /** key → the last agent of the latest session resolved at or after `since`; a conversation without one is absent. */
   lastAgents(keys: readonly string[], since: number): Promise<ReadonlyMap<string, string>>
   /**
-   * Milliseconds from asking to being accepted, of services that were accepted at or after `since`; the latest first, at
-   * most `limit`. A customer who was answered before and handed back waited a second time: that says nothing of the queue.
+   * Milliseconds from asking to being accepted, of sessions accepted at or after `since`; most recent first, at most `limit`.
+   * Leaves out a second wait after a return to the queue: it says nothing about the queue.
    */
   recentWaits(deskId: string, since: number, limit: number): Promise<readonly number[]>
 }
 
-/** The bot's answer to a question, the content of a 200505. */
+/** The bot's answer to a question: the content of a 200505. */
 export interface Explanation {
   title: string
   text: string
@@ -109,21 +117,21 @@ export interface Explanation {
 export interface FaqSource {
   /** The first page of top questions. */
   topQuestions(deskId: string): Promise<readonly Question[]>
-  /** The answer to a chosen question; undefined when it is not (or no longer) published. */
+  /** The answer to a chosen question; undefined when the question is not published. */
   explain(questionId: string, deskId: string): Promise<Explanation | undefined>
-  /** Every published question that is no group, in the desk's order. Without it a customer's free text stays unanswered. */
+  /** All published questions except groups, in the desk's order. Without it the bot does not answer free text. */
   questions?(deskId: string): Promise<readonly Question[]>
 }
 
-/** Whether a desk works now, and when that changes next (absent: not in sight). */
+/** Whether a desk works at an instant, and when that changes next (absent: not in sight). */
 export interface HoursState {
   isOpen: boolean
   changesAt?: number
 }
 
-/** When somebody is at the desk; `alwaysOpen` is the default. */
+/** The working hours of desks; `alwaysOpen` is the default. */
 export interface HoursSource {
-  /** The instant until which a promise of `withinMs` of working time, begun at `from`, is due. */
+  /** The instant at which a promise of `withinMs` of working time, made at `from`, is due. */
   dueAt(deskId: string, from: number, withinMs: number): Promise<number>
   state(deskId: string, at: number): Promise<HoursState>
   /** Drops what is cached of the desk: its hours were saved, here or at another node. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@weft/protocol'
 
-/** Numbers an operator may set; units in the names. The defaults are the wire's own (docs/protocol.md). */
+/** Settings of an operator; units are in the names. The defaults are the limits of the wire (docs/protocol.md). */
 export interface GatewayPolicy {
   /** Sent to clients in the 203 for 100. */
   heartbeatMs: number
@@ -9,14 +9,14 @@ export interface GatewayPolicy {
   silentPeerMs: number
   messagesPerSecond: number
   messageBurst: number
-  /** An address, with all its people, may send this many times what one person may: an office has one address. */
+  /** An address may send this many times what one person may: an office shares one address. */
   addressRateFactor: number
   /**
-   * Sockets of an address that no account stands behind: visitors, and those that have not logged in yet. Beyond it a visitor is
-   * refused at the login (`socketsWithDoor`).
+   * Sockets of an address without an account: visitors, and sockets before their login. Above it the login refuses visitors
+   * (`socketsWithDoor`).
    */
   socketsPerAddress: number
-  /** Sockets of one account on this node, wherever they come from. */
+  /** Sockets of one account on this node, from any address. */
   socketsPerAccount: number
   badFramesInARow: number
   slowReaderBytes: number
@@ -26,41 +26,38 @@ export interface GatewayPolicy {
   resyncGap: number
   /** Messages per commit at most. */
   commitBatch: number
-  /** Rows read from the store at once for a push. */
+  /** Maximum rows per read from the store for a push. */
   pushPage: number
-  /** Stored bytes of such a page at most, one row always among them. */
+  /** Maximum stored bytes of such a page; it holds at least one row. */
   pushPageBytes: number
-  /** Reads of backlogs and lists of conversations at once; commits are not among them. */
+  /** Concurrent reads of backlogs and conversation lists; commits do not count. */
   readsAtOnce: number
-  /** Above this many unsent bytes a socket gets no further page until it drained. */
+  /** A socket with more unsent bytes than this gets no further page until it has drained. */
   pushPauseBytes: number
-  /** How often the heads of conversations with sockets are compared with the store. */
+  /** How often the positions of sockets are compared with the heads in the store. */
   tailCheckMs: number
-  /** How often queues are looked at for places that nobody was told yet. */
+  /** How often queues are checked for places that were not announced. */
   queueCheckMs: number
   /** At most one typing frame per socket and conversation in this time. */
   typingIntervalMs: number
-  /** A sender is told at most once in this time, and per conversation, what has reached the other side. */
+  /** A sender gets at most one 207 per conversation in this time. */
   deliveredIntervalMs: number
-  /** A user is told offline only after this long without a socket: a reload is no absence. */
+  /** A user counts as offline only after this long without a socket, so that a reload goes unnoticed. */
   presenceLingerMs: number
-  /** How often a node tells the others who is at it; a node unheard of for three rounds is dead. */
+  /** How often a node publishes its users; a node silent for three rounds counts as dead. */
   presenceRoundMs: number
-  /** How often the other nodes are told what was sent here by those who send much. */
+  /** How often a node publishes what its heaviest senders have sent. */
   spentRoundMs: number
-  /** The human-reply promise of the service desk. */
+  /** The desk's promise of an agent's answer, in working time. */
   replyPromiseMs: number
-  /** An agent who is not connected, or says to be away, for this long has left: colleagues may take over. */
+  /** An agent who is disconnected, or has status away, for this long counts as gone: colleagues may take over. */
   agentAwayMs: number
   /** Sockets closed per step, and the pause between steps, when the gateway drains. */
   drainBatch: number
   drainPauseMs: number
 }
 
-/**
- * The policy of a gateway without settings: the limits of the wire (docs/protocol.md), and the sizes of batches and
- * pages. Frozen.
- */
+/** The default policy of a gateway: the limits of the wire (docs/protocol.md), and the sizes of batches and pages. Frozen. */
 export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   heartbeatMs: 30_000,
   onlineTimeoutMs: LIMITS.onlineTimeoutMs,
@@ -95,12 +92,12 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   drainPauseMs: 100,
 })
 
-/** The share of the sockets of an address that may open beyond its limit, until their login. */
+/** Share of an address's socket limit that may open beyond it, until their login. */
 const DOOR_SHARE = 0.1
 
 /**
- * All sockets of an address without an account. The user of a socket is known only at its login: a tenth more may open, so
- * that somebody with an account comes in where visitors have filled their address.
+ * Maximum sockets of an address without an account, logins in progress included. The user of a socket is known only at its
+ * login, so a tenth more may open: a user with an account can log in even when visitors have filled the address.
  */
 export const socketsWithDoor = ({ socketsPerAddress }: Pick<GatewayPolicy, 'socketsPerAddress'>): number =>
   socketsPerAddress + Math.ceil(socketsPerAddress * DOOR_SHARE)

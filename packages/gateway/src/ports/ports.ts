@@ -1,7 +1,7 @@
 /**
- * Everything the gateway needs from outside: one socket, time, identity, the store, the desk, the bus. With these given it
- * runs the same under the simulation, in the testkit on mock-socket and in the server on ws and PostgreSQL.
- * A port promises what its docstring says; the contract suites (`messageStoreContract`) hold every implementation to it.
+ * All that the gateway needs from outside: sockets, time, identity, the store, the desk, the bus. With these ports it runs the
+ * same in the simulation, in the testkit on mock-socket and in the server on ws and PostgreSQL. A port's docstrings state its
+ * contract; the contract suites (`messageStoreContract`) test every implementation.
  */
 import type { Codec, DownFrame, Framing, UpFrame, WireData } from '@weft/protocol'
 import type { Bus } from './bus'
@@ -16,53 +16,60 @@ export type * from './people'
 
 // ── the socket ─────────────────────────────────────────────────────────────────
 
-/** One accepted socket. The gateway answers through it; the adapter tells what happens by the `SocketEvents` it got. */
+/** One accepted socket. The gateway answers through it; the adapter reports events through the `SocketEvents` it got. */
 export interface Transport {
-  /** The peer's address as limits count it, e.g. `203.0.113.7`. */
+  /** The peer's address as the limits count it, e.g. `203.0.113.7`. */
   readonly address: string
-  /** The Origin header of the upgrade; absent for programs. */
+  /** The Origin header of the upgrade; absent for clients that are no browser. */
   readonly origin?: string
   /** The negotiated sub-protocol; `''` when none was offered, which means `ima.ecb`. */
   readonly protocol: string
   send(data: WireData): void
-  /** Asks for a close; `closed` follows. Sending after it is silently dropped. */
+  /** Starts the closing handshake; `closed` follows. Data sent after it is silently dropped. */
   close(code: number, reason: string): void
-  /** Cuts without a closing handshake: for peers that are dead. */
+  /** Cuts the connection without a closing handshake, for dead peers. */
   terminate(): void
-  /** RFC 6455 ping; the adapter answers with `pong`. Absent where the runtime has none: any frame then counts as life. */
+  /**
+   * RFC 6455 ping; the adapter answers with `pong`. Absent where the runtime has none: any frame then proves that the peer is
+   * alive.
+   */
   ping?(): void
-  /** Bytes given to `send` and not yet taken by the network. */
+  /** Bytes passed to `send` that the network has not taken yet. */
   bufferedBytes(): number
-  /** Calls `run` once, when all unsent bytes have been taken by the network. Absent where nothing says so: the gateway then looks again. */
+  /**
+   * Calls `run` once, when the network has taken all unsent bytes. Absent where the runtime cannot tell: the gateway then polls.
+   */
   onceDrained?(run: () => void): void
 }
 
-/** What an adapter tells the gateway about one socket, in order. */
+/** Events of one socket, reported by the adapter in order. */
 export interface SocketEvents {
   received(data: WireData): void
-  /** A pong came, whether it was asked for or not. */
+  /** A pong arrived, requested or not. */
   pong(): void
-  /** The peer sent a ping of its own; the adapter, or what it stands on, has answered it. */
+  /** The peer sent a ping; the adapter or its library has answered it. */
   pinged(): void
-  /** The socket is gone, whoever ended it. */
+  /** The socket is closed, by either side. */
   closed(code: number): void
 }
 
 // ── time and chance ────────────────────────────────────────────────────────────
 
-/** The port for time and timers; tests give a virtual clock. */
+/** The port for time and timers; tests use a virtual clock. */
 export interface Clock {
   /** Milliseconds since 1970. Never decides the order of messages. */
   now(): number
-  /** Milliseconds that never go back and never jump: how long something lasts is measured with these, so that a step of the wall clock ends no socket. */
+  /**
+   * Milliseconds on a clock that never goes back or jumps. Durations use it, so that a change of the wall clock closes no socket.
+   */
   monotonic(): number
   /** Runs once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
-  /** Runs after the input of this turn was read (setImmediate); lets frames that arrived together be stored together. */
+  /** Runs after this turn's input was read (setImmediate), so that frames that arrived together are stored together. */
   soon(run: () => void): void
 }
 
-/** The port for random ids; tests give a counting one. */
+/** The port for random ids; tests use a counting one. */
 export interface Random {
   /** 128 random bits as a UUID. */
   uuid(): string
@@ -70,31 +77,36 @@ export interface Random {
 
 // ── together ───────────────────────────────────────────────────────────────────
 
-/** The port for log lines. Fields never hold tokens or bodies of messages. */
+/** The port for log entries. Fields never hold tokens or message bodies. */
 export interface GatewayLog {
   info(fields: Record<string, unknown>, text: string): void
   warn(fields: Record<string, unknown>, text: string): void
   error(fields: Record<string, unknown>, text: string): void
 }
 
-/** A codec per text framing, asked once a socket; undefined for one that this gateway does not speak. `ima.json` belongs to development only. */
+/**
+ * Returns the codec of a text framing, called once per socket; undefined for a framing this gateway does not support. `ima.json`
+ * is for development only.
+ */
 export type CodecSource = (framing: Framing) => Codec<DownFrame, UpFrame> | undefined
 
-/** The gateway's end of one ima.gcm connection: its hello is sent first, the client's opens the codec (P-12 to P-15). */
+/**
+ * The gateway's side of one ima.gcm handshake: it sends its hello first, and the client's hello yields the codec (P-12 to P-15).
+ */
 export interface Greeting {
   readonly hello: Uint8Array
-  /** Throws on what is no hello. `token` is what the 100 must carry too. */
+  /** Throws on an invalid hello. `token` is the one that the 100 must carry too. */
   accept(clientHello: WireData): { token: string; codec: Codec<DownFrame, UpFrame> }
 }
 
-/** The three stores of one database: one `append` writes to all of them in one transaction. */
+/** Three stores over one database: one `append` writes to all of them in one transaction. */
 export interface GatewayStores {
   messages: MessageStore
   conversations: ConversationStore
   desk: DeskStore
 }
 
-/** Everything a gateway needs from outside. An absent optional port turns off what depends on it. */
+/** All that a gateway needs from outside. An absent optional port turns off the features that depend on it. */
 export interface GatewayPorts extends GatewayStores {
   clock: Clock
   random: Random
@@ -102,24 +114,26 @@ export interface GatewayPorts extends GatewayStores {
   people: PeopleSource
   faq: FaqSource
   bus: Bus
-  /** This node's name among those on the bus. Default: a fresh one. */
+  /** This node's unique name on the bus. Defaults to a random one. */
   nodeId?: string
   /**
-   * A number that rises over all nodes with every call: of two logins of one device the higher one is the newer, whatever
-   * clocks and late hints say. Without it the last to be heard of counts as newer, which is right on one node.
+   * Returns a number that rises across all nodes with every call: of two logins of one device the higher one is newer, whatever
+   * clocks and late hints say. Without it the last login heard of counts as newer, which is correct on one node.
    */
   loginOrder?: () => Promise<number>
   codecs: CodecSource
-  /** Greets under ima.gcm; absent where the gateway does not speak it. */
+  /** Starts an ima.gcm handshake; absent where the gateway does not support it. */
   greet?: (sessionId: string) => Greeting
   hours?: HoursSource
-  /** Whether an address in a message is the file service's own, signed or not; without it every address passes. */
+  /** Whether an address in a message belongs to the file service, signed or not; without it every address passes. */
   isOwnFile?: (url: string) => boolean
-  /** Whether an own address names a file that is there and this person may show, and a picture where one is asked for. */
+  /**
+   * Whether an address of the file service names an existing file that the sender may show, and a picture where one is required.
+   */
   holdsFile?: (url: string, as: 'picture' | 'any', sender: Pick<Identity, 'userId' | 'agentOf'>) => Promise<boolean>
-  /** An own address as it is stored: without a signature. Without it addresses are stored as they came. */
+  /** Returns an address of the file service without its signature, as it is stored. Without it addresses are stored unchanged. */
   storedFile?: (url: string) => string
-  /** A stored address as a reader gets it: signed, for a while. Without it readers get what is stored. */
+  /** Returns the signed URL of a stored address, valid for a limited time. Without it readers get the stored address. */
   signedFile?: (url: string) => string
   log?: GatewayLog
 }

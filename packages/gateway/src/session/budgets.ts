@@ -1,21 +1,18 @@
-/** What a person, an address and one who opens sockets without end may spend, shared with the other nodes (T22). */
+/** Rate limits per person and per address, and for opening sockets, shared with the other nodes (T22). */
 import type { GatewayPolicy } from '../ports/policy'
 import type { Bus, Clock, Hint } from '../ports/ports'
 import { SharedBuckets } from './shared-buckets'
 
-/** An address may open all its sockets again this often at once, and then once in so many seconds. */
+/** An address may reopen all its sockets this many times in a burst, then once per this many seconds. */
 const OPENINGS_BURST = 10
 const OPENINGS_SPREAD_S = 6
-/** A key has at most 128 characters: so many fit a NOTIFY payload. */
+/** A key has at most 128 characters: this many fit into a NOTIFY payload. */
 const SPENT_PER_HINT = 40
 
 export class Budgets {
   readonly #users: SharedBuckets
   readonly #addresses: SharedBuckets
-  /**
-   * A client that opens and leaves without end never exceeds the limit of sockets: each opening costs a handshake all the
-   * same.
-   */
+  /** A client that opens and closes sockets in a loop never exceeds the socket limit, but each opening costs a handshake. */
   readonly #openings: SharedBuckets
   readonly #of: { bus: Bus; clock: Pick<Clock, 'monotonic'>; nodeId: string }
 
@@ -27,13 +24,13 @@ export class Budgets {
     this.#openings = new SharedBuckets(socketsPerAddress / OPENINGS_SPREAD_S, socketsPerAddress * OPENINGS_BURST)
   }
 
-  /** One message of a person at an address; false: over the rate of either. */
+  /** Takes one message of a person at an address; false when either is over its rate. */
   take({ userId, address }: { userId: string; address: string }): boolean {
     const now = this.#of.clock.monotonic()
     return this.#users.take(userId, now) && this.#addresses.take(address, now)
   }
 
-  /** Counts one more socket of an address. */
+  /** Counts one more socket of an address; false when the address opens too many. */
   open(address: string): boolean {
     return this.#openings.take(address, this.#of.clock.monotonic())
   }
@@ -42,18 +39,18 @@ export class Budgets {
     return this.#openings.has(address, this.#of.clock.monotonic())
   }
 
-  /** What was taken at another node. */
+  /** Takes what was spent at another node. */
   heard(hint: Extract<Hint, { type: 'spent' }>): void {
     if (hint.nodeId === this.#of.nodeId) return
     const now = this.#of.clock.monotonic()
     for (const [scope, key, count] of hint.spent) (scope === 'u' ? this.#users : this.#addresses).spent(key, count, now)
   }
 
-  /** Tells the other nodes what was taken here. */
+  /** Publishes to the other nodes what was taken here. */
   tell(): void {
     const { bus, clock, nodeId } = this.#of
     const now = clock.monotonic()
-    // Openings are counted at each node for itself; what nobody waits to hear of is let go.
+    // Each node counts openings for itself: discard what would be announced.
     this.#openings.tell(now)
     const spent = [
       ...this.#users.tell(now).map(([key, count]) => ['u', key, count] as const),

@@ -1,6 +1,6 @@
 /**
- * One socket: what comes in is worked on one frame after the other, what goes out keeps its order. It accepts nothing but
- * 100 before its login, counts bad frames, knows when its peer is silent or slow, and says why before it closes.
+ * One socket: handles incoming frames one after the other and keeps the order of outgoing ones. Before its login it accepts only
+ * 100. It counts bad frames, detects a silent or slow peer, and sends the reason before it closes.
  *
  *   greeting ──hello──▶ fresh ──good 100──▶ loading ──▶ online ──▶ closed
  *   from anywhere to closed: 10 s without a 100, refused, bad frames, slow, silent, revoked, drained
@@ -28,7 +28,7 @@ import { Reach } from './reach'
 import { TokenBucket } from './token-bucket'
 import { Typing } from './typing'
 
-/** What a connection asks of the rest of the gateway. */
+/** What a connection needs from the rest of the gateway. */
 export interface ConnectionHost {
   readonly clock: Clock
   readonly policy: GatewayPolicy
@@ -36,31 +36,31 @@ export interface ConnectionHost {
   login(connection: Connection, frame: OnlineFrame): Promise<void>
   message(connection: Connection, frame: Extract<UpFrame, { eventType: 201 }>, wireLength: number): void | Promise<void>
   typing(connection: Connection, frame: Extract<UpFrame, { eventType: 204 }>): void | Promise<void>
-  /** Takes one frame from what the person and the address may send over all their sockets. */
+  /** Takes one frame from the shared rate of the person and the address; false when either is over it. */
   takeShared(connection: Connection): boolean
-  /** Once, whatever ended it. */
+  /** Called once, whatever ended the connection. */
   gone(connection: Connection, code: number): void
 }
 
-/** Bytes that may wait to be worked on: a client whose token is still being checked gets two frames' worth, a logged-in one a little more. */
+/** Bytes that may wait to be handled: two frames' worth while the token is being verified, more after login. */
 const FRESH_INBOX_BYTES = 262_144
 const INBOX_BYTES = 1_048_576
-/** So long what waits of a socket that sent too much may take to be worked on and answered, until it is ended without. */
+/** After sending too much, a socket gets this long for its waiting frames to be handled and answered; then it is closed. */
 const FLOOD_MS = 10_000
 
-/** Where a connection stands, with what only that state has. Moved by the methods below "life" alone. */
+/** State of a connection, with the data of that state. Only the methods below "life" change it. */
 type State =
-  /** Set under ima.gcm until the client's hello. */
+  /** ima.gcm only, until the client's hello. */
   | { readonly at: 'greeting'; readonly greeting: Greeting; cancelLimit(): void }
-  /** `boundToken`: the one that the keys of this connection are made of; its 100 must carry the same (P-14). */
+  /** `boundToken`: the token that this connection's keys derive from; its 100 must carry the same one (P-14). */
   | { readonly at: 'fresh'; readonly boundToken?: string; cancelLimit(): void }
-  /** The own conversations are read. `missed`: key → first msgSeqId of hints that came meanwhile. */
+  /** The user's conversations are being read. `missed`: key → first msgSeqId of hints that arrived meanwhile. */
   | { readonly at: 'loading'; readonly missed: Map<string, number> }
-  /** `knowsAllOwn`: the list of own conversations was complete. */
+  /** `knowsAllOwn`: the list of the user's conversations was complete. */
   | { readonly at: 'online'; readonly knowsAllOwn: boolean }
   | { readonly at: 'closed' }
 
-/** The person of the accepted 100. Known from then on, also of a closed connection: its leaving is announced. */
+/** The person of the accepted 100. Kept after the close, because the departure is announced. */
 interface Session {
   identity: Identity
   readonly deviceId: string
@@ -71,17 +71,17 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   readonly reach = new Reach()
   private state: State
   private session: Session | undefined
-  /** Of its login among all nodes; undefined while not known. */
+  /** Its login's order among all nodes; undefined while unknown. */
   private order: number | undefined
   /** The highest order of another socket of this device. */
   private rival = Number.NEGATIVE_INFINITY
   private readonly inbox = new Inbox(this)
   private readonly outgoing: Outgoing
-  /** Made with the first message. */
+  /** Created with the first message. */
   private owed: Owed | undefined
   /**
-   * `flooded`: more came at once than may wait; nothing more is taken, and the end follows what was. `ending`: over a limit;
-   * what was taken is still answered.
+   * `flooded`: too many frames wait; no more are accepted, and the connection closes once these are answered. `ending`: over a
+   * limit; accepted frames are still answered.
    */
   private overload: 'flooded' | 'ending' | undefined
   private readonly bucket: TokenBucket
@@ -89,15 +89,15 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   private wasWarned = false
   private heardAt: number
   private pingedAt: number
-  /** It was pinged and has not answered: one pong is expected of it, others are not. */
+  /** A ping was sent and its pong is pending; any other pong counts as unsolicited. */
   private owesPong = false
-  /** What this socket types, put together (P-33); made with its first 204. */
+  /** Typing of this socket, coalesced (P-33); created with its first 204. */
   private typing: Typing | undefined
 
   /** Undefined before the client's hello under ima.gcm. */
   codec: Codec<DownFrame, UpFrame> | undefined
 
-  /** @param nextSessionId what the 203 of its login will name; a greeting has said it already. */
+  /** @param nextSessionId session id for the 203 of its login; a greeting has already sent it */
   constructor(
     private readonly transport: Transport,
     speech: Codec<DownFrame, UpFrame> | Greeting,
@@ -105,7 +105,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     readonly nextSessionId: string,
   ) {
     this.outgoing = new Outgoing(transport, this)
-    // Let go with the login: the timer would be held as long as the socket lives.
+    // The login cancels it: otherwise the timer is held as long as the socket lives.
     const cancelLimit = host.clock.after(host.policy.onlineTimeoutMs, () => {
       if (this.isFresh) this.close(CloseCode.tokenRefused, 'no online frame in time')
     })
@@ -141,7 +141,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   get sessionId(): string {
     return this.session?.sessionId ?? ''
   }
-  /** The token that the 100 must carry; undefined where any may (P-14). */
+  /** The token that the 100 must carry; undefined when any may (P-14). */
   get boundToken(): string | undefined {
     return this.state.at === 'fresh' ? this.state.boundToken : undefined
   }
@@ -153,7 +153,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   get isLive(): boolean {
     return this.state.at === 'loading' || this.state.at === 'online'
   }
-  /** Live, and its own conversations are still read: it gets no message yet. */
+  /** Live, with its conversations still being read: it gets no messages yet. */
   get isLoading(): boolean {
     return this.state.at === 'loading'
   }
@@ -163,7 +163,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   get isOver(): boolean {
     return this.isClosed || this.overload === 'ending'
   }
-  /** A conversation without a place here is a new one of this person: the list at login was complete. */
+  /** The list at login was complete, so a conversation without a position here is new to this person. */
   get knowsAllOwn(): boolean {
     return this.state.at === 'online' && this.state.knowsAllOwn
   }
@@ -173,7 +173,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   bufferedBytes(): number {
     return this.transport.bufferedBytes()
   }
-  /** Whether the transport says when it has drained; `run` is called then. */
+  /** Whether the transport can report that it has drained; it then calls `run`. */
   onceDrained(run: () => void): boolean {
     if (!this.transport.onceDrained) return false
     this.transport.onceDrained(run)
@@ -191,7 +191,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     if (isFresh) this.endOverLimit('too many frames at once')
     else {
       this.overload = 'flooded'
-      // A look-up that gives no answer must not keep it.
+      // A look-up that never answers must not keep the connection open.
       this.host.clock.after(FLOOD_MS, () => this.isOver || this.endOverLimit('too many frames at once'))
       if (this.inbox.isIdle) this.workDone()
     }
@@ -240,7 +240,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     this.send(Object.assign(frame, more))
   }
 
-  /** The token counts no more: says so and closes. */
+  /** Refuses the token with a status, then closes. */
   refuse(code: StatusCode, reason: string): void {
     this.status(100, code)
     this.close(CloseCode.tokenRefused, reason)
@@ -250,7 +250,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     if (this.isClosed) return
     const { sealing } = this.outgoing
     this.finish(code)
-    // What was said before the close goes out before it.
+    // Frames sent before the close go out before it.
     if (sealing) void sealing.finally(() => this.transport.close(code, reason))
     else this.transport.close(code, reason)
   }
@@ -267,8 +267,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
   }
 
   /**
-   * A client that sent more than may wait is answered for what was taken, warned and closed, as for exceeding the rate
-   * (P-62).
+   * A client that sent too many frames at once gets answers to the accepted ones, a warning and a close, as for exceeding the
+   * rate (P-62).
    */
   workDone(): void {
     if (this.overload !== 'flooded' || this.isOver) return
@@ -297,7 +297,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
 
   private step(decoded: Decoded<UpFrame>, data: WireData): void | Promise<void> {
     if (!decoded.ok && decoded.fault === 'undecryptable' && this.codec?.framing === 'ima.gcm') {
-      // Changed, dropped, repeated or moved on its way: nothing after it opens either (P-15).
+      // Changed, dropped, repeated or reordered in transit: no later frame can be decrypted either (P-15).
       this.close(CloseCode.badFrames, 'a frame that does not open')
       return
     }
@@ -354,12 +354,12 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     if (this.badInARow >= this.host.policy.badFramesInARow) this.close(CloseCode.badFrames, 'too many bad frames')
   }
 
-  /** Of this socket's own bucket first: who is over it takes nothing from the others. */
+  /** Checks this socket's own bucket first, so that a socket over its rate takes nothing from the shared ones. */
   private mayGoOn(): boolean {
     return this.bucket.take(this.host.clock.monotonic()) && this.host.takeShared(this)
   }
 
-  /** A ping, or a pong that nobody asked for: it counts like any frame, or it would be the one way to flood. */
+  /** A ping or an unsolicited pong counts like any frame; otherwise it could be used to flood. */
   private countControl(): void {
     if (this.isOver) return
     if (this.isLive) {
@@ -367,7 +367,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     } else if (!this.bucket.take(this.host.clock.monotonic())) this.endOverLimit('too many pings')
   }
 
-  /** What was taken is answered first: its 203 after the warning or the close would look like refused, or get lost. */
+  /** Answers accepted frames first: a 203 after the warning or the close would look like a refusal, or get lost. */
   private overRate(tid: string | undefined): void | Promise<void> {
     if (this.wasWarned) {
       this.endOverLimit('too many messages')
@@ -388,7 +388,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     })
   }
 
-  /** 4029 as soon as all that was taken is answered. */
+  /** Closes with 4029 as soon as all accepted frames are answered. */
   private endOverLimit(reason: string): void {
     this.overload = 'ending'
     this.inbox.clear()
@@ -397,7 +397,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     else end()
   }
 
-  /** A 201 goes to the store; `answered` follows, whatever becomes of it. */
+  /** Notes that a 201 goes to the store; `answered` follows in every case. */
   taken(): void {
     this.owed ??= new Owed()
     this.owed.add()
@@ -406,35 +406,35 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     this.owed?.done()
   }
 
-  /** Tells that this socket types in `key`, now or with what came too often at the interval's end. */
+  /** Announces that this socket types in `key`: now, or coalesced at the end of the interval. */
   types(key: string, tell: () => void): void {
     const { clock, policy } = this.host
     this.typing ??= new Typing(clock, policy.typingIntervalMs)
     this.typing.note(key, tell)
   }
 
-  /** A message of this conversation came: what it was typed as is told no more. */
+  /** A message of this conversation arrived: drops the typing notice that still waits. */
   hasSaid(key: string): void {
     this.typing?.said(key)
   }
 
   // ── life ──
 
-  /** A good 100: the login's limit is over, the own conversations are read. */
+  /** After a good 100: cancels the login timeout; the user's conversations are read next. */
   online(identity: Identity, deviceId: string, sessionId: string): void {
     if ('cancelLimit' in this.state) this.state.cancelLimit()
     this.session = { identity, deviceId, sessionId }
     this.state = { at: 'loading', missed: new Map() }
   }
 
-  /** While the own conversations are read: what was committed from this number on is to be looked at afterwards. */
+  /** While the user's conversations are read: notes that rows from this number on were committed, to be pushed afterwards. */
   miss(key: string, fromSeqId: number): void {
     if (this.state.at !== 'loading') return
     const { missed } = this.state
     missed.set(key, Math.min(fromSeqId, missed.get(key) ?? fromSeqId))
   }
 
-  /** The own conversations have their places. Gives what was missed meanwhile: key → first msgSeqId. */
+  /** The user's conversations have their positions. Returns what was missed meanwhile: key → first msgSeqId. */
   loaded(knowsAllOwn: boolean): ReadonlyMap<string, number> {
     if (this.state.at !== 'loading') return new Map()
     const { missed } = this.state
@@ -442,28 +442,28 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     return missed
   }
 
-  /** The same person with a fresh token or other desks. */
+  /** The same person with a renewed token or other desks. */
   reidentified(identity: Identity): void {
     if (this.session) this.session.identity = identity
   }
 
-  /** Its place among the logins of all nodes is known. */
+  /** Sets its order among the logins of all nodes. */
   ordered(order: number): void {
     this.order = order
     if (this.rival > order) this.outranked()
   }
 
-  /** The same device is online elsewhere; `order` tells which socket is the newer one, without it the other one is. */
+  /** The same device is online elsewhere; `order` tells which socket is newer, without it the other one is. */
   outranked(order?: number): void {
     if (order !== undefined) {
       this.rival = Math.max(this.rival, order)
-      // A hint that was late must not end the very socket that the device came back with.
+      // A late hint must not close the socket that the device has just come back with.
       if (this.order === undefined || order < this.order) return
     }
     this.close(CloseCode.replaced, 'replaced by the same device')
   }
 
-  /** Looked at about once a second: ping, silence, slowness, the token's end. */
+  /** Called about once a second: ping, silence, slow reading, expired token. */
   inspect(): void {
     if (this.isClosed) return
     const { policy, clock } = this.host
@@ -473,7 +473,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
       return
     }
     if (now - this.heardAt >= policy.silentPeerMs && this.transport.ping) {
-      // It does not hear a closing handshake either.
+      // The peer would not hear a closing handshake either.
       this.finish(CloseCode.silent)
       this.transport.close(CloseCode.silent, 'silent')
       this.transport.terminate()

@@ -1,16 +1,16 @@
-/** What one socket sent and is not worked on yet: one piece after the other, so many of them and so many bytes at most. */
+/** Received data that is not handled yet: one piece at a time, limited in number and bytes. */
 import type { WireData } from '@weft/protocol'
 
-/** Frames that may wait to be worked on; a peer that sends faster than that is over its rate anyway. */
+/** Number of frames that may wait; a peer that sends faster is over its rate anyway. */
 const PIECES = 512
 
 export interface InboxOwner {
-  /** Nothing more is to be worked on. */
+  /** No further piece is to be handled. */
   readonly isOver: boolean
   work(data: WireData): void | Promise<void>
-  /** Nothing waits any more. */
+  /** Called when no piece waits any more. */
   workDone(): void
-  /** `work` threw: the rest waits for ever, the connection is to be ended. */
+  /** `work` threw: the inbox stops, and the owner must close the connection. */
   workFailed(error: unknown): void
 }
 
@@ -25,7 +25,7 @@ export class Inbox {
     return !this.isWorking
   }
 
-  /** False, and the piece is not taken, where too much waits already. */
+  /** Returns false, and drops the piece, when too much waits already. */
   take(data: WireData, maxBytes: number): boolean {
     if (this.pieces.length >= PIECES || this.bytes + data.length > maxBytes) return false
     this.bytes += data.length

@@ -1,11 +1,11 @@
 /**
- * What one socket is told: in the order of the calls, also under a framing that answers later, and never more than its
- * peer reads (G10). Says nothing once its connection is closed.
+ * Outgoing frames of one socket: in the order of the calls, also under an asynchronous framing, and never more than the peer
+ * reads (G10). Sends nothing once the connection is closed.
  */
 import type { Codec, DownFrame, UpFrame, WireData } from '@weft/protocol'
 import type { Transport } from '../ports/ports'
 
-/** What several sockets get word for word; `sealed` is under the `alike` of their codecs. */
+/** A frame that several sockets get unchanged; `sealed` holds its encoded forms by the `alike` of their codecs. */
 export interface SharedFrame {
   readonly frame: DownFrame
   readonly sealed: Map<object, WireData | Promise<WireData>>
@@ -16,16 +16,18 @@ export interface OutgoingOwner {
   readonly bounds: { slowReaderBytes: number; slowReaderMs: number }
   /** Undefined before the client's hello under ima.gcm. */
   readonly codec: Codec<DownFrame, UpFrame> | undefined
-  /** The peer does not read fast enough. */
+  /** Called when the peer does not read fast enough. */
   tooSlow(): void
-  /** Only a frame beyond 64 KiB cannot be encoded, and the planner lets none be stored: if there is one, somebody must know. */
+  /**
+   * Called when a frame cannot be encoded: only one beyond 64 KiB. The planner lets none be stored, so this is a fault to log.
+   */
   unsendable(frame: DownFrame, error: unknown): void
 }
 
 export class Outgoing {
-  /** Resolves when all that was said so far is with the socket; undefined while nothing is being sealed. */
+  /** Resolves when all frames so far are passed to the socket; undefined while none is being encoded. */
   sealing: Promise<void> | undefined
-  /** Bytes given to the socket so far; less what it has not sent, they say how far the peer has read. */
+  /** Bytes passed to the socket so far; minus its unsent bytes, the peer's read position. */
   private sentBytes = 0
   /** A point in the stream that the peer has to pass within `slowReaderMs`. */
   private milestone: { bytes: number; at: number } | undefined
@@ -49,7 +51,7 @@ export class Outgoing {
     this.put(frame, data)
   }
 
-  /** A frame that goes to many: sealed once for all whose codecs seal alike. */
+  /** Sends a frame that goes to many sockets: encoded once for all codecs that encode alike. */
   sendShared(shared: SharedFrame): void {
     const alike = this.owner.codec?.alike
     const known = alike && shared.sealed.get(alike)
@@ -60,7 +62,7 @@ export class Outgoing {
     this.send(shared.frame, alike && ((data) => shared.sealed.set(alike, data)))
   }
 
-  /** More than 1 MiB unsent, or bytes that are unsent for 10 s. A busy reader who keeps up is never slow. */
+  /** True with more than 1 MiB unsent, or with bytes unsent for 10 s. A busy reader that keeps up is never slow. */
   isSlow(now: number): boolean {
     const { slowReaderBytes, slowReaderMs } = this.owner.bounds
     const unsent = this.transport.bufferedBytes()
@@ -77,7 +79,7 @@ export class Outgoing {
       this.write(data)
       return
     }
-    // A framing that answers later must not let a later frame overtake this one.
+    // With an asynchronous framing, a later frame must not overtake this one.
     const turn = (this.sealing ?? Promise.resolve()).then(async () => {
       try {
         this.write(await data)
@@ -91,7 +93,7 @@ export class Outgoing {
     })
   }
 
-  /** Also what was still being sealed when the connection closed: the status that says why. */
+  /** Also writes what was still being encoded when the connection closed: the status with the reason. */
   private write(data: WireData): void {
     this.transport.send(data)
     this.sentBytes += data.length

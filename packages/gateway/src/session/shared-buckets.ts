@@ -1,13 +1,13 @@
 /**
- * One bucket for all sockets of a person or of an address, so that many sockets send no more than one (T22), on this node
- * and on the others: what was taken here is told to them from time to time and taken there too. Each node decides by its
- * own buckets and asks nobody, so a bus that is away costs the sharing only, never an answer (G11).
+ * One token bucket for all sockets of a person or an address, so that many sockets send no more than one (T22). Nodes publish
+ * what was taken from their buckets and take it from their own. Each node decides by its own buckets without a query, so a
+ * broken bus costs the sharing only, never an answer (G11).
  */
 import { TokenBucket } from './token-bucket'
 
-/** Above this many buckets the full ones go: a full bucket is what a new one would be. */
+/** Above this many buckets the full ones are removed: a full bucket equals a new one. */
 const MANY_BUCKETS = 10_000
-/** The share of a burst that is told at once; less waits for more, or is forgotten with a bucket that is full again. */
+/** Share of a burst that is worth announcing; a smaller count waits for more, or is dropped with a bucket that is full again. */
 const WORTH_TELLING = 0.1
 
 export class SharedBuckets {
@@ -26,17 +26,17 @@ export class SharedBuckets {
     return isTaken
   }
 
-  /** Whether one could be taken now. */
+  /** Whether one token could be taken now. */
   has(key: string, now: number): boolean {
     return this.buckets.get(key)?.has(now) ?? true
   }
 
-  /** What was taken at another node. */
+  /** Takes what was spent at another node. */
   spent(key: string, count: number, now: number): void {
     this.of(key, now).spend(count, now)
   }
 
-  /** What was taken here and not told before, of those who took much. */
+  /** Returns, and forgets, the counts worth announcing since the last call. */
   tell(now: number): [key: string, count: number][] {
     const told: [string, number][] = []
     for (const [key, count] of this.untold) {

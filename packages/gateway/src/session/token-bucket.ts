@@ -1,4 +1,4 @@
-/** So many a second, with a burst; refilled by the clock it is asked with. */
+/** Token bucket: a rate per second with a burst; refilled by the time passed to each call. */
 export class TokenBucket {
   private tokens: number
   private filledAt: number
@@ -24,7 +24,7 @@ export class TokenBucket {
     return this.tokens >= 1
   }
 
-  /** Takes what was spent elsewhere, also below nothing, but never more than a burst has to come back. */
+  /** Takes what was spent elsewhere, even below zero, but never more than one burst below. */
   spend(count: number, now: number): void {
     this.fill(now)
     this.tokens = Math.max(-this.burst, this.tokens - count)

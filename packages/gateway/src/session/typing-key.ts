@@ -1,4 +1,4 @@
-/** Where somebody types: the conversation that a 204 means. */
+/** Resolves the conversation that a 204 means. */
 import { ChatKind, type TypingFrame } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
 import { whichDesk } from '../conversation/which-desk'
@@ -8,8 +8,8 @@ import type { Connection } from './connection'
 type Stores = Pick<GatewayStores, 'conversations' | 'desk'>
 
 /**
- * The conversation that somebody types in; only one that this socket has a place in, so no typing is sent to other people. Answers
- * at once but for an agent of several desks: there it is the one that a message would go to.
+ * Returns the conversation that the user types in; undefined when this socket has no position there, so that no other people see
+ * it. Synchronous, except for an agent of several desks: there it is the desk that a message would go to.
  */
 export function typingKey(
   connection: Connection,

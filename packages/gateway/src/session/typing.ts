@@ -1,16 +1,16 @@
 /**
- * One socket's typing, put together per conversation: the first 204 goes on at once, of those that follow within the
- * interval the last one goes on at its end, unless the message they were typed for has come since. So a burst is never
- * lost, and between two messages never more than one an interval is told.
+ * Coalesces one socket's typing per conversation: the first 204 is forwarded at once; of those within the interval the last one
+ * is forwarded at its end, unless its message has arrived since. So no burst is lost, and at most one 204 per interval goes out
+ * between two messages.
  */
 import type { Clock } from '../ports/ports'
 
-/** Conversations kept in mind; nobody types in more at once. */
+/** Number of conversations remembered; more are not typed in at once. */
 const MOST_KEYS = 100
 
 interface Spell {
   toldAt: number
-  /** Cancels the one that waits for the interval's end. */
+  /** Cancels the 204 that waits for the end of the interval. */
   cancel?: () => void
 }
 
@@ -41,7 +41,7 @@ export class Typing {
     })
   }
 
-  /** The message is there: what waits to be told is over. The next word after it is told at once. */
+  /** The message arrived: drops the waiting 204. The next 204 after it is forwarded at once. */
   said(key: string): void {
     this.spells.get(key)?.cancel?.()
     this.spells.delete(key)

@@ -95,7 +95,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'resolved', resolvedBy: 'cora' })
       expect((await stores.desk.queue('desk')).map(({ customerId }) => customerId)).toEqual(['cora'])
 
-      // The other way round an agent comes along, and has nothing to do any more where they were.
+      // The other way round: the agent moves along and has left the first conversation.
       await step(stores, { ...fromDesk, key: coraKey, timestamp: START + 70_000 }, acceptBy('agent-a'))
       await step(
         stores,
@@ -150,7 +150,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       expect(await phase(stores)).toBe('waiting')
       expect((await carry(2)).map(numberOf)).toEqual([1, 2, 3])
       expect(await stores.desk.session(toCora.key)).toMatchObject({ phase: 'waiting', waitingSince: START })
-      // Carl saw the last word, and has none of his own there any more.
+      // Carl may read up to his last message and has no conversation of his own there any more.
       expect((await stores.conversations.find(serviceKey))?.participants).toMatchObject([
         { userId: 'carl', toSeqId: 3 },
       ])
@@ -333,7 +333,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       expect(await owed()).toEqual([0, 900_000])
       await reply(20_000)
       expect(await owed()).toEqual([undefined, undefined])
-      // What needs no answer owes none.
+      // A message that needs no answer makes none due.
       await say(25_000)
       expect(await owed()).toEqual([undefined, undefined])
       await say(30_000, START + 930_000)
@@ -345,7 +345,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
         { ...fromDesk, timestamp: START + 60_000 },
         { type: 'transferred', fromAgentId: 'agent-a', agentId: 'agent-b', agentName: '乙', ...handover },
       )
-      // The wait is as old as it was; the colleague has the promise again.
+      // The wait keeps its age; the colleague gets a full promise.
       expect(await owed()).toEqual([30_000, 960_000])
       await step(
         stores,
@@ -395,7 +395,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       await takeBack(1, { type: 'recall', msgId: 1, windowMs: 120_000 }, 2)
       expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'waiting', leftMessage: left })
       expect((await stores.desk.session(serviceKey))?.question).toBe(undefined)
-      // In one batch with what changes the round once more.
+      // In one batch with another change of the session.
       await stores.messages.append([
         request({ ...fromCarl, timestamp: START + 3, effect: { type: 'delete', msgId: 2 } }),
         request({ ...fromDesk, timestamp: START + 4, effect: acceptBy('agent-a') }),
@@ -403,7 +403,7 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', waitingSince: START })
       expect((await stores.desk.session(serviceKey))?.leftMessage).toBe(undefined)
       await step(stores, { ...fromDesk, timestamp: START + 5 }, { type: 'ended', by: 'agent-a' })
-      // A message left as the question of its own round, deleted when that is long over.
+      // A message left as the question of its own session, deleted long after that session ended.
       const later = { ...left, at: START + 6 }
       await step(
         stores,

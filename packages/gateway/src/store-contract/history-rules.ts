@@ -29,7 +29,7 @@ export function historyContract({ describe, it, expect }: TestFunctions, makeSto
     it('[G10] ends a page at its bytes, and always brings one row', async () => {
       const stores = await makeStores()
       await openPair(stores)
-      // Random digits: what can be pressed together weighs less in a store that does so.
+      // Random digits, because a store that compresses would shrink repeated text.
       const large = () => Array.from({ length: 5_000 }, () => Math.random().toString(36).slice(2, 6)).join('')
       await stores.messages.append(Array.from({ length: 10 }, () => request({ content: [{ text: large() }] })))
       const numbers = async (after: number, bytes?: number) =>

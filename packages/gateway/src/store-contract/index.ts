@@ -1,7 +1,7 @@
 /**
- * What every store of the gateway must do, as tests: run them over an implementation with the test functions of your
- * runner, e.g. `storeContract({ describe, it, expect }, () => createMyStores())`. The desk that `makeStores` sets up is
- * called `desk`, with the agents `agent-a` (甲) and `agent-b` (乙), both on duty.
+ * The contract of every gateway store, as tests. Run it with the test functions of your runner, e.g. `storeContract({ describe,
+ * it, expect }, () => createMyStores())`. The desk that `makeStores` sets up is called `desk`, with the agents `agent-a` (甲) and
+ * `agent-b` (乙), both on duty.
  */
 import { deskContract } from './desk-rules'
 import { historyContract } from './history-rules'

@@ -1,6 +1,6 @@
 import type { AppendRequest, AppendResult, ConversationRef, GatewayStores } from '../ports/ports'
 
-/** The matchers that the suite uses; those of vitest and jest both fit. */
+/** The matchers that the suite uses; those of vitest and jest fit. */
 export interface Matchers {
   toBe(expected: unknown): void
   toEqual(expected: unknown): void
@@ -15,7 +15,7 @@ export interface TestFunctions {
   expect(actual: unknown): Matchers
 }
 
-/** Fresh stores with the desk `desk` and its agents `agent-a` and `agent-b`. */
+/** Returns fresh stores with the desk `desk` and its agents `agent-a` and `agent-b`. */
 export type StoreMaker = () => Promise<GatewayStores>
 
 export const START = 1_700_000_000_000
@@ -27,7 +27,7 @@ export const serviceKey = 'service|desk|carl'
 
 let tids = 0
 
-/** A text of anna to bert unless said otherwise, with a tid of its own. */
+/** A text from anna to bert by default, with a unique tid. */
 export function request(more: Partial<AppendRequest> = {}): AppendRequest {
   tids += 1
   return {
@@ -55,7 +55,7 @@ export async function openService(stores: GatewayStores): Promise<void> {
   await stores.conversations.ensure(service, [{ userId: 'carl', role: 'customer' }])
 }
 
-/** One request alone. */
+/** Appends one request alone. */
 export async function append(stores: GatewayStores, more: Partial<AppendRequest> = {}): Promise<AppendResult> {
   const [result] = await stores.messages.append([request(more)])
   if (!result) throw new Error('append answered nothing')

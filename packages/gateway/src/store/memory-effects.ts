@@ -1,4 +1,4 @@
-/** What a request does beside its row, in memory: whether it can be, and what it changes. */
+/** Effects of a request in memory: whether one is allowed, and what it changes. */
 import { MsgType, STATUS } from '@weft/protocol'
 import { assigneeChange, isSessionEffect, leftBehind, type SessionEffect, stepSession } from '../desk/session-steps'
 import type { AppendRequest, AppendResult, MessageEffect, StoredMessage } from '../ports/ports'
@@ -8,7 +8,7 @@ import { canBeTakenBack, withoutCopy, withoutWordsOf } from './taken-back'
 type Refusal = Extract<AppendResult, { ok: false }>
 export const refuse = (code: Refusal['code'], reason: Refusal['reason']): Refusal => ({ ok: false, code, reason })
 
-/** Why the effect cannot be, or undefined. Nothing is changed before all of a request is known to be good. */
+/** Returns why the effect is refused, or undefined. A request changes nothing before all of it is checked. */
 export function refusalOf(state: MemoryState, conversation: Conversation, request: AppendRequest): Refusal | undefined {
   const effect = request.effect
   if (!effect) return undefined
@@ -45,7 +45,7 @@ function step(state: MemoryState, conversation: Conversation, effect: SessionEff
   })
 }
 
-/** The conversation whose round goes on in another one. */
+/** The conversation whose session continues in another one. */
 const roundLeft = (state: MemoryState, effect: SessionEffect) =>
   effect.type === 'continued' ? state.conversations.get(effect.fromKey) : undefined
 
@@ -58,7 +58,7 @@ function endRoundOf(conversation: Conversation, by: string, now: number): void {
     leave(conversation, session.assigneeId, conversation.rows.length)
 }
 
-/** A forwarded message is a copy, in whichever conversation. */
+/** A relay holds a copy of the message, in any conversation. */
 function leaveRelays(state: MemoryState, source: StoredMessage): void {
   for (const { rows } of state.conversations.values()) {
     for (const [at, row] of rows.entries()) {
@@ -88,7 +88,7 @@ function applySession(
   if (joins) join(conversation, joins, 'agent', 1)
 }
 
-/** The row keeps its place and loses what it said, wherever that was copied to when it is recalled. */
+/** Blanks the row; a recall blanks its copies in relays too. */
 function takeBack(
   state: MemoryState,
   conversation: Conversation,

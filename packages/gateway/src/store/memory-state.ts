@@ -1,4 +1,4 @@
-/** What the stores in memory hold: conversations with their participants, rows and rounds, and the desks that exist. */
+/** State of the in-memory stores: conversations with their participants, rows and sessions, and the existing desks. */
 import { keyOf } from '../conversation/key'
 import type {
   AgentStatus,
@@ -9,10 +9,10 @@ import type {
   StoredMessage,
 } from '../ports/ports'
 
-/** A desk for the stores in memory: its agents and groups. */
+/** A desk of the in-memory stores: its agents and groups. */
 export interface MemoryDesk {
   deskId: string
-  /** Default of `status`: online. */
+  /** `status` defaults to online. */
   agents: readonly {
     userId: string
     userName: string
@@ -51,7 +51,7 @@ export function leave(conversation: Conversation, userId: string, toSeqId: numbe
 export class MemoryState {
   readonly desks: ReadonlyMap<string, MemoryDesk>
   readonly conversations = new Map<string, Conversation>()
-  /** Ids of service sessions are counted. */
+  /** Service sessions get counted ids. */
   sessionCount = 0
   readonly #byTid = new Map<string, { key: string; msgSeqId: number; timestamp: number }>()
   #changes = 0
@@ -60,7 +60,7 @@ export class MemoryState {
     this.desks = new Map(desks.map((desk) => [desk.deskId, desk]))
   }
 
-  /** The conversation, which begins when it is new. */
+  /** Returns the conversation; creates it when it is new. */
   open(ref: ConversationRef): Conversation {
     const key = keyOf(ref)
     const known = this.conversations.get(key)
@@ -79,7 +79,7 @@ export class MemoryState {
     return conversation
   }
 
-  /** Appends a row, by whose tid a repeated one is known. */
+  /** Appends a row and indexes its tid, to detect repeats. */
   push(conversation: Conversation, row: StoredMessage): void {
     const { key } = conversation
     const { msgSeqId, timestamp } = row

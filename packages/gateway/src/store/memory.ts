@@ -1,6 +1,6 @@
 /**
- * The stores in memory: for the testkit, for simulations and as the reference that the PostgreSQL store is held to.
- * A store outlives the gateways on it, so a test can "kill" a gateway and start another on the same store.
+ * The in-memory stores: for the testkit, for simulations, and as the reference for the PostgreSQL store. A store outlives its
+ * gateways, so a test can "kill" a gateway and start another on the same store.
  */
 import { STATUS } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
@@ -21,9 +21,9 @@ export type { MemoryDesk } from './memory-state'
 
 /** Stores in memory, for tests and the mock. They keep the store contract except for durability. */
 export interface MemoryStores extends GatewayStores {
-  /** Puts people into a group, which is created when new; they see what is written from now on. */
+  /** Adds people to a group, creating it when new; they see messages from now on. */
   addToGroup(groupId: string, userIds: readonly string[]): void
-  /** Takes one out; they see nothing that is written later. */
+  /** Removes a person from a group; they see no later messages. */
   removeFromGroup(groupId: string, userId: string): void
 }
 
@@ -44,7 +44,7 @@ function appendOne(state: MemoryState, request: AppendRequest): AppendResult {
     return { ok: true, key: request.key, msgSeqId: 0, timestamp: request.timestamp, isRepeat: true }
   const msgSeqId = conversation.rows.length + 1
   const { right: _right, effect, ...fields } = request
-  // Copied, as a database would: a caller that goes on changing its object changes no history.
+  // Copied, as in a database: later changes by the caller must not change the history.
   state.push(conversation, { ...structuredClone(fields), msgSeqId, isRemoved: false, isMsgDelete: false })
   if (effect) apply(state, conversation, effect, request, msgSeqId)
   return { ok: true, key: request.key, msgSeqId, timestamp: request.timestamp, isRepeat: false }
@@ -167,7 +167,7 @@ const deskStore = (state: MemoryState): GatewayStores['desk'] => ({
       .map(({ waited }) => waited),
 })
 
-/** Fresh, empty stores. `desks` are the service desks that exist. */
+/** Creates empty stores. `desks` are the existing service desks. */
 export function createMemoryStores(options: { desks?: readonly MemoryDesk[] } = {}): MemoryStores {
   const state = new MemoryState(options.desks ?? [])
   return {

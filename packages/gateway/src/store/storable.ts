@@ -1,16 +1,13 @@
 /**
- * What no store takes: U+0000 in a text that stands in a column of its own (content and extend are JSON, which may hold
- * it). Asked request by request, before the batch is written: one that cannot be stored must not fail its neighbours.
+ * What no store accepts: U+0000 in a text with a column of its own (content and extend are JSON, which may hold it). Checked per
+ * request before the batch is written: one bad request must not fail its neighbours.
  */
 import type { AppendRequest } from '../ports/ports'
 
 const NUL = '\0'
 const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes(NUL)
 
-/**
- * Whether no text of the request that gets a column of its own holds U+0000. Where false the store answers
- * `unstorable`.
- */
+/** Whether the request has no U+0000 in a text with a column of its own. When false, the store answers `unstorable`. */
 export function isStorable(request: AppendRequest): boolean {
   if (
     holdsNul(request.key) ||

@@ -1,6 +1,6 @@
 /**
- * What goes along when a message is taken back (P-43): who may take back what, the copies that relays carry of it, and what a
- * round of service keeps of its words. Pure, used by every store inside its transaction.
+ * Consequences of taking a message back (P-43): which types can be, the copies in relays, and the words that a service session
+ * keeps. Pure; every store calls it inside its transaction.
  */
 import { MsgType, partOf } from '@weft/protocol'
 import type { ServiceSession, StoredMessage } from '../ports/ports'
@@ -8,8 +8,8 @@ import type { ServiceSession, StoredMessage } from '../ports/ports'
 type Source = Pick<StoredMessage, 'msgSeqId' | 'msgType' | 'content' | 'timestamp'>
 
 /**
- * Whether a message of this type can be recalled or deleted at all. What changes something that is already shown would no
- * longer say what it changed, and who was away would keep the change; so would a muting.
+ * Whether a message of this type can be recalled or deleted. A type that changes another message cannot: the row would no longer
+ * say what it changed, and devices that were offline would keep the change. A mute cannot either.
  */
 export const canBeTakenBack = (msgType: number): boolean => partOf(msgType) !== 'change' && msgType !== MsgType.mute
 
@@ -18,9 +18,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The content of a relay in which the message is a recall now, also inside a relay that it carries; undefined where it
- * carries no copy. A copy is known by its type, its time and its words: nothing else says where it comes from.
- * @param senderName what the copy says from then on of who wrote it; default: what it said
+ * Returns the content of a relay with each copy of the message replaced by a recall, nested relays included; undefined when it
+ * holds no copy. A copy is recognised by type, time and content: it has no reference to its source.
+ * @param senderName name to put on the replaced copy; defaults to the name it has
  */
 export function withoutCopy(
   content: readonly unknown[],
@@ -64,8 +64,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * A round without what it keeps of a message's words: what was asked with 转人工, what was left outside the hours. The same
- * round where it keeps none of them.
+ * Returns the session without its copy of a message's words: the question of 转人工, or the message left outside service hours.
+ * Returns the same session when it holds none.
  */
 export function withoutWordsOf(
   session: ServiceSession,

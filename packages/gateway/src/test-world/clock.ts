@@ -9,7 +9,7 @@ interface Timer {
 /** Time that passes only when told to. `soon` runs with the next `settle`, in order. */
 export class TestClock implements Clock {
   private time = 1_700_000_000_000
-  /** What the wall clock was set forward by, or back. */
+  /** Milliseconds that the wall clock was set forward (or back, if negative). */
   private stepped = 0
   private order = 0
   private timers: Timer[] = []
@@ -23,7 +23,7 @@ export class TestClock implements Clock {
     return this.time
   }
 
-  /** Somebody sets the wall clock by `ms`. */
+  /** Sets the wall clock forward by `ms`. */
   step(ms: number): void {
     this.stepped += ms
   }
@@ -40,18 +40,18 @@ export class TestClock implements Clock {
     this.soons.push(run)
   }
 
-  /** Lets everything happen that needs no time: promises and `soon`. */
+  /** Runs all that needs no time: promises and `soon`. */
   async settle(): Promise<void> {
     do {
       const due = this.soons
       this.soons = []
       for (const run of due) run()
-      // A turn of the real loop: every promise that can go on has gone on after it.
+      // One turn of the real event loop: every promise that can continue has continued after it.
       await new Promise((resolve) => setImmediate(resolve))
     } while (this.soons.length > 0)
   }
 
-  /** Moves time on, timer by timer. */
+  /** Moves time forward, timer by timer. */
   async pass(ms: number): Promise<void> {
     await this.settle()
     const end = this.time + ms

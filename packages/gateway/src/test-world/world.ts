@@ -1,6 +1,6 @@
 /**
- * A gateway in memory with people in it, for tests of the rules. A token is the user's id; `socket()` is a bare line,
- * `enter()` one past its 100. Frames travel as plain JSON unless a test brings a codec of its own.
+ * A gateway in memory with people in it, for tests of the rules. A token is the user's id; `socket()` opens a socket, `enter()`
+ * opens one and logs in. Frames are plain JSON unless a test brings its own codec.
  */
 import { createGatewayCodec, type DownFrame, type MessageUpFrame, type StatusFrame, type UpFrame } from '@weft/protocol'
 import { createGateway, type Gateway } from '../gateway'
@@ -17,11 +17,11 @@ export class TestSocket implements Transport {
   pings = 0
   /** Bytes the peer has not read; a test sets it. */
   unread = 0
-  /** The peer reads nothing: what is sent piles up. */
+  /** The peer reads nothing: sent bytes pile up. */
   isStuck = false
-  /** What is sent in one turn of the loop leaves at its end, as a corked stream does. */
+  /** Bytes sent in one turn of the event loop leave at its end, as in a corked stream. */
   isCorked = false
-  /** Eats frames on their way down. */
+  /** Drops the frames for which it returns true. */
   loses: (frame: DownFrame) => boolean = () => false
   events: SocketEvents = { received() {}, pong() {}, pinged() {}, closed() {} }
 
@@ -52,12 +52,12 @@ export class TestSocket implements Transport {
     return this.unread
   }
 
-  /** The peer sends. */
+  /** The peer sends these frames. */
   async sends(...frames: (UpFrame | Record<string, unknown> | string)[]): Promise<void> {
     for (const frame of frames) this.events.received(typeof frame === 'string' ? frame : JSON.stringify(frame))
     await this.clock.settle()
   }
-  /** The line breaks. */
+  /** The connection breaks. */
   drop(): void {
     this.closedWith ??= 1006
     this.events.closed(1006)
@@ -65,11 +65,11 @@ export class TestSocket implements Transport {
   of<E extends DownFrame['eventType']>(eventType: E): Extract<DownFrame, { eventType: E }>[] {
     return this.frames.filter((frame): frame is Extract<DownFrame, { eventType: E }> => frame.eventType === eventType)
   }
-  /** Status codes so far. */
+  /** Status codes received so far. */
   get codes(): number[] {
     return this.of(203).map((frame) => frame.code)
   }
-  /** Numbers of the messages that came for a chat. */
+  /** Numbers of the messages received for a chat. */
   numbers(chatId: string): number[] {
     return this.of(202).flatMap((frame) => (frame.chatId === chatId ? [frame.msgSeqId] : []))
   }
@@ -103,13 +103,13 @@ export interface World {
   gateway: Gateway
   stores: MemoryStores
   ports: GatewayPorts
-  /** Changes what a token says from now on. */
+  /** Changes the identity behind a token from now on. */
   identities: Map<string, Identity>
   socket(options?: { address?: string; protocol?: string }): TestSocket
   enter(userId: string, more?: Record<string, unknown>): Promise<TestSocket>
-  /** An agent's step, with everything that follows from it. */
+  /** Awaits an agent's action and all that follows from it. */
   take<T>(step: Promise<T>): Promise<T>
-  /** Another gateway on the same stores; the old one is dead without a word. */
+  /** Starts another gateway on the same stores; the old one just stops, without closing anything. */
   restart(policy?: Partial<GatewayPolicy>): void
 }
 
@@ -118,7 +118,7 @@ export function createWorld(
     policy?: Partial<GatewayPolicy>
     ports?: Partial<GatewayPorts>
     stores?: MemoryStores
-    /** Another node of that world: the same time, stores and people. The bus is given in `ports`. */
+    /** Adds a node to that world: same time, stores and people. Pass the shared bus in `ports`. */
     beside?: World
   } = {},
 ): World {
@@ -180,7 +180,7 @@ export function createWorld(
   }
   let gateway = createGateway(ports, options.policy)
   let sockets: TestSocket[] = []
-  // Devices and addresses of their own at each node.
+  // Devices and addresses are distinct at each node.
   let devices = beside ? 100 : 0
   const world: World = {
     clock,
@@ -234,7 +234,7 @@ export const online = (userId: string, more: Record<string, unknown> = {}): UpFr
 })
 
 let tids = 0
-/** A text in a single chat unless said otherwise. */
+/** A text in a single chat by default. */
 export const say = (targetId: string, more: Partial<MessageUpFrame> = {}): MessageUpFrame => {
   tids += 1
   return {
