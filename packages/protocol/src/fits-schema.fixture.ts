@@ -1,4 +1,4 @@
-/** Whether a value fits a JSON Schema: the keywords that the table of the wire uses, and an Error for any other. */
+/** Whether a value fits a JSON Schema. Supports the keywords that the wire table uses; throws an Error for any other. */
 export type Schema = Readonly<Record<string, unknown>>
 
 type Test = (given: never, value: unknown, root: Schema, schema: Schema) => boolean

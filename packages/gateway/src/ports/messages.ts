@@ -153,7 +153,8 @@ export type MessageEffect =
   | { type: 'botAnswered' }
 
 /**
- * Right that the storing transaction checks. `participant`: the sender is in the conversation. `server`: none, the server made the message.
+ * Right that the storing transaction checks. `participant`: the sender is in the conversation. `server`: none, because the server
+ * made the message.
  */
 export type AppendRight = 'participant' | 'server'
 

@@ -1,9 +1,9 @@
 /**
  * ima.ecb on crypto-js, for browsers and workers: AES-ECB, PKCS7, Base64; the same bytes as ./ecb-node.
  *
- * crypto-js alone is not to be trusted with what comes in: it takes keys of any length, guesses at broken Base64,
- * does not check the padding and gives "" for a wrong key. So the key, the Base64, every padding byte and the UTF-8
- * are checked here, and only the block cipher is the library's.
+ * crypto-js does not validate its input: it accepts keys of any length, guesses at broken Base64, does not check the padding and
+ * returns "" for a wrong key. So this module checks the key, the Base64, every padding byte and the UTF-8; the library only runs
+ * the block cipher.
  */
 import CryptoJS from 'crypto-js/core.js'
 import 'crypto-js/aes.js'
@@ -13,7 +13,7 @@ import type { Cipher } from '../frame/codec'
 import { assertSealed, cannotOpen, keyBits } from '../frame/key'
 
 const BLOCK = 16
-/** Arguments of one String.fromCharCode call; engines refuse too many. */
+/** Arguments per String.fromCharCode call; engines limit their number. */
 const CHUNK = 8_192
 
 /** The part of crypto-js's cipher object that is used; its types name `any`. */
@@ -61,7 +61,7 @@ function wordsOfBase64(sealed: string): CryptoJS.lib.WordArray {
   return CryptoJS.lib.WordArray.create(words, binary.length)
 }
 
-/** The bytes without their PKCS7 padding; every padding byte is checked. */
+/** The bytes without their PKCS7 padding; checks every padding byte. */
 function unpadded(bytes: Uint8Array): Uint8Array {
   const pad = bytes[bytes.length - 1] ?? 0
   if (pad < 1 || pad > BLOCK) throw cannotOpen()
@@ -70,21 +70,21 @@ function unpadded(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * A cipher for one hex key (32, 48 or 64 digits); throws ProtocolError `bad-key` for another.
- * `open` throws ProtocolError `undecryptable` for every text that this key did not seal.
- * A lone surrogate is sealed as U+FFFD, as UTF-8 encoders do; JSON text never holds one.
+ * Creates a cipher for one hex key (32, 48 or 64 digits). Throws ProtocolError `bad-key` for any other key.
+ * `open` throws ProtocolError `undecryptable` for a text that this key did not seal.
+ * A lone surrogate is sealed as U+FFFD, as UTF-8 encoders do; JSON text never contains one.
  */
 export function createEcbCipher(hexKey: string): Cipher {
   keyBits(hexKey)
   const key = CryptoJS.enc.Hex.parse(hexKey)
   const options = { mode: CryptoJS.mode.ECB, padding: CryptoJS.pad.NoPadding }
-  // Made once: the key schedule is kept between messages.
+  // Created once, so that the key schedule is kept between messages.
   const encryptor = CryptoJS.algo.AES.createEncryptor(key, options) as unknown as BlockCipher
   const decryptor = CryptoJS.algo.AES.createDecryptor(key, options) as unknown as BlockCipher
   const encoder = new TextEncoder()
-  // ignoreBOM keeps a leading U+FEFF, which a decoder would swallow otherwise.
+  // ignoreBOM keeps a leading U+FEFF, which a decoder otherwise removes.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  // Whole blocks leave nothing behind in the library's buffer, so the next message needs no reset.
+  // Whole blocks leave no bytes in the library's buffer, so the next message needs no reset.
   const run = (cipher: BlockCipher, words: CryptoJS.lib.WordArray): Uint8Array => bytesOf(cipher.finalize(words))
   return {
     seal: (text) => toBase64(run(encryptor, paddedWords(encoder.encode(text)))),

@@ -14,11 +14,11 @@ export const EventType = {
   delivered: 207,
 } as const
 
-/** chatId → the last msgSeqId that the client has of it. */
+/** chatId → the last msgSeqId that the client holds. */
 export type Cursors = Readonly<Record<string, number>>
 
 /**
- * 100, up: opens the session or renews its token. `cursors` asks for the messages that each one lacks (P-20 to P-24).
+ * 100, up: opens the session or renews its token. For each of `cursors` the gateway sends the messages above it (P-20 to P-24).
  */
 export interface OnlineFrame {
   eventType: 100
@@ -26,17 +26,17 @@ export interface OnlineFrame {
   deviceId: string
   deviceType: DeviceType
   token: string
-  /** Absent in the frames of old clients: `bearer`. */
+  /** Defaults to `bearer`; old clients do not send it. */
   tokenType?: string
   cursors?: Cursors
 }
-/** 101: up, `timeout` in ms says when the client gives up waiting; down, `timestamp` in ms since 1970 (P-25). */
+/** 101. Up: `timeout` in ms, after which the client gives up waiting. Down: `timestamp` in ms since 1970 (P-25). */
 export interface HeartbeatFrame {
   eventType: 101
   timeout?: number
   timestamp?: number
 }
-/** 102, up: an active exit. The gateway closes with 1000 and the client does not reconnect (P-26). */
+/** 102, up: logout. The gateway closes with 1000 and the client does not reconnect (P-26). */
 export interface OfflineFrame {
   eventType: 102
 }
@@ -46,7 +46,7 @@ export interface OfflineFrame {
  */
 export interface MessageUpFrame {
   eventType: 201
-  /** The sender's own id of the message, a UUID; unique per sender for ever. */
+  /** The sender's id of the message, a UUID; unique per sender for ever. */
   tid: string
   type: ChatKindCode
   msgType: number
@@ -60,7 +60,7 @@ export interface MessageDownFrame {
   eventType: 202
   /** The conversation as this receiver sees it. */
   chatId: string
-  /** From 1, without a gap, in each conversation. */
+  /** Starts at 1, without a gap, in each conversation. */
   msgSeqId: number
   tid: string
   type: ChatKindCode
@@ -81,8 +81,8 @@ export interface MessageDownFrame {
   isMsgDelete?: boolean
 }
 /**
- * 203, down: the answer to a 100 or a 201; code 0 is success, other codes stand in `STATUS` (P-23, P-29). `timestamp`
- * in ms since 1970. For a 100: `sessionId`, `heartbeatMs` and `heads`. For a 201: `tid`, `chatId` and `msgSeqId`.
+ * 203, down: the answer to a 100 or a 201. Code 0 is success, other codes are in `STATUS` (P-23, P-29). `timestamp` in ms since
+ * 1970. For a 100: `sessionId`, `heartbeatMs` and `heads`. For a 201: `tid`, `chatId` and `msgSeqId`.
  */
 export interface StatusFrame {
   eventType: 203
@@ -97,7 +97,7 @@ export interface StatusFrame {
   heartbeatMs?: number
   heads?: Cursors
 }
-/** 204: somebody is typing. Up: `targetId`; down: `chatId` and `userId`. Never stored, never answered (P-33). */
+/** 204: a user is typing. Up: `targetId`; down: `chatId` and `userId`. Never stored, never answered (P-33). */
 export interface TypingFrame {
   eventType: 204
   targetId?: string
@@ -105,14 +105,14 @@ export interface TypingFrame {
   userId?: string
   type: ChatKindCode
 }
-/** 205, down: a person of a shared conversation came or went, `at` in ms since 1970 (P-34). */
+/** 205, down: a person of a shared conversation came online or went offline; `at` in ms since 1970 (P-34). */
 export interface PresenceFrame {
   eventType: 205
   userId: string
   online: boolean
   at: number
 }
-/** 206, down: the client reads the messages of this range, both ends included, from the history instead (P-35). */
+/** 206, down: the client must read the messages of this range, both ends included, from the history (P-35). */
 export interface ResyncFrame {
   eventType: 206
   chatId: string
@@ -120,7 +120,7 @@ export interface ResyncFrame {
   toSeqId: number
 }
 
-/** 207, down: everything up to `toSeqId` has reached a device of `userId`. A hint to its senders, gathered (P-38). */
+/** 207, down: all messages up to `toSeqId` have reached a device of `userId`. Sent to their senders, coalesced (P-38). */
 export interface DeliveredFrame {
   eventType: 207
   chatId: string
@@ -128,9 +128,9 @@ export interface DeliveredFrame {
   toSeqId: number
 }
 
-/** The frames that a client may send; anything else is answered with status 100005 (P-08). */
+/** Frames that a client may send; the gateway answers any other with status 100005 (P-08). */
 export type UpFrame = OnlineFrame | HeartbeatFrame | OfflineFrame | MessageUpFrame | TypingFrame
-/** The frames that a gateway may send. A client ignores an unknown `eventType` (P-11). */
+/** Frames that a gateway may send. A client ignores an unknown `eventType` (P-11). */
 export type DownFrame =
   | HeartbeatFrame
   | MessageDownFrame
@@ -139,7 +139,7 @@ export type DownFrame =
   | PresenceFrame
   | ResyncFrame
   | DeliveredFrame
-/** Any frame of either direction, told apart by `eventType`. */
+/** Any frame of either direction, discriminated by `eventType`. */
 export type Frame = UpFrame | DownFrame
 
 /** Why the gateway closed the socket. Source: docs/protocol.md, "Close codes". */

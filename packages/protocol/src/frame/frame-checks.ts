@@ -1,6 +1,6 @@
 /**
- * Whether a value is a frame of one direction. Only the frame is looked at, not what a message holds: a message with
- * bad content still has its tid, and is answered by it. Fields that are not in the table are let through.
+ * Checks whether a value is a frame of one direction. Does not check the content of a message: a message with bad content still
+ * has its tid, under which it is answered. Fields outside the table are ignored.
  */
 
 import { ChatKind, DEVICE_TYPES } from '../message/types'
@@ -28,11 +28,11 @@ import type { DownFrame, UpFrame } from './events'
 
 const kind = oneOf(...Object.values(ChatKind))
 const anything: Kind = { must: 'a value', test: () => true }
-/** How many items a message of its type may have, checkContent says; here only that it is a list. */
+/** Checks only that it is a list; `checkContent` limits the items by message type. */
 const content = listOf(anything, LIMITS.jsonNodes)
 const cursors = seqIdsByChat(LIMITS.cursors)
 
-/** By eventType; each without it. */
+/** Keyed by eventType; the shapes leave eventType out. */
 export const UP_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
   [
     100,
@@ -81,7 +81,7 @@ export const DOWN_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
       senderName: anyText,
       'senderDepartment?': anyText,
       'senderOrganisation?': anyText,
-      // -1 says that everybody has read it (IM-19).
+      // -1: all have read it (IM-19).
       'msgReceiptCount?': anyWhole,
       'isRemoved?': flag,
       'isMsgDelete?': flag,
@@ -127,13 +127,13 @@ export const checkUpFrame = (value: unknown): Checked<UpFrame> => check<UpFrame>
 /** Checks a frame that a gateway may send: 101 or 202 to 207. */
 export const checkDownFrame = (value: unknown): Checked<DownFrame> => check<DownFrame>(DOWN_FRAMES, value)
 
-/** The tid that a 201 names, whatever else is wrong with it. */
+/** Returns the tid of a 201, even when the rest of the frame is invalid. */
 export function tidOf(value: unknown): string | undefined {
   if (!record.test(value)) return undefined
   const { eventType, tid } = value as { eventType?: unknown; tid?: unknown }
   return eventType === 201 && id.test(tid) ? (tid as string) : undefined
 }
 
-/** One line of what is wrong, e.g. `tid is missing; clientTimestamp must be milliseconds since 1970`. */
+/** Describes the problems in one line, e.g. `tid is missing; clientTimestamp must be milliseconds since 1970`. */
 export const describeProblems = (problems: readonly Problem[]): string =>
   problems.map(({ path, problem }) => (path === '' ? problem : `${path} ${problem}`)).join('; ')

@@ -1,6 +1,6 @@
 /**
- * A frame as JSON text and back, the same for every framing. Writing gives a text within the limit or throws; reading
- * never throws: what comes out has been parsed under guard and checked against the shape of its kind.
+ * Frames to JSON text and back, for every framing. Writing returns a text within the limit or throws; reading never throws: it
+ * parses within the limits of P-09 and checks the shape of the frame.
  */
 
 import type { Checked } from '../schema/check'
@@ -19,7 +19,7 @@ export const fail = (fault: DecodeFault, detail: string): { ok: false; fault: De
   detail,
 })
 
-/** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes; make the message shorter, don't retry. */
+/** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes: shorten the message, do not retry. */
 export function writeFrame(frame: Frame): string {
   const json = JSON.stringify(frame)
   if (isLongerThan(json, LIMITS.frameJsonBytes)) {
@@ -28,7 +28,7 @@ export function writeFrame(frame: Frame): string {
   return json
 }
 
-/** @param mostBytes upper bound of the text's size, known from the sealed size: only above the limit are the bytes counted */
+/** @param mostBytes upper bound of the text's size, from the encrypted size: bytes are counted only above the limit */
 export function readFrame<In extends Frame>(
   json: string,
   check: FrameCheck<In>,
@@ -42,7 +42,7 @@ export function readFrame<In extends Frame>(
   const fault = parsed.ok
     ? fail('not-a-frame', describeProblems(checked?.problems ?? []))
     : fail(parsed.fault === 'not-json' ? 'not-json' : 'not-a-frame', parsed.detail)
-  // Too deep or too wide is no frame either, and whoever sent it waits for an answer to its tid (P-29).
+  // JSON that is too deep or too wide is no frame either, and its sender waits for an answer to its tid (P-29).
   const tid = tidOf(parsed.value)
   return tid === undefined ? fault : { ...fault, tid }
 }

@@ -1,7 +1,6 @@
 /**
- * The codec of ima.gcm over a sealer: it has the state of one connection and serves that one only. Frames must be sent
- * in the order of `encode` and given to `decode` in the order they came. After one `undecryptable` nothing opens any
- * more: the connection is to be closed with 4005 (P-15).
+ * The ima.gcm codec of one connection. Stateful: send frames in the order of `encode` and pass them to `decode` in the order of
+ * arrival. After one `undecryptable` no later frame can be decrypted: close the connection with 4005 (P-15).
  */
 import { ProtocolError } from '../wire/errors'
 import type { Codec, Decoded, MaybePromise, WireData } from './codec'
@@ -10,16 +9,16 @@ import { checkDownFrame, checkUpFrame } from './frame-checks'
 import { type FrameCheck, fail, readFrame, writeFrame } from './frame-text'
 import { cannotOpenFrame, type FrameSealer, GCM } from './gcm'
 
-/** One connection's end of ima.gcm. */
+/** One side of an ima.gcm connection. */
 export interface GcmCodec<Out extends Frame, In extends Frame> extends Codec<Out, In> {
   readonly framing: 'ima.gcm'
   /** Throws (or rejects with) ProtocolError `frame-too-long`. */
   encode(frame: Out): MaybePromise<Uint8Array>
-  /** Seals the JSON text of a frame, for fan-out: the frame becomes text once and is sealed for each connection. */
+  /** Seals the JSON text of a frame, for fan-out: the frame is serialised once and sealed per connection. */
   sealText(json: string): MaybePromise<Uint8Array>
   decode(data: WireData): MaybePromise<Decoded<In>>
 }
-/** A GcmCodec that answers at once. */
+/** A synchronous GcmCodec. */
 export interface SyncGcmCodec<Out extends Frame, In extends Frame> extends GcmCodec<Out, In> {
   encode(frame: Out): Uint8Array
   sealText(json: string): Uint8Array

@@ -1,13 +1,13 @@
 /**
- * What both implementations of ima.gcm share: the layout of the two hellos, what is authenticated, how nonces count.
- * Nothing here does cryptography; gcm-node does it with node:crypto, gcm-web with WebCrypto, byte for byte the same.
+ * Shared by both implementations of ima.gcm: the layout of the two hellos, the authenticated data, the nonces. No cryptography
+ * here: gcm-node uses node:crypto, gcm-web uses WebCrypto, with the same bytes.
  *
  *   gateway's hello  1 ‖ serverRandom 32 ‖ serverPublic 65 ‖ sessionId (ASCII)         sent first, at once
  *   client's hello   1 ‖ clientRandom 32 ‖ clientPublic 65 ‖ sealed token              then frames, both ways
  *   frame            AES-256-GCM(key of its direction, nonce = its number, AAD = sessionId ‖ direction)
  *
- * The number of a frame is counted, never sent: one that was dropped, repeated, moved or changed does not open, and
- * neither does any after it. Source: docs/protocol.md, P-06 and P-12 to P-16.
+ * Frame numbers are counted, never sent: a frame that was dropped, repeated, reordered or changed cannot be decrypted, and
+ * neither can any later one. Source: docs/protocol.md, P-06 and P-12 to P-16.
  */
 import { ProtocolError } from '../wire/errors'
 import { LIMITS } from '../wire/limits'
@@ -25,18 +25,18 @@ export const GCM = {
   tokenBytes: 8_192,
 } as const
 
-/** HKDF's `info` of each key. */
+/** HKDF `info` for each key. */
 export const GCM_INFO = { hello: 'ima.gcm hello', up: 'ima.gcm up', down: 'ima.gcm down' } as const
 
 const HEAD_BYTES = 1 + GCM.randomBytes + GCM.publicBytes
 const MOST_BYTES = HEAD_BYTES + GCM.tokenBytes + GCM.tagBytes
 
-/** One hello, taken apart. `head` is everything before the rest, as it was sent. */
+/** A parsed hello. `head` is the bytes before `rest`, as sent. */
 export interface GcmHello {
   random: Uint8Array
   publicKey: Uint8Array
   head: Uint8Array
-  /** The session's id from the gateway, the sealed token from the client. */
+  /** From the gateway: the session id. From the client: the sealed token. */
   rest: Uint8Array
 }
 
@@ -59,7 +59,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 export const helloHead = (random: Uint8Array, publicKey: Uint8Array): Uint8Array =>
   joined(Uint8Array.of(GCM.version), random, publicKey)
 
-/** Throws ProtocolError `bad-hello` for anything but a hello of this version. */
+/** Throws ProtocolError `bad-hello` unless `data` is a hello of this version. */
 export function readHello(data: WireData): GcmHello {
   if (typeof data === 'string') throw badHello('the hello is text, expected bytes')
   if (data.length <= HEAD_BYTES || data.length > MOST_BYTES)
@@ -85,20 +85,20 @@ export function sessionIdBytes(sessionId: string): Uint8Array {
   return Uint8Array.from(sessionId, (character) => character.charCodeAt(0))
 }
 
-/** Authenticated with the token: everything that was said before it. */
+/** Data authenticated with the token: all bytes of the handshake before it. */
 export const helloTranscript = (gateway: GcmHello, clientHead: Uint8Array): Uint8Array<ArrayBuffer> =>
   joined(gateway.head, gateway.rest, clientHead)
 
 export const additionalData = (sessionId: string, direction: 'up' | 'down'): Uint8Array<ArrayBuffer> =>
   joined(sessionIdBytes(sessionId), Uint8Array.of(direction === 'up' ? 0 : 1))
 
-/** Frames of one direction from 0, as 96 bits, big-endian. 2⁵³ of them outlive every connection. */
+/** Counts the frames of one direction from 0; 96 bits, big-endian. No connection sends 2⁵³ frames. */
 export class NonceCounter {
   readonly #bytes = new Uint8Array(GCM.nonceBytes)
   readonly #view = new DataView(this.#bytes.buffer)
   #next = 0
 
-  /** A view that the next call overwrites, unless `copy`. */
+  /** Returns a view that the next call overwrites, unless `copy`. */
   take(copy = false): Uint8Array<ArrayBuffer> {
     this.#view.setUint32(GCM.nonceBytes - 8, Math.floor(this.#next / 2 ** 32))
     this.#view.setUint32(GCM.nonceBytes - 4, this.#next % 2 ** 32)
@@ -107,15 +107,15 @@ export class NonceCounter {
   }
 }
 
-/** What the bytes of a sealed frame must be at least and at most before anything is tried on them. */
+/** Checks the length of a sealed frame before decryption. */
 export function assertSealedFrame(data: WireData): asserts data is Uint8Array<ArrayBuffer> {
   if (typeof data === 'string') throw cannotOpenFrame(new TypeError('not a binary message'))
   if (data.length < GCM.tagBytes || data.length > LIMITS.socketPayloadBytes) throw cannotOpenFrame()
 }
 
-/** Seals and opens the frames of one connection; each call takes the next number of its direction. */
+/** Seals and opens the frames of one connection; each call uses the next number of its direction. */
 export interface FrameSealer {
   seal(json: string): MaybePromise<Uint8Array>
-  /** Throws ProtocolError `undecryptable`; nothing after that opens either. */
+  /** Throws ProtocolError `undecryptable`; every later call then throws too. */
   open(data: WireData): MaybePromise<string>
 }

@@ -1,29 +1,25 @@
 /**
- * JSON.parse for untrusted text. What comes out is at most 32 levels deep, has at most 2 000 nodes, no key that
- * could reach a prototype and none that a page's own scripts added to one, so it can be walked and merged without
- * thought. Callers check the length first.
+ * JSON.parse for untrusted text. The result has at most 32 levels and 2 000 nodes, no key that could reach a prototype, and no
+ * key that a page's scripts added to one, so it is safe to walk and merge. Callers check the length first.
  */
 import { LIMITS } from '../wire/limits'
 
-/**
- * The result of `parseJson`. The value of refused JSON is there for a look at its own members, e.g. its `tid`; do not
- * walk or merge it.
- */
+/** Result of `parseJson`. When refused, `value` may be read for its own members only, e.g. its `tid`; do not walk or merge it. */
 export type Parsed =
   | { ok: true; value: unknown }
   | { ok: false; fault: 'not-json' | 'refused'; detail: string; value?: unknown }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** How many keys the language itself puts on Object.prototype. */
+/** Number of keys that the language defines on Object.prototype. */
 const PRESCRIBED_KEYS = 12
 
 const disown = (_key: string, value: unknown): unknown =>
   isContainer(value) && !Array.isArray(value) ? Object.setPrototypeOf(value, null) : value
 
 /**
- * JSON.parse, whose records hold what the text says and nothing else: on a page that has put more on Object.prototype
- * (`extend`, `items`), they have no prototype. Throws as JSON.parse does.
+ * JSON.parse whose objects have only the members in the text: on a page that added members to Object.prototype (`extend`,
+ * `items`), they have no prototype. Throws as JSON.parse does.
  */
 export function parseOwn(text: string): unknown {
   const isPolluted = Reflect.ownKeys(Object.prototype).length > PRESCRIBED_KEYS
@@ -40,7 +36,7 @@ export function parseJson(text: string): Parsed {
   }
   if (!isContainer(value)) return { ok: true, value }
   const refused = (detail: string): Parsed => ({ ok: false, fault: 'refused', detail, value })
-  // Level by level, so that a deep text cannot use up the stack.
+  // Level by level rather than recursively, so that deep JSON cannot exhaust the stack.
   let nodes = 1
   let level: object[] = [value]
   for (let depth = 1; level.length > 0; depth++) {
@@ -69,9 +65,9 @@ export function parseJson(text: string): Parsed {
   return { ok: true, value }
 }
 
-/** Whether the text takes more than `limit` bytes of UTF-8; counts only where the length leaves it open. */
+/** Whether the text has more than `limit` bytes of UTF-8; encodes only when the length does not decide. */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length > limit) return true
-  // One UTF-16 unit takes at most three bytes.
+  // A UTF-16 unit takes at most three bytes.
   return text.length * 3 > limit && new TextEncoder().encode(text).length > limit
 }

@@ -1,7 +1,7 @@
 /**
- * The two text framings. Encoding gives a text that the other side accepts or throws; decoding never throws and names
- * one of four faults, in this order: too long, not decryptable, not JSON, not a frame. Sizes are checked before any
- * work is done on the text. No state: one codec may serve any number of sockets.
+ * The two text framings. Encoding returns a text that the other side accepts, or throws. Decoding never throws and returns one
+ * of four faults, checked in this order: too long, not decryptable, not JSON, not a frame. Sizes are checked before the text is
+ * processed. Stateless: one codec may serve any number of sockets.
  */
 import { ProtocolError } from '../wire/errors'
 import { LIMITS } from '../wire/limits'
@@ -10,17 +10,17 @@ import type { DownFrame, Frame, UpFrame } from './events'
 import { checkDownFrame, checkUpFrame } from './frame-checks'
 import { type FrameCheck, fail, readFrame, writeFrame } from './frame-text'
 
-/** Which text framing a codec uses; ima.ecb needs the cipher of the app's key (P-04). */
+/** Text framing of a codec; ima.ecb needs the cipher of the app's key (P-04). */
 export type TextFraming =
   | { framing: 'ima.ecb'; cipher: Cipher }
-  /** Plain JSON; a gateway takes it in development only. */
+  /** Plain JSON; a gateway accepts it in development only. */
   | { framing: 'ima.json' }
 
-/** A codec that answers at once, on text. */
+/** A synchronous codec on text. */
 export interface TextCodec<Out extends Frame, In extends Frame> extends Codec<Out, In> {
   readonly framing: Exclude<Framing, 'ima.gcm'>
   readonly alike: object
-  /** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes; make the message shorter, don't retry. */
+  /** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes: shorten the message, do not retry. */
   encode(frame: Out): string
   decode(data: WireData): Decoded<In>
 }
@@ -48,16 +48,16 @@ function textCodec<Out extends Frame, In extends Frame>(
       } catch (error) {
         return fail('undecryptable', error instanceof ProtocolError ? error.message : 'the cipher failed')
       }
-      // Counted: what a cipher that was given makes of a text may be shorter than the text.
+      // Counts the bytes: a cipher passed in may shorten a text.
       return readFrame(json, check)
     },
   }
 }
 
-/** The client's end: encodes what goes up, decodes what comes down. */
+/** The client's side: encodes up frames, decodes down frames. */
 export const createClientCodec = (options: TextFraming): TextCodec<UpFrame, DownFrame> =>
   textCodec<UpFrame, DownFrame>(options, checkDownFrame)
 
-/** The gateway's end: encodes what goes down, decodes what comes up. */
+/** The gateway's side: encodes down frames, decodes up frames. */
 export const createGatewayCodec = (options: TextFraming): TextCodec<DownFrame, UpFrame> =>
   textCodec<DownFrame, UpFrame>(options, checkUpFrame)

@@ -1,7 +1,7 @@
 /**
- * Both ends of ima.gcm over the node:crypto that is given, answering at once. `@weft/protocol/gcm-node` imports it and is
- * what a server or a client in Node takes; this one imports nothing, for code that bundlers for browsers read too and that
- * gets node:crypto only where there is one (`process.getBuiltinModule`). Source: docs/protocol.md, P-06 and P-12 to P-16.
+ * Both sides of ima.gcm, synchronous, over a node:crypto passed in. Servers and clients in Node use `@weft/protocol/gcm-node`,
+ * which imports node:crypto. This module imports nothing: it is for code that browser bundlers read too and that gets
+ * node:crypto where available (`process.getBuiltinModule`). Source: docs/protocol.md, P-06 and P-12 to P-16.
  */
 import type * as NodeBuffer from 'node:buffer'
 import type * as NodeCrypto from 'node:crypto'
@@ -25,7 +25,7 @@ import {
 } from '../frame/gcm'
 import { clientGcmCodec, gatewayGcmCodec, type SyncGcmCodec } from '../frame/gcm-codec'
 
-/** One side's contribution; fixed for test vectors only. */
+/** Random input of one side; fixed in test vectors only. */
 export interface GcmEntropy {
   /** 32 bytes. */
   random: Uint8Array
@@ -33,30 +33,30 @@ export interface GcmEntropy {
   privateKey: Uint8Array
 }
 
-/** What is used of node:crypto and node:buffer. */
+/** The functions used of node:crypto and node:buffer. */
 export type GcmPrimitives = Pick<
   typeof NodeCrypto,
   'createCipheriv' | 'createDecipheriv' | 'createECDH' | 'hkdfSync' | 'randomBytes'
 > &
   Pick<typeof NodeBuffer, 'Buffer' | 'isUtf8'>
 
-/** A gateway's end of one ima.gcm connection, before the client's hello is there (P-12). */
+/** The gateway's side of one ima.gcm connection, before the client's hello (P-12). */
 export interface GcmGateway {
   /** The gateway's first message. */
   readonly hello: Uint8Array
-  /** Takes the client's first message; throws ProtocolError `bad-hello`: close with 4005. */
+  /** Accepts the client's first message. Throws ProtocolError `bad-hello`: close with 4005. */
   accept(clientHello: WireData): {
-    /** What the client holds; the 100 that follows must carry the same (P-14). Not checked here. */
+    /** The token from the hello; the 100 that follows must carry the same one (P-14). Not checked here. */
     token: string
     codec: SyncGcmCodec<DownFrame, UpFrame>
   }
 }
 
-/** Both ends of ima.gcm, synchronous. */
+/** Both sides of ima.gcm, synchronous. */
 export interface GcmEnds {
-  /** The gateway's end of one connection. `sessionId`: 1 to 128 printable ASCII characters, the one of the 203. */
+  /** Creates the gateway's side of one connection. `sessionId`: 1 to 128 printable ASCII characters, the one of the 203. */
   createGcmGateway(sessionId: string, entropy?: GcmEntropy): GcmGateway
-  /** A client's end: answers the gateway's first message. Throws ProtocolError `bad-hello`. */
+  /** The client's side: answers the gateway's first message. Throws ProtocolError `bad-hello`. */
   answerGcmHello(
     gatewayHello: WireData,
     token: string,
@@ -67,7 +67,7 @@ export interface GcmEnds {
 const CURVE = 'prime256v1'
 const NO_NONCE = new Uint8Array(GCM.nonceBytes)
 
-/** Makes both ends of ima.gcm from functions of node:crypto and node:buffer. */
+/** Creates both sides of ima.gcm from functions of node:crypto and node:buffer. */
 export function gcmEnds(primitives: GcmPrimitives): GcmEnds {
   const { createCipheriv, createDecipheriv, createECDH, hkdfSync, randomBytes, Buffer, isUtf8 } = primitives
 
@@ -87,7 +87,7 @@ export function gcmEnds(primitives: GcmPrimitives): GcmEnds {
     const end = sealed.length - GCM.tagBytes
     decipher.setAAD(aad)
     decipher.setAuthTag(sealed.subarray(end))
-    // A stream cipher keeps nothing back: `final` has the tag looked at and gives no more bytes.
+    // GCM is a stream mode: `final` only verifies the tag and returns no bytes.
     const bytes = decipher.update(sealed.subarray(0, end))
     decipher.final()
     if (!isUtf8(bytes)) throw new TypeError('not UTF-8')
@@ -120,7 +120,7 @@ export function gcmEnds(primitives: GcmPrimitives): GcmEnds {
     return pair
   }
 
-  /** Throws for bytes that are no point of the curve. */
+  /** Throws for bytes that are no point on the curve. */
   function sharedSecret(pair: NodeCrypto.ECDH, publicKey: Uint8Array): Uint8Array {
     try {
       return pair.computeSecret(publicKey)
@@ -147,7 +147,7 @@ export function gcmEnds(primitives: GcmPrimitives): GcmEnds {
         } catch (cause) {
           throw badHello('the token in the hello does not open', cause)
         }
-        // The sealer answers at once, so its codec does.
+        // The sealer is synchronous, so its codec is.
         const codec = gatewayGcmCodec(sealerOf(token, salt, sessionId, 'gateway'))
         return { token, codec: codec as SyncGcmCodec<DownFrame, UpFrame> }
       },

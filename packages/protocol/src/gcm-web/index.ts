@@ -1,6 +1,6 @@
 /**
- * ima.gcm on WebCrypto, the client's end: for browsers in a secure context, workers and Node. The same bytes as
- * ../gcm-node. Keys never leave WebCrypto. Source: docs/protocol.md, P-06 and P-12 to P-16.
+ * ima.gcm on WebCrypto, the client's side: for browsers in a secure context, workers and Node. The same bytes as ../gcm-node.
+ * Keys never leave WebCrypto. Source: docs/protocol.md, P-06 and P-12 to P-16.
  */
 import type { WireData } from '../frame/codec'
 import type { DownFrame, UpFrame } from '../frame/events'
@@ -25,7 +25,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const CURVE: EcKeyGenParams = { name: 'ECDH', namedCurve: 'P-256' }
 const encoder = new TextEncoder()
-// ignoreBOM keeps a leading U+FEFF, which a decoder would swallow otherwise.
+// ignoreBOM keeps a leading U+FEFF, which a decoder otherwise removes.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 async function derive(secret: Bytes, salt: Bytes, info: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
@@ -75,7 +75,7 @@ async function sealerOf(token: string, salt: Bytes, sessionId: string): Promise<
   }
 }
 
-/** One side's contribution; fixed for test vectors only. */
+/** Random input of one side; fixed in test vectors only. */
 export interface WebGcmEntropy {
   random: Bytes
   pair: CryptoKeyPair

@@ -30,9 +30,9 @@ import type {
 
 type None = Record<never, never>
 
-/** Every call of the chat service, by what it gives. Paths and payloads: document 2, section 7. */
+/** All calls of the chat service by name. Paths and payloads: document 2, section 7. */
 export const chatCalls = {
-  /** The chat service address and its policy; the first call of every client (IM-02). */
+  /** The chat service address and its policy; every client's first call (IM-02). */
   host: chatCall<{ appId: string }, None, undefined, HostRow>()({
     name: 'host',
     method: 'GET',
@@ -61,8 +61,8 @@ export const chatCalls = {
     source: 'document 2 §7; P-53',
   }),
   /**
-   * Messages of one conversation that hold the keyword, newest first; a keyword of two Chinese characters is enough.
-   * Recalled and deleted ones are never among them. `userId` must be the bearer's own.
+   * Messages of one conversation that contain the keyword, newest first; two Chinese characters are enough. Leaves out recalled
+   * and deleted messages. `userId` must be the bearer's own.
    */
   messageSearch: chatCall<{ userId: string; chatId: string }, MessageSearchQuery, undefined, HistoryRow>()({
     name: 'messageSearch',
@@ -72,7 +72,7 @@ export const chatCalls = {
     reply: 'page',
     source: 'P-57',
   }),
-  /** Pins a conversation above the others, or lets it go. */
+  /** Pins a conversation above the others, or unpins it. */
   setTop: chatCall<{ userId: string; chatId: string }, None, { isTop: boolean }, { isTop: boolean }>()({
     name: 'setTop',
     method: 'POST',
@@ -91,7 +91,7 @@ export const chatCalls = {
     reply: 'page',
     source: 'document 2 §7; P-54',
   }),
-  /** Whether the customer is with a human: data[0] is 0, 1 or 2 (IM-21). */
+  /** Whether the customer is with an agent: data[0] is 0, 1 or 2 (IM-21). */
   customerStatus: chatCall<{ id: string }, None, undefined, CustomerStatusCode>()({
     name: 'customerStatus',
     method: 'GET',
@@ -100,7 +100,7 @@ export const chatCalls = {
     reply: 'values',
     source: 'document 2 §7; P-55',
   }),
-  /** The customer's word on a service that has ended. The first one stays: a second call is answered with it. */
+  /** Rates a service that has ended. The first rating stays: a second call returns it. */
   rateService: chatCall<None, None, RatingRequest, RatingRow>()({
     name: 'rateService',
     method: 'POST',
@@ -110,7 +110,7 @@ export const chatCalls = {
     body: 'json',
     source: 'P-58',
   }),
-  /** What the customer said of a service; no value while nothing was said. */
+  /** Returns the customer's rating of a service; no value when there is none. */
   serviceRating: chatCall<None, { endMsgSeqId: number }, undefined, RatingRow>()({
     name: 'serviceRating',
     method: 'GET',
@@ -119,7 +119,7 @@ export const chatCalls = {
     reply: 'values',
     source: 'P-58',
   }),
-  /** Whether an answer of the bot helped. The last word counts. */
+  /** Records whether an answer of the bot helped. The last call counts. */
   answerFeedback: chatCall<None, None, AnswerFeedback, { isHelpful: boolean }>()({
     name: 'answerFeedback',
     method: 'POST',
@@ -129,7 +129,7 @@ export const chatCalls = {
     body: 'json',
     source: 'P-58',
   }),
-  /** Whether people answer now, and when they will. */
+  /** Whether agents answer now, and when that changes. */
   serviceHours: chatCall<None, { deskId?: string }, undefined, ServiceHoursRow>()({
     name: 'serviceHours',
     method: 'GET',
@@ -148,7 +148,7 @@ export const chatCalls = {
     body: 'json',
     source: 'P-59',
   }),
-  /** Conversations, the one with the newest message first. */
+  /** Conversations, most recent message first. */
   chats: chatCall<{ userId: string }, ChatsQuery, undefined, ChatRow>()({
     name: 'chats',
     method: 'GET',
@@ -220,7 +220,7 @@ export const chatCalls = {
     reply: 'page',
     source: 'document 2 §7',
   }),
-  /** `filterUuidList` is comma-joined. Unknown ids are left out of the answer. */
+  /** `filterUuidList` is comma-separated. Unknown ids are left out of the answer. */
   users: chatCall<None, None, { filterUuidList: string }, AccountRow>()({
     name: 'users',
     method: 'POST',
@@ -230,7 +230,7 @@ export const chatCalls = {
     body: 'form',
     source: 'document 2 §7',
   }),
-  /** `groupIds` is comma-joined. */
+  /** `groupIds` is comma-separated. */
   groups: chatCall<None, { groupIds: string }, undefined, GroupRow>()({
     name: 'groups',
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * Whether a text is a phone number that can be left at a desk (P-59): 5 to 19 digits of any country, `+` in front where it has
- * one, single spaces or hyphens between. Marks that nobody sees and full-width digits are the caller's to take out first.
+ * Whether a text is a phone number that a customer may leave at a desk (P-59): 5 to 19 digits, optional `+` in front, single
+ * spaces or hyphens between. The caller first removes invisible characters and converts full-width digits.
  */
 export const isLeftPhone = (text: string): boolean => /^\+?\d(?:[ -]?\d){4,18}$/.test(text)
 

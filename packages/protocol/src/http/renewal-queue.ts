@@ -1,6 +1,6 @@
 /**
- * Calls that met a token that has run out (20300, 20301, 20302): they wait for one renewal and are asked once more.
- * At most 100 wait; the oldest then leaves with an error (document 2, section 4). A call that is refused again rejects.
+ * Calls refused for an expired token (20300, 20301, 20302): they wait for one renewal and are retried once. At most 100 wait;
+ * beyond that the oldest rejects (document 2, section 4). A call that is refused again rejects.
  */
 import { DEFAULTS } from '../wire/limits'
 
@@ -9,7 +9,7 @@ interface Waiting {
   give(error: unknown): void
 }
 
-/** Makes the errors that waiting calls reject with; the queue makes none of its own. */
+/** Creates the errors that waiting calls reject with. */
 export interface RenewalFaults {
   /** More than 100 calls wait. */
   full(): unknown
@@ -17,7 +17,7 @@ export interface RenewalFaults {
   failed(cause: unknown): unknown
 }
 
-/** Calls that met an expired token wait here for one renewal: `renew` is called once for all that wait. */
+/** Queue of calls that wait for one token renewal: `renew` is called once for all of them. */
 export class RenewalQueue {
   #waiting: Waiting[] = []
   #isRenewing = false
@@ -29,7 +29,7 @@ export class RenewalQueue {
     this.#faults = faults
   }
 
-  /** `ask` again once there is a fresh token. */
+  /** Calls `ask` again once the token is renewed. */
   again<T>(ask: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ retry: () => ask().then(resolve, reject), give: reject })

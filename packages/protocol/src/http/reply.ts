@@ -1,12 +1,12 @@
-/** The envelope of every answer and the two readings of it that document 2, section 8, leaves side by side (ER-02). */
+/** The envelope of every answer, and the two interpretations of it in document 2, section 8 (ER-02). */
 
-/** Codes of the envelope. Everything that is neither success nor about the token is `failed`, with a sentence in `msg`. */
+/** Codes of the envelope. `failed` covers all failures except the token's; `msg` has the sentence. */
 export const replyCodes = {
   ok: 0,
   /** Also success in one reading of the documents (document 2, section 8). */
   okAlso: 20200,
   failed: 1,
-  /** 20300 to 20302: the client renews its token once and asks again (AC-05). */
+  /** 20300 to 20302: the client renews its token once and retries (AC-05). */
   tokenExpired: 20300,
   tokenInvalid: 20301,
   tokenRevoked: 20302,
@@ -14,26 +14,26 @@ export const replyCodes = {
 /** A `code` of the envelope that this service sends; see `replyCodes` for what a client does on each. */
 export type ReplyCode = (typeof replyCodes)[keyof typeof replyCodes]
 
-/** Codes that mean success; every other code is a failure with `msg`. Source: document 2, section 8. */
+/** Whether a code means success; every other code is a failure with `msg`. Source: document 2, section 8. */
 export const isSuccessCode = (code: unknown): boolean => code === 0 || code === 20200
 
-/** Codes that mean "the token has run out: renew it once and ask again". Source: document 2, section 8. */
+/** Whether a code means that the token has expired: renew it once and retry. Source: document 2, section 8. */
 export const isExpiredTokenCode = (code: unknown): boolean => code === 20300 || code === 20301 || code === 20302
 
-/** Milliseconds without an answer after which a call is given up (ER-04): a service call, a file, a call that may take more than an hour. */
+/** Timeouts of calls in ms (ER-04): a service call, a file, a call that may take more than an hour. */
 export const TIMEOUT_MS = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
 
-/** What every request carries: that a script asks, and for which service (ER-04). */
+/** Headers of every request: that a script sends it, and for which service (ER-04). */
 export const serviceHeaders = <Service extends 'chat' | 'portal'>(service: Service) =>
   ({ 'X-Requested-With': 'XMLHttpRequest', 'X-Weft-Service': service }) as const
 
 /**
- * `strict`: 0 or 20200, or a body with rows, is success; everything else is refused with the server's message or 操作失败.
- * `lenient`: only code 1 is refused, with its message or `Error`; everything else passes.
+ * `strict`: 0, 20200 or a body with rows is success; everything else fails with the server's message or 操作失败.
+ * `lenient`: only code 1 fails, with its message or `Error`; everything else succeeds.
  */
 export type ReplyReading = 'strict' | 'lenient'
 
-/** The result of `readReply`. `code` is 1 where the body has no number. */
+/** Result of `readReply`. `code` is 1 when the body has no number. */
 export type ReadReply = { ok: true; data: unknown[] } | { ok: false; code: number; message: string }
 
 interface Envelope {
@@ -47,14 +47,14 @@ interface Envelope {
 const messageOf = ({ msg, message }: Envelope, otherwise: string): string =>
   [msg, message].find((text): text is string => typeof text === 'string' && text !== '') ?? otherwise
 
-/** A list is `data`; a single value is wrapped, so that callers always read `data[0]`. */
+/** `data` when it is a list; a single value is wrapped, so that callers always read `data[0]`. */
 const dataOf = (body: Envelope): unknown[] => {
   if (Array.isArray(body.data)) return body.data
   if (body.data !== undefined && body.data !== null) return [body.data]
   return body.rows === undefined ? [] : [body]
 }
 
-/** What a parsed body says: the elements of `data`, or the code and sentence of a refusal. Never throws. */
+/** Interprets a parsed body: returns the elements of `data`, or the code and message of a failure. Never throws. */
 export function readReply(body: unknown, reading: ReplyReading): ReadReply {
   const envelope: Envelope = typeof body === 'object' && body !== null ? body : {}
   const code = Number(envelope.code)

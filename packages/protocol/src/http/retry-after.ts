@@ -1,6 +1,6 @@
-/** Retry-After (RFC 9110, 10.2.3): seconds from now, or a date. What is neither says nothing. */
+/** Retry-After (RFC 9110, 10.2.3): seconds from now, or a date. Any other text is ignored. */
 
-/** Nobody is kept away for longer by one answer. */
+/** Upper limit of the wait that one answer can impose. */
 const LONGEST_MS = 24 * 60 * 60_000
 
 /**

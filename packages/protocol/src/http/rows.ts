@@ -1,10 +1,10 @@
-/** The rows that the calls around the socket answer with. Source: docs/protocol.md, "Calls around the socket". */
+/** The rows that the HTTP calls return. Source: docs/protocol.md, "Calls around the socket". */
 import type { Framing } from '../frame/codec'
 import type { MessageDownFrame } from '../frame/events'
 import type { FileItem, Question } from '../message/content'
 import type { ChatKindCode } from '../message/types'
 
-/** Where the chat service is and the server's policy. What is absent falls back to DEFAULTS. */
+/** Address of the chat service and the server's policy. Absent fields default to DEFAULTS. */
 export interface HostRow {
   /** Origin of the socket and the chat calls, e.g. `https://im.example`. */
   host: string
@@ -12,20 +12,20 @@ export interface HostRow {
   protocolVersion?: string
   /** Hex key of ima.ecb for this app: 32, 48 or 64 digits. */
   frameKey?: string
-  /** What the gateway speaks; absent: ima.ecb, which then needs no sub-protocol. */
+  /** Framings that the gateway supports; absent: ima.ecb without a sub-protocol. */
   framings?: readonly Framing[]
-  /** Bytes of one frame's JSON. */
+  /** Maximum bytes of one frame's JSON. */
   maxFrameBytes?: number
   heartbeatMs?: number
-  /** The n-th wait is baseMs·2ⁿ up to maxMs, each shortened or lengthened by up to `jitter` (0..1) of itself. */
+  /** The n-th wait is baseMs·2ⁿ, at most maxMs, each changed randomly by up to `jitter` (0..1) of itself. */
   reconnect?: { baseMs: number; maxMs: number; jitter: number }
 }
 
 /** The body of `visitor`: a browser without a session asks for a virtual user (P-52, IM-22). */
 export interface VisitorRequest {
-  /** The answer to the challenge of a refusal (P-52). */
+  /** Proof for the challenge of an earlier refusal (P-52). */
   proof?: string
-  /** The id that the browser made and kept; it opens nothing by itself. */
+  /** Id that the browser generated and keeps; it grants no access by itself. */
   virtuallyUserId: string
 }
 /** The virtual user that a visitor chats as, with the token of its session (P-52). */
@@ -42,11 +42,11 @@ export interface VisitorRow {
 
 /** Which page of a conversation `history` returns, newest first (P-53). */
 export interface HistoryQuery {
-  /** From 1. */
+  /** Starts at 1. */
   pageNumber?: number
-  /** Default 20, also the most: more is read as 20 (P-53). */
+  /** Defaults to 20, which is also the maximum: a larger value counts as 20 (P-53). */
   pageSize?: number
-  /** Exclusive upper bound: rows with a smaller msgSeqId only. Absent: from the newest. */
+  /** Exclusive upper bound: returns rows with a smaller msgSeqId only. Defaults to the newest. */
   lastMsgSeqId?: number
 }
 /**
@@ -55,12 +55,9 @@ export interface HistoryQuery {
  */
 export type HistoryRow = MessageDownFrame
 
-/**
- * What `messageSearch` looks for. Needs one of `keyword`, `from`, `to` and `msgTypes`; a message must fit all that are
- * given.
- */
+/** Filter of `messageSearch`. Needs one of `keyword`, `from`, `to` and `msgTypes`; a message must match all that are present. */
 export interface MessageSearchQuery {
-  /** 1 to 50 characters, found anywhere in a text, a title or a file's name; upper and lower case are the same. */
+  /** 1 to 50 characters, found anywhere in a text, a title or a file's name; case-insensitive. */
   keyword?: string
   /** Milliseconds since 1970, inclusive. */
   from?: number
@@ -68,9 +65,9 @@ export interface MessageSearchQuery {
   to?: number
   /** Message types, comma-joined, e.g. `200102,200104`. */
   msgTypes?: string
-  /** Default 20, also the most. */
+  /** Defaults to 20, which is also the maximum. */
   pageSize?: number
-  /** Exclusive upper bound, as in HistoryQuery: the next page begins below the last row. */
+  /** Exclusive upper bound, as in HistoryQuery: the next page starts below the last row. */
   lastMsgSeqId?: number
 }
 
@@ -78,16 +75,16 @@ export interface MessageSearchQuery {
 export interface RatingRequest {
   /** msgSeqId of the 200501 in the customer's own conversation that ended the service. */
   endMsgSeqId: number
-  /** Default: the desk. */
+  /** Defaults to the service's own desk. */
   deskId?: string
   /** 1 to 5. */
   score: number
-  /** At most 10, of at most 30 characters each. */
+  /** At most 10, each at most 30 characters. */
   reasons?: readonly string[]
   /** At most 500 characters. */
   text?: string
 }
-/** A stored rating of one service. The first one stays; a later `rateService` returns it unchanged (P-58). */
+/** A stored rating of one service. The first rating stays; a later `rateService` returns it unchanged (P-58). */
 export interface RatingRow {
   endMsgSeqId: number
   score: number
@@ -108,19 +105,19 @@ export interface AnswerFeedback {
 /** Whether agents answer now and until when, the reply of `serviceHours` (P-59). */
 export interface ServiceHoursRow {
   isOpen: boolean
-  /** When that ends, milliseconds since 1970; absent where it never does. */
+  /** When `isOpen` changes, in ms since 1970; absent when it never does. */
   until?: number
-  /** The hours in one line for people, e.g. `工作日 8:30–17:30`. */
+  /** The hours as one line for people, e.g. `工作日 8:30–17:30`. */
   text: string
-  /** Why it is closed, where there is more to say than the hours, e.g. `国庆节`. */
+  /** Reason for the closure, when it is not the ordinary hours, e.g. `国庆节`. */
   reason?: string
-  /** Whether `leaveMessage` is taken. */
+  /** Whether `leaveMessage` accepts messages. */
   takesMessages: boolean
 }
 
 /** The body of `leaveMessage`: contact and question of a customer outside the service hours (P-59). */
 export interface LeaveMessageRequest {
-  /** Made once by the client and kept through retries: the same one is stored once. A UUID. */
+  /** Idempotency key, a UUID: the client generates it once and keeps it for retries. */
   requestId: string
   deskId?: string
   /** 1 to 30 characters. */
@@ -139,7 +136,7 @@ export interface LeaveMessageRow {
   id: string
   /** Milliseconds since 1970. */
   createdAt: number
-  /** When somebody answers, as far as the calendar says. */
+  /** When an agent answers, according to the desk's calendar; absent when unknown. */
   answeredFrom?: number
 }
 
@@ -178,7 +175,7 @@ export interface ChatRow {
   /** Highest number in the conversation. */
   msgSeqId: number
   lastReadSeqId: number
-  /** Of others, visible, above `lastReadSeqId`; a gateway may stop counting at 1 000. */
+  /** Visible messages of others above `lastReadSeqId`; a gateway may stop counting at 1 000. */
   unreadCount: number
   lastMessage?: MessageDownFrame
   isTop: boolean
@@ -193,7 +190,7 @@ export interface ContactsQuery {
   /** 1 person or account, 2 group. */
   type: 1 | 2
   currentPage?: number
-  /** Default 20; 1 000 for groups and special attention. */
+  /** Defaults to 20; 1 000 for groups and special attention. */
   pageSize?: number
   keyword?: string
 }
@@ -235,13 +232,13 @@ export interface OrganisationTreeRow extends OrganisationRow {
 export interface OrganisationUsersQuery {
   organizationUuid: string
   departmentUuid?: string
-  /** The documents ask with -1. */
+  /** Version filter; document 2 sends -1. */
   version: number
   /** 0 or 1. */
   onlyMain: number
   currentPage?: number
   pageSize?: number
-  /** Spelt so in document 2. */
+  /** Spelling of document 2. */
   kewWord?: string
 }
 /**

@@ -1,20 +1,20 @@
-/** Why a request has no answer: too late, given up by who asked, or never made. */
+/** Why a request has no answer: timed out, aborted by the caller, or failed on the network. */
 export type RequestFault = 'timeout' | 'aborted' | 'network'
 
-/** Limit and error mapping of `within`; the clock is an argument, so that tests need no real time. */
+/** Timeout and error mapping of `within`; the clock is an argument, so that tests need no real time. */
 export interface WithinOptions<Timer = unknown> {
   clock: { setTimeout(run: () => void, ms: number): Timer; clearTimeout(timer: Timer): void }
-  /** Milliseconds without a sign of life. */
+  /** Milliseconds without progress. */
   ms: number
   /** Signal of the caller; aborting it aborts the request. */
   signal?: AbortSignal
-  /** The error of the client for what `run` rejected with. */
+  /** Returns the client's error for what `run` rejected with. */
   failed(fault: RequestFault, cause: unknown): unknown
 }
 
 /**
- * Runs a request under a limit, which `alive` begins again. `run` is given the signal that ends with the limit or with the
- * caller's own. Rejects with what `failed` makes, never with anything else.
+ * Runs a request with a timeout, which `alive` restarts. `run` gets a signal that aborts at the timeout or with the caller's
+ * signal. Rejects only with the errors of `failed`.
  */
 export async function within<T, Timer>(
   { clock, ms, signal: given, failed }: WithinOptions<Timer>,

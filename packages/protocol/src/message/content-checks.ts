@@ -1,6 +1,6 @@
 /**
- * Whether the content of a message is what its type asks for (IM-13), and whether it may be said at all. A pure
- * question about one message: who is in the conversation and whose file an address is, the gateway asks elsewhere.
+ * Checks the content of a message against its type (IM-13), and whether a role may send it. Pure, about one message: the gateway
+ * checks elsewhere who is in the conversation and who owns a file.
  */
 
 import { explain, hasMoreCodePoints, type Problem } from '../schema/check'
@@ -13,7 +13,7 @@ import { MsgType, type MsgTypeCode } from './types'
 /** The result of checking one message's content. */
 export type ContentCheck =
   | { ok: true }
-  /** `status` is what the gateway answers: 100004 for a text that is too long, else 100005. */
+  /** `status` is the gateway's answer: 100004 for a text that is too long, else 100005. */
   | { ok: false; status: 100004 | 100005; problems: readonly Problem[] }
 
 const GOOD: ContentCheck = { ok: true }
@@ -52,7 +52,7 @@ function relayProblems(item: unknown, path: string, level: number, problems: Pro
   })
 }
 
-/** One frame's JSON holds at most one text of that length, but many items may share a message. */
+/** A frame's JSON holds at most one text of that length, but a message may have many items. */
 function isTooLong(msgType: number, content: unknown): boolean {
   if (msgType !== MsgType.text || !Array.isArray(content)) return false
   return content.some((item: unknown) => {
@@ -62,9 +62,8 @@ function isTooLong(msgType: number, content: unknown): boolean {
 }
 
 /**
- * Checks the content of a message of this type. Says everything that is wrong, each with its path
- * (`content[0].width`). An unknown type is refused at `msgType`. Unknown extra fields are let through:
- * a newer client may know more.
+ * Checks the content of a message of this type. Returns all problems, each with its path (`content[0].width`). An unknown type
+ * is a problem of `msgType`. Unknown extra fields pass: a newer client may send them.
  */
 export function checkContent(msgType: number, content: unknown): ContentCheck {
   const entry = messageTypeOf(msgType)
@@ -80,9 +79,9 @@ export function checkContent(msgType: number, content: unknown): ContentCheck {
 }
 
 /**
- * The items of a message of this type, each as the table has it: `itemsOf(entry, MsgType.text)[0]?.text`. Empty for a message
- * of another type and for one that was taken back; an item that does not fit its shape is left out, so that what is here is
- * what its type says. `message` is an entry of a conversation, a frame, or one of the messages inside a relay.
+ * Returns the items of a message of this type, typed by the table: `itemsOf(entry, MsgType.text)[0]?.text`. Empty for a message
+ * of another type or one that was taken back; items that do not match the shape are left out. `message` is a conversation entry,
+ * a frame, or a message inside a relay.
  */
 export function itemsOf<Code extends MsgTypeCode>(
   message: { readonly msgType: number; readonly content: readonly unknown[] },
@@ -93,7 +92,7 @@ export function itemsOf<Code extends MsgTypeCode>(
   return message.content.filter((item) => kind.test(item)) as ContentItems[Code][]
 }
 
-/** Whether this part may send this type at all; with content, also that people only ask for the FAQ, never give it. */
+/** Whether this role may send this type. With `content`, also checks that people only request the FAQ list and never send one. */
 export function maySend(role: SenderRole, msgType: number, content?: readonly unknown[]): boolean {
   const entry = messageTypeOf(msgType)
   if (entry === undefined || !entry.sentBy.includes(role)) return false

@@ -1,6 +1,6 @@
 /**
- * The shape of an item of each message type, by which fields it is found and which are copied. Who may send a type and how its
- * fields are checked says table.ts: a window need not carry the checker.
+ * Item shapes of each message type, with the fields that are searched and copied. Senders and field checks are in table.ts, so
+ * that a chat window need not bundle the checker.
  */
 import { MsgType, type MsgTypeCode } from './types'
 
@@ -45,8 +45,8 @@ export interface CurrencyCardItem {
   content: string
 }
 /**
- * Item of 200108, a shared page. `openAddress` is for apps, `openWebAddress` for browsers; `linkContainToken` says
- * whether the address carries a token.
+ * Item of 200108, a shared page. `openAddress` is for apps, `openWebAddress` for browsers; `linkContainToken` tells whether the
+ * address carries a token.
  */
 export interface ShareItem {
   title: string
@@ -68,13 +68,13 @@ export interface RelayItem {
   title: string
   items: readonly RelayedMessage[]
 }
-/** Item of 200201 to 200203: `msgId` is the msgSeqId of the message meant, in the same conversation. */
+/** Item of 200201 to 200203: `msgId` is the msgSeqId of a message in the same conversation. */
 export interface MsgReference {
   msgId: number
 }
 /**
- * Item of 200204: mutes the conversation for the sender, until `until` (ms since 1970) or for good without it. `userId`
- * is the sender's own or absent; the gateway answers another with 100005.
+ * Item of 200204: mutes the conversation for the sender, until `until` (ms since 1970), or for good without it. `userId` is the
+ * sender's own or absent; for any other the gateway answers 100005.
  */
 export interface MuteItem {
   userId?: string
@@ -91,7 +91,7 @@ export interface CallItem {
   media: 'audio' | 'video'
   duration?: number
 }
-/** Item of 200401 to 200405, what happened to a group. Only the server sends these. */
+/** Item of 200401 to 200405, an event of a group. Only the server sends these. */
 export interface GroupItem {
   groupId: string
   name?: string
@@ -102,14 +102,14 @@ export interface EndServiceItem {
   reason?: string
   by?: string
 }
-/** Item of 200502: the customer asks for an agent; `question` and `source` say where from. */
+/** Item of 200502: the customer asks for an agent; `question` and `source` tell the context. */
 export interface TransferRequestItem {
   question?: string
   source?: string
 }
 /**
- * One FAQ question. `level` counts from the first level down; `parentId` is empty on the first level. Item of 200504,
- * with which a customer chooses it.
+ * One FAQ question. `level` counts downwards from the first level; `parentId` is empty on the first level. Also the item of
+ * 200504, which chooses a question.
  */
 export interface Question {
   questionContent: string
@@ -158,7 +158,7 @@ export interface GoodsItem {
   image: string
   price: string
 }
-/** Item of 200999: any object. Host and peer agree on it; Weft passes it through. */
+/** Item of 200999: any object, agreed between host and peer; Weft passes it through. */
 export type CustomItem = Record<string, unknown>
 
 /** msgType → the shape of each item of `content`. */
@@ -203,13 +203,13 @@ type TextField<Item> = {
   [Field in keyof Item]-?: string extends NonNullable<Item[Field]> ? Field : never
 }[keyof Item]
 
-/** Fields of an item, checked against the content's type. */
+/** Field names of each item, checked against the content types. */
 type FieldsOfEach = {
   readonly [Code in MsgTypeCode]: readonly (TextField<ContentItems[Code]> & string)[]
 }
 const NONE: readonly never[] = []
 
-/** Fields by which the message is found. */
+/** Fields that message search looks in. */
 const SEARCHED: FieldsOfEach = {
   [MsgType.text]: ['text'],
   [MsgType.image]: ['name'],
@@ -247,7 +247,7 @@ const SEARCHED: FieldsOfEach = {
   [MsgType.custom]: NONE,
 }
 
-/** Fields that are copied as its words, in this order. */
+/** Fields that are copied as the message's text, in this order. */
 const COPIED: Partial<FieldsOfEach> = {
   [MsgType.text]: ['text'],
   [MsgType.currencyCard]: ['code', 'title', 'content'],
@@ -257,8 +257,8 @@ const COPIED: Partial<FieldsOfEach> = {
   [MsgType.workOrderCard]: ['orderNum', 'title'],
 }
 
-/** Fields of an item by which a message of this type is found; none for an unknown type. */
+/** Fields of an item that message search looks in; empty for an unknown type. */
 export const searchedFields = (msgType: number): readonly string[] => SEARCHED[msgType as MsgTypeCode] ?? NONE
 
-/** Fields of an item that are copied as the words of a message of this type; none for an unknown type. */
+/** Fields of an item that are copied as the message's text; empty for an unknown type. */
 export const copiedFields = (msgType: number): readonly string[] => COPIED[msgType as MsgTypeCode] ?? NONE

@@ -1,7 +1,7 @@
 /**
- * The one table of message types: who may send each, what its content must hold, whether a person sees it.
- * The client checks before it sends, the gateway before it stores, the test kit builds from it.
- * Source: docs/protocol.md, "Message types"; behaviours IM-12 and IM-13.
+ * The table of message types: who may send each, what its content must hold, whether it is visible. The client checks with it
+ * before sending, the gateway before storing; the test kit builds messages from it. Source: docs/protocol.md, "Message types";
+ * behaviours IM-12 and IM-13.
  */
 
 import {
@@ -31,24 +31,24 @@ import { LIMITS } from '../wire/limits'
 import { MsgType, type MsgTypeCode, type MsgTypeName, partOf } from './types'
 
 /**
- * In which part a message is sent. `customer`: a visitor or signed-in person towards the desk. `member`: anyone in a
- * single or group chat, and an agent answering a customer. `desk`: the service desk itself, its bot and its routing.
- * `server`: the gateway. A person is never `desk` or `server`.
+ * Role of a message's sender. `customer`: a visitor or customer writing to the desk. `member`: a person in a single or group
+ * chat, or an agent answering a customer. `desk`: the service desk itself, its bot and its routing. `server`: the gateway. A
+ * person is never `desk` or `server`.
  */
 export type SenderRole = 'customer' | 'member' | 'desk' | 'server'
 
-/** What the table knows of one message type: who may send it and what its content must be (P-40 to P-42). */
+/** The table's entry of one message type: who may send it and what its content must be (P-40 to P-42). */
 export interface MessageTypeEntry {
   readonly code: MsgTypeCode
   readonly name: MsgTypeName
   readonly sentBy: readonly SenderRole[]
   /** Fields of one content item; a name that ends in `?` is optional. */
   readonly fields: ShapeTable
-  /** The same as a checker. */
+  /** `fields` as a checker. */
   readonly item: Kind
   readonly minItems: number
   readonly maxItems: number
-  /** A person sees a bubble or a notice of its own for it; the others change something that is already shown. */
+  /** Whether a person sees a bubble or a notice of its own for it; the others change a message that is already shown. */
   readonly isVisible: boolean
 }
 
@@ -61,7 +61,7 @@ const questions = listOf(shape(question), 100)
 const call: ShapeTable = { callId: id, media: oneOf('audio', 'video'), 'duration?': amount }
 const group: ShapeTable = { groupId: id, 'name?': anyText, 'userIds?': listOf(id, 1_000) }
 const reference: ShapeTable = { msgId: seqId }
-/** The content of a relayed message is checked with its own type, see content.ts. */
+/** The content of a relayed message is checked against its own type, see content-checks.ts. */
 const relayed: ShapeTable = {
   msgType: anyWhole,
   content: listOf(record, LIMITS.contentItems),

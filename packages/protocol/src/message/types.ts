@@ -1,4 +1,4 @@
-/** The number of every message type and what it is to the people of a conversation. Source: docs/protocol.md, "Message types". */
+/** Numbers of the message types and their part in a conversation. Source: docs/protocol.md, "Message types". */
 
 /** The number of every message type, by its name in code. */
 export const MsgType = {
@@ -44,9 +44,11 @@ export type MsgTypeName = keyof typeof MsgType
 export type MsgTypeCode = (typeof MsgType)[MsgTypeName]
 
 /**
- * `said`: what somebody wrote; it can be quoted, forwarded and, by its author, recalled. `bot`: the questions and answers of
- * the desk's bot, and the choice among them. `notice`: a line of its own that tells what happened. `change`: it changes
- * something that is already shown and cannot be taken back.
+ * Part of a message type in the conversation.
+ * - `said`: written by a person; can be quoted, forwarded and, by its author, recalled
+ * - `bot`: questions and answers of the desk's bot, and the choice among them
+ * - `notice`: a line of its own that reports an event
+ * - `change`: changes a message that is already shown and cannot be taken back
  */
 export type MessagePart = 'said' | 'bot' | 'notice' | 'change'
 
@@ -87,7 +89,7 @@ const PARTS = {
   [MsgType.custom]: 'said',
 } as const satisfies Readonly<Record<MsgTypeCode, MessagePart>>
 
-/** The names of the message types of a part, e.g. `MsgTypeOf<'said'>`. */
+/** The numbers of the message types of a part, e.g. `MsgTypeOf<'said'>`. */
 export type MsgTypeOf<Part extends MessagePart> = {
   [Code in MsgTypeCode]: (typeof PARTS)[Code] extends Part ? Code : never
 }[MsgTypeCode]
@@ -115,5 +117,5 @@ export const DEVICE_TYPES = ['IOS', 'AZ', 'MAC', 'WINDOW', 'WEB', 'VISITOR'] as 
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 /** The numeric device types of document 2: chat 4, visitor 5. */
 export const DeviceTypeNumber = { chat: 4, visitor: 5 } as const
-/** What a customer sees as the name of the service desk. */
+/** Name of the service desk as customers see it. */
 export const CUSTOMER_SERVICE_NAME = '在线客服'

@@ -1,24 +1,24 @@
 /**
- * A small checker over tables. A kind looks at one value; a shape is a list of fields with their kinds. The good case
- * allocates nothing, for it runs once a message on the client and on the gateway; only a bad value builds its list.
+ * A small checker over tables. A `Kind` checks one value; a shape is a list of fields with their kinds. A valid value allocates
+ * nothing, because client and gateway check every message; only an invalid one builds a list of problems.
  */
 
-/** One thing wrong with a value. `path` as in `content[0].url`, empty for the value itself. */
+/** One problem of a value. `path` as in `content[0].url`, empty for the value itself. */
 export interface Problem {
   path: string
   problem: string
 }
 
-/** The value with its type, or everything that is wrong with it. */
+/** The typed value, or all its problems. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: readonly Problem[] }
 
 export interface Kind {
   /** What a value must be, as the end of "must be …". */
   readonly must: string
   readonly test: (value: unknown) => boolean
-  /** Problems inside the value, where there is an inside. */
+  /** Adds the problems inside the value, for objects and lists. */
   readonly explain?: (value: unknown, path: string, problems: Problem[]) => void
-  /** What it is made of, for the table of the wire: values, fields, or items, of a list or of an object by any key. */
+  /** Structure for the wire table: allowed values, fields, or items of a list or of an object with any keys. */
   readonly values?: readonly (string | number)[]
   readonly table?: ShapeTable
   readonly item?: Kind
@@ -47,7 +47,7 @@ const number = (must: string, test: (value: number) => boolean): Kind => ({
   test: (value) => typeof value === 'number' && test(value),
 })
 
-/** Whether a text has more than `limit` code points; a pair of surrogates is one. */
+/** Whether a text has more than `limit` code points; a surrogate pair counts as one. */
 export function hasMoreCodePoints(value: string, limit: number): boolean {
   if (value.length <= limit) return false
   if (value.length > limit * 2) return true
@@ -59,19 +59,19 @@ export function hasMoreCodePoints(value: string, limit: number): boolean {
   return false
 }
 
-/** Text of any length up to the frame's own. */
+/** Text of any length that the frame allows. */
 export const anyText: Kind = text('a text', () => true)
-/** Text that a column of its own will hold: databases take no U+0000 there. */
+/** Text for a database column of its own: databases accept no U+0000 there. */
 export const columnText: Kind = text('a text without U+0000', (value) => !value.includes('\0'))
 export const filledText: Kind = text('a text that is not empty', (value) => value.trim() !== '')
 /** An id: opaque, 1 to 128 characters. */
 export const id: Kind = text('an id of 1 to 128 characters', (value) => value.length > 0 && value.length <= 128)
-/** An id that the database is asked for. */
+/** An id that is looked up in the database. */
 export const columnId: Kind = text(
   'an id of 1 to 128 characters without U+0000',
   (value) => value.length > 0 && value.length <= 128 && !value.includes('\0'),
 )
-/** A parent's id: empty for the top. */
+/** A parent's id: empty at the top level. */
 export const idOrEmpty: Kind = text('an id of at most 128 characters', (value) => value.length <= 128)
 export const tokenText: Kind = text(
   'a text of 1 to 8192 characters',
@@ -87,7 +87,7 @@ export const addressOrEmpty: Kind = text(
 )
 
 export const flag: Kind = { must: 'true or false', test: (value) => typeof value === 'boolean' }
-/** A side of a picture: one that lies about its size would burst the page it is shown on. */
+/** Side of a picture in pixels: a false size would break the layout of the page. */
 export const pixels: Kind = number('a number from 1 to 20000', (value) => value >= 1 && value <= 20_000)
 export const amount: Kind = number('a number from 0', (value) => value >= 0 && Number.isFinite(value))
 export const whole: Kind = number('a whole number from 0', (value) => value >= 0 && Number.isSafeInteger(value))
@@ -116,7 +116,7 @@ export const listOf = (item: Kind, max: number): Kind => ({
   },
 })
 
-/** chatId → msgSeqId, at most `max` of them; 0 says "nothing yet". */
+/** chatId → msgSeqId, at most `max` entries; 0 means no message yet. */
 export const seqIdsByChat = (max: number): Kind => ({
   must: `an object of at most ${max} whole numbers`,
   item: whole,
@@ -129,7 +129,7 @@ export const seqIdsByChat = (max: number): Kind => ({
   },
 })
 
-/** A name that a page's script put on Object.prototype is no field. */
+/** A name that a page's script added to Object.prototype is no field. */
 const ownValue = (value: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
 
@@ -162,7 +162,7 @@ export function shape(table: ShapeTable): Kind {
   }
 }
 
-/** Adds what is wrong with a value that did not pass. */
+/** Adds the problems of a value that did not pass. */
 export function explain(kind: Kind, value: unknown, path: string, problems: Problem[]): void {
   const before = problems.length
   kind.explain?.(value, path, problems)

@@ -1,7 +1,7 @@
-/** What a client does about a status code. */
+/** What a client does on a status code. */
 export type StatusReaction = 'none' | 'raise-token-error' | 'resend-once-online'
 
-/** One status code of a 203: its name, its meaning, and what a client does about it. */
+/** One status code of a 203: its name, its meaning, and the client's reaction. */
 export interface StatusEntry {
   readonly code: number
   /** A stable English name for programs. */
@@ -67,16 +67,16 @@ const BY_CODE: ReadonlyMap<number, StatusEntry> = new Map(
 )
 
 /**
- * The three codes that raise the token-error event (IM-10). Exactly these: 200004 and 200005 lie beside them but
- * speak of the framing, and a renewed token would not mend it.
+ * Whether a code raises the token-error event (IM-10). Exactly three do: 200004 and 200005 are next to them but concern the
+ * framing, which a renewed token does not repair.
  */
 export const isAuthenticationFailure = (code: number): boolean => BY_CODE.get(code)?.reaction === 'raise-token-error'
 
-/** Whether a message that was answered with this status is stored. */
+/** Whether a message answered with this status is stored. */
 export const isStored = (code: number): boolean => code === STATUS.normal.code
 
 /**
- * Whether a status refuses for good, so that the same message can never succeed: everything but 0, 1, 100001 and the
+ * Whether a status is a final refusal, so that the same message can never succeed: every code except 0, 1, 100001 and the
  * token's three.
  */
 export const isRefusal = (code: number): boolean => {
@@ -85,8 +85,8 @@ export const isRefusal = (code: number): boolean => {
 }
 
 /**
- * The entry of a code. One that this version does not know gets a neutral entry (name `unknown`, no reaction), so a
- * client never fails on what a newer gateway says.
+ * Returns the entry of a code. An unknown code gets a neutral entry (name `unknown`, no reaction), so that a client works with
+ * newer gateways.
  */
 export const statusOf = (code: number): StatusEntry =>
   BY_CODE.get(code) ?? { code, name: 'unknown', meaning: 'unknown status', reaction: 'none' }

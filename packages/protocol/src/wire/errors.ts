@@ -1,15 +1,15 @@
 /** Why this package throws a ProtocolError. Stable, for programs. */
 export type ProtocolErrorCode =
-  /** The key is not 32, 48 or 64 hex digits. Nothing can be sent with it: refuse at initialisation (IM-04). */
+  /** The key is not 32, 48 or 64 hex digits. No frame can be encrypted with it: refuse at initialisation (IM-04). */
   | 'bad-key'
-  /** The text is not Base64, not whole blocks, or this key does not open it. */
+  /** The text is not Base64, not whole blocks, or was not sealed with this key. */
   | 'undecryptable'
-  /** The frame's JSON is longer than LIMITS.frameJsonBytes. It must be made shorter; a retry is pointless. */
+  /** The frame's JSON is longer than LIMITS.frameJsonBytes. Shorten the message; a retry is pointless. */
   | 'frame-too-long'
-  /** The first message of ima.gcm is no hello, or its token does not open: close with 4005. */
+  /** The first message of ima.gcm is no hello, or its token cannot be decrypted: close with 4005. */
   | 'bad-hello'
 
-/** The one error class of this package. Act on `code`; `message` is for logs. */
+/** The only error class of this package. Branch on `code`; `message` is for logs. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
   readonly code: ProtocolErrorCode

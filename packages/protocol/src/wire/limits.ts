@@ -1,15 +1,15 @@
 /**
- * Every limit of the wire, in one place. Lengths say their unit in the name.
+ * All limits of the wire. Names of lengths contain their unit.
  * Source: docs/protocol.md, "Transport and framing" and "Status codes and limits".
  */
 export const LIMITS = {
-  /** UTF-8 bytes of one frame's JSON before it is sealed. */
+  /** UTF-8 bytes of one frame's JSON before encryption. */
   frameJsonBytes: 65_536,
   /** Bytes of the ciphertext of such a frame (PKCS7 always pads). */
   frameCipherBytes: 65_552,
   /** Characters of the Base64 text of such a frame. */
   frameTextBytes: 87_404,
-  /** What the socket takes at all; above it the connection closes with 1009. */
+  /** Maximum bytes of one message on the socket; above it the connection closes with 1009. */
   socketPayloadBytes: 131_072,
   /** Items of `content` in one message. */
   contentItems: 20,
@@ -19,9 +19,9 @@ export const LIMITS = {
   relayDepth: 3,
   jsonDepth: 32,
   jsonNodes: 2_000,
-  /** Conversations that one 100 frame may carry cursors for, and one 203 heads for. */
+  /** Maximum conversations with cursors in one 100, and with heads in one 203. */
   cursors: 500,
-  /** A gap above this many messages is answered with 206 instead of the messages. */
+  /** For a gap above this many messages the gateway sends 206 instead of the messages. */
   resyncGap: 500,
   /** Undecodable frames in a row before close 4005. */
   badFramesInARow: 10,
@@ -31,19 +31,20 @@ export const LIMITS = {
   messagesPerSecond: 20,
   messageBurst: 100,
   recallWindowMs: 120_000,
-  /** Of one address, as the reference server has them unless its operator says otherwise: 300 people have one at a mill. */
+  /** Per address; the reference server's default. A mill may have 300 people behind one address. */
   visitorsPerAddressPerHour: 300,
-  /** Not counting those of people with an account. */
+  /** Sockets of users with an account do not count. */
   socketsPerAddress: 600,
   socketsPerAccount: 60,
-  /** A reader with more unsent bytes, or older ones, is closed with 4008. */
+  /** A reader with more unsent bytes, or with bytes unsent for longer, is closed with 4008. */
   slowReaderBytes: 1_048_576,
   slowReaderMs: 10_000,
 } as const
 
 /**
- * What the reference server's host reply names (P-51, decision 6), in ms; the mock gateway's does, too. First wait of a second,
- * doubling to ten, each half random: no stampede, and all are back within 15 s of an outage of any length (G8).
+ * Policy in the host reply of the reference server and of the mock gateway (P-51, decision 6), in ms. The first wait is a
+ * second, doubling to ten, each half random: reconnects are spread, and all clients are back within 15 s of an outage of any
+ * length (G8).
  */
 export const HOST_POLICY = {
   heartbeatMs: 30_000,
@@ -62,6 +63,6 @@ export const DEFAULTS = {
   tokenWillExpireShare: 0.7,
   tokenRefreshThrottleMs: 5_000,
   pendingRequests: 100,
-  /** A client that misses a number waits this long for it, then asks the history once. */
+  /** How long a client waits for a missing number before it asks the history once. */
   gapPatienceMs: 500,
 } as const

@@ -1,2 +1,2 @@
-/** Version of the wire in docs/protocol.md: the first number rises when an old client would no longer understand. */
+/** Version of the wire in docs/protocol.md: the first number rises with changes that old clients do not understand. */
 export const PROTOCOL_VERSION = '1.0'
