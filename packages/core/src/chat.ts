@@ -1,6 +1,6 @@
 /**
- * The façade: puts credentials, connection, outbox and conversations together and routes what arrives. Holds no rule
- * of its own; each part says in its head what it guarantees.
+ * The façade: connects credentials, connection, outbox and conversations, and routes incoming frames. Has no rules of its own;
+ * the head of each part states its guarantees.
  */
 
 import {
@@ -52,16 +52,16 @@ import { Attachments } from './upload/attachments'
 import { createFileService, type UploadFile } from './upload/file-service'
 
 /**
- * Makes a chat. Nothing touches the network or storage before `start()`.
+ * Creates a chat. Nothing touches the network or storage before `start()`.
  * Throws a ChatError with code 1 and the prescribed sentence when a part of the configuration is missing (IM-01), or
- * `configuration` with a hint for an option that cannot be used; `onError` is told first.
+ * `configuration` with a hint for an invalid option; calls `onError` first.
  */
 export function createChat(config: ChatConfig): Chat {
   validateConfig(config)
   return new ChatModel(config)
 }
 
-/** The newest conversations stand first: one with more unread than a page is among so many pages. */
+/** Pages searched for a conversation's row: most recent conversations come first, so one with much unread is near the top. */
 const POSITION_PAGES = 5
 
 class ChatModel implements Chat {
@@ -84,7 +84,7 @@ class ChatModel implements Chat {
   #desk: DeskModel | undefined
   readonly list: ListModel
   readonly #meter = new Meter()
-  /** The code with which the server refused the token, until a line is online again. */
+  /** Code with which the server refused the token, until a connection is online again. */
   #tokenRefusal?: number
   #socketUrl: string | undefined
   #sessionHeartbeatMs: number | undefined
@@ -104,7 +104,7 @@ class ChatModel implements Chat {
       config,
       storage,
       logger: this.#logger,
-      // This call is the renewal: were it to wait for one, it would wait for itself.
+      // No renewals: this call is the renewal, and would wait for itself.
       visitorHttp: (authorization) =>
         createHttpClient({ fetch, clock, origin, reading, authorization: () => authorization }),
       identified: (identity) => this.#identified(identity),
@@ -120,7 +120,7 @@ class ChatModel implements Chat {
       logger: this.#logger,
       http: this.#http,
       identity: () => this.#credentials.identity,
-      // What a tab that is gone had still to send falls to the one that leads now.
+      // The new leader also sends the unsent messages of tabs that are gone.
       leads: () => void this.#unsent.load(true),
     })
     this.#outbox = this.#makeOutbox()
@@ -167,7 +167,7 @@ class ChatModel implements Chat {
     if (!this.#credentials.isVisitor) this.#showUser(this.#credentials.identity)
   }
 
-  // -- parts: what each is given of the others, which may be made after it ----------------------
+  // -- parts: what each gets of the others, which may be created after it -----------------------
 
   #makeOutbox(): Outbox {
     const { platform, sendTimeoutMs, sendWindow } = this.#config
@@ -236,7 +236,7 @@ class ChatModel implements Chat {
     })
   }
 
-  /** What every conversation has of the chat. */
+  /** What every conversation gets from the chat. */
   #makeService(storage: StoragePort): ConversationService {
     const { platform } = this.#config
     return {
@@ -302,7 +302,7 @@ class ChatModel implements Chat {
   }
 
   on<E extends keyof ChatEvents>(event: E, listener: ChatEvents[E]): () => void {
-    // Both types say the same; TypeScript cannot see it through the generic.
+    // Both types are the same; TypeScript cannot infer it through the generic.
     const same = guarded(listener as (...args: unknown[]) => void, this.#logger) as EventEmitter.EventListener<
       ChatEvents,
       E
@@ -343,7 +343,7 @@ class ChatModel implements Chat {
     this.#connection.dispatch({ type: 'reconnectNow' })
   }
 
-  /** One person of one app; tabs and other pages are not this page. A visitor is nobody until the server has said who. */
+  /** Identifies one person of one app on this page. A visitor has no id until the server assigns one. */
   get #who(): string {
     return JSON.stringify([this.#config.systemConfig.appId, this.state.getState().user?.userId])
   }
@@ -558,7 +558,7 @@ class ChatModel implements Chat {
     this.#conversations.open(frame.chatId, frame.type).receive(frame)
   }
 
-  /** The list counts what nobody opened too. */
+  /** The list also counts conversations that were not opened. */
   #countUnread(): void {
     let unreadTotal = this.list.isOpen ? this.list.unreadCount : 0
     for (const { chatId, state } of this.#conversations.values()) {

@@ -1,6 +1,6 @@
 /**
- * What would keep the chat from working here, found out in a few seconds and told as text for a ticket. Nothing is sent
- * to anybody; no token and no message is in it.
+ * Checks what would prevent the chat from working here, in a few seconds, as text for a ticket. Sends nothing to anyone;
+ * contains no token and no message.
  */
 import { PROTOCOL_VERSION, statusOf } from '@weft/protocol'
 import type { ChatConfig, ConnectionStatus, DoctorFinding, DoctorReport, TokenInfo } from './api/api'
@@ -11,7 +11,7 @@ import { limited } from './outbox/limited'
 import { lifeOf } from './token/life'
 
 const LIMIT_MS = 4_000
-/** Tokens and time-outs go wrong beyond this. */
+/** Clock skew above which tokens and timeouts fail. */
 const SKEW_MS = 60_000
 const SHORT_LIFE_MS = 60_000
 
@@ -21,21 +21,21 @@ export interface DoctorOptions {
   figures: ChatFigures
   token?: TokenInfo
   canRefresh: boolean
-  /** Code with which the server refused the last token, while nothing has come online since. */
+  /** Code with which the server refused the last token, until a connection is online again. */
   refusal?: number
   /** Why the last renewal of the token failed. */
   renewalProblem?: unknown
-  /** The program was asked for a fresh token and has not answered. */
+  /** The program's refreshToken was called and has not answered. */
   isRenewing: boolean
-  /** Chats of the same app and user on this page. */
+  /** Number of chats of the same app and user on this page. */
   instances: number
   socketUrl?: string
-  /** Asks for the service address again and gives the socket's; rejects when nobody answers, though one is known. */
+  /** Looks the service address up again and returns the socket's; rejects without an answer, even when an address is known. */
   locate(): Promise<string>
-  /** What the host reply says of the wire's version and of the key, known after `locate`. */
+  /** The wire version and the key in the host reply, known after `locate`. */
   serverVersion(): unknown
   serverKey(): string | undefined
-  /** Asks the service behind `appServiceBaseUrl` something that needs no token. */
+  /** Makes a call without a token to the service behind `appServiceBaseUrl`. */
   ask(): Promise<unknown>
 }
 
@@ -77,14 +77,14 @@ function connectionFinding(connection: ConnectionStatus): DoctorFinding {
     case 'waiting':
       return found('fail', 'connection', `lost (${connection.reason}), try ${connection.attempt} follows`)
     case 'connecting':
-      // The first try may just be under way.
+      // The first attempt may simply be running.
       return found(connection.attempt > 1 ? 'fail' : 'warn', 'connection', `connecting, try ${connection.attempt}`)
     default:
       return found('warn', 'connection', connection.name)
   }
 }
 
-/** What each refusal asks of whoever reads the ticket. */
+/** Advice to the reader of the ticket, by refusal. */
 const REFUSED: Readonly<Record<RefusalReason, string>> = {
   'too-many': 'too many of this address or person; behind a proxy see whether the server trusts its X-Forwarded-For',
   'not-allowed': 'the origin of this page is not in the list of the app, or the app is another',
@@ -104,7 +104,7 @@ async function storageFinding({ platform }: ChatConfig): Promise<DoctorFinding> 
     const value = await platform.storage.get(key)
     await platform.storage.remove(key)
     if (value !== 'kept') return 'lost'
-    // Refused storage becomes memory, which reads back what it was given.
+    // With refused storage, values live in memory and still read back correctly.
     return (await isDurable(platform.storage)) ? 'kept' : 'refused, values live in memory'
   }
   const outcome = await limited<string>(platform.clock, LIMIT_MS, attempt(), () => 'gives no answer').catch(String)
@@ -143,7 +143,7 @@ async function addressFinding({ config, locate }: DoctorOptions): Promise<Doctor
   return found('ok', 'service address', `${outcome} in ${Math.round(clock.monotonic() - begun)} ms`)
 }
 
-/** A refusal in the service's own shape is an answer of it; a website in its place, or nobody, is none. */
+/** A refusal in the service's own format counts as an answer; a website in its place, or no reply, does not. */
 async function serviceFinding({ config, ask }: DoctorOptions): Promise<DoctorFinding> {
   const outcome = await limited(
     config.platform.clock,
@@ -156,13 +156,13 @@ async function serviceFinding({ config, ask }: DoctorOptions): Promise<DoctorFin
   return found('fail', 'service', `${config.systemConfig.appServiceBaseUrl} ${why}`)
 }
 
-/** The error with its hint, and all that lies beneath it: refused, unknown and blocked say the same otherwise, in Node two causes deep. */
+/** The error with its hint and all its causes: refused, unknown and blocked otherwise look the same, in Node two causes deep. */
 function whyOf(error: unknown): string {
   const text = error instanceof ChatError && error.hint ? `${error}. ${error.hint}` : String(error)
   return error instanceof Error && error.cause ? `${text} (${whyOf(error.cause)})` : text
 }
 
-/** docs/protocol.md: what differs in the first number does not understand the other; a gateway of old names no version. */
+/** docs/protocol.md: versions that differ in the first number are incompatible; an old gateway names no version. */
 function versionFinding({ serverVersion }: DoctorOptions, isAnswered: boolean): DoctorFinding {
   if (!isAnswered) return found('warn', 'version', `${PROTOCOL_VERSION} here, the server did not say its own`)
   const theirs = serverVersion()
@@ -175,7 +175,7 @@ function versionFinding({ serverVersion }: DoctorOptions, isAnswered: boolean): 
   return found('ok', 'version', detail)
 }
 
-/** A socket of its own, closed as soon as it opens: blocked by a proxy, an extension or the page's policy? */
+/** Opens a separate socket and closes it at once, to find out whether a proxy, an extension or the page's policy blocks it. */
 async function socketFindings({ config, connection, socketUrl }: DoctorOptions): Promise<DoctorFinding[]> {
   if (connection.name === 'online' || !socketUrl) return []
   const { clock, socket } = config.platform
@@ -217,7 +217,7 @@ function tokenFinding(options: DoctorOptions): DoctorFinding {
   const { clock } = config.platform
   const leftMs = lifeOf(token, clock.now()).expiresAt - clock.now()
   const renewal = problem || (canRefresh ? 'can be renewed' : 'cannot be renewed: give createChat refreshToken')
-  // Without a connection the one at hand is not good enough, however long it still lives.
+  // Without a connection the current token does not suffice, however long it is still valid.
   const level = leftMs < SHORT_LIFE_MS || (problem && connection.name !== 'online') ? 'fail' : 'warn'
   return found(canRefresh && !problem ? 'ok' : level, 'token', `${Math.round(leftMs / 1_000)} s left, ${renewal}`)
 }

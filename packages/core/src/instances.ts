@@ -1,4 +1,4 @@
-/** How many started chats a page has for one app and person, over all copies of this package that it may have loaded. */
+/** Counts a page's started chats of one app and person, across all copies of this package on the page. */
 const KEY = Symbol.for('weft.chat.instances')
 
 type Registry = Map<object, string>

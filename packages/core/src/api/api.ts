@@ -1,6 +1,6 @@
 /**
- * What a program sees of a chat: the types of the façade. `createChat(config)` gives a `Chat`.
- * State is read from zustand stores, what happens comes as events; nothing here knows React or the DOM.
+ * The public types of a chat. `createChat(config)` returns a `Chat`. State is in zustand stores, occurrences are events; nothing
+ * here depends on React or the DOM.
  */
 import type {
   ChatKindCode,
@@ -34,15 +34,13 @@ import type {
 } from '../platform/ports'
 import type { ChatFigures } from './figures'
 
-/**
- * The signed-in person. `userId` must be the one that the access token speaks for (P-20); `userImage` is an address.
- */
+/** The signed-in person. The access token must belong to `userId` (P-20); `userImage` is a URL. */
 export interface UserInfo {
   userId: string
   userName?: string
   userImage?: string
 }
-/** Which app on which server the chat belongs to (IM-01, IM-02). */
+/** The app and the server that the chat belongs to (IM-01, IM-02). */
 export interface SystemConfig {
   appId: string
   /** Origin that answers `GET /v1/api/mobile/app/host/{appId}`, e.g. `https://portal.example`. */
@@ -53,16 +51,16 @@ export interface SystemConfig {
 /** The person's access token and its lifetime (IM-01). */
 export interface TokenInfo {
   accessToken: string
-  /** Life in seconds. */
+  /** Lifetime in seconds. */
   expiresIn: number
   tokenType: string
-  /** When the token was applied for, `YYYY-MM-DD HH:mm` (local time) or milliseconds since 1970. */
+  /** When the token was requested: `YYYY-MM-DD HH:mm` (local time) or milliseconds since 1970. */
   createTime: string | number
 }
 
 /**
- * Everything the core needs from its surroundings. `createBrowserPlatform` and `createNodePlatform` make one; tests
- * make their own.
+ * All that the core needs from its environment. `createBrowserPlatform` and `createNodePlatform` create one; tests use their
+ * own.
  */
 export interface Platform {
   clock: ClockPort
@@ -72,103 +70,103 @@ export interface Platform {
   outbox: RecordStorePort<OutboxRow>
   network: NetworkPort
   randomUuid(): string
-  /** The cipher of ima.ecb for a hex key, loaded when that framing is chosen. Without it only ima.json works. */
+  /** Loads the ima.ecb cipher for a hex key when that framing is negotiated. Without it only ima.json works. */
   loadCipher?(hexKey: string): Promise<Cipher>
   /**
-   * The answer to the gateway's first message and the codec of that connection, for ima.gcm. Absent where there is no
-   * WebCrypto (a page that is no secure context): then the framing is not offered.
+   * Answers the gateway's first message of ima.gcm and returns the codec of that connection. Absent without WebCrypto (a page
+   * outside a secure context): the framing is then not offered.
    */
   answerHello?(gatewayHello: WireData, token: string): Promise<{ hello: Uint8Array; codec: Codec<UpFrame, DownFrame> }>
-  /** Names this device (in browsers: this tab) to the gateway. Default: an id kept in `storage`. */
+  /** Returns the id of this device (in browsers: of this tab) for the gateway. Defaults to an id kept in `storage`. */
   deviceId?(): Promise<string>
   /**
-   * The chat that asked for `deviceId` has stopped: the next chat of this page may have the id, and with it what waits
-   * in the outbox, once `until` settles.
+   * Called when the chat that took `deviceId` has stopped: the page's next chat may reuse the id, and the outbox rows under it,
+   * once `until` settles.
    */
   releaseDeviceId?(until: Promise<unknown>): void
-  /** The other pages of this origin, for one connection between them. Without it each page has its own. */
+  /** The other pages of this origin, to share one connection. Without it each page has its own. */
   tabs?: TabsPort
-  /** Uploads with progress. Default: `fetch`, without. */
+  /** Uploads with progress. Defaults to `fetch`, without progress. */
   upload?: UploadPort
-  /** Looks into pictures and videos. Without it a picture needs its width and height, else it goes as a file. */
+  /** Reads pictures and videos. Without it a picture without width and height is sent as a file. */
   media?: MediaPort
 }
 
-/** Where the core says what it does. `details` never holds tokens or message bodies. */
+/** Receives log messages of the core. `details` never holds tokens or message bodies. */
 export interface Logger {
   debug?(message: string, details?: Record<string, unknown>): void
   warn?(message: string, details?: Record<string, unknown>): void
 }
 
 /**
- * What `createChat` takes: person or visitor, app, token, platform and behaviour. A missing part throws ChatError 1
- * (IM-01), an option that cannot be used `configuration`.
+ * The options of `createChat`: person or visitor, app, token, platform and behaviour. A missing part throws ChatError 1 (IM-01),
+ * an invalid option throws `configuration`.
  */
 export interface ChatConfig {
-  /** Absent for a visitor: a visitor id is kept in storage and a virtual user made for it. */
+  /** Absent for a visitor: the chat keeps a visitor id in storage and requests a virtual user for it. */
   userInfo?: UserInfo
   /**
-   * The visitor whom this person was in the same storage until now, empty where the server did not know that one yet:
-   * what that visitor wrote and could not send goes out as this person. Absent: it stays with the visitor.
+   * Id of the visitor that this person was in the same storage until now; empty when the server had not assigned one yet. The
+   * visitor's unsent messages are sent as this person. Absent: they stay with the visitor.
    */
   formerUserId?: string
   systemConfig: SystemConfig
   tokenInfo?: TokenInfo
-  /** Token checks of IM-01 run only when true. Default false. */
+  /** Whether the token checks of IM-01 run. Defaults to false. */
   requireToken?: boolean
   /**
-   * Gives a fresh token. The chat calls it once at a time and at most once in 5 000 ms, gives a call up after 15 000 ms, and
-   * uses nothing that comes back after `stop()` (IM-16). Absent: a token that has run out ends the session.
+   * Returns a fresh token. The chat calls it at most once in 5 000 ms, never twice at a time, gives a call up after 15 000 ms,
+   * and ignores results after `stop()` (IM-16). Absent: an expired token ends the session.
    */
   refreshToken?: () => Promise<TokenInfo>
   deviceType?: DeviceType
-  /** The platform's ports; found by `@weft/core/browser` or `@weft/core/node`. */
+  /** The platform's ports, from `@weft/core/browser` or `@weft/core/node`. */
   platform: Platform
-  /** Hex key of ima.ecb. Default: the host reply's frameKey. */
+  /** Hex key of ima.ecb. Defaults to the host reply's frameKey. */
   frameKey?: string
   /**
-   * Framings to offer, best first. Default: those that the host reply names (`ima.ecb` where it names none), in the
-   * order ima.gcm (where the platform has WebCrypto), ima.ecb, ima.json (which gateways speak in development only).
+   * Framings to offer, best first. Defaults to those in the host reply (`ima.ecb` when it names none), in the order ima.gcm (with
+   * WebCrypto only), ima.ecb, ima.json (gateways accept it in development only).
    */
   framings?: readonly Framing[]
-  /** A message without an answer fails after this long (IM-08). Default 10 000. */
+  /** Milliseconds after which an unanswered message fails (IM-08). Defaults to 10 000. */
   sendTimeoutMs?: number
   /**
-   * Messages of one conversation that may be under way at once, 1 to 16. Default 1: the next leaves when the one before is
-   * answered, so none is overtaken. More is for programs that send much and do not mind the order when one is lost.
+   * Messages of one conversation in flight at once, 1 to 16. Defaults to 1: each is sent after the answer to the one before, so
+   * the order is kept. Use more for programs that send much and accept a changed order after a loss.
    */
   sendWindow?: number
-  /** Heartbeat and retry, over the host reply's policy and document 2's fixed values. */
+  /** Heartbeat and reconnect times; override the host reply's policy and document 2's fixed values. */
   policy?: Partial<ConnectionPolicy>
-  /** Which of the two readings of replies the calls use (ER-02). Default `strict`. */
+  /** Interpretation of replies (ER-02). Defaults to `strict`. */
   replyReading?: ReplyReading
   logger?: Logger
-  /** Whether tabs of the same person share one connection, where the platform can. Default true. */
+  /** Whether tabs of the same person share one connection, if the platform supports it. Defaults to true. */
   sharesConnection?: boolean
   /**
-   * Asked for every message that people see; what it gives goes into `extend` under what the caller gives himself, e.g.
-   * `() => ({ page: { title: document.title, address: location.href } })` tells the desk which page one stands on.
+   * Called for every visible message; its result is merged into `extend`, and the caller's own fields win. E.g. `() => ({ page: {
+   * title: document.title, address: location.href } })` tells the desk which page the customer is on.
    */
   messageContext?: () => Record<string, unknown> | undefined
-  /** The service desk that customers talk to. Default `desk`. */
+  /** The service desk for customers. Defaults to `desk`. */
   deskId?: string
-  /** IM-01: missing parts are told here as (code 1, prescribed sentence) besides being thrown. */
+  /** IM-01: called with code 1 and the prescribed sentence for a missing part, before `createChat` throws. */
   onError?: (error: { code: number; message: string }) => void
 }
 
-/** How the connection keeps itself alive. All in ms. */
+/** Heartbeat and reconnect times of the connection, in ms. */
 export interface ConnectionPolicy {
-  /** Default 120 000. */
+  /** Defaults to 120 000. */
   heartbeatMs: number
-  /** Default base and max 5 000, no jitter: fixed. `jitter` 0..1 is the share of the delay that is random. */
+  /** Base and max default to 5 000 with no jitter, so the delay is fixed. `jitter` 0..1 is the random share of the delay. */
   reconnect: { baseMs: number; maxMs: number; jitter: number }
 }
 
 /**
- * What a person is told of the connection. `retryAt` (wall clock, ms) while waiting for the next try. `refused` is no lost
- * line: `token` (the server refused it twice) and `replaced` (the same device is online elsewhere) stay so until the person
- * or the program asks; a RefusalReason comes with the code and the sentence of the `error` event and the time of the next
- * try, which is made by itself.
+ * State of the connection for display. `retryAt` (wall clock, ms): time of the next attempt. `refused` is no lost connection:
+ * - `token` (the server refused it twice) and `replaced` (the same device is online elsewhere) stay until `reconnectNow`,
+ *   `start` or a new token
+ * - a RefusalReason has the code and sentence of the `error` event; the next attempt is automatic, at `retryAt`
  */
 export type ConnectionStatus =
   | { name: 'idle' }
@@ -179,30 +177,32 @@ export type ConnectionStatus =
   | { name: 'stopped' }
 
 /**
- * Where an own message is: waiting in the outbox, on its way, stored by the server (`sent`), on a device of the other
- * side (`delivered`), read, or failed until `resend` or `discard`.
+ * State of an own message: waiting in the outbox, in flight, stored by the server (`sent`), on a device of the other side
+ * (`delivered`), read, or failed until `resend` or `discard`.
  */
 export type SendState = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 
 /** Why a message could not be sent. */
 export interface SendFailure {
-  /** The status of the wire, or the code of the file service; absent where nobody answered. */
+  /** Status of the wire or code of the file service; absent when there was no answer. */
   code?: number
-  /** One sentence for the person. */
+  /** One sentence for the user. */
   message: string
-  /** The file cannot be read any more, or was not kept over a reload: only choosing it again helps, sending again does not. */
+  /**
+   * The file cannot be read any more, or was not kept over a reload: the user must choose it again; `resend` alone does not help.
+   */
   needsFile?: boolean
 }
 
-/** One line of a timeline. `msgSeqId` is absent while the message has no number yet. */
+/** One message of a timeline. `msgSeqId` is absent until the message has a number. */
 export interface MessageEntry {
   kind: 'message'
-  /** Stable through pending → sent: the tid for own messages, `${fromUserId}:${tid}` else. */
+  /** Stays the same from pending to sent: the tid for own messages, `${fromUserId}:${tid}` for others. */
   key: string
   tid: string
   msgSeqId?: number
   msgType: number
-  /** As it came: a newer side may send what this version does not know. `itemsOf` gives it typed, and checked. */
+  /** As received: a newer client may send fields that this version does not know. `itemsOf` returns it typed and checked. */
   content: readonly unknown[]
   extend?: Record<string, unknown>
   fromUserId: string
@@ -210,43 +210,43 @@ export interface MessageEntry {
   senderDepartment?: string
   senderOrganisation?: string
   sendType: 'my' | 'other'
-  /** Server time in ms, the client's own while pending. */
+  /** Server time in ms; the client's own while pending. */
   timestamp: number
   /** Own messages only. */
   sendState?: SendState
-  /** Why it failed; present while `sendState` is `failed`. */
+  /** Present while `sendState` is `failed`. */
   failure?: SendFailure
   isRecalled: boolean
-  /** Own text that was recalled less than a minute ago, for 重新编辑. */
+  /** Own text recalled less than a minute ago, for 重新编辑. */
   recalledText?: string
-  /** How many have read it: over 100 shows 99+, -1 a done tick (IM-19). */
+  /** Number of people who have read it: over 100 is displayed as 99+, -1 as a done tick (IM-19). */
   msgReceiptCount?: number
-  /** Upload share 0..1 while an attachment is on its way. */
+  /** Uploaded share 0..1 while an attachment uploads. */
   progress?: number
 }
-/** Messages that are known to be missing between two numbers. */
+/** Missing messages between two numbers. */
 export interface GapEntry {
   kind: 'gap'
   key: string
   fromSeqId: number
   toSeqId: number
-  /** `reveal` left it: `fillGap` reads it. Otherwise it heals itself. */
+  /** Left by `reveal`: only `fillGap` loads it. Other gaps are filled automatically. */
   isLeft: boolean
 }
-/** One row of a conversation: a message, or a gap whose messages are still to be read. Told apart by `kind`. */
+/** One row of a conversation: a message or a gap, discriminated by `kind`. */
 export type TimelineEntry = MessageEntry | GapEntry
 
-/** A snapshot of one conversation; a change makes a new object. */
+/** A snapshot of one conversation; every change creates a new object. */
 export interface ConversationState {
   chatId: string
   kind: ChatKindCode
-  /** Numbered ones by msgSeqId, pending ones last. Deleted ones are not in it. */
+  /** Numbered messages by msgSeqId, then pending ones. Deleted ones are left out. */
   entries: readonly TimelineEntry[]
   hasOlder: boolean
   isLoadingOlder: boolean
   /** userId → the highest msgSeqId that this participant has read. */
   readWatermarks: Readonly<Record<string, number>>
-  /** Messages of others above one's own read position, loaded or not: the server counts what is not, up to 1 000. */
+  /** Messages of others above the own read position, loaded or not: the server counts those not loaded, up to 1 000. */
   unreadCount: number
   /** userIds typing right now. */
   typing: readonly string[]
@@ -255,10 +255,7 @@ export interface ConversationState {
   isMuted: boolean
 }
 
-/**
- * A file for `sendFile`. Bytes and dimensions are as the platform knows them; the core uploads it first, then sends the
- * message.
- */
+/** A file for `sendFile`: the core uploads it, then sends the message. */
 export interface OutgoingFile {
   name: string
   /** Bytes. */
@@ -269,44 +266,46 @@ export interface OutgoingFile {
   /** Pixels, for images. */
   width?: number
   height?: number
-  /** Seconds of a voice message; with it the file is sent as one (IM-13). */
+  /** Length of a voice message in seconds; when present the file is sent as voice (IM-13). */
   duration?: number
-  /** Goes along with the message, e.g. what it quotes. */
+  /** Sent with the message, e.g. a quotation. */
   extend?: Record<string, unknown>
 }
 
-/** What a search is narrowed to. */
+/** Filters of a search. */
 export interface SearchQuery {
-  /** Milliseconds since 1970: from, inclusive, and to, exclusive. */
+  /** Milliseconds since 1970: `from` inclusive, `to` exclusive. */
   from?: number
   to?: number
   msgTypes?: readonly number[]
-  /** The next page: `before` of the last result. */
+  /** For the next page: `before` of the last result. */
   before?: number
 }
 /** One page of a search in a conversation. */
 export interface SearchResult {
-  /** Over all pages. */
+  /** Number of matches on all pages. */
   total: number
   /** Newest first, at most 20. */
   entries: readonly MessageEntry[]
-  /** Give it to the next search; absent: this was the last page. */
+  /** Pass it to the next search; absent on the last page. */
   before?: number
 }
 
 /**
- * A conversation. `send…`, `recall` and `delete` reject as `send` says; `loadOlder`, `search`, `reveal` and `fillGap` ask the
- * service and reject as `Chat.request` says; the other methods reject with nothing.
+ * A conversation. `send…`, `recall` and `delete` reject like `send`; `loadOlder`, `search`, `reveal` and `fillGap` call the
+ * service and reject like `Chat.request`; the other methods never reject.
  */
 export interface Conversation {
   readonly chatId: string
   readonly kind: ChatKindCode
   readonly state: StoreApi<ConversationState>
   /**
-   * Stores the message in the outbox, shows it pending, sends it. Resolves to the tid once it is stored, also offline.
-   * Rejects with a ChatError when nothing was stored: `content` (does not fit its type, cannot be written as JSON, or no
-   * frame takes it: too long, too deep), `outbox-full` (200 messages wait), `outbox-stale` (one has waited for more than
-   * 24 hours). Everything that goes wrong later is the entry's `failure`.
+   * Stores the message in the outbox, shows it as pending, sends it. Resolves to the tid once it is stored, even offline. Rejects
+   * with a ChatError when nothing was stored:
+   * - `content`: it does not fit its type, cannot be written as JSON, or is too long or too deep for a frame
+   * - `outbox-full`: 200 messages wait
+   * - `outbox-stale`: one has waited for more than 24 hours
+   * Later errors appear as the entry's `failure`.
    */
   send<T extends MsgTypeCode>(
     msgType: T,
@@ -315,55 +314,58 @@ export interface Conversation {
   ): Promise<string>
   sendText(text: string): Promise<string>
   /**
-   * Uploads, then sends an image, video, voice or file message: by `duration`, else by the file's extension. Resolves to
-   * the tid before the upload. Rejects with `outbox-full` or `outbox-stale`; an upload that fails is the entry's `failure`.
+   * Uploads a file, then sends it as image, video, voice or file message: voice when `duration` is set, else by the file's
+   * extension. Resolves to the tid before the upload. Rejects with `outbox-full` or `outbox-stale`; a failed upload appears as
+   * the entry's `failure`.
    */
   sendFile(file: OutgoingFile): Promise<string>
   /**
-   * Forwards messages of any conversation here, as one relay message (IM-24): in their order, at most 100. Recalled ones
-   * and those without a number are left out. Default title: whose 聊天记录. Rejects like `send`, and with `content` when
-   * nothing is left or more than 100 are.
+   * Forwards messages of any conversation as one relay message (IM-24), in their order, at most 100. Recalled messages and those
+   * without a number are left out. The title defaults to the participants' 聊天记录. Rejects like `send`, and with `content` when
+   * none or more than 100 are left.
    */
   sendRelay(messages: readonly MessageEntry[], title?: string): Promise<string>
   /**
-   * Sends a failed message again under the same tid. One whose file is gone (`failure.needsFile`) needs `file`, which takes
-   * its place; without it nothing happens.
+   * Sends a failed message again under the same tid. A message whose file is gone (`failure.needsFile`) needs `file` as the
+   * replacement; without it nothing happens.
    */
   resend(tid: string, file?: OutgoingFile): Promise<void>
-  /** Gives a failed or waiting message up. Resolves false where it is too late: it has been sent, and stays. */
+  /** Drops a failed or waiting message. Resolves false when it was sent already, and stays. */
   discard(tid: string): Promise<boolean>
   recall(msgSeqId: number): Promise<string>
   delete(msgSeqId: number): Promise<string>
-  /** Tells the others that everything up to the newest message was read. Idempotent. */
+  /** Marks everything up to the newest message as read and tells the others. Idempotent. */
   markRead(): void
-  /** Coalesced; nothing is stored. */
+  /** Tells the others that the user types. Coalesced; never stored. */
   notifyTyping(): void
-  /** The next 20 older messages. Resolves false when there are none. */
+  /** Loads 20 older messages. Resolves false when there are none. */
   loadOlder(): Promise<boolean>
   /**
-   * Another source, such as a list, knows that the conversation reaches up to this number: what no frame brought is asked
-   * of the history. For who may read a conversation and gets no frames of it.
+   * Another source, such as a list, knows that the conversation has messages up to this number: missing ones are read from the
+   * history. For readers of a conversation that get no frames of it.
    */
   expectHead(msgSeqId: number): void
   /**
-   * Asks the server for messages that hold `text` (two Chinese characters are enough) or lie in the query's bounds.
-   * Nothing of the timeline changes. Also rejects with `content` when the text is empty and no bound is given.
+   * Searches the server for messages that contain `text` (two Chinese characters are enough) or lie within the query's bounds.
+   * Leaves the timeline unchanged. Also rejects with `content` when the text is empty and there is no bound.
    */
   search(text: string, query?: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
   /**
-   * Loads what stands around a message, so that a list can go there. False: it is deleted or was never here. A gap
-   * entry stands between it and what was loaded before; `fillGap` reads on.
+   * Loads the messages around a message, so that a list can scroll there. Resolves false when it was deleted or never existed. A
+   * gap entry separates it from the messages loaded before; `fillGap` loads that gap.
    */
   reveal(msgSeqId: number): Promise<boolean>
-  /** Nobody looks at it any more: it may be released from memory when many are held. `conversation()` opens it again. */
+  /**
+   * The conversation is no longer displayed: it may be released from memory when many are held. `conversation()` opens it again.
+   */
   close(): void
-  /** The next 20 messages of a gap, from its upper end (default) or its lower one. */
+  /** Loads 20 messages of a gap, from its upper end (default) or its lower one. */
   fillGap(gap: GapEntry, from?: 'above' | 'below'): Promise<void>
 }
 
 /**
- * Where a customer is between bot and agent: with the bot, asking for an agent, waiting in the queue, with an agent, or
- * after the service (IM-21).
+ * Phase of a customer between bot and agent: with the bot, asking for an agent, waiting in the queue, with an agent, or after
+ * the service (IM-21).
  */
 export type TransferPhase = 'bot' | 'requested' | 'queued' | 'with-agent' | 'ended'
 /**
@@ -377,13 +379,13 @@ export interface DeskState {
   waitSeconds?: number
   agentId?: string
   agentName?: string
-  /** In phase `ended`: the message that ended it. `agentId` and `agentName` say who had served, nobody if absent. */
+  /** In phase `ended`: the message that ended it. `agentId` and `agentName` name the agent who served; absent when none did. */
   endMsgSeqId?: number
-  /** Whether people answer now; absent while unknown, or where the server has no hours. */
+  /** Whether agents answer now; absent while unknown, or when the server has no hours. */
   hours?: ServiceHoursRow
   questions: readonly Question[]
   questionParentId: string
-  /** Whether `nextQuestions` brings others than these. */
+  /** Whether `nextQuestions` returns other questions than these. */
   hasOtherQuestions: boolean
   isLoadingQuestions: boolean
 }
@@ -402,7 +404,7 @@ export interface LeaveMessageForm {
   /** Files of the file service, at most 9. */
   attachments?: readonly LeftFile[]
 }
-/** A file of the file service that goes with a message left at the desk. */
+/** A file of the file service, attached to a message left at the desk. */
 export interface LeftFile {
   url: string
   name: string
@@ -411,63 +413,66 @@ export interface LeftFile {
 }
 
 /**
- * The customer's side of the service desk. `requestQuestions`, `chooseQuestion`, `requestTransfer` and `end` send a message
- * and reject as `Conversation.send` says; what asks the service rejects as `Chat.request` says.
+ * The customer's side of the service desk. `requestQuestions`, `chooseQuestion`, `requestTransfer` and `end` send a message and
+ * reject like `Conversation.send`; the methods that call the service reject like `Chat.request`.
  */
 export interface Desk {
   readonly state: StoreApi<DeskState>
   readonly conversation: Conversation
-  /** Loads the questions below `parentId` from the first page. */
+  /** Loads the first page of questions below `parentId`. */
   openQuestions(parentId?: string): Promise<void>
-  /** Asks the desk for its list of questions as a message (IM-20). Resolves undefined while that is suppressed. */
+  /** Requests the desk's list of questions as a message (IM-20). Resolves undefined while that is suppressed. */
   requestQuestions(): Promise<string | undefined>
-  /** The next five, from the first page again after the last. */
+  /** Loads the next five; after the last page the first one again. */
   nextQuestions(): Promise<void>
   chooseQuestion(question: Question): Promise<string>
   requestTransfer(question?: string): Promise<string>
-  /** Ends the service, or takes a request back that still waits. */
+  /** Ends the service, or withdraws a request that still waits. */
   end(reason?: string): Promise<string>
   /**
-   * Rates the service that has ended: `score` 1 to 5. The first rating stays; a second call is answered with it.
-   * Also rejects with `content`: no service has ended, or the score is no whole number from 1 to 5.
+   * Rates the ended service: `score` 1 to 5. The first rating stays; a second call returns it. Also rejects with `content` when
+   * no service has ended or the score is no whole number from 1 to 5.
    */
   rate(word: { score: number; reasons?: readonly string[]; text?: string }): Promise<RatingRow>
-  /** The rating of the service that has ended; undefined: none yet. Also rejects with `content` when no service has ended. */
+  /** The rating of the ended service; undefined when there is none. Also rejects with `content` when no service has ended. */
   rating(): Promise<RatingRow | undefined>
-  /** Whether the bot's answer of that number helped. */
+  /** Records whether the bot's answer with that msgSeqId helped. */
   answerHelped(msgSeqId: number, isHelpful: boolean): Promise<void>
   /**
-   * Uploads a file for a message that is left. `signal` stops it. Rejects with `upload` or `http` (the file service stored
-   * nothing), `file` (the file cannot be read any more), `network`, `timeout`, `aborted`, or the code of the reply: a visitor
-   * may upload nothing.
+   * Uploads a file for a message that will be left at the desk. `signal` aborts it. Rejects with `upload` or `http` (the file
+   * service stored nothing), `file` (the file cannot be read any more), `network`, `timeout`, `aborted`, or the code of the
+   * reply: a visitor may not upload.
    */
   storeFile(file: OutgoingFile, signal?: AbortSignal): Promise<LeftFile>
   /** Leaves a message outside service hours. Idempotent: retry with the same form. */
   leaveMessage(form: LeaveMessageForm): Promise<{ id: string; answeredFrom?: number }>
 }
 
-/** A snapshot of the conversation list: rows as the server knows them, with what has happened since. */
+/** A snapshot of the conversation list: rows from the server, updated by later events. */
 export interface ConversationListState {
-  /** Pinned ones first, then the newest. */
+  /** Pinned ones first, then the most recent. */
   rows: readonly ChatRow[]
   isLoaded: boolean
   isLoading: boolean
   hasMore: boolean
 }
 /**
- * The person's conversations, read in pages of 20 and kept current. Pages that cannot be read are asked for again every 5 s
- * while the chat is online, so `open` and `loadMore` reject with nothing; `setTop` rejects as `Chat.request` says.
+ * The person's conversations, loaded in pages of 20 and kept up to date. Failed pages are requested again every 5 s while the
+ * chat is online, so `open` and `loadMore` never reject; `setTop` rejects like `Chat.request`.
  */
 export interface ConversationList {
   readonly state: StoreApi<ConversationListState>
-  /** Begins to keep the list. `types` are chat kinds. Default people and groups: [1, 2]. */
+  /** Starts to maintain the list. `types` are chat kinds; defaults to people and groups: [1, 2]. */
   open(types?: readonly number[]): Promise<void>
-  /** The next 20. Resolves false when none came: there are none (`hasMore` is false), or they could not be read yet. */
+  /**
+   * Loads 20 more rows. Resolves false when none came: there are no more (`hasMore` is false), or the page could not be loaded
+   * yet.
+   */
   loadMore(): Promise<boolean>
   setTop(chatId: string, isTop: boolean): Promise<void>
 }
 
-/** One check of `doctor()`: its result and one sentence about it. */
+/** One check of `doctor()`: its result and one sentence. */
 export interface DoctorFinding {
   level: 'ok' | 'warn' | 'fail'
   name: string
@@ -475,10 +480,10 @@ export interface DoctorFinding {
 }
 /** The result of `doctor()`. */
 export interface DoctorReport {
-  /** Nothing fails. */
+  /** True unless a check fails. */
   isHealthy: boolean
   findings: readonly DoctorFinding[]
-  /** Everything in lines, for a ticket. */
+  /** All findings as text, for a ticket. */
   text: string
 }
 
@@ -497,49 +502,53 @@ export interface ChatEvents {
   connected: () => void
   closed: (event: { code: number; reason: string }) => void
   /**
-   * `code`: a close code, the code of a 203, or the HTTP status of a refusal, which then says why (`reason`, a RefusalReason)
-   * and when the next try comes.
+   * `code`: a close code, the code of a 203, or the HTTP status of a refusal. For a refusal, `reason` is a RefusalReason and
+   * `retryAt` the time of the next attempt.
    */
   error: (error: { code: number | string; message: string; reason?: string; retryAt?: number }) => void
   tokenError: (error: { code: number; message: string }) => void
   tokenWillExpire: (token: { expiresAt: number }) => void
-  /** Every incoming or echoed message once, after the timeline holds it. */
+  /** Fires once per incoming or echoed message, after the timeline holds it. */
   message: (event: { chatId: string; entry: MessageEntry }) => void
   status: (event: { code: number; name: string; message: string; tid?: string }) => void
   presence: (event: { userId: string; online: boolean; at: number }) => void
   serviceAddressFailure: (error: { message: string }) => void
 }
 
-/** One person's chat with one server, made by `createChat`. Everything else hangs on it. */
+/** One person's chat with one server, created by `createChat`. */
 export interface Chat {
   readonly state: StoreApi<ChatState>
-  /** The customer's side of the service desk. Asking for it makes this chat a customer: leave it alone in an agent's. */
+  /** The customer's side of the service desk. Reading it turns this chat into a customer's: do not use it in an agent's chat. */
   readonly desk: Desk
   on<E extends keyof ChatEvents>(event: E, listener: ChatEvents[E]): () => void
-  /** Host look-up, visitor or token, socket. Resolves when the first connection is online or refused. */
+  /** Looks up the host, gets a visitor or token, opens the socket. Resolves when the first connection is online or refused. */
   start(): Promise<void>
-  /** An active exit: says 102, closes, never retries. Can be started again. */
+  /** Logs out: sends 102, closes, never reconnects. `start` works again afterwards. */
   stop(): Promise<void>
-  /** Tries at once instead of at `retryAt`. */
+  /** Reconnects now rather than at `retryAt`. */
   reconnectNow(): void
   /**
-   * Opens a conversation; the same object for the same chatId. `kind` (IM-14): 1 another person, 2 a group, 5 the desk as its
-   * customer, 6 a customer as an agent. Throws ChatError `kind` where the person cannot have it: a visitor has 5 only, a
-   * person is neither oneself nor the desk, and a chatId keeps the kind that it was opened with.
+   * Opens a conversation; returns the same object for the same chatId. `kind` (IM-14): 1 another person, 2 a group, 5 the desk as
+   * its customer, 6 a customer as an agent. Throws ChatError `kind` when this person cannot have it:
+   * - a visitor has 5 only
+   * - a person's chatId is neither the own id nor the desk's
+   * - a chatId keeps the kind that it was opened with
    */
   conversation(chatId: string, kind: ChatKindCode): Conversation
-  /** One's conversations with their last messages and unread counts; kept right once it is opened. */
+  /** The person's conversations with last message and unread count; kept up to date once `list.open()` was called. */
   readonly list: ConversationList
-  /** Counted since the chat was made; see ChatFigures. */
+  /** Metrics counted since the chat was created; see ChatFigures. */
   figures(): ChatFigures
-  /** Looks for what would keep the chat from working here; a few seconds. `text` goes into a ticket. */
+  /** Checks what would prevent the chat from working here; takes a few seconds. `text` is for a ticket. */
   doctor(): Promise<DoctorReport>
-  /** Open conversations with their newest number. */
+  /** chatId → newest msgSeqId of the open conversations. */
   cursors(): Cursors
   /**
-   * Authorised call to the chat service. Resolves to the reply's `data` when its code is 0. Rejects with a ChatError: the
-   * reply's code, `http` (no readable reply, or one of an overloaded service), `network`, `timeout`, `aborted` (by
-   * `signal`), and where the token has to be renewed first `token` or `queue-full`.
+   * Calls the chat service with authorisation. Resolves to the reply's `data` when its code is 0. Rejects with a ChatError:
+   * - the reply's code
+   * - `http`: no readable reply, or one of an overloaded service
+   * - `network`, `timeout`, or `aborted` (by `signal`)
+   * - `token` or `queue-full`, when the token has to be renewed first
    */
   request<T = unknown>(call: {
     method: string
@@ -547,17 +556,17 @@ export interface Chat {
     path: string
     query?: Record<string, string | number>
     body?: unknown
-    /** How `body` travels. Default `json`. */
+    /** Encoding of `body`. Defaults to `json`. */
     encoding?: 'json' | 'form'
-    /** `none` leaves the Authorization header out. */
+    /** `none` omits the Authorization header. */
     auth?: string
-    /** Default 5 000. */
+    /** Defaults to 5 000. */
     timeoutMs?: number
     signal?: AbortSignal
   }): Promise<T[]>
 }
 
-/** What the outbox keeps of a message until the server has stored it. */
+/** A message as the outbox keeps it until the server has stored it. */
 export interface OutboxRow {
   tid: string
   userId: string
@@ -567,16 +576,16 @@ export interface OutboxRow {
   content: readonly unknown[]
   extend?: Record<string, unknown>
   createdAt: number
-  /** The device id of the page that wrote it: while that page lives, no other sends it. */
+  /** Device id of the page that wrote it: while that page lives, no other page sends it. */
   owner?: string
   state: 'queued' | 'failed'
   failure?: SendFailure
-  /** A file still to be uploaded; `content` is made when it is there. */
+  /** A file still to be uploaded; `content` is set after the upload. */
   attachment?: KeptFile
 }
 
 /**
- * A file that waits. Without `data` it was not kept over a reload, for it has more than 25 MB or all that wait more than
+ * A waiting file. Without `data` it was not kept over a reload, because it has more than 25 MB or all waiting files more than
  * 100 MB: its message has failed.
  */
 export type KeptFile = Omit<OutgoingFile, 'data'> & Partial<Pick<OutgoingFile, 'data'>>

@@ -1,64 +1,62 @@
 /**
- * The one error class of the core. Expected outcomes (a send that fails, a refused sign-in) are values in the
- * stores and events; a ChatError is what a promise rejects with, or what `createChat` throws on a bad configuration.
- * Decide what to do from `code` (and `isRetryable`), never from the text.
+ * The only error class of the core. Expected results (a failed send, a refused sign-in) are values in stores and events;
+ * promises reject with a ChatError, and `createChat` throws one for a bad configuration. Decide by `code` and `isRetryable`,
+ * never by the text.
  */
 
-/** What kind of thing went wrong; a number is a status code of the wire or a reply code of a call. */
+/** Kind of the error; a number is a status code of the wire or a reply code of a call. */
 export type ChatErrorCode =
   | number
-  /** The configuration cannot work (IM-01 has code 1; this one is for what IM-01 does not list, e.g. a bad key). */
+  /** The configuration is invalid (IM-01 has code 1; this one covers what IM-01 does not list, e.g. a bad key). */
   | 'configuration'
   /** No reply within the client's time-out (ER-04). */
   | 'timeout'
-  /** The call never reached the server, or its answer never came back. */
+  /** The call did not reach the server, or its answer did not come back. */
   | 'network'
-  /** What answered gave no readable body, or an HTTP status that judges nothing. */
+  /** The reply has no readable body, or an HTTP status that is no decision about the call. */
   | 'http'
-  /** The person can have no conversation of this kind with this chatId (IM-14). */
+  /** This person cannot have a conversation of this kind with this chatId (IM-14). */
   | 'kind'
-  /** What was given cannot be sent: content that does not fit its message type (IM-13) or a frame, an empty search or relay. */
+  /** The input cannot be sent: content that does not fit its message type (IM-13) or a frame, an empty search or relay. */
   | 'content'
   /** 200 messages wait already; nothing was stored. */
   | 'outbox-full'
-  /** Something has waited for more than 24 hours; nothing was stored. */
+  /** A message has waited for more than 24 hours; nothing was stored. */
   | 'outbox-stale'
-  /** More than 100 calls waited for a fresh token; this was the oldest. */
+  /** More than 100 calls waited for a token renewal; this was the oldest. */
   | 'queue-full'
   /** The token could not be renewed. */
   | 'token'
   /** A file could not be uploaded. */
   | 'upload'
-  /** A file was changed or deleted since it was chosen: it has to be chosen again. */
+  /** A file was changed or deleted after it was chosen: it must be chosen again. */
   | 'file'
-  /** Stopped by `stop()`, `discard()` or the call's signal. */
+  /** Aborted by `stop()`, `discard()` or the call's signal. */
   | 'aborted'
 
-/** What the error is about, as far as it is known. */
+/** Context of the error, as far as known. */
 export interface ChatErrorContext {
   /** Method and path of the call. */
   call?: string
   /** HTTP status. */
   status?: number
-  /** From when on the service takes the call again, as its Retry-After says: wall clock, ms. */
+  /** When the service accepts the call again, from its Retry-After: wall clock, ms. */
   retryAt?: number
-  /** Work that the service asks for before it takes the call, as its X-Weft-Challenge says. */
+  /** Proof of work that the service demands before it accepts the call, from its X-Weft-Challenge. */
   challenge?: string
   chatId?: string
   tid?: string
   msgType?: number
-  /** The part of a configuration or of a message. */
+  /** The field of a configuration or of a message. */
   field?: string
 }
 
-/**
- * The one error class of this package. Act on `code`; `message` is a sentence for people, `context` holds the details.
- */
+/** The only error class of this package. Branch on `code`; `message` is a sentence for people, `context` has the details. */
 export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly code: ChatErrorCode
   readonly context: ChatErrorContext
-  /** What to do about it, in one sentence that names public API only. */
+  /** What to do, in one sentence that names public API only. */
   readonly hint?: string
 
   constructor(
@@ -72,7 +70,7 @@ export class ChatError extends Error {
     this.hint = more.hint
   }
 
-  /** The same call may work later without a change. */
+  /** Whether the same call may succeed later without a change. */
   get isRetryable(): boolean {
     const { status = 0 } = this.context
     if (this.code === 'http') return status >= 500 || status === 429
@@ -80,14 +78,14 @@ export class ChatError extends Error {
   }
 }
 
-/** Prescribed sentences that the core itself says (document 2, sections 5, 7 and 8). */
+/** Prescribed sentences for the user (document 2, sections 5, 7 and 8). */
 export const SENTENCES = {
   connectionLost: '通讯服务连接断开',
   sendFailed: '消息发送失败',
   addressFailed: '服务地址获取失败，请检查配置参数！',
   requestTimeout: '请求超时',
   operationFailed: '操作失败',
-  /** From here on not prescribed. */
+  /** The sentences from here on are not prescribed. */
   fileNotKept: '文件较大，刷新后未能保留，请重新选择',
   fileGone: '文件已更改或无法读取，请重新选择',
   tooMany: '当前访问人数较多，请稍后再试',

@@ -1,22 +1,22 @@
-/** Figures of one chat that an integrator can read or send to his own monitoring. Counted from the page's beginning. */
+/** Metrics of one chat for an integrator's own monitoring. Counted since the chat was created. */
 import { type Distribution, Samples } from './samples'
 
-/** Metrics of one chat since it was made: connections, round trips, outbox. Without content of messages. */
+/** Metrics of one chat since it was created: connections, round trips, outbox. No message content. */
 export interface ChatFigures {
-  /** Sockets that were tried, and sessions that opened. */
+  /** Sockets tried and sessions opened. */
   attempts: number
   sessions: number
   lastClose?: { code: number; reason: string /** Milliseconds since 1970. */; at: number }
-  /** Heartbeat and its answer, ms; of the last 200. */
+  /** Heartbeat to its answer, in ms; the last 200. */
   roundTrip: Distribution
-  /** 201 and its 203, ms; of the last 200. */
+  /** 201 to its 203, in ms; the last 200. */
   send: Distribution
   outbox: { waiting: number; failed: number /** When the oldest that waits was written, ms. */; oldestAt?: number }
-  /** How far the server's clock is ahead of this one, ms; within half a round trip. */
+  /** How far the server's clock is ahead of this one, in ms; accurate to half a round trip. */
   clockSkewMs?: number
   /** `undefined` before the first session. */
   sessionId?: string
-  /** Whether this tab has the connection, where tabs share one. */
+  /** Whether this tab holds the connection; undefined when tabs do not share one. */
   isLeading?: boolean
   /** Conversations held in memory, and messages in them. */
   held: { conversations: number; messages: number }
@@ -35,7 +35,7 @@ export class Meter {
   tried(): void {
     this.attempts += 1
   }
-  /** 100 goes out, at this time of the wall clock. */
+  /** The 100 is sent at this wall-clock time. */
   greeting(now: number): void {
     this.#greetedAt = now
   }

@@ -1,7 +1,4 @@
-/**
- * The program's listeners: one that throws is reported and stops neither the others nor the client. A client that
- * waits for a state change to return would otherwise stand still for an error that is not its own.
- */
+/** Guards calls of the program's listeners: a listener that throws is logged, and the other listeners and the client go on. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Logger } from './api'
 
@@ -15,7 +12,7 @@ export function guarded<A extends unknown[]>(listener: (...args: A) => void, log
   }
 }
 
-/** A store whose subscribers cannot stop the one that changes it. */
+/** Creates a store whose subscribers cannot break a state change by throwing. */
 export function createGuardedStore<T>(initial: () => T, logger: Logger): StoreApi<T> {
   const store = createStore<T>(initial)
   return { ...store, subscribe: (listener) => store.subscribe(guarded(listener, logger)) }

@@ -1,8 +1,6 @@
-/** The last so many durations, for percentiles; adding one costs nothing. */
+/** Keeps the last durations, for percentiles. */
 
-/**
- * How the last 200 durations are distributed: their number, median and 99th percentile in ms. Absent before the first.
- */
+/** Distribution of the last 200 durations: count, median and 99th percentile in ms. Percentiles are absent before the first. */
 
 export interface Distribution {
   count: number

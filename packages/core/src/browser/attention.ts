@@ -1,42 +1,39 @@
 /**
- * Which tab of a person makes a sound, and whether the person looks at any of them. Of the tabs that may sound (a browser
- * wants a press on the page first) the first one does, until it is gone; a tab that is looked at holds a lock of its own, so
- * the others know when it looks away, also when it is killed. Without Web Locks each tab speaks for itself.
+ * Decides which tab of a person plays a sound, and whether the person looks at any of them. Of the tabs that may play sound (a
+ * browser requires a user gesture first) the first one does, until it closes. A visible tab holds a lock of its own, so the
+ * others notice when it is hidden or killed. Without Web Locks each tab decides alone.
  */
 import type { TabsPort } from '../platform/ports'
 
-/**
- * One tab's part in the agreement of all tabs of a person: which one makes a sound, and whether the person looks at
- * any.
- */
+/** One tab's part in the agreement of a person's tabs: which one plays a sound, and whether the person looks at any. */
 export interface Attention {
-  /** Whether this tab shows what is new to the person now. */
+  /** Sets whether this tab shows its messages to the person now. */
   looks(isLooking: boolean): void
-  /** This tab may make a sound from now on. */
+  /** Allows this tab to play sounds from now on. */
   maySound(): void
-  /** True in one tab at most. */
+  /** True in at most one tab. */
   readonly sounds: boolean
-  /** The person looks at this tab or another. */
+  /** Whether the person looks at this tab or another. */
   readonly isSeen: boolean
   leave(): void
 }
 
-/** `looks`: the id of a tab that is looked at. `asks`: a new tab wants to hear of it. */
+/** `looks`: id of a visible tab. `asks`: a new tab asks the visible tabs to announce themselves. */
 type Word = { looks: string } | { asks: true }
 
 /**
- * @param tabs the pages of this origin; undefined: this one is alone.
- * @param name one for each person.
- * @param newId gives another id at each call.
+ * @param tabs the pages of this origin; undefined: this page is alone
+ * @param name unique per person
+ * @param newId returns a new id at each call
  */
 export function createAttention(tabs: TabsPort | undefined, name: string, newId: () => string): Attention {
   let isAllowed = false
   let isChosen = false
-  /** While this tab is looked at. */
+  /** Set while this tab is visible. */
   let own: AbortController | undefined
   let ownId: string | undefined
   const sound = new AbortController()
-  /** Other tabs that are looked at; each controller ends the wait for that tab's lock. */
+  /** Other visible tabs; each controller ends the wait for that tab's lock. */
   const others = new Map<string, AbortController>()
 
   const channel = tabs?.join(name, (message) => {
@@ -67,7 +64,7 @@ export function createAttention(tabs: TabsPort | undefined, name: string, newId:
       ownId = undefined
       if (!own) return
       const id = newId()
-      // Said once the lock is held: who hears of it waits for the lock.
+      // Announced once the lock is held, because the other tabs then wait for it.
       const held = () => {
         ownId = id
         channel?.say({ looks: id } satisfies Word)

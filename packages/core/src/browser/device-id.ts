@@ -1,8 +1,8 @@
 /**
- * Names this tab to the gateway. The id survives a reload, so that the new page takes the place of the old socket; a
- * duplicated tab inherits it, and a lock that the first one holds tells the second to take another: two tabs under one
- * id would replace each other for ever (close 4002). Where there are no locks (insecure contexts) the page takes the id out
- * of the tab's storage while it lives and puts it back as it goes: a duplicate then finds nothing to inherit.
+ * The id of this tab for the gateway. It survives a reload, so that the new page replaces the old socket. A duplicated tab
+ * inherits it, but the first tab holds a lock, so the second takes another id: two tabs under one id would replace each other
+ * for ever (close 4002). Without locks (insecure contexts) the page removes the id from sessionStorage while it lives and puts
+ * it back as it closes, so that a duplicate inherits nothing.
  */
 import { keepInTab, readOfTab } from './kept'
 import { randomUuid } from './random-uuid'
@@ -10,13 +10,13 @@ import { randomUuid } from './random-uuid'
 /** Name of the lock that a page holds for its id. */
 export const deviceLock = (prefix: string, id: string): string => `${prefix}.deviceId.${id}`
 
-/** An id that this page holds and no chat of it uses. */
+/** An id that this page holds and that no chat uses. */
 interface Idle {
   id: Promise<string>
-  /** What its last chat still has to write. */
+  /** Settles when its last chat has finished writing. */
   until: Promise<unknown>
 }
-/** By the key of its storage, over all copies of this package that the page may have loaded. */
+/** Keyed by storage key, shared by all copies of this package on the page. */
 const IDLE = Symbol.for('weft.device.idle')
 const idleOf = (key: string): Idle[] => {
   const page = globalThis as { [IDLE]?: Map<string, Idle[]> }
@@ -28,7 +28,7 @@ const idleOf = (key: string): Idle[] => {
 
 export interface DeviceId {
   take(): Promise<string>
-  /** For the next chat of this page, once `until` settles. */
+  /** Frees the id for the page's next chat, once `until` settles. */
   release(until: Promise<unknown>): void
 }
 
@@ -44,7 +44,7 @@ export function createDeviceId(prefix: string): DeviceId {
     },
     release(until) {
       users -= 1
-      // Chats that were given one platform have one id.
+      // Chats on one platform object share one id.
       if (users > 0 || !known) return
       idleOf(key).push({ id: known, until })
       known = undefined
@@ -67,16 +67,16 @@ async function claim(prefix: string, key: string): Promise<string> {
   return fresh
 }
 
-/** The id is in the tab's storage only between two pages. */
+/** Keeps the id out of sessionStorage while the page lives. */
 function keepOut(key: string, id: string): string {
   keepInTab(key, undefined)
   globalThis.addEventListener?.('pagehide', () => keepInTab(key, id))
-  // Back from the browser's cache of pages, it lives on.
+  // The page came back from the back/forward cache.
   globalThis.addEventListener?.('pageshow', () => keepInTab(key, undefined))
   return id
 }
 
-/** Holds the id until the page is gone. */
+/** Holds the lock for the id until the page is gone. */
 function hold(prefix: string, id: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks

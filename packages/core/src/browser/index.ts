@@ -1,4 +1,4 @@
-/** The ports of a page or a worker. */
+/** The platform of a page or a worker. */
 import { answerGcmHello } from '@weft/protocol/gcm-web'
 import type { Platform } from '../api/api'
 import { socketOver, type WebSocketLikeClass } from '../platform/web-socket'
@@ -17,13 +17,16 @@ export { adoptVisitor, forgetVisitor, type StoredVisitor, storedVisitor } from '
 
 /** Options of `createBrowserPlatform`; each has a default. */
 export interface BrowserPlatformOptions {
-  /** Begins every key and database name, so that two apps on one origin stay apart. Default `weft`. */
+  /** Prefix of every key and database name, so that two apps on one origin stay apart. Defaults to `weft`. */
   storagePrefix?: string
-  /** Globals to work with, taken before the page's scripts could replace them. Default: the page's, asked for at each use. */
+  /** Globals to use, captured before other scripts could replace them. Defaults to the page's, read at each use. */
   natives?: Pick<typeof globalThis, 'fetch' | 'WebSocket' | 'setTimeout' | 'clearTimeout'>
 }
 
-/** The ports of a page or a worker. Nothing is touched before the chat starts; refused or missing storage becomes memory. */
+/**
+ * Creates the ports of a page or a worker. Has no effects before the chat starts; when storage is refused or missing, values
+ * live in memory.
+ */
 export function createBrowserPlatform({
   storagePrefix = 'weft',
   natives = globalThis,
@@ -42,22 +45,23 @@ export function createBrowserPlatform({
     outbox: createOutboxDatabase(`${storagePrefix}.outbox`),
     network: browserNetwork,
     randomUuid,
-    // crypto-js is a chunk of its own: a page that negotiates another framing never loads it.
+    // crypto-js is a separate chunk: a page that negotiates another framing never loads it.
     loadCipher: async (hexKey) => (await import('@weft/protocol/ecb-web')).createEcbCipher(hexKey),
-    // Not a chunk of its own: one that a cut line keeps away is refused by many browsers from then on, and the chat with it.
+    // Imported statically: many browsers never retry a chunk that failed to load once, and the chat would fail with it.
     ...(globalThis.crypto?.subtle && { answerHello: answerGcmHello }),
     deviceId: device.take,
     releaseDeviceId: device.release,
     tabs: createBrowserTabs(storagePrefix),
-    // A service worker has none: the core then uploads by fetch.
+    // A service worker has no XMLHttpRequest: the core then uploads by fetch.
     ...(globalThis.XMLHttpRequest && { upload: xhrUpload }),
     media: browserMedia,
   }
 }
 
 /**
- * The tabs of one person in this browser, for a sound that is made once. A tab may sound from the first press on its page.
- * @param storagePrefix as given to `createBrowserPlatform`.
+ * Coordinates the tabs of one person in this browser, so that a sound plays once. A tab may play sounds after the first click or
+ * key press on its page.
+ * @param storagePrefix as passed to `createBrowserPlatform`
  */
 export function attentionOf(userId: string, storagePrefix = 'weft'): Attention {
   const attention = createAttention(createBrowserTabs(storagePrefix), `attention.${userId}`, randomUuid)

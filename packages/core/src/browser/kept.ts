@@ -1,29 +1,29 @@
 /**
- * The one door to the page's storages for small values (docs/guides/kept-in-the-browser.md lists them). What a person
- * owns has a name with its owner in it, so that all of it goes when the person leaves, whichever part kept it; everything
- * else belongs to the browser and stays. A browser that refuses its storages keeps nothing; nothing here throws.
+ * All access to the page's storages for small values (docs/guides/kept-in-the-browser.md lists them). Data of a person has the
+ * owner's id in its key, so that all of it can be erased when the person leaves; other data belongs to the browser and stays.
+ * When the browser refuses its storages nothing is kept; nothing here throws.
  */
 import { ownerOf, VISITOR } from '../platform/owned'
 
-/** `tab` lives as long as the tab, `browser` until it is dropped. */
+/** `tab`: until the tab closes. `browser`: until it is removed. */
 export type Place = 'tab' | 'browser'
 
 const PLACES: readonly Place[] = ['tab', 'browser']
 
-/** Key of something that `owner` owns; an empty owner: what goes with whoever leaves next. */
+/** Key of a value that `owner` owns. An empty owner: data without a known owner, erased with the next person who leaves. */
 export const ownKey = (prefix: string, owner: string, name: string): string => `${prefix}.@${owner}/${name}`
 
-// Even naming a storage throws where it is blocked. The first two are in what a page fetches first: they are as short as
-// they can be.
+// Even reading the property `localStorage` throws where it is blocked. The first two functions are in the page's first chunk, so
+// they are kept as short as possible.
 
-/** Reads a value of the browser's storage; undefined where it is absent or the browser refuses its storage. */
+/** Reads a value of localStorage; undefined when it is absent or storage is refused. */
 export function readKept(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {}
 }
 
-/** Writes a value to the browser's storage; undefined drops it. Returns false where the browser refuses. */
+/** Writes a value to localStorage; undefined removes it. Returns false when the browser refuses. */
 export function keep(key: string, value: string | undefined): boolean {
   try {
     localStorage[value === undefined ? 'removeItem' : 'setItem'](key, value as string)
@@ -33,14 +33,14 @@ export function keep(key: string, value: string | undefined): boolean {
   }
 }
 
-/** Reads a value of the tab's storage; undefined where it is absent or the browser refuses its storage. */
+/** Reads a value of sessionStorage; undefined when it is absent or storage is refused. */
 export function readOfTab(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined
   } catch {}
 }
 
-/** Writes a value to the tab's storage; undefined drops it. Returns false where the browser refuses. */
+/** Writes a value to sessionStorage; undefined removes it. Returns false when the browser refuses. */
 export function keepInTab(key: string, value: string | undefined): boolean {
   try {
     sessionStorage[value === undefined ? 'removeItem' : 'setItem'](key, value as string)
@@ -50,22 +50,20 @@ export function keepInTab(key: string, value: string | undefined): boolean {
   }
 }
 
-/**
- * Reads a value of the tab's or the browser's storage; undefined where it is absent or the browser refuses its storage.
- */
+/** Reads a value of the tab's or the browser's storage; undefined when it is absent or storage is refused. */
 export const readAt = (place: Place, key: string): string | undefined =>
   place === 'tab' ? readOfTab(key) : readKept(key)
 
 /**
- * Writes a value to the tab's or the browser's storage; undefined drops it. Returns false where the browser refuses;
- * never throws.
+ * Writes a value to the tab's or the browser's storage; undefined removes it. Returns false when the browser refuses; never
+ * throws.
  */
 export const keepAt = (place: Place, key: string, value: string | undefined): boolean =>
   place === 'tab' ? keepInTab(key, value) : keep(key, value)
 
 const storeOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage)
 
-/** The keys in the browser's storage that begin with this text. */
+/** The keys in a storage that begin with this text. */
 export function keysKept(start: string, place: Place = 'browser'): readonly string[] {
   try {
     const storage = storeOf(place)
@@ -76,13 +74,13 @@ export function keysKept(start: string, place: Place = 'browser'): readonly stri
   }
 }
 
-/** Owners of whom something is kept under this prefix; the empty one is left out. */
+/** Owners of data under this prefix, without the empty one. */
 export function ownersKept(prefix: string): ReadonlySet<string> {
   const keys = PLACES.flatMap((place) => keysKept(`${prefix}.@`, place))
   return new Set(keys.flatMap((key) => ownerOf(key.slice(prefix.length + 1)) || []))
 }
 
-/** Keys of what is owned by anybody else than these, by nobody and by the visitor. */
+/** Keys of data owned by anyone except `present`, the visitor and the empty owner. */
 export function othersKept(prefix: string, present: readonly string[]): readonly [place: Place, key: string][] {
   const starts = ['', VISITOR, ...present].map((owner) => ownKey(prefix, owner, ''))
   return PLACES.flatMap((place) =>
@@ -92,7 +90,7 @@ export function othersKept(prefix: string, present: readonly string[]): readonly
   )
 }
 
-/** Erases what `owner` owns here, also under the names that had the owner elsewhere in them until this version. */
+/** Erases the data that `owner` owns, including keys of older versions, which have the owner elsewhere in the name. */
 export function eraseOwned(prefix: string, owner: string): void {
   const start = ownKey(prefix, owner, '')
   for (const place of PLACES) {
@@ -102,7 +100,7 @@ export function eraseOwned(prefix: string, owner: string): void {
   }
 }
 
-/** Erases everything that was kept under this prefix, the browser's own and the outbox too. Never rejects. */
+/** Erases all data under this prefix, including the browser's own and the outbox. Never rejects. */
 export function eraseAll(prefix: string): Promise<void> {
   for (const place of PLACES) for (const key of keysKept(`${prefix}.`, place)) keepAt(place, key, undefined)
   return new Promise((resolve) => {
@@ -115,7 +113,7 @@ export function eraseAll(prefix: string): Promise<void> {
   })
 }
 
-/** Gives what one owner typed and did not send to the person that they turned out to be; what is there already stays. */
+/** Moves the drafts of one owner to the person who they turned out to be; existing drafts of that person stay. */
 export function passDraftsOn(prefix: string, from: string, to: string): void {
   for (const place of PLACES) {
     for (const key of keysKept(ownKey(prefix, from, 'draft.'), place)) {

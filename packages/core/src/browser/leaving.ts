@@ -1,30 +1,30 @@
-/** What goes from this browser when a person leaves: nothing of theirs stays for whoever sits down next. */
+/** Erases a person's data from this browser when they leave, so that the next user finds none. */
 import type { OutboxRow } from '../api/api'
 import { isRowShown } from '../conversation/rows'
 import { eraseOwned, keepAt, othersKept } from './kept'
 import { eraseOutboxOf, outboxRowsOf } from './outbox-of'
 import { forgetVisitor } from './stored-visitor'
 
-/** Messages that a person has written in this browser and the service has not stored yet, whichever tab wrote them. */
+/** The person's messages in this browser, from any tab, that the service has not stored yet. */
 export async function unsentOf(userId: string, storagePrefix = 'weft'): Promise<readonly OutboxRow[]> {
   return (await outboxRowsOf(storagePrefix, (one) => one === userId)).filter(isRowShown)
 }
 
 /**
- * Erases what a signed-in person has left in this browser: drafts, read marks, the token's life, unsent messages, and the
- * visitor that they were before. Call it at the sign-out, when their chat has stopped and `unsentOf` is empty or given up. What belongs to the browser (sound,
- * notices, the key that sends, the button's place) stays.
+ * Erases the data of a signed-in person in this browser: drafts, read positions, token lifetime, unsent messages, and the
+ * visitor that they were before. Call it at sign-out, when their chat has stopped and `unsentOf` is empty or discarded. Settings
+ * of the browser (sound, notifications, send key, button position) stay.
  */
 export async function forgetPerson(userId: string, storagePrefix = 'weft'): Promise<void> {
   forgetVisitor(storagePrefix)
   for (const owner of ['', userId]) eraseOwned(storagePrefix, owner)
-  // Rows without a name were written before there was one to name.
+  // Rows without a user id were written before there was one.
   await eraseOutboxOf(storagePrefix, (one) => one === '' || one === userId)
 }
 
 /**
- * Erases what other people than these have left in this browser: a page that names somebody has nobody else.
- * @returns how many messages nobody will send any more.
+ * Erases the data of all people except `present`, for a page that knows its user.
+ * @returns number of unsent messages that were lost
  */
 export async function forgetOthers(present: readonly string[], storagePrefix = 'weft'): Promise<number> {
   const isOther = (userId: string) => userId !== '' && !present.includes(userId)

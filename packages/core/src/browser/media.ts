@@ -1,21 +1,21 @@
 /**
- * Looks into pictures and videos with the browser's own decoders; what it cannot read is sent as a file. Videos are read by a
- * page alone: a worker has no element that plays one.
+ * Reads pictures and videos with the browser's own decoders; unreadable ones are sent as files. Videos need a page: a worker has
+ * no video element.
  */
 import type { MediaPort } from '../platform/ports'
 
-/** A video that says nothing for this long is not going to. */
+/** A video without any event for this long counts as unreadable. */
 const PATIENCE_MS = 10_000
-/** A still from a little way in: the very first frame is often black. */
+/** The poster is a frame shortly after the start: the first frame is often black. */
 const STILL_AT_SECONDS = 0.1
 
 const blobOf = (data: Blob | Uint8Array): Blob =>
   data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>])
 
 export const browserMedia: MediaPort = {
-  // A service worker gives no addresses.
+  // A service worker has no object URLs.
   preview: (data) => URL.createObjectURL?.(blobOf(data)),
-  // Leaves bubbles that still show the preview the time to load the stored picture.
+  // Delayed, so that bubbles with the preview have time to load the stored picture.
   release: (address) => void setTimeout(() => URL.revokeObjectURL(address), PATIENCE_MS),
   describe: (data, kind) => (kind === 'image' ? describeImage(blobOf(data)) : describeVideo(blobOf(data))),
 }

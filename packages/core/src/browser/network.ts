@@ -1,4 +1,4 @@
-/** The browser's hints about the network; hints only, the heartbeat decides. A worker has no document to become visible. */
+/** The browser's network hints. Hints only: the heartbeat decides. A worker has no document whose visibility could change. */
 import type { NetworkPort } from '../platform/ports'
 
 export const browserNetwork: NetworkPort = {

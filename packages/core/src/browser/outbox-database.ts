@@ -1,6 +1,6 @@
 /**
- * The outbox in IndexedDB, through idb: rows keep the order of their first put, attachments stay Blobs. Where IndexedDB
- * is refused or fails, rows live in memory: they are sent, but do not outlive the page.
+ * The outbox in IndexedDB, through idb: rows keep the order of their first put, attachments stay Blobs. When IndexedDB is
+ * refused or fails, rows live in memory: they are sent but do not survive the page.
  */
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 import type { OutboxRow } from '../api/api'
@@ -24,7 +24,7 @@ const PROBE: OutboxRow = {
 
 type Handlers = Pick<OpenDBCallbacks<OutboxDatabase>, 'blocking' | 'terminated'>
 
-// Where it is blocked, opening throws instead of rejecting.
+// When IndexedDB is blocked, opening throws instead of rejecting.
 export const connectTo = async (name: string, handlers: Handlers = {}) =>
   openDB<OutboxDatabase>(name, 1, {
     upgrade(database) {
@@ -41,7 +41,7 @@ export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
   const connect = () =>
     connectTo(name, {
       blocking() {
-        // A newer version in another tab wants to upgrade: let it, and open again at the next use.
+        // A newer version in another tab wants to upgrade: close the database and reopen it at the next use.
         void opened?.then((database) => database?.close())
         opened = undefined
       },
@@ -54,7 +54,7 @@ export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
     return opened
   }
 
-  /** Undefined: the database cannot do it now. */
+  /** Resolves undefined when the database fails. */
   const attempt = async <T>(run: (database: IDBPDatabase<OutboxDatabase>) => Promise<T>): Promise<T | undefined> => {
     const database = await open()
     if (!database) return undefined
@@ -91,7 +91,7 @@ export function createOutboxDatabase(name: string): RecordStorePort<OutboxRow> {
       })
     },
     async isDurable() {
-      // A row that comes and goes in one transaction: no other tab can read it.
+      // The row is added and deleted in one transaction, so that no other tab can read it.
       const isStored = await attempt(async (database) => {
         const transaction = database.transaction('rows', 'readwrite')
         await transaction.store.delete(await transaction.store.add(PROBE))

@@ -1,10 +1,10 @@
-/** The outbox by whose messages lie in it, for the end of a person. */
+/** The outbox rows of given people, for when they leave. */
 import type { OutboxRow } from '../api/api'
 import { connectTo } from './outbox-database'
 
 const nameOf = (prefix: string) => `${prefix}.outbox`
 
-/** What these people have still to send, in the order of writing; nothing where the database is refused. */
+/** The unsent rows of these people, in the order of writing; empty when the database is refused. */
 export async function outboxRowsOf(
   prefix: string,
   isTheirs: (userId: string) => boolean,
@@ -19,7 +19,7 @@ export async function outboxRowsOf(
   }
 }
 
-/** Erases what they have still to send. */
+/** Erases their unsent rows. */
 export async function eraseOutboxOf(prefix: string, isTheirs: (userId: string) => boolean): Promise<void> {
   try {
     const database = await connectTo(nameOf(prefix))
@@ -30,6 +30,6 @@ export async function eraseOutboxOf(prefix: string, isTheirs: (userId: string) =
     await transaction.done
     database.close()
   } catch {
-    // The database is refused: nothing was kept.
+    // The database is refused, so nothing was kept.
   }
 }

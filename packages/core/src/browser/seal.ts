@@ -1,8 +1,8 @@
 /**
- * What a person had under their hands when their sign-in ended by itself: closed into a box that their next sign-in alone
- * opens. Anybody can close one, by the public half of the person's key, which lies in the browser while they are signed in;
- * the private half comes with each sign-in from the server and is kept nowhere. ECDH on P-256, HKDF, AES-GCM, by WebCrypto:
- * a page without it (no secure origin) closes nothing, and what is kept stays under its owner's name.
+ * Encrypts what a person was working on when their session expired; only their next sign-in can decrypt it. Encryption uses the
+ * public half of the person's key, which the browser keeps while they are signed in. The server sends the private half at each
+ * sign-in; it is never stored. ECDH on P-256, HKDF, AES-GCM, by WebCrypto. A page without WebCrypto (insecure origin) encrypts
+ * nothing, and the data stays under its owner's name.
  */
 import { type DBSchema, openDB } from 'idb'
 import type { OutboxRow } from '../api/api'
@@ -10,12 +10,12 @@ import { eraseOwned, keep, keepAt, keysKept, ownKey, type Place, readAt, readKep
 import { createOutboxDatabase } from './outbox-database'
 import { eraseOutboxOf, outboxRowsOf } from './outbox-of'
 
-/** Coordinates of a point of P-256, base64url. */
+/** Public key: coordinates of a point on P-256, base64url. */
 export interface SealKey {
   x: string
   y: string
 }
-/** With the private number. */
+/** The key with its private number. */
 export interface OpeningKey extends SealKey {
   d: string
 }
@@ -25,27 +25,27 @@ interface Part {
   data: ArrayBuffer
 }
 interface Box {
-  /** The owner: `x` of the key, which names no person. */
+  /** The owner: `x` of the key, so that the box contains no user id. */
   of: string
-  /** Public half of the key that was made for this box. */
+  /** Public half of the ephemeral key of this box. */
   by: SealKey
   /** Milliseconds since 1970. */
   at: number
-  /** Values as JSON first, then the bytes of each file. */
+  /** First the values as JSON, then the bytes of each file. */
   parts: Part[]
 }
 interface Boxes extends DBSchema {
   boxes: { key: number; value: Box }
 }
 
-/** A box that nobody opened for so long is thrown away. */
+/** A box that was not opened for this long is deleted. */
 const LIFE_MS = 30 * 24 * 60 * 60 * 1_000
 const PLACES: readonly Place[] = ['tab', 'browser']
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** More that belongs to the person, e.g. files of a form. Values are plain data and Blobs. */
+/** A further store of the person's data, e.g. files of a form. Values are plain data and Blobs. */
 export interface SealedStore {
-  /** Everything of this owner. */
+  /** Returns all values of this owner. */
   all(owner: string): Promise<readonly unknown[]>
   put(value: unknown): Promise<void>
   erase(owner: string): Promise<void>
@@ -57,7 +57,7 @@ interface Content {
   others: unknown[][]
 }
 
-/** Name of the value that holds the public half while the person is signed in: it stays out of boxes. */
+/** Name of the value with the public key while the person is signed in; never put into a box. */
 export const SEAL_KEY = 'seal'
 
 export const canSeal = (): boolean => Boolean(globalThis.crypto?.subtle && globalThis.indexedDB)
@@ -79,7 +79,7 @@ async function cipherOf(own: CryptoKey, other: SealKey): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** JSON, with each Blob and byte array taken out into `files`. */
+/** Returns JSON; each Blob and byte array is moved to `files`. */
 function textOf(content: Content, files: Blob[]): string {
   return JSON.stringify(content, (_, value: unknown) => {
     if (!(value instanceof Blob) && !ArrayBuffer.isView(value)) return value
@@ -115,8 +115,8 @@ async function store(content: Content, key: SealKey, prefix: string): Promise<vo
 }
 
 /**
- * Closes away everything that this person keeps here, and erases it where it lay. False where nothing could be closed:
- * then it is left as it was.
+ * Encrypts all data of this person in this browser and erases the originals. Returns false, and leaves the data unchanged, when
+ * it cannot be encrypted.
  */
 export async function sealAway(
   owner: string,
@@ -148,10 +148,10 @@ export async function sealAway(
   return true
 }
 
-/** Whether this browser holds sealed data of anybody. */
+/** Whether this browser holds sealed data of any person. */
 export const hasSealed = (storagePrefix = 'weft'): boolean => readKept(nameOf(storagePrefix)) !== undefined
 
-/** Opens what this person left and puts it back where it was; what they have written since stays. */
+/** Decrypts this person's data and restores it; newer data of theirs stays. */
 export async function openSealed(
   owner: string,
   key: OpeningKey,

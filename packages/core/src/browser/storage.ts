@@ -1,4 +1,4 @@
-/** localStorage under a prefix; memory where the browser refuses it (private mode, blocked cookies, a full quota). */
+/** localStorage under a prefix; memory when the browser refuses it (private mode, blocked cookies, full quota). */
 import { createMemoryStorage } from '../platform/memory'
 import type { StoragePort } from '../platform/ports'
 import { keep, readKept } from './kept'
@@ -11,7 +11,7 @@ export function createLocalStorage(prefix: string): StoragePort {
       return readKept(nameOf(key)) ?? (await memory.get(key))
     },
     async set(key, value) {
-      // A value that could not be replaced must not come back older than the one in memory.
+      // When the new value is only in memory, the old stored one must not come back.
       if (keep(nameOf(key), value)) return memory.remove(key)
       keep(nameOf(key), undefined)
       return memory.set(key, value)

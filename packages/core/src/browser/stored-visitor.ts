@@ -1,4 +1,7 @@
-/** The visitor that a chat keeps in this browser, for pages that learn who it is: read before the person's chat is made. */
+/**
+ * The visitor that a chat keeps in this browser, for pages that learn the person's identity: read it before creating the
+ * person's chat.
+ */
 import type { VisitorRow } from '@weft/protocol'
 import { credentialOf, type KeptVisitor, VISITOR_KEY } from '../desk/visitor'
 import { VISITOR } from '../platform/owned'
@@ -7,7 +10,7 @@ import { eraseOwned, keep, readKept } from './kept'
 
 /** A visitor kept in this browser's storage. */
 export interface StoredVisitor extends KeptVisitor {
-  /** Its token has run out: it proves nothing, the secret gives another one of the same visitor. */
+  /** Its token has expired: it proves nothing, but the secret can get a new token of the same visitor. */
   isOver: boolean
 }
 
@@ -23,13 +26,13 @@ function readVisitor(storagePrefix: string): KeptVisitor | undefined {
   }
 }
 
-/** The visitor that this browser keeps; undefined where there is none, or storage is refused. */
+/** The visitor kept in this browser; undefined when there is none or storage is refused. */
 export function storedVisitor(storagePrefix = 'weft'): StoredVisitor | undefined {
   const kept = readVisitor(storagePrefix)
   return kept && { ...kept, isOver: kept.row !== undefined && isExpired(credentialOf(kept.row).token, Date.now()) }
 }
 
-/** Erases the visitor of this browser with drafts and read marks; the next one begins as somebody new. */
+/** Erases this browser's visitor with drafts and read positions; the next visitor is a new one. */
 export function forgetVisitor(storagePrefix = 'weft'): void {
   const former = readVisitor(storagePrefix)?.row?.userId
   if (former) eraseOwned(storagePrefix, former)
@@ -37,12 +40,12 @@ export function forgetVisitor(storagePrefix = 'weft'): void {
   keep(nameOf(storagePrefix), undefined)
 }
 
-/** Too short to be a secret: the server knows the visitor by the last token alone (decision 20). */
+/** Too short to be a secret: the server identifies the visitor by the last token alone (decision 20). */
 const LENT = 'lent'
 
 /**
- * Keeps a visitor that the server vouches for, in place of the one of this browser, whose drafts go. It lasts while its
- * token is renewed before it runs out. The same visitor stays as it is kept.
+ * Keeps a visitor that the server issued, in place of this browser's own, whose drafts are erased. It lasts as long as its token
+ * is renewed before it expires. Does nothing when it is the same visitor.
  */
 export function adoptVisitor(row: VisitorRow, storagePrefix = 'weft'): void {
   const former = readVisitor(storagePrefix)?.row?.userId

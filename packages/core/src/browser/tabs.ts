@@ -1,4 +1,6 @@
-/** Tabs of one origin: Web Locks say who leads, BroadcastChannel carries what they say. Absent where a browser lacks either. */
+/**
+ * Tabs of one origin: Web Locks elect the leader, BroadcastChannel carries the messages. Undefined when a browser lacks either.
+ */
 
 import type { TabsPort } from '../platform/ports'
 import { deviceLock } from './device-id'
@@ -14,10 +16,10 @@ export function createBrowserTabs(prefix: string): TabsPort | undefined {
           signal.addEventListener('abort', () => resolve(), { once: true })
           lead()
         })
-      // An abort before the lock was given rejects; a browser that refuses leaves this tab a follower of nobody.
+      // An abort before the lock is granted rejects. When the browser refuses locks, this tab never leads.
       locks.request(`${prefix}.${name}`, { signal }, held).catch(() => {})
     },
-    // device-id.ts holds a lock under this name for as long as its page lives.
+    // device-id.ts holds a lock with this name as long as its page lives.
     async living() {
       const begin = deviceLock(prefix, '')
       const { held = [] } = await locks.query()

@@ -1,4 +1,4 @@
-/** Uploads through XMLHttpRequest, which alone tells how far the bytes are. */
+/** Uploads through XMLHttpRequest, because fetch reports no upload progress. */
 import type { UploadPort } from '../platform/ports'
 
 export const xhrUpload: UploadPort = ({ url, headers, body, progressed, signal }) =>

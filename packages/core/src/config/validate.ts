@@ -1,22 +1,21 @@
 /**
- * What `createChat` asks of its configuration before anything touches the network (IM-01). The sentences and their
- * order are prescribed (D2 section 5); exactly one is told. What is there and wrong is told the same way, as
- * `configuration`: a heartbeat of 0 would be a storm, a window of 0 a message that waits for ever. What a server's policy
- * says is not judged here, `policyOf` leaves its nonsense out.
+ * Checks the configuration of `createChat` before any network access (IM-01). The sentences and their order are prescribed (D2
+ * section 5); exactly one is reported. Invalid values are reported as `configuration`: a heartbeat of 0 would flood the server,
+ * a window of 0 would block messages for ever. The server's policy is not checked here; `policyOf` ignores invalid values.
  */
 import { DEVICE_TYPES, FRAMINGS, keyBits } from '@weft/protocol'
 import type { ChatConfig, ConnectionPolicy, Platform, TokenInfo } from '../api/api'
 import { ChatError } from '../api/error'
 import { instantOf } from '../token/life'
 
-/** The status code `abnormal`, with which every missing part is told. */
+/** The status code `abnormal`, used for every missing part. */
 export const ABNORMAL = 1
 
-/** A visitor is who brings neither a user nor a token, and is not said to be on another device than VISITOR. */
+/** A visitor has neither a user nor a token, and no device type other than VISITOR. */
 export const isVisitorConfig = (config: ChatConfig): boolean =>
   !config.userInfo && !config.tokenInfo && !config.requireToken && (config.deviceType ?? 'VISITOR') === 'VISITOR'
 
-/** The prescribed sentence of the first part that is missing. */
+/** Returns the prescribed sentence of the first missing part. */
 export function missingPart(config: ChatConfig): string | undefined {
   const { userInfo, systemConfig, tokenInfo } = config
   if (!isVisitorConfig(config)) {
@@ -36,12 +35,12 @@ export function missingPart(config: ChatConfig): string | undefined {
   return undefined
 }
 
-/** A caller from JavaScript may pass anything: a test that throws has found something wrong. */
+/** A JavaScript caller may pass anything: a rule that throws counts as not met. */
 type Rule = readonly [option: string, allowed: string, isRight: (value: never) => boolean]
 
 const isWithin = (value: unknown, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most
-/** Timers of browsers and Node count in 31 bits; a longer one runs out at once. */
+/** Timers of browsers and Node are 31-bit; a longer one fires at once. */
 const isTime = (value: unknown, least = 1) => isWithin(value, least, 2_147_483_647)
 const isFunction = (value: unknown) => typeof value === 'function'
 const isText = (value: unknown) => typeof value === 'string'
@@ -51,7 +50,7 @@ const TIME = '1 to 2147483647 ms'
 const ADDRESS = 'https://… or http://…'
 const READINGS = ['strict', 'lenient']
 
-/** Every option but the platform may be absent. A function, so that a program that makes no chat carries none of it. */
+/** Every option except the platform may be absent. A function, so that a program without a chat does not bundle it. */
 const rules = (): readonly [Rule, ...Rule[]] => [
   ['deviceType', DEVICE_TYPES.join(), (value) => DEVICE_TYPES.includes(value)],
   ['platform', 'createBrowserPlatform() or createNodePlatform()', ({ clock }: Platform) => Boolean(clock)],
@@ -91,7 +90,7 @@ const rules = (): readonly [Rule, ...Rule[]] => [
   ],
 ]
 
-/** Tells `onError` and throws. */
+/** Calls `onError` and throws. */
 export function validateConfig(config: ChatConfig): void {
   const refuse = (error: ChatError): never => {
     if (isFunction(config.onError)) config.onError?.({ code: ABNORMAL, message: error.message })
@@ -109,12 +108,12 @@ export function validateConfig(config: ChatConfig): void {
     )
   }
   const [device, ...others] = rules()
-  // One that nobody knows would be taken for somebody's who is signed in, and a user be missed.
+  // Checked first: an unknown device type would make a visitor count as a signed-in user, and `userInfo` be reported missing.
   ask(device)
   const missing = missingPart(config)
   if (missing) refuse(new ChatError(ABNORMAL, missing))
   for (const rule of others) ask(rule)
   const { userInfo, tokenInfo, refreshToken, logger } = config
-  // Not refused: the documents ask for a token only where the flag says so.
+  // Only a warning: the documents require a token only when the flag is set.
   if (userInfo && !tokenInfo && !refreshToken) logger?.warn?.('userInfo without tokenInfo and refreshToken')
 }

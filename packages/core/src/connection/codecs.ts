@@ -1,4 +1,4 @@
-/** The codec of the framing that the handshake chose; ciphers are loaded only when they are needed. */
+/** Creates the codec of the negotiated framing; loads ciphers only when needed. */
 import {
   type Codec,
   createClientCodec,
@@ -11,9 +11,9 @@ import {
 import type { Platform } from '../api/api'
 import { ChatError } from '../api/error'
 
-/** The open socket, for a framing that says something before its first frame. */
+/** The open socket, for a framing with a handshake before its first frame. */
 export interface CodecLine {
-  /** The first message from the gateway; it is not given to the codec. */
+  /** Resolves to the gateway's first message; the codec does not get it. */
   first(): Promise<WireData>
   send(data: WireData): void
 }
@@ -21,13 +21,13 @@ export interface CodecLine {
 export interface CodecNeeds {
   platform: Pick<Platform, 'loadCipher' | 'answerHello'>
   frameKey: string | undefined
-  /** The access token that the 100 will carry: what the keys of ima.gcm are made from. */
+  /** The access token that the 100 will carry: the keys of ima.gcm derive from it. */
   token: string
 }
 
 /**
- * What is offered to a gateway, best first: what its host reply names and this platform speaks. A host that names
- * nothing is one of the documents' own, which speak ima.ecb and may not even answer a sub-protocol.
+ * Framings to offer to a gateway, best first: those that its host reply names and this platform supports. A host that names none
+ * is one of the documents' own: it uses ima.ecb and may not even answer a sub-protocol.
  */
 export function offeredFramings(
   { loadCipher, answerHello }: CodecNeeds['platform'],
@@ -42,7 +42,7 @@ export function offeredFramings(
   return offered.length > 0 ? offered : ['ima.ecb']
 }
 
-/** Rejects with a ChatError `configuration` when this client cannot speak it, else with what the gateway did wrong. */
+/** Rejects with ChatError `configuration` when this client does not support the framing, else with the gateway's fault. */
 export async function loadCodec(
   framing: Framing,
   { platform, frameKey, token }: CodecNeeds,

@@ -1,7 +1,6 @@
 /**
- * Runs the state machine: owns the one timer of the present state and the wire.
- * Everything asynchronous is begun under a number; what comes back under an older number is not heard,
- * so a socket that was let go can neither deliver nor close the next one.
+ * Runs the state machine: owns the timer of the current state and the wire. Asynchronous work starts under an epoch number;
+ * results under an older number are ignored, so a dropped socket can neither deliver to the next one nor close it.
  */
 import {
   type Codec,
@@ -38,15 +37,15 @@ export interface ConnectionOptions {
   policy(): ConnectionPolicy
   framings(): readonly Framing[]
   loadCodec(framing: Framing, line: CodecLine): Promise<Codec<UpFrame, DownFrame>>
-  /** Makes or renews the credential; a rejection with `isFinal` ends the tries. */
+  /** Gets or renews the credential; a rejection with `FinalRefusal` ends the attempts. */
   authorise(renew: boolean): Promise<void>
-  /** Gives the socket's address. */
+  /** Returns the socket's URL. */
   locate(again: boolean): Promise<string>
-  /** The 100 frame as of now. `withCursors`: on a new socket; a renewal asks for no replay. */
+  /** The current 100 frame. `withCursors`: on a new socket; a renewal requests no replay. */
   greeting(withCursors: boolean): OnlineFrame
-  /** Every frame but the answers that concern the connection alone. */
+  /** Called with every frame except the answers that concern only the connection. */
   received(frame: DownFrame): void
-  /** The 203 that opened a session, before `connected` is raised. */
+  /** The 203 that opened a session; called before `connected` is raised. */
   greeted(frame: StatusFrame, isNewSession: boolean): void
   changed(state: ConnectionState, before: ConnectionState): void
   raised(event: RaisedEvent): void
@@ -54,10 +53,10 @@ export interface ConnectionOptions {
   roundTrip(ms: number): void
 }
 
-/** Thrown by `authorise` when trying again cannot help. */
+/** Thrown by `authorise` when a retry cannot help. */
 export class FinalRefusal extends Error {}
 
-/** Thrown by `authorise` and `locate` when the service answered, and said no for now. */
+/** Thrown by `authorise` and `locate` when the service answered with a refusal for now. */
 export class TurnedAway extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal, cause: unknown) {
@@ -75,7 +74,7 @@ export class Connection {
   #url = ''
   #wire: Wire | undefined
   #probedAt: number | undefined
-  /** Number of the present attempt's asynchronous work; see the head of the file. */
+  /** Number of the current attempt's asynchronous work; see the head of the file. */
   #epoch = 0
   #isNewSession = false
   readonly #pending: ConnectionEvent[] = []
@@ -90,7 +89,7 @@ export class Connection {
   get state(): ConnectionState {
     return this.#state
   }
-  /** A session is open: 201 and 204 may be sent. */
+  /** Whether a session is open, so that 201 and 204 may be sent. */
   get isOnline(): boolean {
     return this.#state.name === 'online' || this.#state.name === 'probing'
   }
@@ -105,14 +104,14 @@ export class Connection {
     this.dispatch({ type: 'stop' })
   }
 
-  /** False: there is no session, nothing was sent. */
+  /** Returns false, and sends nothing, without a session. */
   send(frame: UpFrame): boolean {
     if (!this.isOnline) return false
     this.#wire?.send(frame)
     return true
   }
 
-  /** Events that arise while one is worked on wait for their turn, so each transition sees a settled state. */
+  /** Events raised during a step wait for their turn, so that each transition sees a settled state. */
   dispatch(event: ConnectionEvent): void {
     this.#pending.push(event)
     if (this.#isDispatching) return
@@ -140,7 +139,7 @@ export class Connection {
     for (const effect of effects) this.#guard(() => this.#perform(effect))
   }
 
-  /** What throws on the way must not leave a state whose work was never begun. */
+  /** A callback that throws must not leave a state whose work was never started. */
   #guard(run: () => void): void {
     try {
       run()
@@ -222,7 +221,7 @@ export class Connection {
     const isCurrent = () => epoch === this.#epoch
     this.#isNewSession = true
     const { socket, framings, loadCodec, logger } = this.#options
-    // A socket that fails at once closes within the constructor, before it has a name here.
+    // A socket that fails at once calls `closed` within the constructor, before `#wire` is set.
     this.#wire = new Wire({
       socket,
       url: this.#url,

@@ -1,14 +1,14 @@
-/** Where the socket is (IM-02, IM-03) and what the server's policy is. */
+/** Looks up the socket's address (IM-02, IM-03) and the server's policy. */
 import { chatCalls, type HostRow } from '@weft/protocol'
 import { ChatError } from '../api/error'
 import type { HttpClient } from '../http/client'
 
-/** `/ima-access/ws` on the service address; https becomes wss, http becomes ws. */
+/** Returns `/ima-access/ws` on the service address; https becomes wss, http becomes ws. */
 export function socketAddress(host: string): string {
   return `${host.trim().replace(/\/+$/, '').replace(/^http/i, 'ws')}/ima-access/ws`
 }
 
-/** Rejects when the answer names no address. */
+/** Rejects with ChatError `configuration` when the reply has no address. */
 export async function lookUpHost(http: HttpClient, appId: string, origin: string): Promise<HostRow> {
   const { rows } = await http.call(chatCalls.host, { params: { appId }, origin })
   const row = rows[0]

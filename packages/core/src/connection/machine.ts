@@ -1,15 +1,16 @@
 /**
- * The connection as data: `transition(state, event, context) → { state, effects }`, pure.
- * Every state is named, and the one timer it may own is read from it by `timerOf`: leaving the state cancels it.
+ * The connection as data: `transition(state, event, context) → { state, effects }`, pure. Every state is named; `timerOf`
+ * returns the one timer it may own, which leaving the state cancels.
  *
  *   idle ─start→ authorising → locating → opening → greeting → online ⇄ probing
  *                    ↑             ↑          └─────────┴────────┴───────┤ lost
  *                    │             └───────────── waiting ←──────────────┤
  *                    └── token refused, once ────────────────────────────┤
  *                                               refused ←── replaced, refused again, or turned away
- *   refused with a time tries again by itself, not before it; a line that never opened is first asked about (`locating`
- *   with `lost`), for a browser does not say whether nobody was there or somebody said no.
- *   any ─stop→ stopped: says 102 and stays so (IM-06: an active exit ends the retries for good).
+ *
+ * `refused` with a time retries automatically, not before it. After a socket that never opened, the host is asked first
+ * (`locating` with `lost`), because a browser does not tell an unreachable server from a refusal.
+ * any ─stop→ stopped: sends 102 and stays stopped (IM-06: a logout ends the retries for good).
  */
 import { CloseCode } from '@weft/protocol'
 import type { ConnectionPolicy, ConnectionStatus } from '../api/api'
@@ -18,7 +19,7 @@ import { SENTENCES } from '../api/error'
 import { retryDelay } from './policy'
 import { type Refusal, type RefusalReason, refusalDelay } from './refusal'
 
-/** Tries since the last time we were online, this one included, and whether the token was renewed for it. */
+/** Attempts since the last session, including this one, and whether the token was renewed for it. */
 interface Attempt {
   attempt: number
   hasRenewed: boolean
@@ -26,23 +27,23 @@ interface Attempt {
 
 export type ConnectionState =
   | { name: 'idle' }
-  /** A credential is being made, or renewed after a refusal. */
+  /** Getting a credential, or renewing it after a refusal. */
   | ({ name: 'authorising'; renew: boolean } & Attempt)
-  /** The service address is being looked up, or taken from the last look-up. */
+  /** Looking up the service address, or reusing the last result. */
   | ({ name: 'locating'; lost?: { code: number; reason: string } } & Attempt)
   | ({ name: 'opening' } & Attempt)
-  /** 100 is sent, its 203 awaited. */
+  /** 100 is sent; its 203 is pending. */
   | ({ name: 'greeting' } & Attempt)
   | { name: 'online'; since: number; heartbeatMs: number }
-  /** 101 is sent; any frame within `limitMs` is an answer. */
+  /** 101 is sent; any frame within `limitMs` counts as the answer. */
   | { name: 'probing'; since: number; heartbeatMs: number; limitMs: number }
-  /** `owes`: the credential could not be made (false) or renewed (true); the next try begins there. */
+  /** `owes`: getting (false) or renewing (true) the credential failed; the next attempt starts there. */
   | ({ name: 'waiting'; delayMs: number; retryAt: number; reason: string; owes?: boolean } & Attempt)
-  /** `again`: the next try comes by itself. */
+  /** `again`: the next attempt is automatic. */
   | { name: 'refused'; reason: string; again?: Turned }
   | { name: 'stopped' }
 
-/** Turned away until a time. */
+/** Refused until a time. */
 interface Turned extends Attempt {
   why: RefusalReason
   code: number
@@ -56,22 +57,22 @@ export type ConnectionEvent =
   | { type: 'stop' }
   | { type: 'reconnectNow' }
   | { type: 'authorised' }
-  /** `isFinal`: trying again cannot help. */
+  /** `isFinal`: a retry cannot help. */
   | { type: 'authoriseFailed'; reason: string; isFinal: boolean; refusal?: Refusal }
   | { type: 'located' }
   | { type: 'locateFailed'; refusal?: Refusal }
   | { type: 'opened' }
   | { type: 'greeted'; heartbeatMs: number }
-  /** A 203 about our 100 that is not 0. */
+  /** A 203 for the 100 with a code other than 0. */
   | { type: 'greetingRefused'; code: number; message: string; isTokenError: boolean }
   | { type: 'received' }
   | { type: 'closed'; code: number; reason: string }
-  /** The state's own timer ran out. */
+  /** The state's own timer fired. */
   | { type: 'timer' }
   | { type: 'hint'; hint: 'online' | 'offline' | 'visible' }
-  /** A message has no answer in time; the line may be busy with others. */
+  /** A message got no answer in time; the connection may be dead, or busy with others. */
   | { type: 'suspect' }
-  /** There is a newer token; the gateway is told on the open socket. */
+  /** A newer token exists; the gateway gets it on the open socket. */
   | { type: 'tokenRenewed' }
 
 export type ConnectionEffect =
@@ -81,7 +82,7 @@ export type ConnectionEffect =
   | { do: 'greet' }
   | { do: 'probe'; timeoutMs: number }
   | { do: 'sayGoodbye' }
-  /** Lets the socket go; nothing that it still says is heard. */
+  /** Drops the socket and ignores what it still sends. */
   | { do: 'drop' }
   | { do: 'raise'; event: RaisedEvent }
 
@@ -92,7 +93,7 @@ export type RaisedEvent =
   | { name: 'tokenError'; code: number; message: string }
   | { name: 'serviceAddressFailure'; message: string }
 
-/** What a transition may look at besides state and event; all plain values. */
+/** Input of a transition besides state and event; plain values only. */
 export interface TransitionContext {
   /** Wall clock, ms. */
   now: number
@@ -101,28 +102,28 @@ export interface TransitionContext {
   policy: ConnectionPolicy
 }
 
-/** How long a step may take. IM-05 leaves the answer time-out to the client. */
+/** Time limit of each step. IM-05 leaves the answer timeout to the client. */
 export const STEP_MS = { authorise: 20_000, locate: 20_000, open: 10_000, greet: 10_000, answer: 10_000 } as const
-/** How long a line that nobody has heard of may take to answer while somebody looks: until then it is shown as online. */
+/** Time limit of a probe while the user looks: until then the connection is displayed as online. */
 const LOOKED_AT_MS = 3_000
-/** How long the service is asked why a line did not open. */
+/** Time limit of the host call that finds out why a socket did not open. */
 const WHY_MS = 3_000
-/** A session that is refused sooner than this after it began is not renewed at once: that would spin. */
+/** The token is not renewed at once for a session refused sooner than this after its start: that would loop. */
 const SETTLED_MS = 5_000
-/** The gateway closed for too much: not before this. */
+/** Minimum delay after the gateway closed for too many messages. */
 const OVER_LIMIT_MS = 5_000
-/** The close code of a line that ended without a word. */
+/** Close code of a connection that ended without a close frame. */
 const UNSAID = 1006
-/** Every so many failed tries the address is looked up again: the service may have moved. */
+/** The address is looked up again after this many failed attempts: the service may have moved. */
 const TRIES_PER_ADDRESS = 3
 
-/** Reason of a close after which the next try comes at once and silently. */
+/** Reason of a close after which the client reconnects at once, without an error. */
 export const TAKEN_OVER = 'tab'
 
 type Result = { state: ConnectionState; effects: ConnectionEffect[] }
 const go = (state: ConnectionState, ...effects: ConnectionEffect[]): Result => ({ state, effects })
 
-/** The timer that a state owns, in ms. */
+/** The timer of a state, in ms. */
 export function timerOf(state: ConnectionState): number | undefined {
   switch (state.name) {
     case 'authorising':
@@ -157,7 +158,7 @@ function retryNow({ attempt, hasRenewed, owes }: Attempt & { owes?: boolean }): 
   return owes === undefined ? locate(next) : authorise(next, owes)
 }
 
-/** The renewal itself is the retry; a second refusal in a row is final. */
+/** The renewal is itself the retry; a second refusal in a row is final. */
 const renew = (attempt: number): Result =>
   go({ name: 'authorising', attempt, hasRenewed: true, renew: true }, { do: 'drop' }, { do: 'authorise', renew: true })
 
@@ -175,7 +176,7 @@ function wait(
   return go({ name: 'waiting', attempt, hasRenewed, delayMs, retryAt: now + delayMs, reason }, ...effects)
 }
 
-/** Turned away: said in its own words, and tried again by itself when the service takes people again. */
+/** The service refused for now: reports its reason and retries automatically when the service accepts clients again. */
 function turnedAway(
   { hasRenewed }: Attempt,
   { reason, message, code, retryAt: from }: Refusal,
@@ -185,7 +186,7 @@ function turnedAway(
 ): Result {
   const delayMs = refusalDelay({ retryAt: from }, now, chance)
   const retryAt = now + delayMs
-  // Nothing was lost: the next try is a first one.
+  // No connection was lost: the next attempt counts as the first.
   const again: Turned = {
     why: reason,
     code,
@@ -202,7 +203,7 @@ function turnedAway(
   )
 }
 
-/** Waits with the credential still to be made: without it a greeting would only be refused. */
+/** Waits with the credential still missing: a 100 without it would only be refused. */
 function unauthorised(tried: Attempt & { renew: boolean }, reason: string, context: TransitionContext): Result {
   const { state, effects } = wait(tried, reason, context)
   return { state: { ...state, owes: tried.renew } as ConnectionState, effects }
@@ -212,7 +213,7 @@ const raise = (event: RaisedEvent): ConnectionEffect => ({ do: 'raise', event })
 const addressFailure = raise({ name: 'serviceAddressFailure', message: SENTENCES.addressFailed })
 const lostError = (code: number) => raise({ name: 'error', code, message: SENTENCES.connectionLost })
 
-/** What a state with a socket does when that socket is gone. */
+/** Transition of a state with a socket when that socket is lost. */
 function lost(
   state: Extract<ConnectionState, { name: 'opening' | 'greeting' | 'online' | 'probing' }>,
   code: number,
@@ -221,7 +222,7 @@ function lost(
   canAsk = true,
 ): Result {
   const hadSession = state.name === 'online' || state.name === 'probing'
-  // Another tab takes the connection over: nothing was lost that a person should hear of.
+  // Another tab takes the connection over: report no error to the user.
   if (reason === TAKEN_OVER) {
     const { state: next, effects } = locate({ attempt: 1, hasRenewed: false })
     return go(next, { do: 'drop' }, ...effects)
@@ -245,7 +246,7 @@ function lost(
     const refusal: Refusal = { reason: 'too-many', message: SENTENCES.tooMany, code, retryAt: from }
     return turnedAway(tried, refusal, context, undefined, ...closed)
   }
-  // Never a session, and no close frame: an upgrade that was refused looks so to a browser.
+  // No session and no close frame: to a browser, a refused upgrade looks like this.
   if (code === UNSAID && reason === '' && !hadSession && canAsk) {
     const { attempt, hasRenewed } = tried
     return go({ name: 'locating', attempt, hasRenewed, lost: { code, reason } }, ...closed, {
@@ -267,7 +268,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, conte
       return authorise({ attempt: 1, hasRenewed: false }, false)
 
     case 'refused':
-      // Somebody asked for it by hand, or the program has a new token.
+      // The user asked for a retry, or the program has a new token.
       if (event.type === 'start' || event.type === 'reconnectNow' || event.type === 'tokenRenewed') {
         return authorise({ attempt: 1, hasRenewed: false }, false)
       }
@@ -339,7 +340,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, conte
         case 'hint':
         case 'reconnectNow':
           if (state.name === 'online') return probe(state, LOOKED_AT_MS)
-          // A probe that already runs is not begun again, or its time-out would never come: it gets the shorter limit once.
+          // A running probe is not restarted, or it would never time out: it gets the shorter limit once.
           return state.limitMs > LOOKED_AT_MS ? go({ ...state, limitMs: LOOKED_AT_MS }) : go(state)
         case 'received':
           if (state.name === 'online') return go(state)
@@ -377,7 +378,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, conte
   }
 }
 
-/** The smaller status that a person is told. */
+/** The reduced status for display. */
 export function statusOf(state: ConnectionState): ConnectionStatus {
   switch (state.name) {
     case 'idle':

@@ -2,10 +2,10 @@ import { DEFAULTS, type HostRow } from '@weft/protocol'
 import type { ConnectionPolicy } from '../api/api'
 
 /**
- * The wait before a try: baseMs doubled with every failure up to maxMs, then shortened or lengthened by up to
- * `jitter` of itself. With the defaults (5 000, 5 000, 0) it is document 2's fixed 5 000 ms (IM-06).
+ * Returns the delay before an attempt in ms: baseMs, doubled per failure up to maxMs, then changed by up to `jitter` of itself.
+ * With the defaults (5 000, 5 000, 0) it is document 2's fixed 5 000 ms (IM-06).
  * @param attempt failures so far, from 1
- * @param chance 0..1
+ * @param chance random number 0..1
  */
 export function retryDelay(reconnect: ConnectionPolicy['reconnect'], attempt: number, chance: number): number {
   const grown = Math.min(reconnect.maxMs, reconnect.baseMs * 2 ** Math.min(attempt - 1, 30))
@@ -14,7 +14,10 @@ export function retryDelay(reconnect: ConnectionPolicy['reconnect'], attempt: nu
 
 const isDuration = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value)
 
-/** The program's wish over the server's policy over document 2's fixed values. Nonsense from a server is left out. */
+/**
+ * The program's settings override the server's policy, which overrides document 2's fixed values. Invalid server values are
+ * ignored.
+ */
 export function policyOf(wish: Partial<ConnectionPolicy> = {}, host: Partial<HostRow> = {}): ConnectionPolicy {
   const offered = host.reconnect
   const isUsable = offered && isDuration(offered.baseMs) && isDuration(offered.maxMs) && offered.maxMs >= offered.baseMs

@@ -1,39 +1,39 @@
 /**
- * What the service refuses is no lost line: somebody answered. Each refusal has a name, a sentence, and the time of the next
- * try, which comes by itself and never before the service's Retry-After.
+ * Refusals by the service, as opposed to lost connections. Each has a reason, a sentence, and the time of the automatic retry,
+ * never before the service's Retry-After.
  */
 import { ChatError, SENTENCES } from '../api/error'
 
-/** Why the service turns somebody away. */
+/** Why the service refuses a client. */
 export type RefusalReason =
-  /** Too many of this address or of this person (HTTP 429, close 4029). */
+  /** Too many clients of this address or this person (HTTP 429, close 4029). */
   | 'too-many'
-  /** This page, or this app from here, may not (HTTP 403). */
+  /** This page, or this app from this origin, is not allowed (HTTP 403). */
   | 'not-allowed'
-  /** The service knows no such app. */
+  /** The service does not know the app. */
   | 'unknown-app'
-  /** Not now (HTTP 503 with Retry-After): it is full, or just goes down. */
+  /** Temporarily refused (HTTP 503 with Retry-After): the service is full or shutting down. */
   | 'busy'
 
-/** The service turned this client away; the chat tries again by itself, not before `retryAt`. */
+/** The service refused this client; the chat retries automatically, not before `retryAt`. */
 export interface Refusal {
   reason: RefusalReason
-  /** The service's own sentence, else ours. */
+  /** The service's sentence, else the core's. */
   message: string
   /** HTTP status or close code. */
   code: number
-  /** Wall clock, ms: the service takes nobody before. */
+  /** Wall clock, ms: the service accepts no client before. */
   retryAt?: number
 }
 
-/** Where the service names no time. */
+/** Delay when the service names no time. */
 const AGAIN_MS = 60_000
-/** A crowd that was turned away together does not come back together: each comes up to a quarter later, a second at least. */
+/** Clients refused together must not come back together: each is delayed by up to a quarter more, at least a second. */
 const SPREAD = 0.25
 const LEAST_SPREAD_MS = 1_000
 const MOST_SPREAD_MS = 60_000
 
-/** The refusal that an error of a call means; undefined for other errors and for those about the token. */
+/** The refusal behind an error of a call; undefined for other errors, including token errors. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ChatError)) return undefined
   const { status, retryAt } = error.context
@@ -50,8 +50,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /**
- * Milliseconds until the next try after a refusal: not before `retryAt`, spread over a quarter of the wait. `chance`: 0
- * to 1.
+ * Milliseconds until the next attempt after a refusal: not before `retryAt`, spread over a quarter of the wait. `chance`: random
+ * number 0 to 1.
  */
 export function refusalDelay({ retryAt }: Pick<Refusal, 'retryAt'>, now: number, chance: number): number {
   const ms = retryAt === undefined ? AGAIN_MS : Math.max(0, retryAt - now)

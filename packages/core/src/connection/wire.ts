@@ -1,6 +1,6 @@
 /**
- * One socket with its codec. Frames go out in the order of `send` and are heard in the order they came, also where a
- * codec answers later (ima.gcm). After `close` nothing is heard any more; what was given before still goes out first.
+ * One socket with its codec. Frames are sent in the order of `send` and delivered in the order of arrival, even with an
+ * asynchronous codec (ima.gcm). After `close` nothing is delivered; frames passed to `send` before it still go out first.
  */
 import {
   CloseCode,
@@ -22,10 +22,10 @@ export interface WireOptions {
   framings: readonly Framing[]
   loadCodec(framing: Framing, line: CodecLine): Promise<Codec<UpFrame, DownFrame>>
   logger: Logger
-  /** The framing is chosen and its codec ready. */
+  /** The framing is negotiated and its codec is ready. */
   opened(): void
   heard(frame: DownFrame): void
-  /** The last call; never after `close`. */
+  /** The last call; never made after `close`. */
   closed(code: number, reason: string): void
 }
 
@@ -33,10 +33,10 @@ export class Wire {
   readonly #options: WireOptions
   #socket: SocketHandle | undefined
   #codec: Codec<UpFrame, DownFrame> | undefined
-  /** Undefined while nothing is awaited. */
+  /** Undefined while no frame is pending. */
   #outgoing: Promise<void> | undefined
   #incoming: Promise<void> | undefined
-  /** Waits for the gateway's hello, the message before the first frame of ima.gcm. */
+  /** Resolver that waits for the gateway's hello, the message before the first frame of ima.gcm. */
   #first: ((data: WireData) => void) | undefined
   #isLetGo = false
 
@@ -56,7 +56,7 @@ export class Wire {
         closed: ({ code, reason }) => this.#ended(code, reason),
       })
     } catch (cause) {
-      // An address that is no address, or a page that may not open sockets.
+      // An invalid URL, or a page that may not open sockets.
       logger.warn?.('the socket could not be opened', { cause: String(cause) })
       this.#ended(1006, 'socket')
     }
@@ -94,7 +94,7 @@ export class Wire {
     const sent = this.#outgoing
     this.#socket = undefined
     this.#codec = undefined
-    // 102 is let out before the door is shut.
+    // The 102 must go out before the socket closes.
     if (sent) void sent.then(() => socket?.close(code))
     else socket?.close(code)
   }
@@ -125,7 +125,7 @@ export class Wire {
     )
   }
 
-  /** A frame is decoded as it comes and heard in its turn: many may be under way at once. */
+  /** Decodes frames as they arrive and delivers them in order: several may be decoded at once. */
   #take(data: WireData): void {
     const codec = this.#codec
     const begun = codec?.decode(data)
@@ -136,7 +136,7 @@ export class Wire {
     const before = this.#incoming ?? Promise.resolve()
     const mine: Promise<void> = before.then(async () => {
       if (this.#isLetGo) return
-      // What came before there was a codec is decoded now.
+      // Data that arrived before the codec existed is decoded now.
       const decoded = await (begun ?? this.#codec?.decode(data))
       if (decoded && !this.#isLetGo) this.#hear(decoded)
       if (this.#incoming === mine) this.#incoming = undefined
@@ -150,13 +150,13 @@ export class Wire {
       return
     }
     this.#options.logger.warn?.('a frame was not understood', { fault: decoded.fault })
-    // With counted nonces no frame opens after one that failed to open (P-15).
+    // Nonces are counted, so after a failure no later frame can be decrypted (P-15).
     if (decoded.fault !== 'undecryptable' || this.#codec?.framing !== 'ima.gcm') return
     this.#socket?.close(CloseCode.badFrames)
     this.#tellClosed(CloseCode.badFrames, 'frame')
   }
 
-  /** What arrived before the end is heard before it: a 203 says why a 4001 follows. */
+  /** Frames that arrived before the close are delivered before it: a 203 tells why a 4001 follows. */
   #ended(code: number, reason: string): void {
     const tell = () => this.#tellClosed(code, reason)
     if (this.#incoming) this.#incoming = this.#incoming.then(tell)

@@ -1,6 +1,6 @@
 /**
- * One conversation as a program sees it: the timeline with its state published once per batch, its history, its
- * sending side over the outbox, receipts and typing. It opens with the newest history page and merges live frames.
+ * One conversation: the timeline, whose state is published once per batch, its history, sending through the outbox, receipts and
+ * typing. Opening loads the newest history page and merges live frames.
  */
 import {
   type ChatKindCode,
@@ -44,16 +44,16 @@ import { ConversationSearch } from './search'
 import type { ConversationService } from './service'
 import { Typing } from './typing'
 
-/** Room that the frame around content and extend takes at most. */
+/** Maximum bytes of the frame around content and extend. */
 const FRAME_AROUND_BYTES = 1_024
 
-/** As the gateway reads it: what is too long, too deep or has too many values is no frame (P-09). */
+/** Checks as the gateway does: a value that is too long, too deep or too large is no frame (P-09). */
 function isFrameable(value: unknown): boolean {
   try {
     const json = JSON.stringify(value)
     return !isLongerThan(json, LIMITS.frameJsonBytes - FRAME_AROUND_BYTES) && parseJson(json).ok
   } catch {
-    // A value that holds itself, or a BigInt.
+    // A cyclic value or a BigInt.
     return false
   }
 }
@@ -72,7 +72,7 @@ export class ConversationModel implements Conversation {
   #received: MessageDownFrame[] = []
   #isFlushDue = false
   #isPublishDue = false
-  /** Somebody looks at it: the newest page is wanted. */
+  /** The conversation is displayed: load the newest page. */
   #isOpen = false
 
   constructor(chatId: string, kind: ChatKindCode, service: ConversationService) {
@@ -130,14 +130,14 @@ export class ConversationModel implements Conversation {
     return this.#history.isNewestLoaded
   }
 
-  /** Nobody looks at it, nothing waits in it and nothing in it is unread. */
+  /** True when it is not displayed, nothing is pending and nothing is unread. */
   get isIdle(): boolean {
     return !this.#isOpen && this.#timeline.pending.length === 0 && this.#timeline.unreadCount === 0
   }
 
-  // -- what the chat tells ------------------------------------------------------------------
+  // -- called by the chat -------------------------------------------------------------------
 
-  /** The user became known, or another: what is pending goes along, what has numbers was somebody else's. */
+  /** The user id became known or changed: pending entries move along, numbered ones belonged to the other user. */
   identify(): void {
     const pending = this.#timeline.pending
     const { userId } = this.#service.identity()
@@ -167,7 +167,7 @@ export class ConversationModel implements Conversation {
   stored(row: OutboxRow, status: StatusFrame): void {
     const { msgSeqId } = status
     if (msgSeqId === undefined) {
-      // An old gateway gives no number here; its echo or the history brings it.
+      // An old gateway sends no number here; the echo or the history brings it.
       this.#timeline.updatePending(row.tid, { sendState: 'sent', failure: undefined })
       this.#publishSoon()
       return
@@ -193,14 +193,14 @@ export class ConversationModel implements Conversation {
     if (this.#timeline.raiseDelivered(toSeqId)) this.#publishSoon()
   }
 
-  /** The gateway, or a list, speaks of numbers that we should hold by now. */
+  /** The gateway, or a list, names a number that the timeline should have reached. */
   expectHead(head: number): void {
     this.#timeline.expect(head)
-    // The replay may still be under way: every frame of it starts the gap timer again.
+    // A replay may still be running: every frame of it restarts the gap timer.
     this.#gapTimer.watch()
   }
 
-  /** More than 500 messages are missing, or the store was set back: the history is the truth now. */
+  /** More than 500 messages are missing, or the store was restored: start again from the history. */
   resync(): void {
     const newest = this.#timeline.newest
     this.#timeline.reset()
@@ -222,7 +222,7 @@ export class ConversationModel implements Conversation {
     this.#read.stop()
   }
 
-  // -- what a program asks ------------------------------------------------------------------
+  // -- called by the program ----------------------------------------------------------------
 
   open(): void {
     if (this.#isOpen) return
@@ -290,7 +290,7 @@ export class ConversationModel implements Conversation {
     const newest = lastOfOthers(this.state.getState().entries)
     if (newest === undefined) return
     const isNews = this.#timeline.raiseWatermark(userId, newest)
-    // Owed also where an own message stands below and nothing counts as unread here: the others know of receipts alone.
+    // Also sent when nothing counts as unread because an own message follows: the others only see receipts.
     this.#read.rose(newest)
     if (isNews) this.#publish()
   }
@@ -335,14 +335,14 @@ export class ConversationModel implements Conversation {
     this.#isFlushDue = false
     const frames = this.#received
     this.#received = []
-    // What they wrote ends their typing; that they read meanwhile says nothing about it.
+    // A message ends its sender's typing; a read receipt does not.
     for (const { fromUserId, msgType, content } of frames) {
       if (isShown(msgType, content)) this.#typing.ended(fromUserId)
     }
     this.#settle(this.#timeline.ingest(frames, this.#service.clock.now()), true)
   }
 
-  /** After every intake: the outbox learns what is stored, the store gets one new state, then events go out. */
+  /** After each batch: settle outbox rows, publish one new state, then emit events. */
   #settle({ added, settledTids, accepted }: Ingested, isLive: boolean, arrivedAbove = 0): void {
     for (const tid of settledTids) this.#service.outbox.settled(tid)
     this.#forgetRecalledTexts(accepted)
@@ -363,7 +363,7 @@ export class ConversationModel implements Conversation {
     if (!this.#history.isNewestLoaded) this.#history.loadNewest()
   }
 
-  /** Before the page is shown it is known how far one has read: what is unread may begin above it. */
+  /** Reads the stored read position before the page is shown: unread messages may begin above the page. */
   async #newestPage(): Promise<readonly HistoryRow[]> {
     const timeline = this.#timeline
     const { userId } = this.#service.identity()

@@ -1,23 +1,23 @@
 /**
- * Heals holes: a missing number is waited for 500 ms, then the history is asked once (docs/protocol.md, frames). What the
- * history does not have either is not waited for any longer; a call that never arrived is made again later.
+ * Fills gaps: waits 500 ms for a missing number, then reads the history once (docs/protocol.md, frames). Numbers that the
+ * history lacks too are not waited for; a failed call is repeated later.
  */
 import { DEFAULTS, type HistoryRow } from '@weft/protocol'
 import { ChatError } from '../api/error'
 import type { ClockPort, Timer } from '../platform/ports'
 import type { SeqRange } from '../timeline/ranges'
 
-/** After a history call that got no answer. */
+/** Delay after a history call without an answer. */
 export const HEAL_AGAIN_MS = 5_000
 
 export interface GapTimerOptions {
   clock: ClockPort
   missing(): readonly SeqRange[]
-  /** Shows what is held back, with the gap below it. */
+  /** Shows the frames held back, with the gap below them. */
   release(): void
-  /** One page of history below `before`. */
+  /** One page of the history below `before`. */
   page(before: number): Promise<readonly HistoryRow[]>
-  /** Rows that fill a hole. */
+  /** Adds rows that fill a gap. */
   fill(rows: readonly HistoryRow[], before: number, isEnd: boolean): void
   close(gap: SeqRange): void
 }
@@ -26,7 +26,7 @@ export class GapTimer {
   #timer: Timer | undefined
   #isHealing = false
   #isStopped = false
-  /** Which beginning of the timeline it heals; a page for an older one is dropped. */
+  /** Epoch of the timeline; pages for an older one are dropped. */
   #epoch = 0
   readonly #options: GapTimerOptions
 
@@ -34,7 +34,7 @@ export class GapTimer {
     this.#options = options
   }
 
-  /** Looks whether something is missing; the wait begins again with every frame that still comes in. */
+  /** Checks for missing numbers; every frame that still arrives restarts the wait. */
   watch(): void {
     if (this.#isStopped || this.#isHealing) return
     if (this.#timer !== undefined) this.#options.clock.clearTimeout(this.#timer)
@@ -42,7 +42,7 @@ export class GapTimer {
     if (this.#options.missing().length > 0) this.#wait(DEFAULTS.gapPatienceMs)
   }
 
-  /** The timeline begins again: what is under way was for another. */
+  /** The timeline was reset: pages in flight belong to the old one. */
   restart(): void {
     this.#epoch += 1
     this.#isHealing = false
@@ -72,7 +72,7 @@ export class GapTimer {
     const epoch = this.#epoch
     let failure: unknown
     try {
-      // The newest hole first: that is where people look.
+      // Newest gap first: that is where users look.
       for (const gap of [...this.#options.missing()].reverse()) await this.#healGap(gap, epoch)
     } catch (error) {
       failure = error
@@ -82,7 +82,7 @@ export class GapTimer {
     if (this.#isStopped) return
     if (failure === undefined) this.watch()
     else if (isWorthAnotherTry(failure)) this.#wait(HEAL_AGAIN_MS)
-    // Refused: the hole stays, and the next session's replay fills it, for the cursor stands below it.
+    // Refused: the gap stays, and the next session's replay fills it, because the cursor is below it.
   }
 
   async #healGap(gap: SeqRange, epoch: number): Promise<void> {
@@ -101,6 +101,6 @@ export class GapTimer {
   }
 }
 
-/** The server's own refusal is an answer; silence is not. */
+/** Whether a retry may help: a refusal by the server is final, a missing answer is not. */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   !(error instanceof ChatError) || error.isRetryable || error.code === 'token' || error.code === 'queue-full'

@@ -1,9 +1,9 @@
-/** The conversations of a chat in memory: they come into being when a program asks for them or something arrives in them. */
+/** The conversations in memory; created when a program asks for one or something arrives in it. */
 import type { ChatKindCode, Cursors } from '@weft/protocol'
 import { ConversationModel } from './conversation'
 import type { ConversationService } from './service'
 
-/** Conversations in memory before idle ones are released. */
+/** Number of conversations in memory before idle ones are released. */
 const MOST = 50
 
 export class HeldConversations {
@@ -11,7 +11,7 @@ export class HeldConversations {
   readonly #service: ConversationService
   readonly #stays: (chatId: string) => boolean
 
-  /** @param stays whether one is never released. */
+  /** @param stays whether this conversation is never released */
   constructor(service: ConversationService, stays: (chatId: string) => boolean) {
     this.#service = service
     this.#stays = stays
@@ -42,7 +42,7 @@ export class HeldConversations {
     return cursors
   }
 
-  /** On a long day an agent hears of many that nobody opens: what is read, closed and waits for nothing is let go. */
+  /** Releases idle conversations (read, closed, nothing pending): an agent receives many in a day that are never opened. */
   #releaseOldest(): void {
     if (this.#all.size < MOST) return
     for (const [chatId, conversation] of this.#all) {

@@ -1,6 +1,6 @@
 /**
- * Reads a conversation's history: the newest page when it is opened, then pages of 20 downwards (IM-17). A page
- * shorter than 20 marks the beginning. One call at a time; what comes back for a timeline that is gone is dropped.
+ * Loads a conversation's history: the newest page when it opens, then pages of 20 downwards (IM-17). A page shorter than 20
+ * marks the beginning. One call at a time; pages for a timeline that was reset are dropped.
  */
 import { DEFAULTS, type HistoryRow, isExpiredTokenCode } from '@weft/protocol'
 import type { Logger } from '../api/api'
@@ -15,7 +15,10 @@ export interface HistoryLoaderOptions {
   timeline(): Timeline
   isOnline(): boolean
   page(before: number | undefined): Promise<readonly HistoryRow[]>
-  /** A page is in the timeline. With a number: messages above it are news, for a resync took them off the socket. */
+  /**
+   * A page is in the timeline. With `arrivedAbove`: messages above that number are new, because a resync kept them from the
+   * socket.
+   */
   taken(ingested: Ingested, arrivedAbove: number | undefined): void
   changed(): void
 }
@@ -24,7 +27,7 @@ export class HistoryLoader {
   #isNewestLoaded = false
   #running: Promise<boolean> | undefined
   #arrivedAbove: number | undefined
-  /** Which beginning of the timeline it reads for; a page for an older one is dropped. */
+  /** Epoch of the timeline; pages for an older one are dropped. */
   #epoch = 0
   readonly #options: HistoryLoaderOptions
 
@@ -39,7 +42,7 @@ export class HistoryLoader {
     return this.#running !== undefined
   }
 
-  /** The timeline begins again. */
+  /** The timeline was reset. */
   restart(arrivedAbove?: number): void {
     this.#epoch += 1
     this.#isNewestLoaded = false
@@ -47,7 +50,7 @@ export class HistoryLoader {
     this.#arrivedAbove = arrivedAbove
   }
 
-  /** Tries until it has the newest page, as long as there is a connection. */
+  /** Retries until the newest page is loaded, while there is a connection. */
   loadNewest(): void {
     if (this.#isNewestLoaded || this.#running) return
     this.#run(() => this.#page(undefined)).catch(() => {
@@ -57,7 +60,7 @@ export class HistoryLoader {
     })
   }
 
-  /** Resolves false when nothing older is there; rejects when the server could not be asked. */
+  /** Resolves false when there is nothing older; rejects when the call fails. */
   loadOlder(): Promise<boolean> {
     return this.#running ?? this.#run(() => this.#older())
   }
@@ -72,20 +75,20 @@ export class HistoryLoader {
     return running
   }
 
-  /** On until a page shows something: one of receipts alone would look like the beginning. */
+  /** Loads pages until one has a visible message: a page of receipts alone would look like the beginning. */
   async #older(): Promise<boolean> {
     if (!this.#isNewestLoaded) return this.#page(undefined)
     const epoch = this.#epoch
     while (epoch === this.#epoch && this.#options.timeline().hasOlder) {
       const before = this.#options.timeline().oldest
       if (await this.#page(before)) return true
-      // A server that gives no lower numbers would be asked for ever.
+      // A server that returns no lower numbers would be called for ever.
       if (this.#options.timeline().oldest === before) return false
     }
     return false
   }
 
-  /** True: it showed something new. */
+  /** Resolves true when the page had something new to show. */
   async #page(before: number | undefined): Promise<boolean> {
     const { timeline, page, taken, logger } = this.#options
     const asked = timeline()
@@ -97,11 +100,11 @@ export class HistoryLoader {
       if (epoch !== this.#epoch) return false
       ingested = asked.ingestPage(rows, { before, isEnd: rows.length < DEFAULTS.historyPageSize })
     } catch (error) {
-      // Only the service itself refuses with a number; what is no answer of its own comes from something in between. A token
-      // that has run out says nothing of the history: the next one may read it.
+      // Only the service itself refuses with a number; other errors come from something in between. An expired token says nothing
+      // about the history: the next token may read it.
       const code = error instanceof ChatError ? error.code : undefined
       if (epoch !== this.#epoch || typeof code !== 'number' || isExpiredTokenCode(code)) throw error
-      // A gateway that keeps its history from visitors (D2 section 4) pushes their gaps whole: from 0 on.
+      // A gateway that denies visitors the history (D2 section 4) pushes their gaps completely, from 0 on.
       logger.warn?.('the history is not for us', { cause: String(error) })
       ingested = asked.ingestPage([], { before: asked.oldest, isEnd: true })
     }

@@ -1,4 +1,4 @@
-/** Which conversations a person can have, as far as their own device knows; the gateway judges the rest (300000). */
+/** Which conversations a person can have, as far as the client can tell; the gateway checks the rest (300000). */
 import { ChatKind, type ChatKindCode } from '@weft/protocol'
 import { ChatError } from '../api/error'
 
@@ -6,7 +6,7 @@ interface Wanted {
   chatId: string
   kind: ChatKindCode
   isVisitor: boolean
-  /** Empty while the server has not said who a visitor is. */
+  /** Empty until the server has assigned a visitor's id. */
   ownUserId: string
   deskId: string
   /** Kind of the conversation that is in memory under this chatId. */
@@ -22,7 +22,7 @@ function isPossible({ chatId, kind, isVisitor, ownUserId, deskId, held = kind }:
   return isPerson && chatId !== ownUserId && chatId !== deskId
 }
 
-/** Throws ChatError `kind`: every message in such a conversation would be refused, and stay in the outbox. */
+/** Throws ChatError `kind`: the gateway would refuse every message of such a conversation, and they would stay in the outbox. */
 export function assertPossible(wanted: Wanted): void {
   if (isPossible(wanted)) return
   const { chatId, kind, held = kind } = wanted

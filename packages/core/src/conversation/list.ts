@@ -1,9 +1,8 @@
 /**
- * The list of one's conversations, right without a reload: what happens on the socket changes its rows at once; after
- * every new session, and whenever something happens that a row alone cannot answer, the first pages are compared with
- * the server's until a page holds nothing new. That comparison is the list's own cursor: the conversations' cursors
- * bring messages, this one brings rows, read positions and unread counts of conversations that nobody opened. A row that is
- * missing where it would have to stand is no conversation of one's own any more, and goes.
+ * The person's conversation list, current without a reload. Frames change its rows at once. After each new session, and after
+ * events that a row alone cannot answer, the first pages are compared with the server's until a page has no news. The
+ * conversations' own cursors bring messages; this comparison brings rows, read positions and unread counts of unopened
+ * conversations. A row missing from its place on the server is no longer the person's and is removed.
  */
 import { type ChatRow, type MessageDownFrame, type MsgReference, MsgType, type Page } from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
@@ -14,7 +13,7 @@ import { isShown } from '../timeline/entry'
 import { mutedUntil } from '../timeline/mute'
 
 const PAGE = 20
-/** Happenings of a moment are one comparison; one that failed is made again. */
+/** Events within this time cause one comparison; a failed one is repeated. */
 const SYNC_SOON_MS = 300
 const SYNC_AGAIN_MS = 5_000
 
@@ -32,12 +31,12 @@ export class ListModel implements ConversationList {
   readonly state: StoreApi<ConversationListState>
   readonly #options: ListOptions
   readonly #rows = new Map<string, ChatRow>()
-  /** Were in it, and are one's own no more: what is held of them counts nowhere. */
+  /** Removed from the list, no longer the person's: their unread messages do not count. */
   readonly #gone = new Set<string>()
-  /** Something happened in them while pages were read: they may have moved from a page to come to one that was read. */
+  /** Changed while pages were loading: they may have moved from a page to come to one already read. */
   readonly #moved = new Set<string>()
   #types = ''
-  /** Pages that are wanted, and those that were here. */
+  /** Number of pages wanted, and of pages loaded. */
   #pages = 1
   #loaded = 0
   #total = 0
@@ -56,11 +55,11 @@ export class ListModel implements ConversationList {
   get isOpen(): boolean {
     return this.#types !== ''
   }
-  /** Whether the list answers for a conversation's count. */
+  /** Whether the list provides this conversation's unread count. */
   has(chatId: string): boolean {
     return this.#rows.has(chatId) || this.#gone.has(chatId)
   }
-  /** Over the conversations that are not muted. */
+  /** Sum over the conversations that are not muted. */
   get unreadCount(): number {
     let count = 0
     for (const { isMuted, unreadCount } of this.#rows.values()) if (!isMuted) count += unreadCount
@@ -102,7 +101,7 @@ export class ListModel implements ConversationList {
     this.#timer = undefined
   }
 
-  /** Messages that stand in a timeline now. */
+  /** Messages that were added to a timeline. */
   accepted(chatId: string, frames: readonly MessageDownFrame[]): void {
     if (!this.isOpen) return
     this.#moved.add(chatId)
@@ -111,8 +110,8 @@ export class ListModel implements ConversationList {
   }
 
   /**
-   * What was read here. What comes is counted as it is accepted, over the server's count: a conversation that nobody
-   * opened holds only what came since.
+   * Takes over the count after reading on this device. Incoming messages are counted in `accepted`, on top of the server's count:
+   * an unopened conversation holds only what arrived since.
    */
   counted({ chatId, unreadCount }: ConversationState): void {
     const row = this.#rows.get(chatId)
@@ -136,7 +135,7 @@ export class ListModel implements ConversationList {
     }
     if (msgSeqId <= row.msgSeqId) return
     if (!isShown(msgType, frame.content)) {
-      // A recall may be of the last message, or of one that counts as unread.
+      // A recall may concern the last message, or an unread one.
       this.#change(chatId, { msgSeqId })
       this.#syncSoon()
       return
@@ -148,7 +147,7 @@ export class ListModel implements ConversationList {
     if (until !== undefined) this.#change(chatId, { isMuted: until > this.#options.clock.now() })
   }
 
-  /** One's own position on another device. */
+  /** The person's own read position on another device. */
   #read(row: ChatRow, upTo: number): void {
     if (upTo <= row.lastReadSeqId) return
     if (upTo >= row.msgSeqId || upTo >= (row.lastMessage?.msgSeqId ?? Number.POSITIVE_INFINITY)) {
@@ -168,7 +167,7 @@ export class ListModel implements ConversationList {
     }, ms)
   }
 
-  /** One comparison at a time; what happens during one asks for another. */
+  /** One comparison at a time; a change during one triggers another. */
   #sync(): Promise<void> {
     if (this.#running) {
       this.#isStale = true
@@ -195,9 +194,9 @@ export class ListModel implements ConversationList {
     const before = new Map(this.#rows)
     this.#moved.clear()
     const seen = new Set<string>()
-    /** What the server would count if nothing had gone. */
+    /** The server's total if no conversation had been removed. */
     let expected = this.#total
-    /** Down to this time every row of the server's was seen. */
+    /** Update time down to which all rows of the server were seen. */
     let seenDownTo = Number.POSITIVE_INFINITY
     for (let pageNumber = 1; pageNumber <= this.#pages; pageNumber++) {
       const { total, rows } = await this.#options.page(types, pageNumber)
@@ -213,7 +212,7 @@ export class ListModel implements ConversationList {
       const isNext = pageNumber === 1 || seenDownTo !== Number.POSITIVE_INFINITY
       if (isNext) seenDownTo = isLast ? Number.NEGATIVE_INFINITY : (rows.at(-1)?.updateTime ?? seenDownTo)
       if (isLast) break
-      // Below a page without news lies none, unless one has gone; pages that were never here are still wanted.
+      // Below a page without news there is none, unless a row was removed. Pages never loaded are still wanted.
       if (!hasNews && expected <= total && pageNumber < this.#loaded) {
         this.#forget(before, seen, seenDownTo)
         seenDownTo = Number.POSITIVE_INFINITY
@@ -226,7 +225,10 @@ export class ListModel implements ConversationList {
     this.#publish()
   }
 
-  /** Rows that the server's pages, which go down by time, no longer have. One in which something happened meanwhile may have moved up. */
+  /**
+   * Removes rows that the server's pages, sorted by falling time, no longer have. Keeps a row that changed meanwhile: it may have
+   * moved up.
+   */
   #forget(before: ReadonlyMap<string, ChatRow>, seen: ReadonlySet<string>, seenDownTo: number): void {
     for (const [chatId, row] of this.#rows) {
       if (seen.has(chatId) || this.#moved.has(chatId) || before.get(chatId) !== row) continue
@@ -236,7 +238,7 @@ export class ListModel implements ConversationList {
     }
   }
 
-  /** True: it says something that the row here did not. A row that heard of a newer message meanwhile stays. */
+  /** Returns true when the row brings news. A local row with a newer message stays. */
   #adopt(row: ChatRow, before: ReadonlyMap<string, ChatRow>): boolean {
     const held = this.#rows.get(row.chatId)
     if (held && held.msgSeqId > row.msgSeqId && before.get(row.chatId) !== held) return false

@@ -1,8 +1,11 @@
-/** The program's own word on each message (ChatConfig.messageContext): it may neither stop nor bloat one. */
+/**
+ * Merges the program's context (ChatConfig.messageContext) into a message: an error in it, or too much data, must not stop the
+ * message.
+ */
 import { isLongerThan } from '@weft/protocol'
 import type { ChatConfig, Logger } from '../api/api'
 
-/** Bytes of JSON; the frame has room for more, but this travels with every message. */
+/** Maximum bytes of JSON; a frame has room for more, but every message carries it. */
 const CONTEXT_BYTES = 4_096
 
 export function extendedBy(

@@ -1,7 +1,7 @@
 /**
- * One's own read position in a conversation: it only rises, is remembered on the device, and is told to the others
- * once for each new maximum, some milliseconds later, so that a burst of messages makes one receipt. A receipt does not
- * outlive its page: a position that nobody is known to have heard of is kept with a mark, and owed by the next page.
+ * The person's own read position in a conversation. It only rises and is stored on the device. Each new maximum is sent as a
+ * receipt once, after a short delay, so that a burst of messages causes one receipt. A receipt is lost with its page: a position
+ * the gateway may not know is stored with a mark, and the next page sends it.
  */
 import { type MessageDownFrame, type MsgReference, MsgType } from '@weft/protocol'
 import type { ClockPort, StoragePort, Timer } from '../platform/ports'
@@ -13,13 +13,13 @@ export interface ReadPositionOptions {
   clock: ClockPort
   storage: StoragePort
   storageKey(): string
-  /** Sends a receipt that need not outlive the page; gives its tid. */
+  /** Sends a receipt that need not survive the page; returns its tid. */
   send(msgType: number, content: readonly unknown[]): string
-  /** Takes an unsent receipt back. */
+  /** Withdraws an unsent receipt. */
   withdraw(tid: string): void
 }
 
-/** How far `userId` has read, as far as these messages tell: who writes has read what stands before it. */
+/** How far `userId` has read according to these messages: a person who writes has read everything before. */
 export function ownPositionIn(rows: readonly MessageDownFrame[], userId: string): number {
   let read = 0
   for (const { fromUserId, msgType, msgSeqId, content } of rows) {
@@ -30,7 +30,7 @@ export function ownPositionIn(rows: readonly MessageDownFrame[], userId: string)
   return read
 }
 
-/** Behind a position in storage: read here, and not known to the gateway yet. */
+/** Suffix of a stored position that the gateway does not know yet. */
 const UNTOLD = '?'
 
 export class ReadPosition {
@@ -44,7 +44,7 @@ export class ReadPosition {
     this.#options = options
   }
 
-  /** What an earlier page has read; one that was told to the others is told no more. */
+  /** The position stored by an earlier page; a marked one is sent again. */
   async stored(): Promise<number> {
     const { storage, storageKey } = this.#options
     const [digits = '', isUntold] = ((await storage.get(storageKey())) ?? '').split(UNTOLD)
@@ -55,7 +55,7 @@ export class ReadPosition {
     return value
   }
 
-  /** The gateway knows of this position already: from a receipt of ours, of another tab, or from the history. */
+  /** The gateway knows this position: from a receipt of this page or another tab, or from the history. */
   known(msgSeqId: number): void {
     this.#announced = Math.max(this.#announced, msgSeqId)
     if (this.#untold === 0 || msgSeqId < this.#untold) return
@@ -85,7 +85,7 @@ export class ReadPosition {
 
   #tell(): void {
     this.#timer = undefined
-    // A position that still waits for the connection is replaced by this one.
+    // Replaces a position that still waits for the connection.
     if (this.#lastTid) this.#options.withdraw(this.#lastTid)
     this.#lastTid = this.#options.send(MsgType.readReceipt, [{ msgId: this.#announced }])
   }

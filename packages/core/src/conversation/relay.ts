@@ -3,11 +3,11 @@ import { firstCharacters, LIMITS, type RelayItem } from '@weft/protocol'
 import type { MessageEntry } from '../api/api'
 import { ChatError } from '../api/error'
 
-/** Names in a title; more are 等. */
+/** Maximum names in a title; further ones become 等. */
 const NAMES = 2
 const TITLE_CHARACTERS = 60
 
-/** Throws ChatError `content` when nothing of them can be forwarded, or too many are given. */
+/** Throws ChatError `content` when none of the messages can be forwarded, or there are too many. */
 export function relayOf(messages: readonly MessageEntry[], title?: string): RelayItem {
   const kept = messages
     .filter((entry) => entry.msgSeqId !== undefined && !entry.isRecalled && entry.content.length > 0)

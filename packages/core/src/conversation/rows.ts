@@ -1,4 +1,4 @@
-/** Rows of the outbox: how one is made, what of it goes over the wire, and how it is shown before and after it has a number. */
+/** Outbox rows: how one is created, sent, and shown before and after it has a number. */
 import type { ChatKindCode, MessageDownFrame, MessageUpFrame, StatusFrame } from '@weft/protocol'
 import type { MessageEntry, OutboxRow } from '../api/api'
 import { isShown } from '../timeline/entry'
@@ -9,7 +9,7 @@ interface NewMessage {
   kind: ChatKindCode
   msgType: number
   content: readonly unknown[]
-  /** The program's own extend. */
+  /** The caller's own extend. */
   own?: Record<string, unknown>
 }
 
@@ -23,7 +23,7 @@ export function newRow(service: ConversationService, { chatId, kind, msgType, co
     kind,
     msgType,
     content,
-    // Passed even where it is undefined: on some pages every object inherits an `extend`.
+    // Set even when undefined: on some pages every object inherits an `extend`.
     extend,
     createdAt: service.clock.now(),
     ...(owner && { owner }),
@@ -45,7 +45,7 @@ export const frameOfRow = (row: OutboxRow): MessageUpFrame => ({
   ...(row.extend && { extend: row.extend }),
 })
 
-/** How it is shown until it has a number. */
+/** The entry shown until the message has a number. */
 export function pendingEntryOf(service: ConversationService, row: OutboxRow): MessageEntry {
   const { userId, userName } = service.identity()
   const outline = row.attachment ? service.outline(row.attachment) : row
@@ -67,7 +67,7 @@ export function pendingEntryOf(service: ConversationService, row: OutboxRow): Me
   }
 }
 
-/** As others get it, once its 203 named a number. */
+/** The 202 that others get, once the 203 has named the number. */
 export function storedFrameOf(
   service: ConversationService,
   row: OutboxRow,
@@ -90,6 +90,6 @@ export function storedFrameOf(
     ...(row.extend && { extend: row.extend }),
     senderName: userName,
   }
-  // As a parsed one: what is not said is not there, whatever the page put on every object.
+  // Without a prototype, like a parsed frame: members that the page put on Object.prototype must not appear in it.
   return Object.assign(Object.create(null), frame)
 }

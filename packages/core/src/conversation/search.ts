@@ -1,7 +1,7 @@
 /**
- * Finding in a conversation: the server's search, and standing at a message that is not loaded. What lies between the
- * place and what was loaded before stays a gap that is shown and filled when somebody reads towards it; it is not
- * healed by itself, and the cursor does not fall back to it.
+ * Search in a conversation: the server's search, and showing a message that is not loaded. The gap between it and the messages
+ * loaded before stays visible and is loaded when the user scrolls into it; it is not filled automatically, and the cursor does
+ * not fall back to it.
  */
 import { DEFAULTS, type HistoryRow, type MessageSearchQuery, type Page } from '@weft/protocol'
 import type { GapEntry, SearchQuery, SearchResult } from '../api/api'
@@ -9,7 +9,7 @@ import { ChatError } from '../api/error'
 import { entryOf } from '../timeline/entry'
 import type { Ingested, Timeline } from '../timeline/timeline'
 
-/** Messages above the one that is wanted, so that it stands among its neighbours. */
+/** Number of messages loaded above the wanted one, so that it has context on both sides. */
 const ABOVE = Math.floor(DEFAULTS.historyPageSize / 2)
 
 export interface SearchOptions {
@@ -17,7 +17,7 @@ export interface SearchOptions {
   ownUserId(): string
   search(query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
   page(before: number): Promise<readonly HistoryRow[]>
-  /** Loads the newest page where nothing is loaded yet. */
+  /** Loads the newest page when nothing is loaded yet. */
   begin(): Promise<unknown>
   taken(ingested: Ingested): void
 }
@@ -68,7 +68,7 @@ export class ConversationSearch {
     return timeline.find(msgSeqId) !== undefined
   }
 
-  /** A page of what lies in the gap, from the end that `from` names. */
+  /** Loads a page of the gap, from the end that `from` names. */
   async fillGap({ fromSeqId, toSeqId }: GapEntry, from: 'above' | 'below'): Promise<void> {
     const timeline = this.#options.timeline()
     const page = DEFAULTS.historyPageSize

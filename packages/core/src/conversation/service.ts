@@ -4,13 +4,13 @@ import type { Outbox } from '../outbox/outbox'
 import type { ClockPort, StoragePort } from '../platform/ports'
 import type { Counted } from '../timeline/timeline'
 
-/** The person who uses the chat. Before a visitor has ever reached the server the id is empty. */
+/** The person who uses the chat. The id is empty until a visitor has reached the server. */
 export interface Identity {
   userId: string
   userName: string
 }
 
-/** What conversations need of the chat that holds them: neither a socket nor tokens. */
+/** What conversations need from the chat: neither a socket nor tokens. */
 export interface ConversationService {
   readonly clock: ClockPort
   readonly storage: StoragePort
@@ -21,23 +21,23 @@ export interface ConversationService {
   newTid(): string
   /** Empty before the chat has started. */
   deviceId(): string
-  /** Newest first; rows below `before`, or the newest. */
+  /** Rows below `before`, or the newest; newest first. */
   history(chatId: string, before: number | undefined): Promise<readonly HistoryRow[]>
-  /** What the server knows of one's own position in a conversation; undefined: no row of one's list. */
+  /** The server's record of the person's read position; undefined when the conversation is not in their list. */
   position(chatId: string, kind: ChatKindCode): Promise<Counted | undefined>
   search(chatId: string, query: MessageSearchQuery, signal?: AbortSignal): Promise<Page<HistoryRow>>
-  /** What the program adds to each message, under what the caller gives himself. */
+  /** Merges the program's context into `own`; the caller's fields win. */
   extended(own: Record<string, unknown> | undefined): Record<string, unknown> | undefined
   sendTyping(chatId: string, kind: ChatKindCode): void
-  /** Begins the upload of a row's attachment and shows it. `isOther`: nothing goes on that was begun of another file. */
+  /** Starts the upload of a row's attachment and shows it. `isOther`: another file, so no earlier upload is continued. */
   upload(row: OutboxRow, isOther?: boolean): void
   cancelUpload(tid: string): void
-  /** What a pending attachment looks like: its message type and its local preview. */
+  /** Preview of a pending attachment: its message type and its local content. */
   outline(file: KeptFile): { msgType: number; content: readonly unknown[] }
-  /** A message from the socket, once it stands in the timeline. */
+  /** A message from the socket is in the timeline. */
   arrived(chatId: string, entry: MessageEntry): void
-  /** Frames that were taken into a timeline, in order. */
+  /** Frames accepted into a timeline, in order. */
   accepted(chatId: string, frames: readonly MessageDownFrame[]): void
-  /** `hasRead`: the person's own position rose; else messages came or went. */
+  /** `hasRead`: the person's own position rose; otherwise messages were added or removed. */
   unreadChanged(state: ConversationState, hasRead: boolean): void
 }

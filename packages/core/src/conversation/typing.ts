@@ -1,4 +1,4 @@
-/** Who is typing: announced at most every 3 s while one types, believed for 6 s, ended by the message itself. */
+/** Typing state: the own typing is announced at most every 3 s; others' counts for 6 s or until their message. */
 import type { ClockPort, Timer } from '../platform/ports'
 
 export const TYPING = { announceMs: 3_000, believeMs: 6_000 } as const
@@ -40,7 +40,7 @@ export class Typing {
     for (const userId of this.userIds) this.ended(userId)
   }
 
-  /** True: it is time to tell the others again. */
+  /** Returns true when it is time to announce again. */
   announce(): boolean {
     const now = this.#clock.monotonic()
     if (now - this.#announcedAt < TYPING.announceMs) return false
@@ -48,7 +48,7 @@ export class Typing {
     return true
   }
 
-  /** The message is sent: the next key stroke is news again. */
+  /** The message is sent: the next keystroke is announced at once. */
   written(): void {
     this.#announcedAt = Number.NEGATIVE_INFINITY
   }

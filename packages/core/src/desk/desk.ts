@@ -1,6 +1,6 @@
 /**
- * The customer's side of the service desk: its conversation, the FAQ, the way to a human and back.
- * A chat has it only when somebody asks for it: an agent's or a bot's chat never becomes a customer of its own desk.
+ * The customer's side of the service desk: its conversation, the FAQ, transfer to an agent and back. Created only on first use,
+ * so that an agent's or a bot's chat never becomes a customer of its own desk.
  */
 
 import type { RatingRow } from '@weft/protocol'
@@ -53,14 +53,14 @@ export class DeskModel implements Desk {
   readonly #options: DeskOptions
   readonly #phase = new Phase()
   readonly #questions: Questions
-  /** How often questions were asked for: only the last one ends the waiting. */
+  /** Number of question requests: only the last one ends the loading state. */
   #questionTurns = 0
   readonly #service: DeskService
   #isOnline = false
   #poll: Timer | undefined
-  /** The status call has spoken at least once, or is not asked (visitors). */
+  /** The status call has answered at least once, or is not made (visitors). */
   #isStatusKnown: boolean
-  /** What the status call set, it may also take back; what messages said, it may not. */
+  /** Whether the phase came from the status call: only such a phase may the call reset; messages outrank it. */
   #isLearnt = false
   #hasAskedAtStart = false
   #transferTid: string | undefined
@@ -91,13 +91,13 @@ export class DeskModel implements Desk {
       options.logger,
     )
     this.conversation.open()
-    // A host that shows the conversation before its desk (a count on a closed button) has its messages already.
+    // A host that shows the conversation before its desk (e.g. a count on a closed button) has loaded messages already.
     this.accepted(wordsOf(this.conversation.state.getState().entries))
-    // A moment later: the page that was just read may say that a human is already at work, and `accepted` hears it next.
+    // Deferred: the page just loaded may show that an agent serves already, and `accepted` is called next.
     this.conversation.state.subscribe(() => queueMicrotask(() => this.#askAtStart()))
   }
 
-  /** The FAQ message is held back from the request for a human until its answer, and while a human answers (IM-20). */
+  /** The FAQ request is suppressed from the request for an agent until its answer, and while an agent serves (IM-20). */
   get isFaqSuppressed(): boolean {
     const { phase } = this.#phase.state
     return phase === 'requested' || phase === 'with-agent'
@@ -132,7 +132,7 @@ export class DeskModel implements Desk {
     if (hasChanged) this.#publishPhase()
   }
 
-  /** A request for a human that failed leaves us with the bot. */
+  /** A failed request for an agent leaves the customer with the bot. */
   failed(row: OutboxRow): void {
     if (row.msgType !== MsgType.userToHumanAgent) return
     this.#phase.withdraw()
@@ -156,7 +156,7 @@ export class DeskModel implements Desk {
   }
 
   requestTransfer(question?: string): Promise<string> {
-    // Two presses of one moment are one request.
+    // Concurrent calls share one request.
     this.#requesting ??= this.#request(question).finally(() => {
       this.#requesting = undefined
     })
@@ -209,7 +209,7 @@ export class DeskModel implements Desk {
     throw new ChatError('content', 'No service has ended', { hint: 'Wait for desk.state to say phase ended.' })
   }
 
-  /** Once a chat, when it is known that no human is there and the last word is not a list already. */
+  /** Once per chat, when no agent serves and the last message is not a list already. */
   #askAtStart(): void {
     const isKnown = this.#isOnline && this.#isStatusKnown && this.conversation.isNewestLoaded
     if (this.#hasAskedAtStart || !isKnown) return
@@ -229,18 +229,18 @@ export class DeskModel implements Desk {
     const questions = (frame.content as FaqListItem[]).flatMap(({ items }) => items ?? [])
     if (questions.length === 0 || this.state.getState().questions.length > 0) return
     this.state.setState({ questions, questionParentId: questions[0]?.parentId ?? '' })
-    // A page that is not full is all there is.
+    // A page that is not full is the only one.
     if (questions.length >= DEFAULTS.questionPageSize) void this.#countQuestions()
   }
 
   async #countQuestions(): Promise<void> {
     const { parentId } = this.#questions
-    // Where the question fails, asking for the next page may still do.
+    // When the call fails, loading the next page may still work.
     const hasOthers = await this.#questions.count().then(
       () => this.#questions.hasOthers,
       () => true,
     )
-    // Others were opened meanwhile: they have said themselves how many they are.
+    // Other questions were opened meanwhile: their own call has set the count.
     if (parentId === this.#questions.parentId) this.state.setState({ hasOtherQuestions: hasOthers })
   }
 
@@ -257,7 +257,7 @@ export class DeskModel implements Desk {
     }
   }
 
-  /** Every 10 000 ms while online (IM-21). */
+  /** Polls every 10 000 ms while online (IM-21). */
   async #askStatus(): Promise<void> {
     if (this.#poll !== undefined) return
     const again = () => {
@@ -286,7 +286,7 @@ export class DeskModel implements Desk {
       return
     }
     const learnt = PHASE_OF_STATUS[status] ?? 'requested'
-    // Messages know more (the place in the queue, the agent's name); the call fills in what they did not say.
+    // Messages know more (place in the queue, agent's name); the call only fills in what they lack.
     const isNews = phase === 'bot' || phase === 'ended' || (phase !== 'with-agent' && learnt === 'with-agent')
     if (!isNews || !this.#phase.learn(learnt)) return
     this.#isLearnt = true
@@ -299,7 +299,7 @@ export class DeskModel implements Desk {
   }
 }
 
-/** The numbered messages of a timeline, as the desk reads them. */
+/** The numbered messages of a timeline, in the form the desk reads. */
 const wordsOf = (entries: readonly TimelineEntry[]): DeskWord[] =>
   entries.flatMap((entry) => {
     if (entry.kind !== 'message' || entry.msgSeqId === undefined || entry.isRecalled) return []
@@ -307,6 +307,6 @@ const wordsOf = (entries: readonly TimelineEntry[]): DeskWord[] =>
     return [{ msgType, content, fromUserId, msgSeqId, senderName }]
   })
 
-/** The service desk that customers talk to, where a configuration names none. */
+/** The service desk for customers when the configuration names none. */
 export const DESK_ID = 'desk'
 export const DESK_KIND = ChatKind.customerUser

@@ -1,12 +1,12 @@
 /**
- * Where a customer stands with the desk, read from the conversation's own messages, so that it survives a reload and
- * is the same in every tab. Pages of older messages may come after newer ones: the highest number has the word.
+ * The customer's phase at the desk, derived from the conversation's messages, so that it survives a reload and is the same in
+ * every tab. Older pages may arrive after newer messages: the highest number decides.
  */
 import { type MessageDownFrame, MsgType, type TransferResponseItem } from '@weft/protocol'
 import type { TransferPhase } from '../api/api'
 import { isShown } from '../timeline/entry'
 
-/** What of a message says where the customer stands. */
+/** The fields of a message that determine the phase. */
 export type DeskWord = Pick<MessageDownFrame, 'msgType' | 'content' | 'fromUserId' | 'msgSeqId' | 'senderName'>
 
 export interface PhaseState {
@@ -18,7 +18,7 @@ export interface PhaseState {
   endMsgSeqId?: number
 }
 
-/** The agent who served, and the message that says so. */
+/** The agent who served, and the number of the message that names them. */
 interface Served {
   seq: number
   agentId?: string
@@ -27,20 +27,20 @@ interface Served {
 
 export class Phase {
   #state: PhaseState = { phase: 'bot' }
-  /** Number of the message that said so; 0 for nothing yet. */
+  /** Number of the message that set the state; 0 for none yet. */
   #said = 0
   #lastOwn = 0
-  /** The highest number that said anything else than an end. */
+  /** The highest number of a message that set another phase than ended. */
   #lastUnderWay = 0
   #served: Served = { seq: 0 }
-  /** Numbers of every end that was seen. */
+  /** Numbers of all ends seen. */
   #ends: number[] = []
 
   get state(): PhaseState {
     return this.#state
   }
 
-  /** True: it changed. */
+  /** Returns true when the state changed. */
   take(frame: DeskWord, ownUserId: string, deskId: string): boolean {
     const before = this.#state
     const isOwn = frame.fromUserId === ownUserId
@@ -57,7 +57,7 @@ export class Phase {
       this.#said = seq
       this.#state = said
     }
-    // After the end the next word begins again with the bot.
+    // After an end, the customer's next message starts again with the bot.
     if (this.#state.phase === 'ended') {
       if (this.#lastOwn > this.#said) this.#state = { phase: 'bot' }
       else this.#nameEnd()
@@ -65,15 +65,15 @@ export class Phase {
     return before !== this.#state
   }
 
-  /** The customer has just asked for a human; the number comes later. */
+  /** The customer has just asked for an agent; the number follows later. */
   request(): void {
     this.#state = { phase: 'requested' }
   }
-  /** The request was refused or given up. */
+  /** The request was refused or withdrawn. */
   withdraw(): void {
     if (this.#state.phase === 'requested') this.#state = { phase: 'bot' }
   }
-  /** The status call knows more than the messages at hand (IM-21). */
+  /** The status call knows more than the loaded messages (IM-21). */
   learn(phase: TransferPhase): boolean {
     if (this.#state.phase === phase) return false
     this.#state = { phase }
@@ -81,8 +81,8 @@ export class Phase {
   }
 
   /**
-   * The end that ended it, and who had served; an older page may bring both later. Customer and agent may end it at the same
-   * instant, or one of them twice: the first end since the last word did it, and what is rated goes by its number.
+   * Sets the end message and the agent who served; an older page may bring either later. Customer and agent may both end the
+   * service, or one of them twice: the first end after the last message counts, and a rating refers to its number.
    */
   #nameEnd(): void {
     const last = Math.max(this.#lastOwn, this.#lastUnderWay)
@@ -107,7 +107,7 @@ export class Phase {
       case MsgType.endCustomerService:
         return { phase: 'ended', endMsgSeqId: frame.msgSeqId }
       default: {
-        // A person who is neither we nor the desk answers: the response itself may lie on an older page.
+        // A visible message from a person who is neither the customer nor the desk: the agent's response may be on an older page.
         const isAgent = !isOwn && frame.fromUserId !== deskId && isShown(frame.msgType, frame.content)
         return isAgent ? { phase: 'with-agent', agentId: frame.fromUserId, agentName: frame.senderName } : undefined
       }

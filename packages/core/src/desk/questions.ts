@@ -1,11 +1,11 @@
-/** The FAQ, five questions at a time; behind the last page comes the first again (IM-20). */
+/** The FAQ, five questions at a time; the first page follows the last (IM-20). */
 import { chatCalls, DEFAULTS, type Question } from '@weft/protocol'
 import type { HttpClient } from '../http/client'
 
 export class Questions {
   #parentId = ''
   #offset = 0
-  /** How many there are below the parent, as the last answer said. */
+  /** Number of questions below the parent, from the last reply. */
   #total = 0
   readonly #http: HttpClient
 
@@ -17,24 +17,24 @@ export class Questions {
     return this.#parentId
   }
 
-  /** Whether the next page brings others than the one that is shown. */
+  /** Whether the next page has other questions than the current one. */
   get hasOthers(): boolean {
     return this.#total > DEFAULTS.questionPageSize
   }
 
-  /** Asks for the first page only to learn how many there are; a list that came as a message does not say it. */
+  /** Requests the first page only for the total; a list received as a message does not contain it. */
   async count(): Promise<void> {
     await this.#fetch(0)
   }
 
-  /** Undefined when others were opened meanwhile: what comes is of no list that is wanted. */
+  /** Resolves undefined when another parent was opened meanwhile: the page is no longer wanted. */
   open(parentId: string): Promise<readonly Question[] | undefined> {
     this.#parentId = parentId
     this.#offset = 0
     return this.#page(0)
   }
 
-  /** A page that could not be fetched is passed by nobody: the next call asks for it again. */
+  /** After a failed call the offset is unchanged: the next call requests the same page. */
   async next(): Promise<readonly Question[] | undefined> {
     const rows = await this.#page(this.#offset + DEFAULTS.questionPageSize)
     return rows?.length === 0 ? this.#page(0) : rows
@@ -46,7 +46,7 @@ export class Questions {
     return rows
   }
 
-  /** Leaves which page is shown as it is. */
+  /** Does not change the current page. */
   async #fetch(offset: number): Promise<readonly Question[] | undefined> {
     const parentId = this.#parentId
     const { rows, total } = await this.#http.call(chatCalls.questions, {

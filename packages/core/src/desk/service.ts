@@ -11,7 +11,7 @@ import type { ClockPort, Timer } from '../platform/ports'
 
 /** Hours are looked at again after this long, for a change whose 205 was lost; so are those that could not be read. */
 const LOOK_AGAIN_MS = 2 * 60_000
-/** A moment after they end, for clocks that differ. */
+/** Margin after the end of the hours, for clocks that differ. */
 const AFTER_END_MS = 2_000
 
 export interface DeskServiceOptions {
@@ -27,7 +27,7 @@ export class DeskService {
   readonly #options: DeskServiceOptions
   #timer: Timer | undefined
   #isWatching = false
-  /** Of a message that was left and not answered for: a second try must not leave it twice. */
+  /** A left message without an answer: a retry must reuse its idempotency key. */
   #unsent: { requestId: string; form: string } | undefined
 
   constructor(options: DeskServiceOptions) {

@@ -1,6 +1,6 @@
 /**
- * A visitor's credential (IM-22): an anonymous id made once and kept, a virtual user made for it, and its signed token,
- * used until it runs out. The id alone opens nothing, so a renewal shows the old token along with it.
+ * A visitor's credential (IM-22): an anonymous id created once and kept, a virtual user for it, and its signed token, used until
+ * it expires. The id alone proves nothing, so a renewal also presents the old token.
  */
 import { chatCalls, isExpiredTokenCode, type VisitorRow } from '@weft/protocol'
 import type { TokenInfo } from '../api/api'
@@ -9,10 +9,10 @@ import type { HttpClient } from '../http/client'
 import type { ClockPort, StoragePort } from '../platform/ports'
 import { isExpired } from '../token/life'
 
-/** Name of the entry, behind the prefix of the storage. */
+/** Name of the entry, after the storage prefix. */
 export const VISITOR_KEY = 'visitor'
 
-/** As it is kept. `row` is absent for one whom the server has not met. */
+/** The stored form. `row` is absent until the server has assigned a user. */
 export interface KeptVisitor {
   /** The page's secret (IM-22). */
   virtuallyUserId: string
@@ -41,13 +41,13 @@ export class Visitor {
     this.#options = options
   }
 
-  /** The visitor of the last time, also when their token has expired since; undefined on a first visit. */
+  /** The last visitor, even when their token has expired; undefined on a first visit. */
   async known(): Promise<VisitorCredential | undefined> {
     const { row } = await this.#read()
     return row && credentialOf(row)
   }
 
-  /** The kept token while it lives; a new one else, or when `renew` says that the server refused it. */
+  /** The stored token while it is valid; a new one otherwise, or when `renew` says that the server refused it. */
   async credential(renew: boolean): Promise<VisitorCredential> {
     const stored = await this.#read()
     if (stored.row && !renew && !isExpired(credentialOf(stored.row).token, this.#options.clock.now())) {
@@ -56,7 +56,7 @@ export class Visitor {
     try {
       return await this.#generate(stored)
     } catch (error) {
-      // The server no longer knows this visitor (its data were set back): begin as somebody new.
+      // The server does not know this visitor (its data was restored): start as a new one.
       const isRefused = stored.row && error instanceof ChatError && typeof error.code === 'number'
       if (!isRefused) throw error
       if (isExpiredTokenCode(error.code)) return this.#again(stored)
@@ -64,7 +64,7 @@ export class Visitor {
     }
   }
 
-  /** The shown token is too old to prove anything: the secret alone still gives the same user, where it may. */
+  /** The presented token is too old to prove anything: the secret alone still gets the same user, where that is allowed. */
   async #again({ virtuallyUserId }: KeptVisitor): Promise<VisitorCredential> {
     try {
       return await this.#generate({ virtuallyUserId })
@@ -96,7 +96,7 @@ export class Visitor {
       const stored = JSON.parse((await storage.get(VISITOR_KEY)) ?? '') as Partial<KeptVisitor>
       if (stored.virtuallyUserId) return stored as KeptVisitor
     } catch {
-      // Nothing kept yet, or not by us.
+      // Nothing stored yet, or written by other code.
     }
     const fresh: KeptVisitor = { virtuallyUserId: newId() }
     await storage.set(VISITOR_KEY, JSON.stringify(fresh))
@@ -104,7 +104,9 @@ export class Visitor {
   }
 }
 
-/** Before it refuses a crowd, the service asks each of them for a little work; undefined: it asked for none, or none can be done. */
+/**
+ * Computes the proof of work that the service demands before it refuses a visitor; undefined when none is demanded or possible.
+ */
 async function workFor(error: unknown): Promise<string | undefined> {
   const header = error instanceof ChatError ? error.context.challenge : undefined
   if (header === undefined) return undefined
@@ -117,7 +119,7 @@ async function workFor(error: unknown): Promise<string | undefined> {
   }
 }
 
-/** A visitor's row as a token is asked for. */
+/** Converts a visitor row to a credential. */
 export const credentialOf = ({
   userId,
   userName,

@@ -1,7 +1,7 @@
 /**
- * People, groups and organisations (IM-23): accounts and groups are looked up once per id and kept; look-ups of the
- * same moment travel in one call; the lists are the calls of document 2, section 7. Made apart from the chat, so that
- * a page that shows no directory carries none.
+ * People, groups and organisations (IM-23). Accounts and groups are looked up once per id and cached; concurrent look-ups share
+ * one call. The lists are the calls of document 2, section 7. Separate from the chat, so that a page without a directory does
+ * not bundle it.
  */
 import {
   type AccountRow,
@@ -24,16 +24,16 @@ import {
 import type { Chat } from '../api/api'
 import { createLookup } from './lookup'
 
-/** Rows a page of contacts has: 20 for the people of an enterprise, 1 000 for groups and special attention. */
+/** Rows per page of contacts: 20 for the people of an enterprise, 1 000 for groups and special attention. */
 export const CONTACT_PAGE = { enterprise: 20, group: 1_000 } as const
 
 /** People, groups and organisations around the signed-in person (IM-23). Every promise rejects with a ChatError. */
 export interface Directory {
-  /** Undefined: nobody has this id. Kept per id. */
+  /** The account; undefined when the id does not exist. Cached per id. */
   user(uuid: string): Promise<AccountRow | undefined>
-  /** Undefined: there is no such group. Kept per id. */
+  /** The group; undefined when it does not exist. Cached per id. */
   group(uuid: string): Promise<GroupRow | undefined>
-  /** Conversations of people and groups, the newest first; 20 a page, from 1. */
+  /** Conversations with people and groups, most recent first; 20 per page, from page 1. */
   chats(pageNumber?: number): Promise<Page<ChatRow>>
   topChats(): Promise<Page<ChatRow>>
   contacts(query: { uuid: string; type: 1 | 2; currentPage?: number; keyword?: string }): Promise<Page<ContactRow>>
@@ -52,9 +52,7 @@ export interface Directory {
   accounts(query: Pick<AccountsQuery, 'parentOrganizationId'> & Partial<AccountsQuery>): Promise<Page<AccountRow>>
 }
 
-/**
- * Makes the directory of the signed-in person. Make another when somebody else signs in, because look-ups are cached.
- */
+/** Creates the directory of the signed-in person. Create another for another person, because look-ups are cached. */
 export function createDirectory(chat: Pick<Chat, 'request' | 'state'>): Directory {
   const ask = async <C extends AnyChatCall>(
     call: C,

@@ -1,4 +1,4 @@
-/** Looks rows up by id: each id is asked for once, ids of the same moment in one call; a failure is not kept. */
+/** Looks rows up by id: each id is requested once, concurrent ids share one call; failures are not cached. */
 export function createLookup<Row extends { uuid: string }>(
   load: (ids: readonly string[]) => Promise<readonly Row[]>,
 ): (id: string) => Promise<Row | undefined> {

@@ -1,6 +1,6 @@
 /**
- * One client for the calls around the socket: address, headers, Authorization, time-out, the reading of replies, and
- * one retry after a renewed token. What it rejects with is always a ChatError.
+ * HTTP client for the calls around the socket: URL, headers, Authorization, timeout, interpretation of replies, and one retry
+ * after a token renewal. Rejects only with ChatError.
  */
 import {
   type AnyChatCall,
@@ -29,13 +29,13 @@ const HEADERS = serviceHeaders('chat')
 
 export interface CallRequest {
   method: string
-  /** Without a query where `query` is given. */
+  /** Without a query string when `query` is set. */
   path: string
   query?: Record<string, string | number>
   body?: unknown
-  /** How `body` travels. Default `json`. */
+  /** Encoding of `body`. Defaults to `json`. */
   encoding?: 'json' | 'form'
-  /** `none` leaves the Authorization header out. */
+  /** `none` omits the Authorization header. */
   auth?: string
   timeoutMs?: number
   signal?: AbortSignal
@@ -46,7 +46,7 @@ export interface HttpClientOptions {
   clock: ClockPort
   origin: string
   authorization(): string | undefined
-  /** Absent: a refused token is the caller's to deal with. */
+  /** Absent: the caller handles a refused token. */
   renewals?: RenewalQueue
   reading: ReplyReading
 }
@@ -54,7 +54,7 @@ export interface HttpClientOptions {
 export interface HttpClient {
   /** `data` of a successful reply. */
   request(request: CallRequest): Promise<unknown[]>
-  /** The rows of one of the protocol's calls; of a page with its total. */
+  /** The rows of one of the protocol's calls; for a page with its total. */
   call<C extends AnyChatCall>(
     call: C,
     input: {
@@ -62,7 +62,7 @@ export interface HttpClient {
       query?: CallQueryOf<C>
       body?: CallBody<C>
       origin?: string
-      /** Shows the token to a call that does not need one. */
+      /** Sends the token with a call that does not require one. */
       isAuthorised?: boolean
       signal?: AbortSignal
     },
@@ -77,8 +77,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const context = { call: nameOf(request), status, ...refused }
     if (reply.ok && text.status < 400) return reply.data
     if (reply.ok) throw new ChatError('http', `The call was answered with ${text.status}`, { context })
-    // What answers without JSON may be a website; a server that is overloaded or broken has not judged the call, whatever
-    // envelope it still manages to send.
+    // A reply without JSON may come from a website; an overloaded or broken server has made no decision about the call, even if
+    // it sends an envelope.
     const isNoReply = (text.body as { code?: unknown } | null | undefined)?.code === undefined
     const hint = isNoReply ? `${origin} answered ${text.status} without JSON of the service` : undefined
     if (hint || text.status >= 500 || text.status === 429) throw new ChatError('http', reply.message, { context, hint })
@@ -161,7 +161,7 @@ async function send(
   )
 }
 
-/** The origin is said: of several addresses in a configuration one may be wrong. */
+/** Names the origin, because a configuration has several and one may be wrong. */
 const sentenceOf = (fault: RequestFault, origin: string): string =>
   ({
     timeout: SENTENCES.requestTimeout,

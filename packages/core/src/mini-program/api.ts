@@ -1,11 +1,9 @@
-/**
- * What of `wx` (WeChat) or `uni` (uni-app) the platform calls. Only the fields that are used; both objects fit as they are.
- */
+/** The part of `wx` (WeChat) or `uni` (uni-app) that the platform uses; both objects match it. */
 
-/** Header names and values as a mini program hands them over; the case of the names differs between phones. */
+/** Header names and values as a mini program returns them; the case of the names differs between phones. */
 export type MiniProgramHeader = Readonly<Record<string, string | readonly string[]>>
 
-/** What ends one call: exactly one of the two is called. */
+/** Callbacks of one call: exactly one of them is called. */
 interface Ends<Result> {
   success?(result: Result): void
   fail?(error: { errMsg?: string }): void
@@ -26,7 +24,7 @@ export interface MiniProgramSocket {
   onError(listener: (event: { errMsg?: string }) => void): void
 }
 
-/** `wx` or `uni`, as far as the platform calls it. */
+/** The part of `wx` or `uni` that the platform calls. */
 export interface MiniProgramApi {
   request(
     options: {
@@ -40,17 +38,17 @@ export interface MiniProgramApi {
     } & Ends<{ statusCode: number; header: MiniProgramHeader; data: unknown }>,
   ): MiniProgramRequest
   connectSocket(options: { url: string; protocols?: string[] } & Ends<unknown>): MiniProgramSocket
-  /** An empty string where there is none. */
+  /** Returns an empty string when there is no value. */
   getStorageSync(key: string): unknown
-  /** Throws where the value is too large (1 MB in WeChat) or the storage is full (10 MB). */
+  /** Throws when the value is too large (1 MB in WeChat) or the storage is full (10 MB). */
   setStorageSync(key: string, value: string): void
   removeStorageSync(key: string): void
   getNetworkType(options: Ends<{ networkType: string }>): void
   onNetworkStatusChange(listener: (event: { isConnected: boolean }) => void): void
   offNetworkStatusChange?(listener: (event: { isConnected: boolean }) => void): void
-  /** The person is back in the program. */
+  /** Called when the user returns to the program. */
   onAppShow?(listener: () => void): void
   offAppShow?(listener: () => void): void
-  /** Bytes that nobody guesses; WeChat since library 2.19, absent in some hosts of uni-app. */
+  /** Cryptographically random bytes; WeChat since library 2.19, absent in some hosts of uni-app. */
   getRandomValues?(options: { length: number } & Ends<{ randomValues: ArrayBuffer }>): void
 }

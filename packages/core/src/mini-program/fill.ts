@@ -1,6 +1,6 @@
 /**
- * What the core and the wire ask of their surroundings and a mini program has not: it runs in a bare JavaScript engine, on
- * an iPhone that of Safari 14. What is there stays as it is.
+ * Polyfills for globals that the core and the protocol need and a mini program lacks: it runs in a bare JavaScript engine, on an
+ * iPhone that of Safari 14. Existing globals stay unchanged.
  */
 import { BytesForm, BytesOf } from './multipart'
 
@@ -18,7 +18,7 @@ class Signal {
     this.#listeners.delete(listener)
   }
 
-  /** Once; each listener hears it, whatever another throws. */
+  /** Fires once; every listener runs, even when another throws. */
   abort(): void {
     if (this.aborted) return
     this.aborted = true
@@ -34,7 +34,7 @@ class Controller {
   }
 }
 
-/** As a form is encoded: a space is `+`. */
+/** Encodes as a form does: a space becomes `+`. */
 const encoded = (text: string): string =>
   encodeURIComponent(text)
     .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -58,7 +58,7 @@ class SearchParams {
   }
 }
 
-/** UTF-8; half a surrogate pair becomes U+FFFD, as everywhere. */
+/** Encodes UTF-8; an unpaired surrogate becomes U+FFFD. */
 class Encoder {
   encode(text = ''): Uint8Array {
     const whole = text.replace(
@@ -77,7 +77,7 @@ class Encoder {
   }
 }
 
-/** Of UTF-8 alone, and always strict: what is no UTF-8 throws a TypeError. A mark of the byte order is text. */
+/** Decodes UTF-8 only, always strict: throws TypeError on invalid bytes. Keeps a byte order mark. */
 class Decoder {
   decode(bytes: Uint8Array): string {
     let percent = ''
@@ -92,7 +92,7 @@ class Decoder {
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** @param binary one character a byte. */
+/** @param binary one character per byte */
 export function toBase64(binary: string): string {
   let text = ''
   for (let at = 0; at < binary.length; at += 3) {
@@ -105,7 +105,7 @@ export function toBase64(binary: string): string {
   return text
 }
 
-/** @returns one character a byte. Throws a TypeError where the text is no Base64. */
+/** Returns one character per byte. Throws TypeError when the text is no Base64. */
 export function fromBase64(text: string): string {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw new TypeError('The text is no Base64')
   let binary = ''
@@ -127,7 +127,7 @@ function itemAt(this: ArrayLike<unknown>, index: number): unknown {
 const isOwn = Object.prototype.hasOwnProperty
 const hasOwn = (owner: object, name: PropertyKey): boolean => Reflect.apply(isOwn, owner, [name])
 
-/** Puts what is missing into the program. Idempotent. */
+/** Adds the missing globals to the program. Idempotent. */
 export function fillGlobals(): void {
   const missing: Record<string, unknown> = {
     AbortController: Controller,

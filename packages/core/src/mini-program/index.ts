@@ -1,4 +1,4 @@
-/** The ports of a WeChat mini program or a uni-app. */
+/** The platform of a WeChat mini program or a uni-app. */
 import { createEcbCipher } from '@weft/protocol/ecb-web'
 import type { Platform } from '../api/api'
 import type { NetworkPort } from '../platform/ports'
@@ -12,13 +12,13 @@ export type { MiniProgramApi, MiniProgramHeader, MiniProgramRequest, MiniProgram
 
 /** Options of `createMiniProgramPlatform`. */
 export interface MiniProgramPlatformOptions {
-  /** `wx` of WeChat, `uni` of uni-app. */
+  /** `wx` of WeChat or `uni` of uni-app. */
   api: MiniProgramApi
-  /** Begins every key, so that two apps of one program stay apart. Default `weft`. */
+  /** Prefix of every key, so that two apps of one program stay apart. Defaults to `weft`. */
   storagePrefix?: string
 }
 
-/** A clock that does not go back when the phone's does; a mini program has no other. */
+/** A clock that does not go back when the phone's does; a mini program has no monotonic clock. */
 function monotonic(): () => number {
   let last = 0
   return () => {
@@ -50,9 +50,9 @@ function networkOf(api: MiniProgramApi): NetworkPort {
 }
 
 /**
- * The ports of a WeChat mini program (`api: wx`) or a uni-app (`api: uni`). Puts `AbortController`, `URLSearchParams`,
- * `TextEncoder` and their like into the program where it lacks them. Speaks ima.ecb. Refused or full storage becomes
- * memory; files travel from memory, without progress in between.
+ * Creates the ports of a WeChat mini program (`api: wx`) or a uni-app (`api: uni`). Adds `AbortController`, `URLSearchParams`,
+ * `TextEncoder` and similar globals where they are missing. Supports ima.ecb. When storage is refused or full, values live in
+ * memory; files are uploaded from memory, without intermediate progress.
  */
 export function createMiniProgramPlatform({ api, storagePrefix = 'weft' }: MiniProgramPlatformOptions): Platform {
   fillGlobals()

@@ -4,7 +4,7 @@ import type { FetchPort, SocketPort, UploadPort } from '../platform/ports'
 import type { MiniProgramApi, MiniProgramHeader } from './api'
 import type { BytesForm } from './multipart'
 
-/** A header by its name, whatever the phone's spelling of it is. */
+/** Returns a header by name, case-insensitively. */
 function headerOf(header: MiniProgramHeader | undefined, name: string): string | null {
   const found = Object.keys(header ?? {}).find((one) => one.toLowerCase() === name.toLowerCase())
   const value = found === undefined ? undefined : header?.[found]
@@ -53,7 +53,7 @@ function ask(api: MiniProgramApi, { url, method, headers, data, signal }: Ask): 
   })
 }
 
-/** A form is encoded here: `uploadFile` takes files of the phone by their path, and the core has bytes. */
+/** Encodes a form here: `uploadFile` accepts only paths of files on the phone, and the core has bytes. */
 function payload(body: string | BytesForm | undefined, headers: Record<string, string>, newId: () => string) {
   if (body === undefined || typeof body === 'string') return { headers, data: body }
   const { contentType, body: data } = body.encoded(newId())
@@ -77,10 +77,10 @@ export const uploadOver =
     return { status, text, retryAfter: headerOf(header, 'Retry-After') }
   }
 
-/** The bytes alone, where they are a part of something larger. */
+/** Copies the bytes, because `data` may be a view into a larger buffer. */
 const bufferOf = (data: Uint8Array): ArrayBuffer => data.slice().buffer as ArrayBuffer
 
-/** Not every phone says which of several sub-protocols was chosen: one is offered, ima.ecb by offering none. */
+/** Some phones do not tell which of several sub-protocols was chosen, so only one is offered; ima.ecb by offering none. */
 const offered = (framings: readonly Framing[]): Framing =>
   framings.includes('ima.ecb') ? 'ima.ecb' : (framings[0] ?? 'ima.ecb')
 
@@ -95,7 +95,7 @@ export const socketOver =
       isOver = true
       handlers.closed({ code, reason, clean })
     }
-    // Told after the caller has the handle.
+    // Deferred until the caller has the handle.
     const failed = () => void Promise.resolve().then(() => over(1006, 'socket', false))
     const protocols = framing === 'ima.ecb' ? undefined : [framing]
     const socket = api.connectSocket({ url, ...(protocols && { protocols }), fail: failed })
@@ -108,7 +108,7 @@ export const socketOver =
       const received: WireData = typeof data === 'string' ? data : new Uint8Array(data)
       if (!isOver) handlers.received(received)
     })
-    // Some phones tell of a failure and of no close after it.
+    // Some phones report an error without a close after it.
     socket.onError(failed)
     socket.onClose(({ code = 1006, reason = '' }) => over(code, reason, code === 1000))
     return {
@@ -118,7 +118,7 @@ export const socketOver =
       },
       close(code, reason) {
         socket.close({ ...(code !== undefined && { code }), ...(reason !== undefined && { reason }) })
-        // A socket that never opened is not told of its close everywhere.
+        // Some phones report no close for a socket that never opened.
         if (!isOpen) void Promise.resolve().then(() => over(code ?? 1000, reason ?? '', true))
       },
     }

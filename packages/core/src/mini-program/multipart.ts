@@ -1,4 +1,4 @@
-/** Files without a browser: bytes in memory, and the form in which the service takes them (RFC 7578). */
+/** Files without a browser: bytes in memory, and the multipart form for the service (RFC 7578). */
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -12,7 +12,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** In a Blob's place, as far as uploads use one. */
+/** Replacement for Blob, as far as uploads use it. */
 export class BytesOf {
   readonly type: string
   readonly #bytes: Uint8Array<ArrayBuffer>
@@ -40,13 +40,13 @@ export class BytesOf {
     return this.#bytes.slice().buffer
   }
 
-  /** The bytes themselves, which nobody changes. */
+  /** The bytes themselves, not a copy; do not modify them. */
   get bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes
   }
 }
 
-/** In the place of FormData, as far as uploads use it. */
+/** Replacement for FormData, as far as uploads use it. */
 export class BytesForm {
   readonly #parts: { name: string; value: string | BytesOf; fileName?: string }[] = []
 
@@ -54,7 +54,7 @@ export class BytesForm {
     this.#parts.push({ name, value, fileName })
   }
 
-  /** The whole form, and the header that says how it is parted. @param boundary stands in no part: a UUID. */
+  /** Returns the encoded form and its Content-Type. @param boundary occurs in no part: a UUID. */
   encoded(boundary: string): { contentType: string; body: ArrayBuffer } {
     const quoted = (text: string) => text.replace(/[\r\n"]/g, (char) => encodeURIComponent(char))
     const parts = this.#parts.flatMap(({ name, value, fileName }) => {

@@ -1,12 +1,12 @@
-/** UUIDs from the phone's random bytes, which come later, so that some are kept ready. */
+/** UUIDs from the phone's random bytes. Those arrive asynchronously, so a pool is kept. */
 import type { MiniProgramApi } from './api'
 
-/** Bytes asked for at once: of 256 UUIDs. */
+/** Bytes requested at once: enough for 256 UUIDs. */
 const POOL_BYTES = 4_096
 const UUID_BYTES = 16
 
 export interface Random {
-  /** The first bytes are there, or there are none to be had. */
+  /** Resolves when the first bytes are there, or when there is no source. */
   ready: Promise<void>
   uuid(): string
 }
@@ -32,7 +32,7 @@ export function createRandom({ getRandomValues }: Pick<MiniProgramApi, 'getRando
     const bytes = pool.slice(0, UUID_BYTES)
     pool = pool.slice(UUID_BYTES)
     if (pool.length < POOL_BYTES / 2) void fill()
-    // Where the program has none, what can be guessed is better than nothing that can be told apart.
+    // Without a source of random bytes, guessable ids are better than equal ones.
     return bytes.length === UUID_BYTES ? bytes : Uint8Array.from({ length: UUID_BYTES }, () => Math.random() * 256)
   }
   return {

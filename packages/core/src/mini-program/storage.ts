@@ -1,4 +1,4 @@
-/** Storage and outbox in a mini program's storage; memory for what it refuses. */
+/** Storage and outbox in a mini program's storage; memory for values that it refuses. */
 import type { OutboxRow } from '../api/api'
 import { createMemoryStorage } from '../platform/memory'
 import type { RecordStorePort, StoragePort } from '../platform/ports'
@@ -29,7 +29,7 @@ function drop(api: Storage, key: string): void {
   try {
     api.removeStorageSync(key)
   } catch {
-    // Refused: nothing was kept there.
+    // Storage is refused, so nothing was kept.
   }
 }
 
@@ -40,7 +40,7 @@ async function keepsWhatIsWritten(api: Storage, prefix: string): Promise<boolean
   return isKept
 }
 
-/** @param ready what has to be there before the first value is asked for. */
+/** @param ready settles when the first value may be read */
 export function createProgramStorage(api: Storage, prefix: string, ready: Promise<unknown>): StoragePort {
   const memory = createMemoryStorage()
   const nameOf = (key: string) => `${prefix}.${key}`
@@ -51,7 +51,7 @@ export function createProgramStorage(api: Storage, prefix: string, ready: Promis
     },
     async set(key, value) {
       if (write(api, nameOf(key), value)) return memory.remove(key)
-      // A value that could not be replaced must not come back older than the one in memory.
+      // When the new value is only in memory, the old stored one must not come back.
       drop(api, nameOf(key))
       return memory.set(key, value)
     },
@@ -86,7 +86,7 @@ function rowOf(text: string | undefined): OutboxRow | undefined {
   }
 }
 
-/** A value for each row and one for their order: a row of a photo does not rewrite the others. */
+/** One value per row and one for their order, so that a row with a photo does not rewrite the others. */
 export function createProgramOutbox(api: Storage, prefix: string): RecordStorePort<OutboxRow> {
   const nameOf = (tid: string) => `${prefix}.outbox.${tid}`
   const order = `${prefix}.outbox`

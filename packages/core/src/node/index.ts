@@ -1,4 +1,4 @@
-/** The ports of a Node program: a bot, a bridge, a test. */
+/** The platform of a Node program: a bot, a bridge, a test. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { OutboxRow, Platform } from '../api/api'
@@ -14,13 +14,16 @@ export type WebSocketClass = new (url: string, protocols?: string | string[], ..
 
 /** Options of `createNodePlatform`; each has a default. */
 export interface NodePlatformOptions {
-  /** Keeps ids, tokens and the outbox in files of this folder; without it they live in memory. One program a folder. */
+  /** Folder whose files hold ids, tokens and the outbox; without it they live in memory. One program per folder. */
   folder?: string
-  /** Default: `globalThis.WebSocket` (Node 22), else the package `ws`. */
+  /** Defaults to `globalThis.WebSocket` (Node 22), else the package `ws`. */
   WebSocket?: WebSocketClass
 }
 
-/** The ports of a Node program. A missing WebSocket shows as a connection that never opens. */
+/**
+ * Creates the ports of a Node program. Without a WebSocket class the connection never opens. Throws ChatError `configuration`
+ * when `folder` is no text.
+ */
 export function createNodePlatform({ folder, WebSocket }: NodePlatformOptions = {}): Platform {
   if (typeof (folder ?? '') !== 'string') {
     const hint = 'Allowed: the path of a folder, or none for memory'
@@ -50,7 +53,7 @@ export function createNodePlatform({ folder, WebSocket }: NodePlatformOptions = 
   }
 }
 
-/** An optional peer: named through a variable so that bundlers and type checks do not ask for it. */
+/** An optional peer: imported through a variable so that bundlers and type checks do not require it. */
 async function loadWs(): Promise<unknown> {
   const name = 'ws'
   const { WebSocket } = (await import(name)) as { WebSocket: unknown }
@@ -80,7 +83,7 @@ function createFileOutbox(path: string): RecordStorePort<OutboxRow> {
   }
 }
 
-/** A Blob is `{}` in JSON: a file's row holds what is in it. */
+/** JSON turns a Blob into `{}`: store its bytes instead. */
 async function inBytes(row: OutboxRow): Promise<OutboxRow> {
   const { attachment } = row
   if (!(attachment?.data instanceof Blob)) return row

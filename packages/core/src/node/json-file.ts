@@ -1,7 +1,7 @@
 /**
- * One JSON value in one file. A change is written beside and renamed into place, so a kill leaves the old or the new
- * value, never half of one; changes go one after the other. What another program has written meanwhile is read again
- * before a change, so that two of one folder take nothing from each other.
+ * One JSON value in one file. A change is written to a second file and renamed over the first, so a crash leaves the old or the
+ * new value, never half of one. Changes run one after the other. Before a change the file is read again if another program has
+ * written it, so two programs with one folder do not overwrite each other.
  */
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -11,7 +11,7 @@ export class JsonFile<T> {
   #value: Promise<T> | undefined
   #written: Promise<void> = Promise.resolve()
   readonly #empty: T
-  /** Which file it was that was read or written last. */
+  /** Identity of the file at the last read or write. */
   #known = ''
 
   constructor(path: string, empty: T) {
@@ -19,7 +19,7 @@ export class JsonFile<T> {
     this.#empty = empty
   }
 
-  /** A file that could not be read is tried again the next time: what was in the way may be gone. */
+  /** After a failed read the next call tries again. */
   read(): Promise<T> {
     if (!this.#value) {
       this.#value = this.#load()
@@ -30,7 +30,7 @@ export class JsonFile<T> {
     return this.#value
   }
 
-  /** Resolves when it is on disk. */
+  /** Resolves when the value is on disk. */
   write(change: (value: T) => T | Promise<T>): Promise<void> {
     const write = this.#written.then(async () => {
       if ((await this.#nameOfNow()) !== this.#known) this.#value = undefined
@@ -46,14 +46,15 @@ export class JsonFile<T> {
       }
       await rename(beside, this.#path)
       this.#known = await this.#nameOfNow()
-      // Not before: what was refused would go to disk with the next change, and be sent by the next program.
+      // Only after the rename: otherwise a refused change would reach the disk with the next one, and the next program would send
+      // it.
       this.#value = Promise.resolve(value)
     })
     this.#written = write.catch(() => {})
     return write
   }
 
-  /** Every write makes another file, so its number and time name it; empty where there is none. */
+  /** Identifies the file's version: every write creates a new file, so inode, time and size do. Empty when there is none. */
   async #nameOfNow(): Promise<string> {
     const found = await stat(this.#path, { bigint: true }).catch(() => undefined)
     return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : ''
@@ -72,7 +73,7 @@ export class JsonFile<T> {
   }
 }
 
-/** Attachments are bytes, which JSON does not have. A Buffer turns itself into `{ type, data }` before it is seen here. */
+/** Attachments are bytes, which JSON lacks. Reads the raw value, because a Buffer converts itself to `{ type, data }` first. */
 function encodeBytes(this: unknown, key: string, value: unknown): unknown {
   const raw = (this as Record<string, unknown>)[key]
   return raw instanceof Uint8Array ? { base64: Buffer.from(raw).toString('base64') } : value

@@ -1,4 +1,4 @@
-/** One message of the outbox: the states it goes through, and how it is kept and found again over a reload. */
+/** One message of the outbox: its states, and how it is stored and restored over a reload. */
 import type { OutboxRow } from '../api/api'
 import { SENTENCES } from '../api/error'
 import type { Timer } from '../platform/ports'
@@ -6,29 +6,29 @@ import type { Timer } from '../platform/ports'
 export const OUTBOX_LIMITS = {
   rows: 200,
   ageMs: 24 * 60 * 60 * 1_000,
-  /** Unanswered messages at a time. */
+  /** Maximum of unanswered messages. */
   unanswered: 16,
-  /** How often a message may be ignored for being one too many, and how long it then waits. */
+  /** How often a message may be ignored for exceeding the rate, and the pause after each time. */
   ignored: 3,
   ignoredPauseMs: 1_000,
-  /** The first wait after the server had trouble (status 1), doubled each time up to the longest. */
+  /** First pause after a server error (status 1), doubled each time up to the longest. */
   troublePauseMs: 500,
   longestTroublePauseMs: 8_000,
-  /** Bytes of a waiting file, and of all of them, that are kept over a reload; a larger one lives as long as the page. */
+  /** Bytes of one waiting file, and of all together, that are kept over a reload; a larger file lives as long as the page. */
   keptFileBytes: 25_000_000,
   keptFilesBytes: 100_000_000,
 } as const
 
-/** Where a message stands, with what only that state has. */
+/** State of a message, with the data of that state. */
 export type ItemState =
-  /** A file is still being uploaded. */
+  /** Its file is still uploading. */
   | { readonly at: 'preparing' }
   | { readonly at: 'queued' }
-  /** On the wire; the timer ends the wait for its status. */
+  /** In flight; the timer ends the wait for its status. */
   | { readonly at: 'sending'; readonly timer: Timer }
   /**
-   * Waits for something of its own before it is queued again: its place in the store, the next session, a sign of life from
-   * the gateway, or a timer. One that people see holds back what was written later.
+   * Waits for its own condition before it is queued again: being stored, the next session, a sign of life from the gateway, or a
+   * timer. A visible one holds back messages written after it.
    */
   | { readonly at: 'held'; readonly for: 'store' | 'session' | 'life' }
   | { readonly at: 'held'; readonly for: 'pause'; readonly timer: Timer }
@@ -36,27 +36,27 @@ export type ItemState =
 
 export interface Item {
   row: OutboxRow
-  /** Kept over a reload. Receipts are not: a newer one says more. */
+  /** Kept over a reload. Receipts are not: a newer one replaces them. */
   isDurable: boolean
-  /** Has an entry that can show a failure. The others go quietly when they are refused. */
+  /** Has an entry that can show a failure. Others are dropped silently when refused. */
   isShown: boolean
   state: ItemState
   wasResent: boolean
   timesIgnored: number
   timesTroubled: number
-  /** When it was last put on the wire, on the monotonic clock. */
+  /** When it was last sent, on the monotonic clock. */
   sentAt?: number
 }
 
 export const UNTRIED = { wasResent: false, timesIgnored: 0, timesTroubled: 0 } as const
 
-/** A place that keeps JSON turns a Blob into `{}`: that would be sent as "[object Object]". */
+/** A JSON store turns a Blob into `{}`, which would be sent as "[object Object]". */
 const isBytes = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && ('size' in data || 'byteLength' in data)
 
-/** As an earlier page left it; `stale`: what was written before (ms since 1970) is not sent by itself any more. */
+/** Restores a row of an earlier page. `stale`: rows written before this instant (ms since 1970) are not sent automatically. */
 export function itemOf(stored: OutboxRow, stale: number, isShown: (row: OutboxRow) => boolean): Item {
-  // A day later nobody expects it to go out by itself; it is there to be sent again or given up.
+  // After a day users do not expect an automatic send: show it as failed, to resend or discard.
   const isStale = stored.state === 'queued' && stored.createdAt < stale
   const isLost = stored.attachment !== undefined && !isBytes(stored.attachment.data)
   const failure = isLost ? { message: SENTENCES.fileNotKept, needsFile: true } : { message: SENTENCES.sendFailed }
@@ -66,7 +66,7 @@ export function itemOf(stored: OutboxRow, stale: number, isShown: (row: OutboxRo
   return { row, isDurable: true, isShown: isShown(row), state: { at }, ...UNTRIED }
 }
 
-/** Without the bytes of a file that is too large to be kept, alone or with those before it. */
+/** The row without its file's bytes when the file, alone or with those before it, is too large to keep. */
 export function keptOf(items: readonly Item[], row: OutboxRow): OutboxRow {
   if (!row.attachment?.data) return row
   let total = 0

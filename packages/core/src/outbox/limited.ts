@@ -1,13 +1,13 @@
 /**
- * Time limits around storage: a database that hangs (a blocked upgrade, a disk that sleeps) costs durability, never the
- * sending. What comes later than the limit is not heard; a write may still land.
+ * Time limits for storage: a hanging database (a blocked upgrade, a sleeping disk) costs durability but must not stop sending.
+ * Results after the limit are ignored; a late write may still succeed.
  */
 import type { Logger } from '../api/api'
 import type { ClockPort, StoragePort } from '../platform/ports'
 
 export const STORAGE_MS = 3_000
 
-/** `late()` where `work` has not settled in time. */
+/** Resolves to `late()` when `work` has not settled in time. */
 export function limited<T>(clock: ClockPort, ms: number, work: Promise<T>, late: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = clock.setTimeout(() => resolve(late()), ms)
@@ -15,7 +15,7 @@ export function limited<T>(clock: ClockPort, ms: number, work: Promise<T>, late:
   })
 }
 
-/** Storage that always answers: what hangs or throws reads as nothing kept. */
+/** Storage that always answers: a call that hangs or throws reads as an absent value. */
 export function limitedStorage(storage: StoragePort, clock: ClockPort, logger: Logger): StoragePort {
   const attempt = async <T>(what: string, run: () => Promise<T>): Promise<T | undefined> => {
     const failed = (cause: string) => {

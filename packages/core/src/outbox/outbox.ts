@@ -1,18 +1,18 @@
 /**
- * Every message ends sent exactly once or visibly failed:
- *  - it is stored before it is sent, under the sender's tid; a reload finds it again;
- *  - one queue in the order of writing; one that people see is unanswered at a time in each conversation, sixteen in all;
- *    offline they wait, they do not fail;
- *  - what was in flight when the connection fell is maybe delivered: it is sent again under the same tid, which the
- *    gateway stores once;
- *  - no status in time shows it failed (IM-08), and a late 203 or the echo still turns it to sent;
- *  - a refusal for good keeps it, failed, with the code; 100001 is sent once more when we are online again (IM-09);
- *    the server's own trouble (1) is no refusal: it is sent again, ever more slowly, until it is stored (G14);
- *  - what nobody sees (receipts, recalls) never holds back what people wrote.
+ * Every message ends either sent exactly once or visibly failed:
+ * - it is stored before it is sent, under the sender's tid; a reload finds it again;
+ * - one queue in the order of writing; per conversation one visible message is unanswered at a time, sixteen in all; offline
+ *   messages wait, they do not fail;
+ * - a message in flight when the connection broke may have been delivered: it is sent again under the same tid, which the
+ *   gateway stores once;
+ * - without a status in time it shows as failed (IM-08); a late 203 or the echo still turns it to sent;
+ * - a final refusal keeps it, failed, with the code; 100001 causes one resend after the next login (IM-09); a server error (1)
+ *   is no refusal: the message is sent again with growing pauses until it is stored (G14);
+ * - invisible messages (receipts, recalls) never hold back visible ones.
  *
  *   preparing → queued → sending → (gone: sent)
  *                 ↑ ↖drop──┘ └──→ failed ──resend→ queued
- *               held ←1, 100001, 100003, or no answer to what nobody sees
+ *               held ←1, 100001, 100003, or no answer to an invisible message
  */
 import { DEFAULTS, isAuthenticationFailure, isRefusal, isStored, STATUS, type StatusFrame } from '@weft/protocol'
 import type { KeptFile, Logger, OutboxRow, SendState } from '../api/api'
@@ -27,19 +27,19 @@ export interface OutboxOptions {
   store: RecordStorePort<OutboxRow>
   logger: Logger
   sendTimeoutMs?: number
-  /** Unanswered messages of one conversation at a time that people see. Default 1. */
+  /** Visible messages of one conversation that may be unanswered at a time. Defaults to 1. */
   sendWindow?: number
-  /** Puts the 201 on the wire. False: there is no session. */
+  /** Sends the 201. Returns false without a session. */
   transmit(row: OutboxRow): boolean
   /** Milliseconds from the 201 to its 203. */
   answeredIn?(ms: number): void
-  /** A message's state as a person sees it. */
+  /** A message's state for display changed. */
   changed(row: OutboxRow, state: SendState, failure?: OutboxRow['failure']): void
-  /** The gateway stored it. */
+  /** The gateway stored the message. */
   stored(row: OutboxRow, status: StatusFrame): void
-  /** No answer came: the connection may be dead. */
+  /** A message got no answer: the connection may be dead. */
   suspect(): void
-  /** The gateway says that this device is not online, or does not take its token: greet it again. */
+  /** The gateway reports that this device is not online, or refuses its token: send 100 again. */
   greetAgain(status: StatusFrame): void
 }
 
@@ -53,7 +53,7 @@ export class Outbox {
   #items: Item[] = []
   #isOnline = false
   #paceTimer: Timer | undefined
-  /** Writes of the store, one after the other. */
+  /** Writes to the store, one after the other. */
   #written: Promise<void> = Promise.resolve()
 
   constructor(options: OutboxOptions) {
@@ -71,8 +71,7 @@ export class Outbox {
   }
 
   /**
-   * Takes in what an earlier page left, from now on `userId`'s wherever that is known. Gives these rows in the order of
-   * writing.
+   * Loads rows that an earlier page left; assigns them to `userId` when it is known. Returns these rows in the order of writing.
    */
   async load(
     isOurs: (row: OutboxRow) => boolean,
@@ -94,13 +93,16 @@ export class Outbox {
     const stale = clock.now() - OUTBOX_LIMITS.ageMs
     const items = found.map((left) => itemOf(userId ? { ...left, userId } : left, stale, isShown))
     this.#items = [...items, ...this.#items]
-    // The next person on this device has another name than the one who wrote them.
+    // Store the new owner: otherwise the rows would belong to the old one for the device's next person.
     for (const [at, { row }] of items.entries()) if (row.userId !== found[at]?.userId) void this.#put(row)
     this.#pump()
     return items.map(({ row }) => row)
   }
 
-  /** Refuses when 200 messages wait, or one has waited for a day: nothing is dropped to make room. */
+  /**
+   * Throws ChatError `outbox-full` when 200 messages wait, or `outbox-stale` when one has waited for a day: nothing is dropped to
+   * make room.
+   */
   assertRoom(): void {
     const waiting = this.#items.filter(({ isShown }) => isShown)
     if (waiting.length >= OUTBOX_LIMITS.rows) {
@@ -119,7 +121,7 @@ export class Outbox {
     }
   }
 
-  /** Resolves once the message is stored; it is sent as soon as it may. */
+  /** Resolves once the message is stored; it is sent as soon as possible. */
   async add(row: OutboxRow, { isDurable = true, isShown = true } = {}): Promise<void> {
     const item: Item = { row, isDurable, isShown, state: { at: 'held', for: 'store' }, ...UNTRIED }
     this.#items.push(item)
@@ -129,7 +131,7 @@ export class Outbox {
     this.#pump()
   }
 
-  /** The file is uploaded: the message has its content and takes its place behind what was written meanwhile. */
+  /** The upload is complete: sets the content and queues the message behind those written meanwhile. */
   async prepared(tid: string, content: readonly unknown[], msgType: number): Promise<void> {
     const item = this.#find(tid)
     if (item?.state.at !== 'preparing') return
@@ -150,7 +152,7 @@ export class Outbox {
     this.#pump()
   }
 
-  /** Gives the row that is under way again; undefined when this tid did not fail, or needs a file. */
+  /** Queues a failed message again and returns its row; undefined when this tid has not failed, or needs a file. */
   async resend(tid: string, file?: KeptFile): Promise<OutboxRow | undefined> {
     const item = this.#find(tid)
     const attachment = item?.row.attachment && (file ?? item.row.attachment)
@@ -167,7 +169,10 @@ export class Outbox {
     return item.row
   }
 
-  /** False: it has been handed to the gateway, and is stored or about to be. Nothing is taken back by forgetting it. */
+  /**
+   * Resolves false when the message was passed to the gateway: it is stored or about to be, so dropping it here would not recall
+   * it.
+   */
   async discard(tid: string): Promise<boolean> {
     const item = this.#find(tid)
     if (!item || (item.isShown && item.state.at === 'sending')) return false
@@ -177,7 +182,7 @@ export class Outbox {
     return true
   }
 
-  /** The timeline saw it come back from the gateway. */
+  /** The message came back from the gateway into the timeline. */
   settled(tid: string): void {
     const item = this.#find(tid)
     if (!item) return
@@ -185,7 +190,7 @@ export class Outbox {
     this.#pump()
   }
 
-  /** A session opened (or was greeted again), or is gone. */
+  /** A session opened (or 100 was answered again), or ended. */
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline
     for (const item of this.#items) {
@@ -195,17 +200,17 @@ export class Outbox {
     this.#pump()
   }
 
-  /** The gateway gave a sign of life after `suspect`: what it did not answer was lost on the way. */
+  /** The gateway answered after `suspect`: messages it did not answer were lost in transit. */
   alive(): void {
     for (const item of this.#items.filter((one) => waitsFor(one, 'life'))) {
-      // A receipt is overtaken by the next; a recall must not be lost.
+      // The next receipt replaces this one; a recall must not be lost.
       if (item.isDurable) this.#requeue(item)
       else void this.#forget(item)
     }
     this.#pump()
   }
 
-  /** A 203 about a 201. */
+  /** Handles a 203 for a 201. */
   answered(status: StatusFrame): void {
     const item = status.tid === undefined ? undefined : this.#find(status.tid)
     if (!item) return
@@ -225,11 +230,11 @@ export class Outbox {
     const { code } = status
     const isIgnored = code === STATUS.ignored.code && item.timesIgnored < OUTBOX_LIMITS.ignored
     if (isRefusal(code) && !isIgnored) {
-      // Whenever it comes: a late one of something that shows as failed adds its reason.
+      // At any time: a late refusal of a failed message adds the reason.
       if (item.state.at !== 'preparing') this.#fail(item, { code, message: SENTENCES.sendFailed })
       return
     }
-    // Any other answer is about the try that waits for it.
+    // Any other answer concerns the attempt that waits for it.
     if (item.state.at !== 'sending' && !waitsFor(item, 'life')) return
     if (isAuthenticationFailure(code)) this.#greetAgain(item, status)
     else if (isIgnored) {
@@ -240,7 +245,7 @@ export class Outbox {
     else this.#fail(item, { code, message: SENTENCES.sendFailed })
   }
 
-  /** The server could not, this time. It is tried as long as anything may wait. */
+  /** A server error: retried for as long as a message may wait. */
   #troubled(item: Item, code: number): void {
     if (this.#options.clock.now() - item.row.createdAt > OUTBOX_LIMITS.ageMs) {
       this.#fail(item, { code, message: SENTENCES.sendFailed })
@@ -251,7 +256,7 @@ export class Outbox {
     this.#pause(item, Math.min(pauseMs, OUTBOX_LIMITS.longestTroublePauseMs))
   }
 
-  /** Everything stored, for a program that is about to end. */
+  /** Resolves when everything is stored, for a program that is about to end. */
   async flush(): Promise<void> {
     await this.#written
   }
@@ -261,8 +266,8 @@ export class Outbox {
   }
 
   /**
-   * Sends what may be sent, in order. What people see waits until what was written before it in its conversation is
-   * answered: were both under way, one that got lost or met a server in trouble would be overtaken (G3, FIFO).
+   * Sends what may be sent, in order. A visible message waits until the ones before it in its conversation are answered: with
+   * both in flight, one that is lost or meets a server error would be overtaken (G3, FIFO).
    */
   #pump(): void {
     if (!this.#isOnline) return
@@ -299,7 +304,7 @@ export class Outbox {
   }
 
   #timedOut(item: Item): void {
-    // Nobody would see the others fail: they wait until it is known whether the connection lives.
+    // A failure of an invisible message would not show: hold it until the connection proves alive or is replaced.
     if (item.isShown) this.#fail(item, { message: SENTENCES.sendFailed })
     else this.#move(item, { at: 'held', for: 'life' })
     this.#options.suspect()
@@ -325,7 +330,7 @@ export class Outbox {
     if (item.isShown) this.#options.changed(item.row, 'queued')
   }
 
-  /** Behind everything that is written by now. */
+  /** Moves the message behind all others written so far. */
   #queueAgain(item: Item): void {
     this.#items = [...this.#items.filter((other) => other !== item), item]
     this.#requeue(item)
@@ -349,7 +354,7 @@ export class Outbox {
     if (item.isDurable) await this.#write(() => this.#options.store.remove(item.row.tid))
   }
 
-  /** The only place where a state changes: a timer ends with the state that it belongs to. */
+  /** The only place that changes a state, so that a timer ends with its state. */
   #move(item: Item, state: ItemState): void {
     this.#stopTimer(item)
     item.state = state
@@ -363,7 +368,7 @@ export class Outbox {
     return this.#write(() => this.#options.store.put(keptOf(this.#items, row)))
   }
 
-  /** A store that refuses (a full quota) or hangs costs durability, not the message. */
+  /** A store that refuses (full quota) or hangs costs durability, not the message. */
   #write(run: () => Promise<void>): Promise<void> {
     const { clock, logger } = this.#options
     const warn = (cause: unknown) => logger.warn?.('the outbox could not be stored', { cause: String(cause) })

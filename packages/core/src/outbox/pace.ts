@@ -1,10 +1,10 @@
 /**
- * Keeps a long outbox below the gateway's limit (20 messages a second, a burst of 100): what comes back after hours
- * offline is sent briskly, but never so fast that the gateway closes with 4029.
+ * Keeps a long outbox below the gateway's limit (20 messages a second, burst of 100): after hours offline it is sent fast, but
+ * never so fast that the gateway closes with 4029.
  */
 import { LIMITS } from '@weft/protocol'
 
-/** Room is left for receipts of other tabs and for clocks that differ. */
+/** The rest is left for receipts of other tabs and for clocks that differ. */
 const SHARE = 0.8
 
 export class Pace {
@@ -13,7 +13,7 @@ export class Pace {
   #level = this.#capacity
   #at: number | undefined
 
-  /** 0: go ahead, it is counted. Else: ms until there is room. */
+  /** Returns 0 when a message may go, and counts it; else the ms until it may. */
   take(now: number): number {
     this.#level = Math.min(this.#capacity, this.#level + (now - (this.#at ?? now)) * this.#perMs)
     this.#at = now

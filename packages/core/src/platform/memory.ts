@@ -1,4 +1,4 @@
-/** Storage for as long as the program runs: where the platform refuses to keep anything, and for tests. */
+/** Storage in memory, as long as the program runs: for platforms that refuse storage, and for tests. */
 import type { RecordStorePort, StoragePort } from './ports'
 
 export function createMemoryStorage(): StoragePort {

@@ -1,13 +1,13 @@
-/** Names of what a person owns in a storage: `@<owner>/<name>`. Nothing of the browser's own begins so. */
+/** Names of a person's entries in a storage: `@<owner>/<name>`. Other entries never begin with `@`. */
 
-/** Owner of what is kept before the server has said who a visitor is. */
+/** Owner of entries written before the server has assigned a visitor's id. */
 export const VISITOR = 'visitor'
 
 /**
- * @param owner user id; empty: what nobody is known to own, which goes with whoever leaves next.
- * @param name unique among what this owner keeps.
+ * @param owner user id; empty: no known owner, erased with the next person who leaves
+ * @param name unique among this owner's entries
  */
 export const owned = (owner: string, name: string): string => `@${owner}/${name}`
 
-/** Id of the owner in the name of an entry; undefined: the entry belongs to the browser. */
+/** Owner's id in the name of an entry; undefined: the entry belongs to the browser. */
 export const ownerOf = (name: string): string | undefined => /^@(.*?)\//.exec(name)?.[1]

@@ -1,8 +1,8 @@
-/** The socket port over a class like the browser's WebSocket, which Node's and `ws` resemble too. */
+/** The socket port over a class like the browser's WebSocket; Node's and `ws` are alike. */
 import { FRAMINGS, type Framing, type WireData } from '@weft/protocol'
 import type { SocketPort } from './ports'
 
-/** What of a WebSocket is used; events carry at least these fields. */
+/** The part of a WebSocket that is used; events carry at least these fields. */
 export interface WebSocketLike {
   binaryType: string
   readonly protocol: string
@@ -15,10 +15,10 @@ export interface WebSocketLike {
 }
 export type WebSocketLikeClass = new (url: string, protocols?: string[]) => WebSocketLike
 
-/** OPEN of every WebSocket. */
+/** The readyState OPEN. */
 const OPEN = 1
 
-/** No sub-protocol means ima.ecb, and a gateway that knows none must not be asked for one. */
+/** No sub-protocol means ima.ecb; a gateway that supports none must not be offered one. */
 const offerOf = (framings: readonly Framing[]): string[] =>
   framings.length === 1 && framings[0] === 'ima.ecb' ? [] : [...framings]
 
@@ -29,7 +29,7 @@ const wireData = (data: unknown): WireData | undefined => {
   return data instanceof ArrayBuffer ? new Uint8Array(data) : undefined
 }
 
-/** `load` gives the class, at once or later; a class that cannot be had counts as a connection that never opened. */
+/** `load` returns the class or a promise of it; a class that cannot be loaded counts as a connection that never opened. */
 export function socketOver(load: () => WebSocketLikeClass | Promise<WebSocketLikeClass>): SocketPort {
   return (url, framings, handlers) => {
     let socket: (WebSocketLike & { readyState?: number }) | undefined
@@ -53,7 +53,7 @@ export function socketOver(load: () => WebSocketLikeClass | Promise<WebSocketLik
         const received = wireData(data)
         if (received !== undefined && !isOver) handlers.received(received)
       }
-      // Every failure is followed by a close; without a listener some classes throw.
+      // A close follows every error; without a listener some classes throw.
       opened.onerror = () => {}
       opened.onclose = (event: { code?: number; reason?: unknown; wasClean?: boolean }) =>
         over(event.code ?? 1006, String(event.reason ?? ''), event.wasClean ?? false)

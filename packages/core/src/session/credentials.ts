@@ -1,6 +1,6 @@
 /**
- * Who the chat speaks as, and the token that proves it: a signed-in user with the program's token, or a visitor with a
- * virtual user. One keeper holds the token for the socket and for the calls alike.
+ * The chat's identity and the token that proves it: a signed-in user with the program's token, or a visitor with a virtual user.
+ * One keeper holds the token for the socket and the calls.
  */
 import type { ChatConfig, Logger, TokenInfo } from '../api/api'
 import { ChatError } from '../api/error'
@@ -18,7 +18,7 @@ export interface CredentialsOptions {
   storage: StoragePort
   logger: Logger
   visitorHttp: VisitorOptions['http']
-  /** The user became known, or is another than before. */
+  /** The user id became known or changed. */
   identified(identity: Identity): void
   willExpire(expiresAt: number): void
   renewed(): void
@@ -31,7 +31,7 @@ export class Credentials {
   readonly #visitor: Visitor | undefined
   #identity: Identity
   #isPrepared = false
-  /** The token that the gateway was last shown: what it refuses is this one. */
+  /** The token last sent to the gateway: a refusal concerns this one. */
   #shown: string | undefined
 
   constructor(options: CredentialsOptions) {
@@ -53,25 +53,26 @@ export class Credentials {
     return this.#identity
   }
 
-  /** The token for the gateway. */
+  /** The token for the 100; remembers it as the last one sent. */
   show(): TokenInfo | undefined {
     const token = this.keeper.current
     this.#shown = token?.accessToken
     return token
   }
 
-  /** Learns from storage who a visitor was, so that what waits in the outbox is shown before the network answers. */
+  /** Reads the last visitor from storage, so that outbox rows show before the network answers. */
   async recall(): Promise<void> {
     const known = await this.#visitor?.known()
     if (known) this.#identify({ userId: known.userId, userName: known.userName })
   }
 
-  /** Makes sure that there is a token; `renew`: another than the one that was refused. */
+  /** Makes sure that a token exists; `renew`: another one than the refused one. */
   async prepare(renew: boolean): Promise<void> {
     try {
       await this.#prepare(renew)
     } catch (error) {
-      // A visitor's token comes from the service itself; a program's from who knows where, unless it says when it is given.
+      // A visitor's token comes from the service itself; the source of a program's token is unknown, unless its error carries a
+      // retry time.
       const why = error instanceof FinalRefusal ? error.cause : error
       const isOurs = this.#visitor || (why instanceof ChatError && why.context.retryAt !== undefined)
       const refusal = isOurs && refusalOf(why)
@@ -81,12 +82,12 @@ export class Credentials {
 
   async #prepare(renew: boolean): Promise<void> {
     const { tokenInfo } = this.#options.config
-    // Before anything is waited for: what stops meanwhile stays stopped.
+    // Before the first await, so that a `stop` meanwhile stays in effect.
     this.keeper.start()
     if (!renew && !this.#isPrepared) {
       const first = this.#visitor ? await this.#firstVisit() : tokenInfo
       this.#isPrepared = first !== undefined
-      // A program may stamp its token again at every page load; a visitor's is kept with its own time.
+      // A program may stamp its token with a new time at each page load; a visitor's keeps its own time.
       if (first) await this.keeper.adopt(first, !this.#visitor)
     }
     if (!renew && this.keeper.current && !(this.keeper.isExpired && this.keeper.canRefresh)) return
@@ -120,7 +121,7 @@ export class Credentials {
   }
 }
 
-/** The program or the server said no; everything else may be the weather. */
+/** The program or the server refused; any other error may be a network problem. */
 const isFinal = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | null)?.code
   return code === 'token' || (typeof code === 'number' && code > 0)

@@ -1,6 +1,6 @@
 /**
- * The id by which the gateway knows this device (in browsers: this page). A running chat has it for itself; one that has
- * stopped gives it back, so that the page's next chat has the same, and with it whatever the first left in the outbox.
+ * The id of this device for the gateway (in browsers: of this page). A running chat uses it alone; a stopped one returns it, so
+ * that the page's next chat gets the same id and the outbox rows under it.
  */
 import type { Platform } from '../api/api'
 import type { StoragePort } from '../platform/ports'
@@ -33,7 +33,7 @@ export class Device {
     }
   }
 
-  /** @param until settles when the chat has written what it still had to. */
+  /** @param until settles when the chat has finished writing */
   giveBack(until: Promise<unknown>): void {
     if (this.#taking) this.#platform.releaseDeviceId?.(until)
     this.#taking = undefined

@@ -1,4 +1,4 @@
-/** How the person's socket is reached: where it is, which framings are spoken on it, and which of their tabs holds it. */
+/** How the person's socket is reached: its address, its framings, and which of their tabs holds it. */
 import type { Framing, HostRow } from '@weft/protocol'
 import type { ChatConfig, Logger } from '../api/api'
 import { ChatError, SENTENCES } from '../api/error'
@@ -11,7 +11,7 @@ import type { HttpClient } from '../http/client'
 import type { SocketPort } from '../platform/ports'
 import { createSharedSocket, type SharedSocket } from '../tabs/shared-socket'
 
-/** The host call answers under 200 whatever it refuses (P-50): the service is there, and knows no such app. */
+/** The host call answers with HTTP 200 even for refusals (P-50): the service is reachable but does not know the app. */
 function unknownAppOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ChatError) || typeof error.code !== 'number' || error.context.status !== 200) return undefined
   return { reason: 'unknown-app', message: SENTENCES.addressFailed, code: error.code }
@@ -35,11 +35,11 @@ export class Line {
     this.#options = options
   }
 
-  /** What the server said of itself; undefined before it was asked. */
+  /** The host reply; undefined before the first look-up. */
   get host(): HostRow | undefined {
     return this.#host
   }
-  /** Whether this tab holds the connection; undefined where none is shared. */
+  /** Whether this tab holds the connection; undefined when none is shared. */
   get isLeading(): boolean | undefined {
     return this.#shared?.isLeading
   }
@@ -55,7 +55,7 @@ export class Line {
     return loadCodec(framing, { platform: config.platform, frameKey, token }, line)
   }
 
-  /** The platform's, or the one that this person's tabs share. */
+  /** The platform's socket port, or the one that this person's tabs share. */
   socketPort(url: string): SocketPort {
     const { config, logger, identity, leads } = this.#options
     const { platform, systemConfig, sharesConnection = true } = config
@@ -83,7 +83,7 @@ export class Line {
     return this.#shared.socket
   }
 
-  /** Asks where the service is, and rejects when nobody says it, whatever was known before. */
+  /** Looks the service up; rejects without an answer, even when an address is known. */
   async ask(): Promise<string> {
     const { config, http } = this.#options
     const { appId, appServiceInitAddress } = config.systemConfig
@@ -98,7 +98,7 @@ export class Line {
     } catch (error) {
       const refusal = refusalOf(error) ?? unknownAppOf(error)
       if (refusal) throw new TurnedAway(refusal, error)
-      // A look-up that fails while we know an address says no more than that the network is down.
+      // A failed look-up with a known address only means that the network is down.
       if (!this.#host) throw error
       return socketAddress(this.#host.host)
     }

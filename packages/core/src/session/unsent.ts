@@ -1,4 +1,4 @@
-/** What earlier pages and tabs of this person left in the outbox, and who they are: known before the first connection. */
+/** Unsent messages of this person's earlier pages and tabs, and the person's identity; known before the first connection. */
 import type { ChatConfig } from '../api/api'
 import type { HeldConversations } from '../conversation/held'
 import { isRowShown } from '../conversation/rows'
@@ -24,8 +24,8 @@ export class Unsent {
   }
 
   /**
-   * Takes the device's id and, where the person is known from before, their rows. A visitor who never came through is nobody
-   * yet, and their rows are shown all the same.
+   * Takes the device id and, when the person is known already, loads their rows. A visitor who never reached the server has no id
+   * yet, and their rows show anyway.
    */
   async prepare(): Promise<void> {
     const { device, credentials } = this.#options
@@ -36,14 +36,14 @@ export class Unsent {
   }
 
   /**
-   * Rows of our own. A visitor's may have been written before there was a user to name: those are this visitor's too,
-   * and all of them are the person's whom the visitor turns out to be.
+   * Loads this person's rows. A visitor's may have been written before there was a user id: those are this visitor's too, and all
+   * of them belong to the person that the visitor turns out to be.
    */
   async load(again = false): Promise<void> {
     if (this.#isLoaded && !again) return
     const { config, device, credentials, outbox, conversations } = this.#options
     const { userId } = credentials.identity
-    // Loads once more when the user is known.
+    // Loads again when the user is known.
     this.#isLoaded = Boolean(userId)
     const { formerUserId, platform } = config
     const isNamed = credentials.isVisitor || formerUserId !== undefined

@@ -1,10 +1,10 @@
 /**
- * In the tab that leads: many tabs over one session at the gateway. Guarantees
- *  - one socket, opened with the first greeting and closed with the last tab that leaves;
- *  - each tab gets the answer to what it sent, and every tab every message: what one tab sends, its sisters see as a 202
- *    made from its 203, as other devices do;
- *  - a tab that comes later is told how far each conversation is, and reads what it lacks from the history;
- *  - a gateway that does not answer a heartbeat in time is left, for all of them.
+ * Runs in the leading tab: many tabs over one session at the gateway. Guarantees
+ * - one socket, opened with the first 100 and closed when the last tab leaves;
+ * - each tab gets the answers to its own frames, and every tab every message: a message of one tab reaches the others as a 202
+ *   built from its 203, as on other devices;
+ * - a tab that joins later gets the head of each conversation and reads what it lacks from the history;
+ * - when the gateway does not answer a heartbeat in time, the session ends for all tabs.
  */
 import {
   type DownFrame,
@@ -20,7 +20,7 @@ import { TAKEN_OVER } from '../connection/machine'
 import { Wire, type WireOptions } from '../connection/wire'
 import type { ClockPort, Timer } from '../platform/ports'
 
-/** How long greetings of several tabs are gathered, so that the lowest cursors are asked for. */
+/** How long the 100 frames of several tabs are collected, so that the lowest cursors are requested. */
 const GATHER_MS = 30
 
 export interface HubTab {
@@ -33,7 +33,7 @@ type Phase = 'idle' | 'gathering' | 'opening' | 'greeting' | 'open'
 
 export interface HubOptions extends Pick<WireOptions, 'socket' | 'logger'> {
   clock: ClockPort
-  /** Address, framings and codec as the leader's own connection would use them; `token` is the greeting's. */
+  /** URL, framings and codec as the leader's own connection would use them; `token` is the one in the 100. */
   way(token: string): Pick<WireOptions, 'url' | 'framings' | 'loadCodec'>
   senderName(): string
 }
@@ -44,12 +44,12 @@ export class Hub {
   /** Tabs that were greeted, or wait for it. */
   readonly #greetings = new Map<string, OnlineFrame>()
   readonly #greeted = new Set<string>()
-  /** Tabs whose cursors went up with the 100 of this session. */
+  /** Tabs whose cursors were sent with this session's 100. */
   readonly #asked = new Set<string>()
-  /** tid → the tab that sent it, and what. */
+  /** tid → the tab that sent it, and the frame. */
   readonly #sent = new Map<string, { tab: string; frame: MessageUpFrame }>()
   readonly #heads = new Map<string, number>()
-  /** Tabs that asked for a new greeting, in order. */
+  /** Tabs that sent a new 100, in order. */
   #renewing: string[] = []
   #beating = new Set<string>()
   #phase: Phase = 'idle'
@@ -100,7 +100,7 @@ export class Hub {
     }
   }
 
-  /** The page goes, or leads no longer. */
+  /** The page closes, or no longer leads. */
   stop(): void {
     for (const tab of [...this.#tabs.values()]) tab.closed(1001, TAKEN_OVER)
     this.#tabs.clear()
@@ -110,7 +110,7 @@ export class Hub {
   #greet(id: string, frame: OnlineFrame): void {
     const { clock } = this.#options
     if (this.#phase !== 'idle' && this.#userId && frame.userId !== this.#userId) {
-      // Somebody else signed in here: the session of the one before ends for all.
+      // Another user signed in here: the previous session ends for all tabs.
       this.#lost(1001, '')
       return
     }
@@ -204,13 +204,13 @@ export class Hub {
         this.#greeted.add(id)
         this.#tabs.get(id)?.received(frame)
       } else {
-        // Nothing is replayed for a tab that came after the 100, whose cursors may be lower than those of the others.
+        // A tab that came after the 100 gets no replay, and its cursors may be lower than the others'.
         this.#welcome(id, frame)
       }
     }
   }
 
-  /** A tab that comes to an open session hears how far every conversation is. */
+  /** A tab that joins an open session gets the head of every conversation. */
   #welcome(id: string, greeting: StatusFrame): void {
     this.#greeted.add(id)
     const heads = Object.fromEntries(this.#heads)
@@ -248,7 +248,7 @@ export class Hub {
     for (const id of this.#greeted) if (id !== sent.tab) this.#tabs.get(id)?.received(echo)
   }
 
-  /** Beats of several tabs are one at the gateway. */
+  /** Heartbeats of several tabs become one at the gateway. */
   #beat(id: string, timeoutMs: number): void {
     const isUnderWay = this.#beating.size > 0
     this.#beating.add(id)

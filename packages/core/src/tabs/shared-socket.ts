@@ -1,7 +1,7 @@
 /**
- * Several tabs of one person, one connection: the tab that holds the lock leads and has the socket (hub.ts), the others
- * speak through it. Seen from a chat it is a socket like any other, which speaks ima.json. When the leading tab goes,
- * the lock falls to another; every tab's line to the old one closes, and is opened again at the new one at once.
+ * One connection for several tabs of one person: the tab that holds the lock leads and has the socket (hub.ts), the others send
+ * through it. To a chat it is an ordinary socket with ima.json. When the leading tab goes, another gets the lock; every tab's
+ * connection closes and reopens at the new leader at once.
  */
 import { type DownFrame, parseOwn, type UpFrame } from '@weft/protocol'
 import { TAKEN_OVER } from '../connection/machine'
@@ -9,19 +9,19 @@ import type { SocketHandle, SocketHandlers, SocketPort, TabsPort } from '../plat
 import { Hub, type HubOptions } from './hub'
 import type { TabWord } from './words'
 
-/** How long a leading tab is waited for. It answers in milliseconds when it lives. */
+/** How long to wait for the leading tab; a living one answers within milliseconds. */
 const LEADER_MS = 2_000
 
 export interface SharedSocketOptions extends HubOptions {
   tabs: TabsPort
-  /** One for each person, app and origin. */
+  /** Unique per person, app and origin. */
   name: string
   newId(): string
   /** This tab leads from now on. */
   leads(): void
 }
 
-/** `socket` is the chat's socket port from now on; `leave` gives the lead away. */
+/** `socket` is the chat's socket port; `leave` gives up the lead. */
 export interface SharedSocket {
   readonly name: string
   readonly socket: SocketPort
@@ -29,11 +29,11 @@ export interface SharedSocket {
   leave(): void
 }
 
-/** This tab's own line through the leading tab. Whatever it is told while there is none is dropped. */
+/** This tab's connection through the leading tab. Events while there is none are dropped. */
 class OwnLine {
   #line: { id: string; handlers: SocketHandlers; isOpened: boolean } | undefined
 
-  /** Its name among the tabs. */
+  /** This connection's id among the tabs. */
   get id(): string | undefined {
     return this.#line?.id
   }
@@ -46,7 +46,7 @@ class OwnLine {
     this.#line = { id, handlers, isOpened: false }
   }
 
-  /** The caller hears nothing more of it. */
+  /** The caller gets no further events. */
   drop(): void {
     this.#line = undefined
   }
@@ -110,7 +110,7 @@ export function createSharedSocket(options: SharedSocketOptions): SharedSocket {
     if (hub) hub.join(id, line)
     else channel.say({ word: 'open', from: id } satisfies TabWord)
   }
-  /** What was open led to a tab that is gone; what was not yet open begins at the new one. */
+  /** An open connection led to a tab that is gone; one still opening starts at the new leader. */
   const moveOver = () => {
     if (line.isOpened) line.closed(1001, TAKEN_OVER)
     else attach()
@@ -131,11 +131,11 @@ export function createSharedSocket(options: SharedSocketOptions): SharedSocket {
     const mine = newId()
     let own: SocketHandle | undefined
     line.begin(mine, handlers)
-    // A caller has the handle before anything happens on it.
+    // The caller gets the handle before any event.
     void Promise.resolve().then(() => {
       if (line.id === mine) attach()
     })
-    // A leader that says nothing (frozen, or none may be chosen here) leaves this tab to itself.
+    // Without an answer (the leader is frozen, or locks are refused) this tab opens its own socket.
     const timer = options.clock.setTimeout(() => {
       if (line.id !== mine || line.isOpened) return
       line.drop()

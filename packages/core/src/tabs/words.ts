@@ -1,14 +1,14 @@
-/** What tabs say to each other over their channel. Frames travel as they are before they are sealed: one origin, one browser. */
+/** Messages between tabs on their channel. Frames are plain, not encrypted: all tabs share one origin and one browser. */
 import type { DownFrame, UpFrame } from '@weft/protocol'
 
 export type TabWord =
-  /** A tab looks for the one that leads. */
+  /** A tab looks for the leader. */
   | { word: 'open'; from: string }
   | { word: 'send'; from: string; frame: UpFrame }
   | { word: 'close'; from: string }
-  /** The leader to one tab. */
+  /** From the leader to one tab. */
   | { word: 'opened'; to: string }
   | { word: 'frame'; to: string; frame: DownFrame }
   | { word: 'closed'; to: string; code: number; reason: string }
-  /** A new leader to all: what was open at the one before is gone. */
+  /** From a new leader to all: connections at the previous one are gone. */
   | { word: 'leads' }

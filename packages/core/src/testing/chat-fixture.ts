@@ -1,4 +1,4 @@
-/** A chat on virtual time against the gateway model, with everything that a page would keep at hand. */
+/** A chat on virtual time against the gateway model, with all that a page would have. */
 import type { Chat, ChatConfig, OutboxRow, Platform } from '../api/api'
 import { createChat } from '../chat'
 import { createMemoryRecords, createMemoryStorage } from '../platform/memory'
@@ -14,7 +14,7 @@ export interface Fixture {
   storage: StoragePort
   outbox: RecordStorePort<OutboxRow>
   hint(hint: 'online' | 'offline' | 'visible'): void
-  /** A page: a chat over the same storage. Pages may follow each other, as reloads do. */
+  /** Creates a page: a chat over the same storage. Pages may follow each other, as reloads do. */
   page(config?: Partial<ChatConfig>, platform?: Partial<Platform>): Chat
 }
 

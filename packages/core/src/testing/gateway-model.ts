@@ -1,8 +1,8 @@
 /**
- * A gateway in a few lines for the core's own tests: numbers, tids, cursors, history and the calls around them, on
- * virtual time, speaking ima.json, or ima.gcm where that is offered first. It keeps the promises of docs/protocol.md; the line to it keeps none: `faults` may lose,
- * repeat or hold any frame, and cut the socket at any moment. Written from the document alone, beside the test kit's mock,
- * which is the real gateway: what client and gateway misread alike shows here (decision 166).
+ * A small gateway for the core's tests: numbers, tids, cursors, history and the HTTP calls, on virtual time, with ima.json, or
+ * ima.gcm when that is offered first. It keeps the promises of docs/protocol.md, but its connection does not: `faults` may lose,
+ * repeat or delay any frame, and cut the socket at any moment. Written from the document alone, besides the test kit's mock,
+ * which is the real gateway: a misreading shared by client and gateway shows here (decision 166).
  */
 import type { DownFrame, Framing, MessageDownFrame, MessageUpFrame, UpFrame, WireData } from '@weft/protocol'
 import { createGcmGateway } from '@weft/protocol/gcm-node'
@@ -14,14 +14,14 @@ export type LineFault = 'pass' | 'lose' | 'repeat' | 'late'
 export interface GatewayOptions {
   clock: VirtualClock
   latencyMs?: number
-  /** Asked once a frame; default `pass`. */
+  /** Called once per frame; defaults to `pass`. */
   faults?: (frame: UpFrame | DownFrame, direction: 'up' | 'down') => LineFault
 }
 
 interface Session {
   handlers: SocketHandlers
   framing: Framing
-  /** ima.gcm: undefined until the client's hello was taken. */
+  /** ima.gcm: undefined until the client's hello arrived. */
   gcm?: ReturnType<ReturnType<typeof createGcmGateway>['accept']>['codec']
   gateway?: ReturnType<typeof createGcmGateway>
   userId?: string
@@ -49,17 +49,17 @@ export class GatewayModel {
   }[] = []
   readonly sockets: string[] = []
   isReachable = true
-  /** Answers 101; false plays a half-open peer. */
+  /** Whether 101 is answered; false simulates a half-open peer. */
   isAnswering = true
   token = 'token-1'
-  /** What a 100 with another token is answered. */
+  /** Status for a 100 with another token. */
   tokenRefusal = 200002
   host: Record<string, unknown> = { host: 'https://im.example' }
   customerStatus = 0
   questions: { questionContent: string; level: number; uuid: string; parentId: string }[] = []
   /** Status codes for the next 201 frames, in order; 0 stores. */
   readonly nextStatuses: number[] = []
-  /** Takes a call before the model does. */
+  /** Handles a call before the model does. */
   intercept: (path: string, query: URLSearchParams) => Reply | Promise<Reply> = () => undefined
 
   constructor({ clock, latencyMs = 10, faults = () => 'pass' }: GatewayOptions) {
@@ -100,7 +100,7 @@ export class GatewayModel {
         this.#line(frame, 'up', () => this.#take(session, frame))
       },
       close: () => {
-        // What was sent before still arrives.
+        // Data sent before the close still arrives.
         this.clock.setTimeout(() => {
           session.isOpen = false
         }, this.latencyMs)
@@ -108,7 +108,7 @@ export class GatewayModel {
     }
   }
 
-  /** Cuts every socket, as a kill would. */
+  /** Cuts every socket, as a killed gateway would. */
   cut(code = 1006, reason = ''): void {
     for (const session of this.open) {
       session.isOpen = false
@@ -116,7 +116,7 @@ export class GatewayModel {
     }
   }
 
-  /** A message of somebody else in a conversation. */
+  /** Adds a message of another person to a conversation. */
   say(
     chatId: string,
     from: string,
@@ -151,7 +151,7 @@ export class GatewayModel {
     })
   }
 
-  /** Undefined: it was the hello. */
+  /** Returns undefined for the hello. */
   #read(session: Session, data: WireData): UpFrame | undefined {
     if (session.framing !== 'ima.gcm') return JSON.parse(String(data)) as UpFrame
     if (!session.gcm) {

@@ -1,4 +1,4 @@
-/** Tabs of one origin on virtual time: a lock per name that passes on in the order of asking, a channel among the living. */
+/** Tabs of one origin on virtual time: a lock per name, granted in the order of requests, and a channel among living tabs. */
 import type { TabsPort } from '../platform/ports'
 import type { VirtualClock } from './virtual-clock'
 
@@ -46,7 +46,7 @@ export class TabsModel {
     }
   }
 
-  /** The browser ends the page: no goodbye, nothing is heard, its locks pass on. */
+  /** The browser kills the page: no goodbye, no more messages, its locks pass on. */
   kill(id: string): void {
     this.#living.delete(id)
     for (const queue of this.#locks.values()) this.#release(queue, ({ tab }) => tab === id)

@@ -1,6 +1,6 @@
 /**
- * Time that stands still until a test moves it. Between two timers every promise that can settle, settles. Beside the test
- * kit's clock because it waits one turn where that waits three, and can freeze a page (decision 166).
+ * Time that stands still until a test advances it. Between two timers all promises settle that can. Exists beside the test kit's
+ * clock because it waits one turn instead of three, and can freeze a page (decision 166).
  */
 import type { ClockPort } from '../platform/ports'
 
@@ -37,11 +37,11 @@ export class VirtualClock implements ClockPort {
     return this.#due.length
   }
 
-  /** The wall clock is set; also what a sleep is to a page whose monotonic clock and timers stand still meanwhile. */
+  /** Changes the wall clock. Also simulates sleep on a page whose monotonic clock and timers stand still. */
   setWall(byMs: number): void {
     this.#ahead += byMs
   }
-  /** A frozen page: time goes on, what is due runs at the next `advance`. */
+  /** Simulates a frozen page: time passes, due timers run at the next `advance`. */
   freeze(ms: number): void {
     this.#now += ms
   }
@@ -68,5 +68,5 @@ export class VirtualClock implements ClockPort {
   }
 }
 
-/** Everything that is ready to happen without time passing, happens. */
+/** Runs everything that is ready without time passing. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

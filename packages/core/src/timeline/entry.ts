@@ -4,17 +4,17 @@ import type { MessageEntry } from '../api/api'
 /** An entry that has its number. */
 export type NumberedEntry = MessageEntry & { msgSeqId: number }
 
-/** Messages that change something already shown instead of showing themselves, and the empty question for the FAQ. */
+/** Whether a message shows an entry of its own. Changes of other messages and the empty FAQ request do not. */
 export function isShown(msgType: number, content: readonly unknown[]): boolean {
   if (msgType === MsgType.recall) return false
   if (msgType === MsgType.faqList) {
-    // Own ones: what we ask ourselves has a prototype, and some pages put more on it.
+    // Own members only: an item written here has a prototype, and some pages add members to it.
     return content.some(
       (item) =>
         Object.hasOwn(item ?? {}, 'items') && ((item as { items?: readonly unknown[] | null }).items?.length ?? 0) > 0,
     )
   }
-  // A type that this version does not know is shown as a placeholder, never hidden.
+  // A type unknown to this version is shown as a placeholder, never hidden.
   return messageTypeOf(msgType)?.isVisible ?? true
 }
 
@@ -40,7 +40,7 @@ export function entryOf(frame: MessageDownFrame, ownUserId: string): NumberedEnt
   }
 }
 
-/** Position of the first entry whose number is `seq` or higher. */
+/** Index of the first entry whose number is `seq` or higher. */
 export function positionOf(entries: readonly NumberedEntry[], seq: number): number {
   let low = 0
   let high = entries.length

@@ -1,6 +1,6 @@
 /**
- * Which numbers of a conversation are held, as sorted ranges that never touch. Appending the next number costs
- * nothing; 0 stands for the beginning of the conversation, so holding 0 means that nothing older exists.
+ * The numbers held of a conversation, as sorted ranges that never touch. Appending the next number is cheap; 0 represents the
+ * beginning, so holding 0 means that nothing older exists.
  */
 export interface SeqRange {
   from: number
@@ -13,7 +13,7 @@ export class SeqRanges {
   get isEmpty(): boolean {
     return this.#ranges.length === 0
   }
-  /** The lowest number held; 0 when the beginning is. */
+  /** The lowest number held; 0 when the beginning is held. */
   get first(): number | undefined {
     return this.#ranges[0]?.from
   }
@@ -25,11 +25,11 @@ export class SeqRanges {
   get contiguousTop(): number | undefined {
     return this.#ranges[0]?.to
   }
-  /** The lowest number from which on nothing is missing up to the top. */
+  /** The lowest number from which nothing is missing up to the top. */
   get lastFrom(): number | undefined {
     return this.#ranges[this.#ranges.length - 1]?.from
   }
-  /** What is missing between the lowest and the highest number held, lowest first. */
+  /** The ranges missing between the lowest and the highest number held, lowest first. */
   get gaps(): SeqRange[] {
     const gaps: SeqRange[] = []
     for (let at = 1; at < this.#ranges.length; at++) {
@@ -53,7 +53,7 @@ export class SeqRanges {
 
   addRange(from: number, to: number): void {
     if (to < from) return
-    // Every range that overlaps or touches [from, to] melts into it.
+    // Merges with every range that overlaps or touches [from, to].
     const start = this.#indexFrom(from - 1)
     let end = start
     let merged: SeqRange = { from, to }

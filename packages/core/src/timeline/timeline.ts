@@ -1,10 +1,11 @@
 /**
- * What one device knows of one conversation. Guarantees, whatever is repeated, swapped or late:
- *  - entries stand in the order of msgSeqId, pending ones last; each number and each own tid is there once;
- *  - the server's echo (202, or 203 with the number) takes the place of its pending entry and keeps its key;
- *  - a frame beyond the next number is held back until the hole is filled or `releaseHeldBack` shows it as a gap;
- *  - recall, delete, receipts, sticky and mute are applied once each, also when they arrive before what they mean.
- * No clock and no I/O: conversation/ owns the gap timer and the history calls. A batch costs one merge, not a copy a message.
+ * What one device knows of one conversation. Guarantees, whatever is repeated, reordered or late:
+ * - entries are ordered by msgSeqId, pending ones last; each number and each own tid occurs once;
+ * - the server's echo (202, or 203 with the number) replaces its pending entry and keeps its key;
+ * - a frame beyond the next number is held back until the gap is filled or `releaseHeldBack` shows it as a gap;
+ * - recall, delete, receipts, sticky and mute are applied once each, even when they arrive before their message.
+ * No clock and no I/O: conversation/ owns the gap timer and the history calls. A batch costs one merge, not one copy per
+ * message.
  */
 import { type MessageDownFrame, type MsgReference, MsgType, type StickyItem } from '@weft/protocol'
 import type { GapEntry, MessageEntry, TimelineEntry } from '../api/api'
@@ -12,31 +13,31 @@ import { entryOf, isShown, type NumberedEntry, positionOf } from './entry'
 import { mutedUntil } from './mute'
 import { type SeqRange, SeqRanges } from './ranges'
 
-/** A recalled text can be edited again for this long. */
+/** How long a recalled text can be edited again. */
 export const EDIT_AGAIN_MS = 60_000
 
 export interface Ingested {
-  /** Entries that were not there before, in order. */
+  /** New entries, in order. */
   added: readonly NumberedEntry[]
-  /** Own pending messages that turned out to be stored. */
+  /** Tids of own pending messages that turned out to be stored. */
   settledTids: readonly string[]
-  /** Every frame that was taken in, in order; the desk reads its state from them. */
+  /** All accepted frames, in order; the desk derives its phase from them. */
   accepted: readonly MessageDownFrame[]
 }
 
-/** What a page of the history says besides its rows. */
+/** Bounds of a history page besides its rows. */
 export interface PageBounds {
-  /** The exclusive upper bound that was asked for. */
+  /** The requested exclusive upper bound. */
   before?: number
-  /** Nothing older exists. */
+  /** Whether nothing older exists. */
   isEnd: boolean
-  /** Loaded out of turn: what lies between it and what was held stays unread until somebody wants it. */
+  /** Loaded out of sequence: the gap to the held messages stays until the user asks for it. */
   isIsland?: boolean
 }
 
-/** What the server counts as unread in a conversation. */
+/** The server's unread count of a conversation. */
 export interface Counted {
-  /** Highest number of the conversation then. */
+  /** Highest number of the conversation at that time. */
   msgSeqId: number
   lastReadSeqId: number
   /** Messages of others between the two. */
@@ -46,25 +47,25 @@ export interface Counted {
 export class Timeline {
   readonly #ownUserId: string
   readonly #held = new SeqRanges()
-  /** Gaps that are left on purpose; they shrink as pages come, and count as known. */
+  /** Gaps left on purpose; they shrink as pages arrive, and do not count as missing. */
   #unread: SeqRange[] = []
   #numbered: NumberedEntry[] = []
   #pending: MessageEntry[] = []
   readonly #ownTids = new Set<string>()
   readonly #heldBack = new Map<number, MessageDownFrame>()
-  /** The highest number that the gateway spoke of. */
+  /** The highest number that the gateway has named. */
   #expected = 0
-  /** Recalled or deleted before the message itself was here. */
+  /** Recalled or deleted before the message itself arrived. */
   readonly #recalledAhead = new Set<number>()
   readonly #deletedAhead = new Set<number>()
   readonly #watermarks = new Map<string, number>()
-  /** The highest number that somebody else has read. */
+  /** The highest number that another person has read. */
   #readByOthers = 0
-  /** The highest number that reached somebody else's device. */
+  /** The highest number that reached another person's device. */
   #deliveredTo = 0
   #sticky: { seq: number; msgId?: number } = { seq: 0 }
   #mute = { seq: 0, until: 0 }
-  /** With one's own position at that time. */
+  /** With the own read position at that time. */
   #counted: (Counted & { ownPosition: number }) | undefined
 
   constructor(ownUserId: string) {
@@ -77,7 +78,7 @@ export class Timeline {
     const [lowest] = this.#lost
     return lowest ? lowest.from - 1 : this.#held.top
   }
-  /** The lowest number held: older pages lie below it. */
+  /** The lowest number held: older pages are below it. */
   get oldest(): number | undefined {
     return this.#held.first
   }
@@ -87,7 +88,7 @@ export class Timeline {
   get hasOlder(): boolean {
     return (this.#held.first ?? 2) > 1
   }
-  /** Gaps that nobody left on purpose, lowest first. */
+  /** Gaps that were not left on purpose, lowest first. */
   get #lost(): SeqRange[] {
     const { gaps } = this.#held
     return this.#unread.length === 0 ? gaps : gaps.filter((gap) => !this.#isLeft(gap))
@@ -98,7 +99,7 @@ export class Timeline {
   has(msgSeqId: number): boolean {
     return this.#held.has(msgSeqId)
   }
-  /** Numbers that are missing, lowest first: between held ones, below what is held back, up to what is expected. */
+  /** Missing numbers, lowest first: between held ones, below those held back, up to the expected head. */
   get missing(): SeqRange[] {
     const gaps = this.#lost
     const top = this.#held.top
@@ -123,7 +124,7 @@ export class Timeline {
     return this.#watermarks.get(this.#ownUserId) ?? 0
   }
 
-  /** Messages of others above one's own read position. What is not held of them is counted by the server. */
+  /** Messages of others above the own read position. The server's count covers those not held. */
   get unreadCount(): number {
     const read = this.ownPosition
     const held = this.#othersAbove(read)
@@ -141,13 +142,13 @@ export class Timeline {
     return count
   }
 
-  /** The server's figure, for as long as the own position stays and not everything above it is held. */
+  /** Sets the server's count. It applies while the own position stays and not everything above it is held. */
   count(counted: Counted): void {
     this.raiseWatermark(this.#ownUserId, counted.lastReadSeqId)
     this.#counted = { ...counted, ownPosition: this.ownPosition }
   }
 
-  /** Numbered ones with a gap entry wherever numbers are missing, then the pending ones. A fresh array. */
+  /** Numbered entries with a gap entry for missing numbers, then pending ones. Returns a new array. */
   entries(): readonly TimelineEntry[] {
     const gaps = this.#held.gaps
     if (gaps.length === 0) return [...this.#numbered, ...this.#pending]
@@ -172,14 +173,14 @@ export class Timeline {
     return entry?.msgSeqId === msgSeqId ? entry : undefined
   }
 
-  /** Frames as they came from the socket. `now` (ms) decides whether an own recalled text can be edited again. */
+  /** Adds frames from the socket. `now` (ms) decides whether an own recalled text can be edited again. */
   ingest(frames: readonly MessageDownFrame[], now: number): Ingested {
     const accepted: MessageDownFrame[] = []
     for (const frame of frames) this.#admit(frame, accepted)
     return this.#apply(accepted, now)
   }
 
-  /** A page of the history: everything between its rows is known, nothing is held back. */
+  /** Adds a history page: all numbers between its rows count as known, nothing is held back. */
   ingestPage(rows: readonly MessageDownFrame[], { before, isEnd, isIsland }: PageBounds): Ingested {
     if (isIsland && before !== undefined) this.#leaveGapAbove(before - 1)
     const accepted: MessageDownFrame[] = []
@@ -197,13 +198,13 @@ export class Timeline {
     return this.#apply(accepted, undefined)
   }
 
-  /** Inside what is left already, or joined to what is held, there is nothing new to leave. */
+  /** Leaves no gap inside one left already, or next to held numbers. */
   #leaveGapAbove(high: number): void {
     const first = this.#held.first
     if (first !== undefined && high + 1 < first) this.#unread.push({ from: high + 1, to: first - 1 })
   }
 
-  /** The gap timer has run out: what was held back is shown, with a gap entry below it. */
+  /** The gap timer fired: shows the frames held back, with a gap entry below them. */
   releaseHeldBack(now: number): Ingested {
     const accepted = [...this.#heldBack.values()].sort((a, b) => a.msgSeqId - b.msgSeqId)
     this.#heldBack.clear()
@@ -211,17 +212,17 @@ export class Timeline {
     return this.#apply(accepted, now)
   }
 
-  /** The history has had its say about these numbers; those that it does not have are not waited for. */
+  /** The history was read for these numbers; those it lacks are not waited for. */
   closeGap({ from, to }: SeqRange): void {
     this.#held.addRange(from, to)
   }
 
-  /** The gateway says that the conversation reaches up to here. */
+  /** The gateway reports that the conversation has messages up to this number. */
   expect(head: number): void {
     this.#expected = Math.max(this.#expected, head)
   }
 
-  /** Forgets everything that has a number, e.g. after a resync; what is pending stays. */
+  /** Forgets everything with a number, e.g. after a resync; pending entries stay. */
   reset(): void {
     this.#held.clear()
     this.#unread = []
@@ -239,7 +240,7 @@ export class Timeline {
     this.#counted = undefined
   }
 
-  /** False: this tid is here already, pending or numbered. */
+  /** Returns false when this tid is present already, pending or numbered. */
   addPending(entry: MessageEntry): boolean {
     if (this.#ownTids.has(entry.tid) || this.#pending.some(({ tid }) => tid === entry.tid)) return false
     this.#pending.push(entry)
@@ -251,12 +252,12 @@ export class Timeline {
   removePending(tid: string): void {
     this.#pending = this.#pending.filter((entry) => entry.tid !== tid)
   }
-  /** A text that was recalled too long ago is no longer offered for editing. */
+  /** Removes the text of a message that was recalled too long ago to be edited. */
   forgetRecalledText(msgSeqId: number): void {
     this.#change(msgSeqId, ({ recalledText: _, ...entry }) => entry)
   }
 
-  /** Read positions only rise. True: it rose. */
+  /** Read positions only rise. Returns true when it rose. */
   raiseWatermark(userId: string, msgSeqId: number): boolean {
     if (msgSeqId <= (this.#watermarks.get(userId) ?? 0)) return false
     this.#watermarks.set(userId, msgSeqId)
@@ -271,7 +272,7 @@ export class Timeline {
     return true
   }
 
-  /** What one wrote up to here is on somebody else's device. True: something changed. */
+  /** Own messages up to this number are on another person's device. Returns true when an entry changed. */
   raiseDelivered(msgSeqId: number): boolean {
     if (msgSeqId <= this.#deliveredTo) return false
     const from = positionOf(this.#numbered, this.#deliveredTo + 1)
@@ -292,7 +293,7 @@ export class Timeline {
     if (this.#held.has(seq) || this.#heldBack.has(seq)) return
     if (seq > (this.#held.top ?? seq) + 1) {
       this.#heldBack.set(seq, frame)
-      // Its place is known, so it is no longer on its way, though it cannot stand in order yet.
+      // Its number is known, so it counts as sent, though it cannot be placed in order yet.
       if (frame.fromUserId === this.#ownUserId) this.updatePending(frame.tid, { sendState: 'sent', failure: undefined })
       return
     }
@@ -334,12 +335,12 @@ export class Timeline {
     return { added, settledTids: settled, accepted }
   }
 
-  /** The entry that shows a frame; undefined for one that only changes others, and for a deleted one. */
+  /** Returns the entry of a frame; undefined for one that only changes others, and for a deleted one. */
   #take(frame: MessageDownFrame): NumberedEntry | undefined {
     const seq = frame.msgSeqId
     if (frame.msgType === MsgType.mute) this.#takeMute(frame)
     if (!isShown(frame.msgType, frame.content) && !frame.isRemoved) return undefined
-    // A person who writes has read what comes before it, whatever became of the message.
+    // A person who writes has read everything before, even if the message was deleted.
     if (frame.fromUserId === this.#ownUserId) this.raiseWatermark(this.#ownUserId, seq)
     if (frame.isMsgDelete || this.#deletedAhead.delete(seq)) return undefined
     const entry = entryOf(frame, this.#ownUserId)
@@ -416,7 +417,7 @@ export class Timeline {
     if (this.#numbered[at]?.msgSeqId === msgId) this.#numbered.splice(at, 1)
   }
 
-  /** The latest word counts, in whatever order pages and frames bring it. */
+  /** The highest number counts, in whatever order pages and frames arrive. */
   #stick(seq: number, msgId: number, isOn: boolean): void {
     if (seq > this.#sticky.seq) this.#sticky = isOn ? { seq, msgId } : { seq }
   }

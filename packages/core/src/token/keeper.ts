@@ -1,10 +1,10 @@
 /**
- * Keeps the one token of a chat: says when it is about to expire, renews it in time, and never twice at once.
+ * Holds the one token of a chat: announces its expiry, renews it in time, never twice at once.
  *
- * The next renewal is one instant, which is brought forward and never added to: whoever asks, the chat's own plan, a page
- * that wakes or a refused token, waits for the same. Two begin at least 5 000 ms apart (IM-16); who asks in between gets
- * the token that was just made, or, where that one was refused, the next. `stop` ends all of it: a renewal that comes back
- * later is nobody's, unless the chat runs again and somebody waits for a token.
+ * The next renewal is one instant, which only ever moves earlier: the plan, a page that wakes up and a refused token all wait
+ * for the same renewal. Two renewals start at least 5 000 ms apart (IM-16). A caller in between gets the token just renewed or,
+ * if that one was refused, the next. `stop` ends all of it: a late result is dropped, unless the chat runs again and a caller
+ * waits for a token.
  */
 import { DEFAULTS } from '@weft/protocol'
 import type { TokenInfo } from '../api/api'
@@ -12,34 +12,34 @@ import { ChatError } from '../api/error'
 import type { ClockPort, StoragePort, Timer } from '../platform/ports'
 import { isExpired, lifeOf } from './life'
 
-/** Timers of browsers and Node count in 31 bits; a longer life needs no timer in one page's time. */
+/** Timers of browsers and Node are 31-bit; a longer token life needs no timer within one page. */
 const LONGEST_TIMER_MS = 2_147_483_647
-/** After a renewal that failed, while the old token still lives. */
+/** Delay after a failed renewal, while the old token is still valid. */
 const RENEW_AGAIN_MS = 30_000
-/** How long the program may take to give a token. */
+/** Time limit of the program's token function. */
 const FETCH_MS = 15_000
 const NEVER = Number.POSITIVE_INFINITY
 
 export interface TokenKeeperOptions {
   clock: ClockPort
   storage: StoragePort
-  /** Where duration and application time are kept, so that a token given again after a reload goes on ageing. */
+  /** Key of the stored duration and application time, so that a token passed in again after a reload continues to age. */
   storageKey: string
   /** Absent: the token cannot be renewed. */
   fetchToken?: () => Promise<TokenInfo>
   willExpire(expiresAt: number): void
-  /** A newer token than before is in use. */
+  /** A newer token is in use. */
   renewed(token: TokenInfo): void
 }
 
-/** What is stored of a token: nothing of its characters, a mark only tells it from another. */
+/** Stored data of a token: no part of the token itself, only a hash to recognise it. */
 interface StoredLife {
   tokenEffectiveDuration: number
   tokenApplicationTime: string | number
   mark: string
 }
 
-/** FNV-1a, 32 bits: what is kept gives no part of the token away. */
+/** FNV-1a, 32 bits: the hash reveals no part of the token. */
 function markOf({ accessToken }: TokenInfo): string {
   let mark = 0x811c9dc5
   for (let at = 0; at < accessToken.length; at++) mark = Math.imul(mark ^ accessToken.charCodeAt(at), 0x01000193)
@@ -54,19 +54,19 @@ interface Waiting {
 export class TokenKeeper {
   #token: TokenInfo | undefined
   #isStarted = false
-  /** Number of the present run: `stop` ends it. */
+  /** Number of the current run: `stop` ends it. */
   #run = 0
   #isAsking = false
-  /** Instants of the monotonic clock: the last renewal's begin, and that of the last one that succeeded. */
+  /** Monotonic instants: start of the last renewal, and of the last successful one. */
   #askedAt = -NEVER
   #renewedAt = -NEVER
-  /** When to warn and when to renew next. */
+  /** Monotonic instants of the next warning and the next renewal. */
   #warnAt = NEVER
   #renewAt = NEVER
   #timer: Timer | undefined
-  /** Callers that wait for the outcome of the next renewal. */
+  /** Callers that wait for the result of the next renewal. */
   #waiting: Waiting[] = []
-  /** Why the last renewal failed; undefined after one that did not. */
+  /** Error of the last renewal; undefined after a successful one. */
   problem: unknown
   readonly #options: TokenKeeperOptions
 
@@ -91,7 +91,7 @@ export class TokenKeeper {
     return this.#token && `${this.#token.tokenType} ${this.#token.accessToken}`
   }
 
-  /** Takes a token into use. `mayBeKnown`: one that was stored before keeps its older application time. */
+  /** Starts to use a token. `mayBeKnown`: a token stored before keeps its older application time. */
   async adopt(token: TokenInfo, mayBeKnown: boolean): Promise<void> {
     const { storage, storageKey } = this.#options
     this.#token = token
@@ -103,8 +103,8 @@ export class TokenKeeper {
   }
 
   /**
-   * A token that is newer than `refused`; without it the newest, made within the last 5 000 ms. Rejects with ChatError
-   * `token` when there is no way to renew, `aborted` when the chat stops meanwhile, else as `fetchToken` does.
+   * Returns a token newer than `refused`; without it, a token renewed within the last 5 000 ms. Rejects with ChatError `token`
+   * when it cannot be renewed, `aborted` when the chat stops meanwhile, else as `fetchToken` does.
    */
   refresh(refused?: string): Promise<TokenInfo> {
     if (!this.canRefresh) {
@@ -121,14 +121,14 @@ export class TokenKeeper {
     })
   }
 
-  /** Warns and renews in time from now on; without effect while it does already. */
+  /** Starts warnings and renewals; no effect when they run already. */
   start(): void {
     if (this.#isStarted) return
     this.#isStarted = true
     this.#plan()
   }
 
-  /** The page is looked at again: while the machine slept, timers may have stood still and the token grown old. */
+  /** The page is visible again: during sleep timers may have stopped while the token aged. */
   wake(): void {
     if (!this.#isStarted || !this.#token || !this.canRefresh) return
     if (lifeOf(this.#token, this.#options.clock.now()).refreshInMs === 0) this.#renewSoon()
@@ -146,12 +146,12 @@ export class TokenKeeper {
     return this.#options.clock.monotonic()
   }
 
-  /** From when on the next renewal may begin. */
+  /** Earliest instant of the next renewal. */
   get #free(): number {
     return this.#askedAt + DEFAULTS.tokenRefreshThrottleMs
   }
 
-  /** Sets both instants by the token's life. */
+  /** Computes both instants from the token's life. */
   #plan(): void {
     if (!this.#token) return
     const { warnInMs, refreshInMs } = lifeOf(this.#token, this.#options.clock.now())
@@ -160,14 +160,14 @@ export class TokenKeeper {
     this.#arm()
   }
 
-  /** Brings the next renewal forward, to now or as soon as two may follow each other. */
+  /** Moves the next renewal to now, or to the earliest allowed instant. */
   #renewSoon(): void {
     if (this.#isAsking) return
     this.#renewAt = Math.min(this.#renewAt, Math.max(this.#now, this.#free))
     this.#due()
   }
 
-  /** Does what is due, and sets the one timer for what is not. */
+  /** Runs what is due and sets the timer for the rest. */
   #due(): void {
     if (this.#warnAt <= this.#now && this.#token) {
       this.#warnAt = NEVER
@@ -216,7 +216,7 @@ export class TokenKeeper {
     await this.#store(token)
   }
 
-  /** A token of the program, or of the service for a visitor, within 15 s. */
+  /** Requests a token from the program, or from the service for a visitor, within 15 s. */
   async #ask(): Promise<TokenInfo> {
     const { clock, fetchToken } = this.#options
     const given = await new Promise<TokenInfo | undefined>((resolve, reject) => {
@@ -227,7 +227,7 @@ export class TokenKeeper {
         .finally(() => clock.clearTimeout(timer))
     })
     if (!given?.accessToken) throw new ChatError('token', 'The renewal gave no token')
-    // One that is old when it is new tells of a wall clock that is ahead: its life begins now.
+    // A new token that is already due for renewal means that the local clock is ahead: its life starts now.
     const now = clock.now()
     return lifeOf(given, now).refreshInMs > 0 ? given : { ...given, createTime: now }
   }

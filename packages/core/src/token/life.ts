@@ -1,7 +1,7 @@
 /**
- * The life of a token (IM-16): a duration in seconds from the moment it was applied for. It is said to expire soon
- * at 70 % and renewed at 75 %. While the page lives the rest is counted by timers, which a changed wall clock does
- * not move; after a reload only the stored application time is left to count from.
+ * The life of a token (IM-16): a duration in seconds from the moment it was requested. The warning fires at 70 %, the renewal at
+ * 75 %. While the page lives, timers measure it, which a changed wall clock does not affect; after a reload it is computed from
+ * the stored application time.
  */
 import { DEFAULTS } from '@weft/protocol'
 import type { TokenInfo } from '../api/api'
@@ -15,7 +15,7 @@ export function instantOf(createTime: string | number): number {
   if (/^\d{11,}$/.test(text)) return Number(text)
   const [, year, month, day, hour, minute, second] = LOCAL_TIME.exec(text) ?? []
   if (!year) return Date.parse(text)
-  // A day that no month has would be taken for one of the next.
+  // The Date constructor would accept a day that the month does not have, as a day of the next month.
   if (Number.isNaN(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second ?? '00'}Z`))) return Number.NaN
   return new Date(
     Number(year),
@@ -30,12 +30,12 @@ export function instantOf(createTime: string | number): number {
 export interface TokenLife {
   /** Wall clock, ms. */
   expiresAt: number
-  /** From now, ms; 0 when it is past. */
+  /** Milliseconds from now; 0 when it is past. */
   warnInMs: number
   refreshInMs: number
 }
 
-/** An application time that is unreadable or in the future counts as now: a wrong clock must not make a token eternal. */
+/** An application time that is unreadable or in the future counts as now: a wrong clock must not make a token last for ever. */
 export function lifeOf(token: TokenInfo, now: number): TokenLife {
   const durationMs = Number(token.expiresIn) * 1_000
   const applied = instantOf(token.createTime)

@@ -2,8 +2,8 @@ import { RenewalQueue as Queue } from '@weft/protocol'
 import { ChatError } from '../api/error'
 
 /**
- * Calls that met a token that has run out (20300, 20301, 20302): they wait for one renewal and are asked once more. At most
- * 100 wait; the oldest then rejects with `queue-full`. A renewal that fails rejects all with its ChatError, or `token`.
+ * Calls refused for an expired token (20300, 20301, 20302): they wait for one renewal and are retried once. At most 100 wait;
+ * beyond that the oldest rejects with `queue-full`. A failed renewal rejects all with its ChatError, or `token`.
  */
 export class RenewalQueue extends Queue {
   constructor(renew: () => Promise<unknown>) {

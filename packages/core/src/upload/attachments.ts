@@ -1,12 +1,13 @@
 /**
- * Turns the attachment of a waiting message into its content: looks at the file, uploads it, shows how far it is.
- *  - offline it waits, and a cut or a busy service is tried again, ever more slowly, for as long as the message may wait;
- *  - large files go on at the part where they were cut, also after a reload;
- *  - files of one conversation go out in the order in which they were chosen: a small one waits for the large one before it.
- *    Texts wait for no file;
- *  - the file service's own refusal fails the message, with the service's sentence, and so does a file that was changed or
- *    deleted since it was chosen: no line helps then;
- *  - until it is there the entry shows the local preview; giving the message up ends the upload.
+ * Turns the attachment of a waiting message into its content: inspects the file, uploads it, reports progress.
+ * - offline it waits; after a broken connection or a busy service it retries with growing delays, as long as the message may
+ *   wait;
+ * - large files continue at the part where they were interrupted, even after a reload;
+ * - files of one conversation are sent in the order in which they were chosen: a small one waits for the large one before it.
+ *   Texts do not wait for files;
+ * - a refusal by the file service fails the message, with the service's sentence; so does a file changed or deleted after it was
+ *   chosen, because no retry can help;
+ * - until the upload is complete the entry shows the local preview; discarding the message aborts the upload.
  */
 import { MsgType } from '@weft/protocol'
 import type { KeptFile, Logger, MessageEntry, OutboxRow, SendFailure } from '../api/api'
@@ -19,7 +20,7 @@ import { partMemory } from './parts'
 
 type Prepared = { msgType: number; content: readonly unknown[] }
 
-/** Uploads at a time; the wait after a failed try, doubled up to the longest. */
+/** Concurrent uploads; delay after a failed attempt, doubled up to the longest. */
 export const UPLOADS = { atOnce: 2, againMs: 2_000, longestAgainMs: 60_000 } as const
 
 interface Upload {
@@ -28,7 +29,7 @@ interface Upload {
   isRunning: boolean
   timesFailed: number
   timer?: Timer
-  /** The file is there; sends the message, once those before it are gone. */
+  /** The upload is complete; sends the message once those before it are sent. */
   send?: () => unknown
 }
 
@@ -46,16 +47,16 @@ export interface AttachmentsOptions {
 
 export class Attachments {
   readonly #options: AttachmentsOptions
-  /** In the order in which they were chosen. */
+  /** In the order in which the files were chosen. */
   readonly #uploads = new Map<string, Upload>()
-  /** Local preview addresses by bytes, so that an entry that is drawn again keeps its picture. */
+  /** Local preview URLs by bytes, so that a redrawn entry keeps its picture. */
   readonly #previews = new WeakMap<object, string>()
 
   constructor(options: AttachmentsOptions) {
     this.#options = options
   }
 
-  /** What a message will be, with the local preview in the place of the address. */
+  /** The message's type and content, with the local preview instead of the URL. */
   outline(file: KeptFile): Prepared {
     const url = this.#preview(file)
     const { name, size, width = 0, height = 0, duration } = file
@@ -80,13 +81,13 @@ export class Attachments {
     this.#pump()
   }
 
-  /** There is a connection again: what waited for it goes on at once. */
+  /** Online again: waiting uploads continue at once. */
   online(): void {
     for (const upload of this.#uploads.values()) this.#stopTimer(upload)
     this.#pump()
   }
 
-  /** Lets go of the network; what waits goes on with the next session. */
+  /** Aborts all requests; waiting uploads continue with the next session. */
   stop(): void {
     for (const upload of this.#uploads.values()) {
       this.#stopTimer(upload)
@@ -178,7 +179,7 @@ export class Attachments {
     const stored = await upload({ ...file, isPicture: kind === 'image', memory, progressed, signal })
     if (duration !== undefined) return { msgType: MsgType.voice, content: [{ url: stored.url, duration }] }
     if (kind === 'image') {
-      // The file service measures what it stored, with the camera's rotation applied.
+      // The file service measures the stored picture, with the camera's rotation applied.
       const width = stored.width ?? file.width ?? seen?.width
       const height = stored.height ?? file.height ?? seen?.height
       const thumbnail = stored.thumbnail && { thumbnail: stored.thumbnail }
@@ -195,7 +196,7 @@ export class Attachments {
         content: [{ url: stored.url, thumbnail: still.url, duration: seconds, w, h, name, size }],
       }
     }
-    // Without its measures a picture would make the list jump: it goes as a file.
+    // A picture without dimensions would make the list jump: send it as a file.
     return { msgType: MsgType.file, content: [{ url: stored.url, name, size }] }
   }
 

@@ -1,4 +1,4 @@
-/** What a file is sent as, by its extension (WD-03; D2 section 3, "Image extensions for chat"). */
+/** Message types by file extension (WD-03; D2 section 3, "Image extensions for chat"). */
 const IMAGES = new Set(['bmp', 'jpg', 'jpeg', 'png', 'heic'])
 const VIDEOS = new Set(['mov', 'mp4', 'flv', 'wmv', 'avi'])
 
@@ -6,8 +6,8 @@ const VIDEOS = new Set(['mov', 'mp4', 'flv', 'wmv', 'avi'])
 export type FileKind = 'image' | 'video' | 'file'
 
 /**
- * What a file of this name is sent as, by its extension: picture, video, or file for everything else and names without
- * one (WD-03).
+ * Returns the message type for a file name, by its extension: picture, video, or file for everything else and names without one
+ * (WD-03).
  */
 export function fileKindOf(name: string): FileKind {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Puts one file into the file service and gives its addresses. Pictures go where a thumbnail is made of them, large
- * files go in parts and go on where they were cut. Source: D2 section 7, the upload calls; reply
+ * Uploads one file to the file service and returns its URLs. Pictures use the call that creates a thumbnail; large files are
+ * sent in parts and continue where they were interrupted. Source: D2 section 7, the upload calls; reply
  * data[0].file.fileAccessPath and data[0].thumbnail.
  */
 import {
@@ -27,7 +27,7 @@ export const UPLOAD_PATHS = {
 export interface StoredFile {
   url: string
   thumbnail?: string
-  /** Pixels, where the file service knows them. */
+  /** Pixels, when the file service knows them. */
   width?: number
   height?: number
 }
@@ -46,7 +46,7 @@ export type UploadFile = (file: {
   type: string
   data: Blob | Uint8Array
   isPicture: boolean
-  /** Where the parts' way is kept; without it the file travels whole. */
+  /** Stores the progress of the parts; without it the file is sent whole. */
   memory?: PartMemory
   progressed(share: number): void
   signal: AbortSignal
@@ -64,7 +64,7 @@ interface Form {
 export function createFileService(options: FileServiceOptions): UploadFile {
   const { renewals } = options
 
-  /** Refused before anything was stored, so the bytes may travel again under the fresh token. */
+  /** An expired token is refused before anything is stored, so the upload may be repeated with the renewed token. */
   const renewed = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask()
@@ -145,7 +145,7 @@ function addressOf({ origin, authorization }: FileServiceOptions, path: string) 
   }
 }
 
-/** Insufficient storage: the service's own word, and not a matter of trying again. */
+/** Insufficient storage: the service's own refusal, so a retry is pointless. */
 const STORAGE_FULL = 507
 
 type Answer = Awaited<ReturnType<UploadPort>>
@@ -156,7 +156,7 @@ const readAnswer = async (response: Awaited<ReturnType<FetchPort>>): Promise<Ans
   retryAfter: response.headers.get('Retry-After'),
 })
 
-/** Longer than this no file waits by itself: the service's words are told, and the person tries again. */
+/** A longer Retry-After fails the file with the service's sentence, and the user retries. */
 const LONGEST_WAIT_MS = 60_000
 
 function dataOf<T>({ status, text, retryAfter = null }: Answer, call: string, clock: ClockPort): T | undefined {
@@ -175,7 +175,7 @@ function dataOf<T>({ status, text, retryAfter = null }: Answer, call: string, cl
 
 type Post = Parameters<UploadPort>[0]
 
-/** The file service may take as long as it needs while bytes still move; 50 s of silence end it (ER-04). */
+/** An upload may take any time while bytes move; 50 s without progress end it (ER-04). */
 function post({ clock, fetch, upload }: FileServiceOptions, request: Post): Promise<Answer> {
   return within(limitOf(clock, TIMEOUT_MS.file, request.signal), async (signal, alive) => {
     const progressed = (share: number) => {

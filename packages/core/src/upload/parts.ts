@@ -1,25 +1,25 @@
 /**
- * A large file in parts: a cut costs the part that was under way, not the file. How far it is stands in storage, so a
- * reload goes on where it stopped; the file service takes a part again without harm (D2 section 7, part upload).
+ * A large file in parts: an interruption costs only the part in flight. Progress is in storage, so that a reload continues where
+ * it stopped; the file service accepts a repeated part (D2 section 7, part upload).
  */
 import { ChatError, SENTENCES } from '../api/error'
 import { owned } from '../platform/owned'
 import type { StoragePort } from '../platform/ports'
 
-/** Bytes. Smaller files travel whole. The service takes at most 200 parts of 5 000 000 bytes. */
+/** In bytes. Smaller files are sent whole. The service accepts at most 200 parts of 5 000 000 bytes. */
 export const PARTS = { wholeUpTo: 2_000_000, bytes: 1_000_000 } as const
 
 export interface PartState {
   fileUuid: string
   chunks: number
-  /** Parts that the service has, from the first on. */
+  /** Number of parts that the service has, from the first on. */
   sent: number
 }
 
 /**
- * The bytes themselves, in memory, at most some megabytes. Chromium sends a file of the disk as it is now: changed, it would
- * travel under its old size and preview, deleted, as parts without bytes, and neither is told from a broken line.
- * Rejects with ChatError `file`.
+ * Reads the bytes into memory, at most a few megabytes. Chromium would send the file on disk in its current state: a changed
+ * file under its old size and preview, a deleted one as empty parts, and neither differs from a network error. Rejects with
+ * ChatError `file`.
  */
 export async function readWhole(data: Blob): Promise<Blob> {
   const bytes = await data.arrayBuffer().catch(() => undefined)
@@ -27,7 +27,7 @@ export async function readWhole(data: Blob): Promise<Blob> {
   return new Blob([bytes], { type: data.type })
 }
 
-/** Where one file's way is kept. */
+/** Stores the progress of one file. */
 export interface PartMemory {
   read(): Promise<PartState | undefined>
   write(state: PartState): Promise<void>
@@ -54,11 +54,11 @@ export function partMemory(storage: StoragePort, owner: string, tid: string): Pa
 
 export interface PartUploader<Stored> {
   newFileUuid(): Promise<string>
-  /** Undefined until the last missing part has come. */
+  /** Resolves undefined until the last missing part has arrived. */
   send(part: { fileUuid: string; chunk: number; chunks: number; data: Blob }): Promise<Stored | undefined>
 }
 
-/** Sends what is missing. A service that forgot the parts it had (it keeps them for a day) gets them all once more. */
+/** Sends the missing parts. When the service has forgotten the parts (it keeps them for a day), sends all of them again. */
 export async function sendInParts<Stored>(
   data: Blob,
   memory: PartMemory,
@@ -86,7 +86,7 @@ async function sendFrom<Stored>(
       await memory.forget()
       return stored
     }
-    // The last part's answer must not be lost: it stays unsent until the file is there.
+    // The last part's answer must not be lost: the part stays unsent until the file is complete.
     if (chunk + 1 < chunks) await memory.write({ fileUuid, chunks, sent: chunk + 1 })
   }
   await memory.forget()
