@@ -1,4 +1,4 @@
-/** Asking for a content that is not for everybody, and the staff's answer (D1 §4, §7; PC-19). */
+/** Requests for access to restricted content, and the staff's decision (D1 §4, §7; PC-19). */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -19,20 +19,20 @@ export const accessRecord = z.object({
   applyTime: z.string(),
   /** Empty until decided. */
   decideTime: z.string(),
-  /** The person or office that decides, as a waiting page names it. */
+  /** The person or office that decides, as shown on the waiting page. */
   decider: z.string(),
   opinion: z.string(),
 })
-/** One request to read a restricted content, as the person who made it sees it. */
+/** One request to read a restricted content, as its applicant sees it. */
 export type AccessRecord = z.output<typeof accessRecord>
 
-/** As the staff sees it. */
+/** The record as staff see it. */
 export const accessApplication = accessRecord.extend({
   userId: z.string(),
   userName: z.string(),
   enterpriseName: z.string(),
 })
-/** One request to read a restricted content, as the staff who decides sees it: with the person and the enterprise. */
+/** One request to read a restricted content, as the deciding staff see it: with the person and the enterprise. */
 export type AccessApplication = z.output<typeof accessApplication>
 
 const byId = z.strictObject({ id: idField })
@@ -40,7 +40,7 @@ const noSuch = { 1: 'No such content (HTTP 404)' }
 
 /** Calls about restricted contents: a person asks for access, the staff grants or refuses (PC-19). */
 export const accessCalls = {
-  /** `data[0]`: whether the asker may read it now. */
+  /** `data[0]`: whether the caller may read it now. */
   canAccess: defineCall({
     name: 'access.canAccess',
     method: 'GET',
@@ -51,7 +51,7 @@ export const accessCalls = {
     errors: noSuch,
     source: 'D1 §7',
   }),
-  /** The asker's newest application; empty when there is none. */
+  /** The caller's newest application; empty when there is none. */
   currentRecord: defineCall({
     name: 'access.currentRecord',
     method: 'GET',
@@ -62,7 +62,7 @@ export const accessCalls = {
     errors: noSuch,
     source: 'D1 §7',
   }),
-  /** Asking again while one is pending gives that one. */
+  /** Applies for access. Returns the pending application when there is one. */
   apply: defineCall({
     name: 'access.apply',
     method: 'POST',
@@ -90,7 +90,7 @@ export const accessCalls = {
     path: '/open-api/access/authorize/apply/v1/:id/decide',
     auth: 'staff',
     authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'],
-    /** `id`: the record's. */
+    /** `id` of the record. */
     params: byId,
     body: z.strictObject({ isGranted: z.boolean(), opinion: z.string().trim().check(atMost(200)).default('') }),
     data: accessApplication,

@@ -1,6 +1,6 @@
 /**
- * Accounts that staff opens for others: colleagues, and further people of an enterprise that is registered already. Its
- * owner alone chooses the first password, behind a link that opens once.
+ * Accounts that staff open for others: colleagues, and further people of a registered enterprise. Only the account's owner
+ * chooses the first password, through a one-time link.
  */
 
 import { atMost } from './at-most'
@@ -31,7 +31,7 @@ const name = z.string().trim().min(1, fieldWords.needPersonName).check(atMost(50
 const who = {
   name,
   email: z.union([noId, email]).default(''),
-  /** Department of the enterprise; empty where there is none. */
+  /** Department of the enterprise; empty when there is none. */
   departmentId: idOrNone.default(''),
 }
 const phone = phoneField()
@@ -39,8 +39,8 @@ const kind = z.enum(['staff', 'enterprise'])
 const roles = z.array(z.string().max(60)).max(50)
 
 /**
- * The form of an account. One that is there keeps its phone where none is typed, and may belong to no enterprise: it is a
- * personal one then. Its kind and roles are not changed here.
+ * The form of an account. An existing account keeps its phone when the field is empty, and may have no enterprise: it is a
+ * personal one then. Kind and roles are not changed here.
  */
 export const accountForm = (isNew: boolean) =>
   z
@@ -61,34 +61,34 @@ export const accountForm = (isNew: boolean) =>
       z.refine(({ kind, enterpriseId }) => !isNew || kind === 'staff' || enterpriseId !== '', {
         path: ['enterpriseId'],
         error: fieldWords.needAccountEnterprise,
-        // Said together with what is wrong elsewhere.
+        // Checked even when other fields are wrong, so that all errors show together.
         when: () => true,
       }),
     )
 
-/** An account with what is changed about it. */
+/** An account with the fields that staff can change. */
 export const keptAccount = permissionPerson.extend({
   email: z.string(),
   /** Empty for personal accounts. */
   enterpriseId: z.string(),
   departmentId: z.string(),
-  /** A first password, or a new one, is waited for. */
+  /** Whether a first or new password is still to be set. */
   isOpening: z.boolean(),
 })
 /** One account as an administrator edits it. */
 export type KeptAccount = z.output<typeof keptAccount>
 
-/** How the one-time link reached its person. */
+/** Delivery of the one-time link to its person. */
 export const accountOpening = z.object({
   account: keptAccount,
-  /** Phone or mail address that the link was sent to; empty when it could not be sent. */
+  /** Phone or email address that the link was sent to; empty when it could not be sent. */
   sentTo: z.string(),
-  /** Empty when it was sent. Otherwise whoever opens the account hands it over; it is shown once. */
+  /** Empty when it was sent. Otherwise the link, for the administrator to hand over; returned only once. */
   link: z.string(),
   /** `YYYY-MM-DD HH:mm:ss` in China. */
   expireTime: z.string(),
 })
-/** The one-time link for the first password, and how it reaches its person. */
+/** The one-time link for setting the password, and its delivery. */
 export type AccountOpening = z.output<typeof accountOpening>
 
 const refused = {
@@ -106,7 +106,7 @@ export const accountCalls = {
     query: z.strictObject({
       kind: z.enum(['maker', 'customer']),
       keyword: searchField,
-      /** Only this one, whatever its name. */
+      /** Returns only this enterprise, whatever its name. */
       enterpriseId: idField.optional(),
     }),
     data: z.object({
@@ -128,7 +128,7 @@ export const accountCalls = {
     errors: refused,
     source,
   }),
-  /** Opens an account of the staff (`staff`) or of a customer's enterprise; the phone is its login name. */
+  /** Opens an account of a staff member (`staff`) or of a customer's enterprise; the phone is its login name. */
   add: defineCall({
     name: 'accounts.add',
     method: 'POST',
@@ -138,7 +138,7 @@ export const accountCalls = {
       ...who,
       phone,
       kind,
-      /** Needed for `enterprise`; staff belongs to the enterprise that runs the portal. */
+      /** Required for `enterprise`; staff belong to the enterprise that runs the portal. */
       enterpriseId: idOrNone.default(''),
       roles: roles.default([]),
       ...once,
@@ -147,7 +147,7 @@ export const accountCalls = {
     errors: refused,
     source,
   }),
-  /** A phone or an enterprise that changes ends the account's sign-ins. */
+  /** Changes an account. A new phone or enterprise ends the account's sign-ins. */
   change: defineCall({
     name: 'accounts.change',
     method: 'PUT',
@@ -156,11 +156,11 @@ export const accountCalls = {
     params: byAccount,
     body: z.strictObject({
       ...who,
-      /** Absent: stays. The login name goes with it where it is the phone. */
+      /** Absent: unchanged. A login name that equals the phone changes with it. */
       phone: phone.optional(),
-      /** Binds a customer's account to an enterprise; empty: to none. Absent for staff, who stay where they are. */
+      /** Binds a customer's account to an enterprise; empty: to none. Absent for staff, whose enterprise is fixed. */
       enterpriseId: idOrNone.optional(),
-      /** As they were read: what somebody else has changed meanwhile is not written over (HTTP 409). */
+      /** The values as they were read; HTTP 409 when another person has changed them meanwhile. */
       seen: z
         .strictObject({
           name: z.string().check(atMost(50)),
@@ -174,7 +174,7 @@ export const accountCalls = {
     errors: refused,
     source,
   }),
-  /** A new link for the first password, or for a new one; older links of the account are dead. */
+  /** Sends a new link for setting the password; older links of the account become invalid. */
   reopen: defineCall({
     name: 'accounts.reopen',
     method: 'POST',
@@ -192,7 +192,7 @@ const spent = { 1: 'The link is unknown, spent or too old, or the password canno
 
 /** Calls behind the one-time link of an account: no sign-in is needed. */
 export const openingCalls = {
-  /** The account that the link opens. */
+  /** Returns the account that the link belongs to. */
   look: defineCall({
     name: 'opening.look',
     method: 'POST',
@@ -201,13 +201,13 @@ export const openingCalls = {
     body: z.strictObject({ token }),
     data: z.object({
       name: z.string(),
-      /** Middle digits hidden. */
+      /** Middle digits masked. */
       loginName: z.string(),
     }),
     errors: spent,
     source,
   }),
-  /** Spends the link: the password counts from now on, and every earlier sign-in of the account ends. */
+  /** Sets the password and uses up the link; ends every earlier sign-in of the account. */
   setPassword: defineCall({
     name: 'opening.setPassword',
     method: 'POST',

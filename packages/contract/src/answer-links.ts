@@ -1,4 +1,4 @@
-/** Calls behind the one-time link by which somebody who left is told that an agent has answered (decision 171). */
+/** Calls behind the one-time link that tells an absent customer that an agent has answered (decision 171). */
 
 import { defineCall } from './call'
 import { visitorUser } from './identity'
@@ -9,9 +9,9 @@ const token = z.string().regex(/^[\w-]{43}$/, '链接不完整')
 const source = 'requirement: the answer finds the customer'
 const spent = { 1: 'The link is unknown, spent or older than 24 hours' }
 
-/** Calls that open a conversation by the link of a reminder, and stop reminders. No sign-in is needed. */
+/** Calls that open a conversation from a reminder's link, and stop reminders. No sign-in is needed. */
 export const answerLinkCalls = {
-  /** Spends the link. A visitor becomes that visitor in this browser; an account signs in as always. */
+  /** Uses up the link. For a visitor's conversation the browser becomes that visitor; an account signs in as usual. */
   open: defineCall({
     name: 'answerLinks.open',
     method: 'POST',
@@ -19,13 +19,13 @@ export const answerLinkCalls = {
     auth: 'none',
     body: z.strictObject({ token }),
     data: z.object({
-      /** Absent where the conversation is an account's. */
+      /** Absent when the conversation belongs to an account. */
       visitor: visitorUser.optional(),
     }),
     errors: spent,
     source,
   }),
-  /** No reminder goes to this phone any more. A spent link may ask for it, too, while it is not older than 24 hours. */
+  /** Stops reminders to this phone. A used link is accepted too, until it is 24 hours old. */
   stop: defineCall({
     name: 'answerLinks.stop',
     method: 'POST',

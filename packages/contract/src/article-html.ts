@@ -1,6 +1,6 @@
 /**
- * The one allow-list for HTML that people write in the back office: the server keeps to it when it stores, the portal
- * again when it shows (T12). No style, no class, no id, no name: an article cannot dress as the page or clobber its names.
+ * The allow-list for HTML that people write in the back office: the server applies it when storing, the portal again when
+ * displaying (T12). No style, class, id or name attributes: an article must not imitate the page or clobber its names.
  */
 export const articleHtml = {
   tags: [
@@ -46,6 +46,6 @@ export const articleHtml = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
-  /** Links: to the web, mail, telephone, or a path of the own origin (D1 §5). Pictures: only a path of the own origin. */
+  /** Links: web, mail, telephone, or a path of the own origin (D1 §5). Pictures: a path of the own origin only. */
   linkPattern: /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i,
 } as const

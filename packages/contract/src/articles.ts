@@ -6,10 +6,10 @@ import { rowsOf, searchField, timeField } from './listing'
 import { listOf } from './reply'
 import { z } from './zod'
 
-/** Category whose articles carry a number, a validity and chapters. */
+/** Category whose articles have a number, a validity and chapters. */
 export const POLICY_CATEGORY = 'policy'
 
-/** A category of articles with the ones below it. */
+/** A category of articles with its subcategories. */
 export interface ArticleCategory {
   categoryId: string
   categoryName: string
@@ -25,7 +25,7 @@ export const articleRow = z.object({
   title: z.string(),
   summary: z.string(),
   thumbnail: z.string(),
-  /** `YYYY-MM-DD HH:mm:ss`; empty: not published yet. */
+  /** `YYYY-MM-DD HH:mm:ss`; empty when not published yet. */
   publishTime: z.string(),
   author: z.string(),
   columnName: z.string(),
@@ -34,7 +34,7 @@ export const articleRow = z.object({
   dataSourceName: z.string(),
   /** Policies only. */
   number: z.string().optional(),
-  /** Days left; −1 or missing: valid for long. */
+  /** Days left; −1 or missing: no expiry. */
   expirationDay: z.number().int().optional(),
 })
 /** One article in a list. */
@@ -79,14 +79,14 @@ export const articleCalls = {
       filterCategoryId: z.string().max(64).default(''),
       filterStartTime: timeField,
       filterEndTime: timeField,
-      /** 6: newest first (the documents'); 5: oldest first. */
+      /** 6: newest first, as in the documents; 5: oldest first. */
       sortOrder: z.enum(['5', '6']).default('6'),
     }),
     data: listOf(articleRow),
     errors: {},
     source: 'D1 §7, §9',
   }),
-  /** Both variants of the documents, with and without a token; getKnowledgeDetailInfo(id) too. */
+  /** Serves both variants of the documents, with and without a token; also getKnowledgeDetailInfo(id). */
   detail: defineCall({
     name: 'articles.detail',
     method: 'GET',
@@ -97,7 +97,7 @@ export const articleCalls = {
     errors: { 1: 'No such article (HTTP 404)' },
     source: 'D1 §7',
   }),
-  /** The chapters of a policy; empty for an article without. The path is our own choice (docs/decisions/0080). */
+  /** The chapters of a policy; empty for an article without chapters. The path is our own choice (docs/decisions/0080). */
   chapters: defineCall({
     name: 'articles.chapters',
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * What the record of acts says, in one table: every noun with its verbs, every fact and every field of a change. The server
- * can write no other act, fact or field than these, and each has its words: the compiler wants them.
+ * All acts of the audit log in one table: every noun with its verbs, every fact and every changeable field. The server can write
+ * no others, and the compiler requires a Chinese name for each.
  */
 import { everyRight } from './rights'
 
@@ -12,7 +12,7 @@ const entryVerbs = {
   discard: '放弃修改',
 } as const
 
-/** Every noun of an act with its Chinese name and the names of its verbs. */
+/** Nouns of acts, with their Chinese names and the names of their verbs. */
 export const auditNouns = {
   account: {
     name: '账号',
@@ -119,7 +119,7 @@ export type AuditNoun = keyof Nouns
 /** Noun and verb, e.g. `role.change`: the only acts that can be written. */
 export type AuditAct = { [N in AuditNoun]: `${N}.${Extract<keyof Nouns[N]['verbs'], string>}` }[AuditNoun]
 
-/** Fields whose change is told as before → after, with the unit behind the later one. */
+/** Fields whose changes are shown as before → after, with the unit after the new value. */
 const fields = {
   name: { name: '名称' },
   title: { name: '标题' },
@@ -165,10 +165,10 @@ const fields = {
   retentionDays: { name: '保存期限', unit: '天' },
   requestsPerTenSeconds: { name: '每 10 秒请求', unit: '次' },
 } as const satisfies Readonly<Record<string, { name: string; unit?: string }>>
-/** The name of a field that a change can be recorded of. */
+/** A field whose changes can be recorded. */
 export type AuditField = keyof typeof fields
 
-/** Facts that are told beside the changes. */
+/** Facts shown besides the changes. */
 const facts = {
   added: '增加',
   removed: '去掉',
@@ -193,7 +193,7 @@ const facts = {
 } as const
 export type AuditFact = keyof typeof facts
 
-/** Ids and marks that the record keeps for whoever follows them up; nobody reads them on the page. */
+/** Ids and markers kept for later investigation; never shown on the page. */
 export type AuditReference =
   | 'sessionId'
   | 'customerId'
@@ -215,18 +215,18 @@ export type AuditReference =
   | 'orderNum'
 
 export type AuditValue = string | number | boolean | null
-/** One changed field of an act, with its value before and after; null where there was none. */
+/** One changed field of an act, with its value before and after; null when there was none. */
 export interface AuditChange {
   field: AuditField
   from: AuditValue
   to: AuditValue
 }
-/** Small facts of an entry. `name`: what it was done to, as people call it. */
+/** Details of an entry. `name`: the object's name as people know it. */
 export type AuditDetail = { name?: string; changes?: readonly AuditChange[] } & {
   [F in AuditFact]?: AuditValue | readonly string[]
 } & { [R in AuditReference]?: AuditValue | undefined }
 
-/** The fields that differ between two states of a row, in the order of `after`. */
+/** Returns the fields that differ between two states of a row, in the order of `after`. */
 export function auditChanges(
   before: { readonly [F in AuditField]?: AuditValue | undefined },
   after: { readonly [F in AuditField]?: AuditValue | undefined },
@@ -237,9 +237,9 @@ export function auditChanges(
   })
 }
 
-// -- in words ---------------------------------------------------------------------------------
+// -- display texts ----------------------------------------------------------------------------
 
-/** Words of values that entries of earlier versions hold as codes. */
+/** Texts for values that entries of earlier versions hold as codes. */
 const values: Readonly<Record<string, string>> = {
   submitted: '待受理',
   accepted: '已受理',
@@ -258,16 +258,16 @@ const rights = new Map<string, string>(everyRight.map(({ code, name }) => [code,
 const nounOf = (act: string) =>
   (auditNouns as Readonly<Record<string, { name: string; verbs: object }>>)[act.split('.')[0] ?? '']
 
-/** The Chinese name of an act's noun: `role` → 角色. */
+/** Returns the Chinese name of an act's noun: `role` → 角色. */
 export const auditNounName = (noun: string): string => nounOf(noun)?.name ?? '其他'
 
-/** `role.change` → 修改; an act of a later version is named as one that is not known here. */
+/** Returns the Chinese name of an act's verb: `role.change` → 修改; a generic name for an act of a later version. */
 export function auditVerbName(act: string): string {
   const verbs = (nounOf(act)?.verbs ?? {}) as Readonly<Record<string, string>>
   return verbs[act.slice(act.indexOf('.') + 1)] ?? '其他操作'
 }
 
-/** A value as a person reads it; undefined for a code without a word. */
+/** A value as displayed; undefined for a code without a text. */
 function wordOf(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return String(value)
@@ -277,7 +277,7 @@ function wordOf(value: unknown): string | undefined {
   return /^[A-Z][A-Z0-9_]+$/.test(value) && value.includes('_') ? undefined : value
 }
 
-/** How a value stands in its line: as it is, or between marks that keep its direction. */
+/** Formats a value in its line: unchanged, or between marks that isolate its text direction. */
 type Isolate = (value: string) => string
 const asItIs: Isolate = (value) => value
 
@@ -302,14 +302,14 @@ interface Said {
 }
 
 /**
- * The changes and small facts of an entry, each as one line; ids stay in the record and off the page. Values are words of
- * somebody: a page gives `isolate`, which keeps each in its own direction.
+ * Formats the changes and facts of an entry, one line each; ids are left out. Values are user-written text: a page passes
+ * `isolate`, which isolates the text direction of each.
  */
 export function auditLines({ act, detail }: Pick<Said, 'act' | 'detail'>, isolate: Isolate = asItIs): string[] {
   const changes = Array.isArray(detail.changes) ? (detail.changes as AuditChange[]) : legacyChanges(act, detail)
   const told = Object.entries(facts).flatMap(([key, name]) => {
     const value = detail[key]
-    // Before there were changes, these two named a state or a name on either side.
+    // In entries of earlier versions, `from` and `to` are a state or a name before and after.
     if (key === 'to' && detail.from !== undefined) return []
     const word = wordOf(value)
     const text = Array.isArray(value) ? listOf(value, isolate) : word && isolate(word)
@@ -318,18 +318,18 @@ export function auditLines({ act, detail }: Pick<Said, 'act' | 'detail'>, isolat
   return [...changes.map((change) => auditChangeText(change, isolate)), ...told]
 }
 
-/** Entries of earlier versions hold from and to beside each other. */
+/** Converts entries of earlier versions, which hold `from` and `to` side by side. */
 function legacyChanges(act: string, { from, to }: Readonly<Record<string, unknown>>): AuditChange[] {
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return []
   return [{ field: act.startsWith('aftersale.') ? 'state' : 'name', from, to }]
 }
 
-/** One sentence: AS20260105-0024 重新处理：状态 已关闭 → 处理中. The state of an order needs no name before it. */
+/** Formats an entry as one sentence: AS20260105-0024 重新处理：状态 已关闭 → 处理中. A work order's state needs no field name. */
 export function auditSentence(said: Said): string {
   const lines = auditLines(said).map((line) => line.replace(/^状态 /, ''))
   const verb = auditVerbName(said.act)
   const subject = said.subjectName || auditNounName(said.act)
-  // What changed says that it was changed.
+  // The changes themselves imply the verb.
   if (verb === '修改' && lines.length > 0) return `${subject} ${lines.join('；')}`
   return `${subject} ${verb}${lines.length > 0 ? `：${lines.join('；')}` : ''}`
 }

@@ -1,10 +1,10 @@
-/** The record of privileged acts, as staff read it (T26). Nothing of it can be changed or removed by a call. */
+/** The audit log of privileged acts, as staff read it (T26). No call can change or remove an entry. */
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
 import { z } from './zod'
 
-/** The auth code of the page that shows the record of privileged acts. */
+/** The auth code of the audit log page. */
 export const AUDIT_VIEW = 'AUDIT_VIEW'
 
 export const auditRecord = z.object({
@@ -12,24 +12,24 @@ export const auditRecord = z.object({
   /** `YYYY-MM-DD HH:mm:ss`, China time. */
   time: z.string(),
   actorId: z.string(),
-  /** As the account or visitor is called now; empty when it is none any more. */
+  /** Current name of the account or visitor; empty when it no longer exists. */
   actorName: z.string(),
   /** Noun and verb, e.g. `role.change`. */
   act: z.string(),
-  /** What it was done to: an id, a code, a conversation. */
+  /** Object of the act: an id, a code, a conversation. */
   subject: z.string(),
-  /** As people call it: a name, an order's number; empty where it has none or is gone. */
+  /** Name of the object: a name, an order's number; empty when it has none or no longer exists. */
   subjectName: z.string(),
   detail: z.record(z.string(), z.unknown()),
 })
-/** One privileged act of the staff: who did what to what, and when (T26). */
+/** One privileged act of the staff: who did what to which object, and when (T26). */
 export type AuditRecord = z.output<typeof auditRecord>
 
 const source = 'requirement: audit rows readable in the back office'
 
-/** What the list and its export are narrowed to. */
+/** Filters of the list and its export. */
 const filters = {
-  /** Start of an act's word: `role` finds `role.change`. */
+  /** Prefix of the act: `role` finds `role.change`. */
   act: z
     .string()
     .regex(/^[A-Za-z.]{0,60}$/)
@@ -46,9 +46,9 @@ const filters = {
     .default(''),
 }
 
-/** Calls that read the record of privileged acts. None changes it. */
+/** Calls that read the audit log. None changes it. */
 export const auditCalls = {
-  /** Newest first, by keyset: give `nextCursor` back as `cursor`; absent at the end. */
+  /** Newest first, by keyset: pass `nextCursor` as `cursor`; absent on the last page. */
   list: defineCall({
     name: 'audit.list',
     method: 'GET',
@@ -67,7 +67,7 @@ export const auditCalls = {
     errors: {},
     source,
   }),
-  /** The same rows as a file, newest first, one sentence each; at most 20 000, and it says when there are more. */
+  /** The same rows as a file, newest first, one sentence each; at most 20 000, `isCut` when there are more. */
   csv: defineCall({
     name: 'audit.csv',
     method: 'GET',
@@ -79,7 +79,7 @@ export const auditCalls = {
     errors: {},
     source,
   }),
-  /** What the filters offer: acts that occur, and who has acted, by name. */
+  /** Choices for the filters: the acts that occur, and the actors by name. */
   choices: defineCall({
     name: 'audit.choices',
     method: 'GET',

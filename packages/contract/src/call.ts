@@ -1,6 +1,6 @@
 /**
- * A call of the portal as one object: the client types a function from it, the server registers a route from it,
- * so path, fields and reply are spelled once. Paths are the documents' own, parameters written `:name`.
+ * A call of the portal as one object: the client types a function from it, the server registers a route from it, so path, fields
+ * and reply are defined once. Paths are those of the documents, with parameters as `:name`.
  */
 import { fillRoute } from '@weft/protocol'
 import type { AuthCode } from './rights'
@@ -10,12 +10,17 @@ import type { z } from './zod'
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may ask. `none`: anybody, no token is read. `optional`: anybody, a token is read where one is sent. `session`: a signed-in account. `visitor-or-session`: a visitor's
- * token does too. `named`: an account, or somebody for whom a site vouches (decision 0030). `staff`: an account of kind staff. `authorities` narrows further: one of them is enough.
+ * Required identity of the caller; `authorities` narrows it further, one of them suffices.
+ * - `none`: anyone; tokens are not read
+ * - `optional`: anyone; a token is read when sent
+ * - `session`: a signed-in account
+ * - `visitor-or-session`: also a visitor's token
+ * - `named`: an account, or a person a site vouches for (decision 0030)
+ * - `staff`: an account of kind staff
  */
 export type CallAuth = 'none' | 'optional' | 'session' | 'visitor-or-session' | 'named' | 'staff'
 
-/** Where a call goes and who may ask: what a client must know to make it. */
+/** Route and access of a call: what a client needs to make it. */
 export interface CallRoute {
   /** `group.name`, unique, e.g. `session.menuList`. */
   readonly name: string
@@ -25,26 +30,26 @@ export interface CallRoute {
   readonly auth: CallAuth
 }
 
-/** One call of the portal with its schemas; client and server are typed by it. `defineCall` makes one. */
+/** One call of the portal with its schemas; types client and server. Created by `defineCall`. */
 export interface Call<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Params extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Data extends z.ZodType = z.ZodType,
 > extends CallRoute {
-  /** Auth codes of which the session must hold one. Absent: none is asked. */
+  /** Auth codes of which the session must hold at least one. Absent: none is required. */
   readonly authorities?: readonly AuthCode[]
-  /** Schema of the query string; read numbers with `wholeNumber`. Strict. */
+  /** Schema of the query string; use `wholeNumber` for numbers. Strict. */
   readonly query: Query
-  /** Schema of the path's parameters. Strict. */
+  /** Schema of the path parameters. Strict. */
   readonly params: Params
   /** Schema of the JSON body. Strict, no coercion. */
   readonly body: Body
   /** Schema of ONE element of the reply's `data`. */
   readonly data: Data
-  /** Reply code → when it is given, beyond those that every call can give. */
+  /** Reply code → its cause, for codes beyond those that every call can return. */
   readonly errors: Readonly<Record<number, string>>
-  /** The clause that prescribes the call, e.g. `D2 §7`. */
+  /** The clause that defines the call, e.g. `D2 §7`. */
   readonly source: string
 }
 
@@ -55,7 +60,7 @@ type CallInit<Q, P, B, D> = Omit<Call, 'query' | 'params' | 'body' | 'data'> & {
   readonly data: D
 }
 
-/** Makes a call object; absent inputs become `undefined` in its type. */
+/** Creates a call object; absent inputs become `undefined` in its type. */
 export function defineCall<
   D extends z.ZodType,
   Q extends z.ZodType | undefined = undefined,
@@ -69,18 +74,18 @@ type Absent = undefined
 type In<S> = S extends z.ZodType ? z.input<S> : Absent
 type Out<S> = S extends z.ZodType ? z.output<S> : Absent
 
-/** What a handler receives: the parsed query, params and body. */
+/** Input of a handler: the parsed query, params and body. */
 export interface CallOutput<C extends Call> {
   query: Out<C['query']>
   params: Out<C['params']>
   body: Out<C['body']>
 }
 
-/** What a caller passes to a call: only the parts that the call has. */
+/** Input of a caller: only the parts that the call has. */
 export type CallInput<C extends Call> = Simplify<
   Part<'query', C['query']> & Part<'params', C['params']> & Part<'body', C['body']>
 >
-/** One element of the reply's `data`, as read by the client. */
+/** One element of the reply's `data`, as the client gets it. */
 export type CallData<C extends Call> = z.output<C['data']>
 
 type Simplify<T> = { [K in keyof T]: T[K] }
@@ -94,8 +99,8 @@ type Part<K extends string, S> = S extends z.ZodType
 export type CallGroups = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
 /**
- * The path with its parameters filled in, each percent-encoded as one segment. Throws a TypeError naming the parameter that
- * is missing, empty, `.` or `..`.
+ * Returns the path with its parameters filled in, each percent-encoded as one segment. Throws a TypeError that names a parameter
+ * which is missing, empty, `.` or `..`.
  */
 export const pathOf = (call: Pick<Call, 'path' | 'name'>, params: Readonly<Record<string, unknown>> = {}): string =>
   fillRoute(call.name, call.path, params)

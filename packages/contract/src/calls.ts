@@ -1,4 +1,4 @@
-/** Every call of the portal, in the groups of the client: `client.session.menuList(…)`. */
+/** All calls of the portal, in the groups of the client: `client.session.menuList(…)`. */
 
 import { accessCalls } from './access'
 import { accountCalls, openingCalls } from './account-keeping'
@@ -48,7 +48,7 @@ import { webhookCalls } from './webhooks'
 import { workOrderDeskCalls } from './work-order-desk'
 import { workOrderCalls } from './work-orders'
 
-/** Every call of the portal by group; `createClient(calls, port)` makes the client of it. */
+/** All calls of the portal by group; `createClient(calls, port)` creates the client for them. */
 export const calls = {
   access: accessCalls,
   aftersale: workOrderCalls,

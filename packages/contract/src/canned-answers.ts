@@ -1,6 +1,6 @@
 /**
- * Canned answers as agents keep them: everybody their own, and those of the desk whoever holds SERVICE_SETTINGS. They are
- * read by `desk.listCannedAnswers`.
+ * Editing canned answers: agents edit their own, holders of SERVICE_SETTINGS also the desk's. Read them with
+ * `desk.listCannedAnswers`.
  */
 
 import { atMost } from './at-most'
@@ -17,13 +17,13 @@ const base = '/web-api/desk/v1/canned-answers'
 const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 const answerParams = z.strictObject({ answerId: idField })
 const words = {
-  /** The heading under which the list shows it. */
+  /** Heading of the answer in the list. */
   group: z.string().trim().min(1, fieldWords.needGroup).check(atMost(20)),
   title: z.string().trim().min(1, fieldWords.needName).check(atMost(30)),
   text: z.string().trim().min(1, fieldWords.needText).check(atMost(1_000)),
 }
 
-/** The form of a canned answer; `isShared` counts for a new one. */
+/** The form of a canned answer; `isShared` applies to new ones only. */
 export const cannedAnswerForm = z.object({ ...words, isShared: z.boolean() })
 
 const errors = {
@@ -31,9 +31,9 @@ const errors = {
   404: 'no such answer, or a colleague’s own one',
 }
 
-/** Calls by which agents keep their canned answers, and holders of SERVICE_SETTINGS those of the desk. */
+/** Calls by which agents edit their canned answers, and holders of SERVICE_SETTINGS those of the desk. */
 export const cannedAnswerCalls = {
-  /** An own one, or with `isShared` one of the desk. */
+  /** Adds one's own answer, or with `isShared` one of the desk. */
   add: defineCall({
     name: 'cannedAnswers.add',
     method: 'POST',
@@ -50,7 +50,7 @@ export const cannedAnswerCalls = {
     path: `${base}/:answerId`,
     ...staff,
     params: answerParams,
-    /** `version`: as it was read; of two at once the second is told. */
+    /** `version` as it was read: of two concurrent changes the second gets an error. */
     body: z.strictObject({ ...words, version: z.number().int() }),
     data: cannedAnswer,
     errors: { ...errors, 409: 'somebody has changed it meanwhile' },

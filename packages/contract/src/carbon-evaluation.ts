@@ -1,15 +1,18 @@
-/** What the first carbon evaluation of a mill asks for (D1 §2, PC-22). It is computed in the browser: no call takes it. */
+/** The form of a mill's first carbon evaluation (D1 §2, PC-22). Computed in the browser; no call sends it. */
 import { fieldWords } from './field-words'
 import { plainSigns } from './typed'
 import { z } from './zod'
 
-/** An amount as people type it, also full-width and with thousands; blank is nothing. */
+/** An amount as typed, full-width digits and thousands separators included; blank is 0. */
 const amount = z
   .string()
   .transform((text) => Number(plainSigns(text).replaceAll(',', '')))
   .pipe(z.number(fieldWords.wrongAmount).min(0, fieldWords.wrongAmount))
 
-/** The form of the first carbon evaluation: output in t, electricity in 10 000 kWh, steam in t, gas in 10 000 Nm³ of one year. */
+/**
+ * The form of the first carbon evaluation. Amounts of one year: output in t, electricity in 10 000 kWh, steam in t, gas in 10
+ * 000 Nm³.
+ */
 export const carbonEvaluationForm = z.object({
   output: amount.pipe(z.number().positive(fieldWords.needOutput)),
   electricity: amount,

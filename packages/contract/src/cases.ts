@@ -1,4 +1,4 @@
-/** Industry solutions and practice cases, and signing up to what a case offers (D1 §3, §7; PC-11 to PC-14). */
+/** Industry solutions and practice cases, and sign-ups to a case's offer (D1 §3, §7; PC-11 to PC-14). */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -12,30 +12,30 @@ import { phoneField } from './phone'
 import { listOf } from './reply'
 import { z } from './zod'
 
-/** A published case with the figure that its summary states: 组件周期由 11 天延到 23 天 is `组件周期`, `11`, `23`, `天`. */
+/** A published case with the measured figure of its summary: 组件周期由 11 天延到 23 天 is `组件周期`, `11`, `23`, `天`. */
 export const caseExample = z.object({
   caseId: z.string(),
   name: z.string(),
   caseSummary: z.string(),
-  /** Address of the case's cover. */
+  /** URL of the case's cover. */
   picturePath: z.string(),
-  /** Absent where the summary states none. */
+  /** Absent when the summary has no figure. */
   figure: z.object({ name: z.string(), from: z.string(), to: z.string(), unit: z.string() }).optional(),
 })
-/** A case that stands for its industry on the home page. */
+/** The case that represents its industry on the home page. */
 export type CaseExample = z.output<typeof caseExample>
 
-/** One industry with what it has to show. */
+/** One industry with its number of cases and an example. */
 export const caseIndustry = z.object({
   industryCode: z.enum(industryCodes),
   industryName: z.string(),
-  /** English title of the home page's hover card. */
+  /** English title on the home page's hover card. */
   industryNameEn: z.string(),
   description: z.string(),
   picturePath: z.string(),
-  /** Published solutions. */
+  /** Number of published solutions. */
   caseNum: z.number().int(),
-  /** The newest published case whose summary states a measured figure, else the newest; absent without a published case. */
+  /** The newest published case whose summary has a measured figure, else the newest; absent without a published case. */
   example: caseExample.optional(),
 })
 /** One industry on the page of solutions, with the number of its published cases. */
@@ -66,13 +66,13 @@ export const caseDetail = caseRow.extend({
     z.object({
       solutionName: z.string(),
       solutionContent: z.string(),
-      /** Address of the step's picture, empty without. */
+      /** URL of the step's picture; empty without one. */
       path: z.string(),
       solutionPicture: fileRef.optional(),
     }),
   ),
   effectContent: z.string(),
-  /** `effectNumber`: percent. */
+  /** `effectNumber` in percent. */
   applicationEffectDetailList: z.array(z.object({ effectName: z.string(), effectNumber: z.number() })),
   practiceCaseBaseInfo: z.object({
     detailPictureList: z.array(fileRef),
@@ -96,12 +96,12 @@ export const signUp = z.object({
   people: z.number().int(),
   remark: z.string(),
   createTime: z.string(),
-  /** As the staff decided. */
+  /** The staff's decision. */
   state: z.enum(['pending', 'granted', 'refused']),
-  /** Why; empty until decided, and where nothing was said. */
+  /** Reason of the decision; empty until decided, or when none was given. */
   opinion: z.string(),
 })
-/** A customer's sign-up to what a case offers, and what the staff decided. */
+/** A customer's sign-up to a case's offer, and the staff's decision. */
 export type SignUp = z.output<typeof signUp>
 
 const root = '/practice-cases-service/open-api/practice/case/v1'
@@ -113,12 +113,12 @@ const signUpFields = {
 }
 const signUpPeople = wholeBetween(1, 50, fieldWords.wrongPeople)
 
-/** The sign-up's form: the number of people is a text. */
+/** The form of the sign-up; the number of people is typed as text. */
 export const signUpForm = z.object({ ...signUpFields, people: typedWhole(signUpPeople) })
-/** What a customer types into the sign-up form, before it is checked. */
+/** Input of the sign-up form, before validation. */
 export type SignUpFields = z.input<typeof signUpForm>
 
-/** Calls that read industry solutions and practice cases, and by which a customer signs up to one (PC-11 to PC-14). */
+/** Calls that read industry solutions and practice cases, and sign a customer up to one (PC-11 to PC-14). */
 export const caseCalls = {
   /** getPracticeCaseList. */
   page: defineCall({
@@ -127,7 +127,7 @@ export const caseCalls = {
     path: `${root}/page/list`,
     auth: 'none',
     query: z.strictObject({
-      /** Page, counted from 1: the solution list starts at offset 1 (D1 §9). */
+      /** Page number, from 1: the solution list starts at offset 1 (D1 §9). */
       offset: wholeNumber({ min: 1, max: 10_000 }).default(1),
       limit: wholeNumber({ min: 1, max: 100 }).default(20),
       /** 100: published. */
@@ -151,7 +151,7 @@ export const caseCalls = {
     errors: { 1: 'No such case (HTTP 404)' },
     source: 'D1 §6, §7; PC-12: a case needs a login',
   }),
-  /** What everybody may know of a case: its line in the list. The path is our own choice. */
+  /** The public part of a case: its row in the list. The path is our own choice. */
   brief: defineCall({
     name: 'cases.brief',
     method: 'GET',
@@ -162,7 +162,7 @@ export const caseCalls = {
     errors: { 1: 'No such case (HTTP 404)' },
     source: 'D1 §6: a case is blocked until login; its title and summary stand in the public list',
   }),
-  /** The industries with their counts; the home page's hover cards. */
+  /** The industries with their counts, for the home page's hover cards. */
   industries: defineCall({
     name: 'cases.industries',
     method: 'GET',
@@ -172,7 +172,7 @@ export const caseCalls = {
     errors: {},
     source: 'D1 §7',
   }),
-  /** Only accounts of an enterprise (D1 §6). Again for the same case: the earlier one is changed. */
+  /** Accounts of an enterprise only (D1 §6). A repeated sign-up to the same case changes the earlier one. */
   signUp: defineCall({
     name: 'cases.signUp',
     method: 'POST',

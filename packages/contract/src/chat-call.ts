@@ -1,29 +1,29 @@
-/** Calls of the chat service: protocol says where they go and what their rows are, the contract adds the checks. */
+/** Calls of the chat service: the protocol package defines routes and rows, the contract adds the schemas. */
 import type { AnyChatCall, CallRow, Page } from '@weft/protocol'
 import { type Call, type CallAuth, defineCall } from './call'
 import type { z } from './zod'
 
-/** One element of the reply's `data`, as protocol types it. */
+/** One element of the reply's `data`, as the protocol types it. */
 type Element<C extends AnyChatCall> = C['reply'] extends 'page' ? Page<CallRow<C>> : CallRow<C>
 
 interface ChatCallInit<C extends AnyChatCall, Q, P, B, D> {
   /** `group.name`, unique, e.g. `directory.contacts`. */
   readonly name: string
-  /** The callers that are let in, finer than protocol's `none` and `session`. */
+  /** Allowed callers, finer than the protocol's `none` and `session`. */
   readonly auth: C['access'] extends 'none' ? 'none' : Exclude<CallAuth, 'none'>
   readonly query?: Q
   readonly params?: P
   readonly body?: B
-  /** Gives what protocol types, or does not compile. */
+  /** Must produce the protocol's row type, or it does not compile. */
   readonly data: D
   readonly errors: Readonly<Record<number, string>>
-  /** Beside protocol's own source. */
+  /** Source besides the protocol's own. */
   readonly source?: string
 }
 
 /**
- * The call object of one of protocol's `chatCalls`: method, path and source are protocol's, and `data` must give the rows
- * that it types.
+ * Defines the call object of one of the protocol's `chatCalls`: method, path and source come from the protocol, and `data` must
+ * produce its row type.
  */
 export function defineChatCall<
   C extends AnyChatCall,

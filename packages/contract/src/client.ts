@@ -1,7 +1,7 @@
 /**
- * Turns call objects into typed functions over an http port. The port knows addresses, tokens, time-outs and retries;
- * this file knows only what a call object says. A client made from calls checks every reply by its schema; one made from
- * mere routes takes the server at its word, for first pages that must not carry the schemas.
+ * Turns call objects into typed functions over an http port. The port handles URLs, tokens, timeouts and retries; this file
+ * handles only what a call object defines. A client created from calls checks every reply against its schema. A client created
+ * from routes alone trusts the server, for first pages that must not bundle the schemas.
  */
 import {
   type Call,
@@ -14,24 +14,24 @@ import {
   pathOf,
 } from './call'
 
-/** One request as the client hands it to its HttpPort. */
+/** One request as the client passes it to its HttpPort. */
 export interface HttpRequest {
   method: CallMethod
   /** Path with its parameters filled in, without the query. */
   path: string
   query?: Record<string, string | number>
   body?: unknown
-  /** `none` must be sent without an Authorization header. */
+  /** With `none` the request must have no Authorization header. */
   auth?: CallAuth
   signal?: AbortSignal
 }
 
-/** Sends a request and gives the `data` of a successful reply; rejects with its own error otherwise. */
+/** Sends a request and returns the `data` of a successful reply; rejects with its own error otherwise. */
 export interface HttpPort {
   request<T = unknown>(request: HttpRequest): Promise<T[]>
 }
 
-/** The server answered with success, but not in the shape of the contract. */
+/** The server's reply is a success but does not match the contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
   constructor(
@@ -43,7 +43,7 @@ export class ContractError extends Error {
   }
 }
 
-/** Options of one call of the client. Aborting `signal` rejects the call. */
+/** Options of one call. Aborting `signal` rejects it. */
 export interface CallOptions {
   signal?: AbortSignal
 }
@@ -51,10 +51,10 @@ export interface CallOptions {
 type OptionalInput<I> =
   Record<string, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
-/** The function made from a call: gives the elements of `data`. */
+/** The function of a call: resolves to the elements of `data`. */
 export type ClientCall<C extends Call> = (...args: OptionalInput<CallInput<C>>) => Promise<CallData<C>[]>
 
-/** The functions of a client, by group and name of the calls that it was made of. */
+/** The functions of a client, by group and name of its calls. */
 export type Client<G extends CallGroups> = {
   readonly [Group in keyof G]: { readonly [Name in keyof G[Group]]: ClientCall<G[Group][Name]> }
 }
@@ -81,7 +81,7 @@ async function perform(call: Checked, http: HttpPort, input: LooseInput, options
   })
 }
 
-/** Absent fields are not sent: `?a=undefined` is nobody's wish. */
+/** Leaves out absent fields, so that `?a=undefined` is never sent. */
 const present = (query: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) =>
@@ -103,15 +103,15 @@ function clientOf(groups: RouteGroups, http: HttpPort): unknown {
 }
 
 /**
- * `createClient(calls, http).session.menuList({ query: { appName: 'portal' } })` → elements of `data`.
- * Rejects with what the port rejects with, or with a ContractError.
+ * Creates a client. `createClient(calls, http).session.menuList({ query: { appName: 'portal' } })` → elements of `data`. Rejects
+ * with the port's errors, or with a ContractError.
  */
 export const createClient = <G extends CallGroups>(groups: G, http: HttpPort): Client<G> =>
   clientOf(groups, http) as Client<G>
 
 /**
- * The same functions without the check of the replies: `createUncheckedClient<{ session: typeof sessionCalls }>({ session:
- * sessionRoutes }, http)`. The caller looks at what it needs of a reply; nothing rejects with a ContractError.
+ * Creates a client that does not check replies: `createUncheckedClient<{ session: typeof sessionCalls }>({ session:
+ * sessionRoutes }, http)`. The caller checks what it needs of a reply; never rejects with a ContractError.
  */
 export const createUncheckedClient = <G extends CallGroups>(
   routes: { readonly [Group in keyof G]: { readonly [Name in keyof G[Group]]: CallRoute } },

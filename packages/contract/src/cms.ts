@@ -1,7 +1,7 @@
 /**
- * What visitors see, kept by the staff: news, articles, cases, goods, questions, outlets. Every kind has the same eight
- * calls over its own fields. What is published stays as it is until its changes are published; a version guards against
- * two people writing over each other.
+ * Public content edited by the staff: news, articles, cases, goods, questions, outlets. Every kind has the same eight calls over
+ * its own fields. A published entry stays unchanged until its changes are published; a version number prevents two people from
+ * overwriting each other.
  */
 
 import { atMost } from './at-most'
@@ -32,11 +32,11 @@ const title = line(120).min(1, '请输入标题')
 const day = z.string().regex(/^$|^\d{4}-\d{2}-\d{2}$/)
 const position = z.number().int().min(0).max(1_000_000)
 const options = z.array(idField).max(30)
-/** A remark on the material; shown with the attributes, filters nothing. */
+/** A note on the material, shown with the attributes; no filter uses it. */
 const materialRemark = line(60)
 const chapters = z.array(z.strictObject({ name: line(80), html })).max(30)
 
-/** The fields of each kind. A draft may be unfinished: what a publication needs is said by `cmsNeeds`. */
+/** The fields of each kind. A draft may be incomplete; `cmsNeeds` lists what a publication requires. */
 export const cmsFields = {
   news: z.strictObject({
     columnId: group,
@@ -49,9 +49,9 @@ export const cmsFields = {
     access: z.enum(['public', 'login', 'granted']),
     optionUuids: options,
     materialRemark,
-    /** Empty: the moment of the first publication. */
+    /** Empty: the day of the first publication. */
     publishDay: day,
-    /** Days; 0: for long. */
+    /** Days; 0: no expiry. */
     validDays: z.number().int().min(0).max(36_500),
   }),
   article: z.strictObject({
@@ -107,7 +107,7 @@ export const cmsFields = {
     rank: position,
   }),
   faq: z.strictObject({
-    /** Empty: a group of questions. */
+    /** Empty: the entry is a group of questions. */
     parentId: z.union([z.literal(''), group]),
     questionContent: title,
     explanation: line(2_000),
@@ -127,7 +127,7 @@ export const cmsFields = {
 
 /** A kind of content that the staff edits, e.g. `news`. */
 export type CmsKind = keyof typeof cmsFields
-/** The fields of an entry of this kind, as its draft holds them. */
+/** The fields of an entry of this kind, as in its draft. */
 export type CmsFields<K extends CmsKind = CmsKind> = z.output<(typeof cmsFields)[K]>
 /** All kinds of content that the staff edits. */
 export const cmsKinds = Object.keys(cmsFields) as CmsKind[]
@@ -152,9 +152,9 @@ export const cmsNeeds: { readonly [K in CmsKind]: readonly (keyof CmsFields<K>)[
   outlet: ['name', 'province', 'city', 'address', 'contactName', 'phone'],
 }
 
-/** `draft`: never published. `changed`: published, with changes that are not. */
+/** `draft`: never published. `changed`: published, with unpublished changes. */
 export const cmsStates = ['draft', 'published', 'changed', 'withdrawn'] as const
-/** Whether an entry is published, and whether it has changes that are not. */
+/** Whether an entry is published, and whether it has unpublished changes. */
 export type CmsState = (typeof cmsStates)[number]
 
 const cmsRow = z.object({
@@ -165,26 +165,26 @@ const cmsRow = z.object({
   state: z.enum(cmsStates),
   version: z.number().int(),
   updateTime: z.string(),
-  /** Empty: nobody has changed it since the installation. */
+  /** Empty when unchanged since the installation. */
   updaterName: z.string(),
 })
 /** One entry in a list of the content admin. */
 export type CmsRow = z.output<typeof cmsRow>
 
 const cmsEntry = cmsRow.extend({
-  /** The newest, published or not. */
+  /** The latest values, published or not. */
   fields: z.record(z.string(), z.unknown()),
 })
 /** One entry in the content admin with its fields, published or not. */
 export type CmsEntry = z.output<typeof cmsEntry>
 
 const cmsChoices = z.object({
-  /** Where an entry can stand: columns, categories, types. `parentId` is empty at the top; `isLeaf`: entries stand in it. */
+  /** Groups for entries: columns, categories, types. `parentId` is empty at the top; `isLeaf`: it can hold entries. */
   groups: z.array(z.object({ id: z.string(), name: z.string(), parentId: z.string(), isLeaf: z.boolean() })),
-  /** Attribute options by which lists are filtered. */
+  /** Attribute options that filter lists. */
   options: z.array(z.object({ uuid: z.string(), name: z.string(), attributeName: z.string() })),
 })
-/** What an editor can choose from: where an entry can stand, and its attribute options. */
+/** An editor's choices: the groups for entries, and attribute options. */
 export type CmsChoices = z.output<typeof cmsChoices>
 
 const source = 'requirement: staff can maintain what visitors see'
@@ -199,7 +199,7 @@ const callsOf = <K extends CmsKind>(kind: K) => {
   const access = { auth: 'staff', authorities: [cmsCodes[kind]] } as const
   const fields = cmsFields[kind]
   return {
-    /** Last changed first. */
+    /** Most recently changed first. */
     list: defineCall({
       name: `${kind}Cms.list`,
       method: 'GET',
@@ -278,7 +278,7 @@ const callsOf = <K extends CmsKind>(kind: K) => {
       errors,
       source,
     }),
-    /** Takes back what is not published: the changes, or the whole entry when it never was. `data` is then empty. */
+    /** Discards the unpublished changes, or the whole entry when it was never published; `data` is then empty. */
     discard: defineCall({
       name: `${kind}Cms.discard`,
       method: 'POST',
@@ -300,7 +300,7 @@ export const goodsCmsCalls = callsOf('goods')
 export const faqCmsCalls = callsOf('faq')
 export const outletCmsCalls = callsOf('outlet')
 
-/** The calls of a kind of content that is known only at run time. */
+/** The calls by kind, for a kind known only at run time. */
 export const cmsCallsOf = {
   news: newsCmsCalls,
   article: articleCmsCalls,

@@ -1,6 +1,6 @@
-/** An answer as it travels (D2 §7, §8), apart from the schemas: a page that checks no reply carries no schema library. */
+/** The reply envelope (D2 §7, §8), separate from the schemas: a page that checks no reply needs no schema library. */
 
-/** The envelope of every reply. `requestId` comes with failures, for the log. */
+/** The envelope of every reply. `requestId` is set on failures, for the log. */
 export interface Reply<Data = unknown> {
   code: number
   /** Chinese sentence for a person; empty on success. */

@@ -1,6 +1,6 @@
 /**
- * What the portal says of its maker, as the staff keeps it: profile, tools and resources, machines by
- * province, and the pages that are read. Each group is saved whole; what somebody else saved meanwhile is not written over.
+ * The portal's content about its maker, edited by the staff: profile, tools and resources, machines by province, and text pages.
+ * Each group is saved as a whole; a group that another person has saved meanwhile is not overwritten.
  */
 
 import { atMost } from './at-most'
@@ -8,7 +8,7 @@ import { defineCall } from './call'
 import { companyProfile, provinceFigure, recommendation } from './company'
 import { z } from './zod'
 
-/** The auth code of the page on which the staff edits what the portal says of the company. */
+/** The auth code of the page that edits the content about the company. */
 export const COMPANY_MANAGE = 'COMPANY_MANAGE'
 
 const access = { auth: 'staff', authorities: [COMPANY_MANAGE] } as const
@@ -18,14 +18,14 @@ const base = '/web-api/company/v1/manage'
 const line = (max: number) => z.string().trim().check(atMost(max))
 const needed = (max: number) => z.string().trim().min(1).check(atMost(max))
 const count = z.number().int().min(0).max(100_000_000)
-/** A path of our own, or https. */
+/** A path of the own origin, or an https URL. */
 const link = z
   .string()
   .trim()
   .check(atMost(500))
   .regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+)$/, '链接须为本站路径或 https 地址')
 
-/** The same, plain http too, or none: what stands here is an address that people press. */
+/** A path of the own origin, an https or http URL, or empty: people click it. */
 const linkOrNone = z
   .string()
   .trim()
@@ -34,7 +34,7 @@ const linkOrNone = z
 
 const figures = z.strictObject({ source: needed(100), bases: count, staff: count, customers: count, regions: count })
 
-/** The profile as it is saved: the same fields as are read, each with its bounds. */
+/** Profile fields for saving: the same fields as for reading, with their limits. */
 const profileFields = z.strictObject({
   name: needed(40),
   legalName: needed(80),
@@ -71,7 +71,7 @@ const recommendationFields = recommendation.omit({ id: true }).extend({
 
 const readingPage = z.object({ path: z.string(), title: z.string(), html: z.string() })
 
-/** A group with the mark of what was read. */
+/** A group with the version that was read. */
 const group = <Data extends z.ZodType>(data: Data) => z.object({ value: data, version: z.string() })
 
 export const keptCompany = z.object({
@@ -80,7 +80,7 @@ export const keptCompany = z.object({
   provinces: group(z.array(provinceFigure.pick({ province: true }).extend({ machines: z.number().int() }))),
   pages: group(z.array(readingPage)),
 })
-/** The editable groups of what the portal says of the company, each with the version it was read at. */
+/** The editable groups of content about the company, each with the version that was read. */
 export type KeptCompany = z.output<typeof keptCompany>
 
 const version = z.string().max(64)
@@ -98,7 +98,7 @@ const save = <Name extends string, Value extends z.ZodType>(name: Name, path: st
     source,
   })
 
-/** Calls by which holders of COMPANY_MANAGE edit what the portal says of the company. */
+/** Calls by which holders of COMPANY_MANAGE edit the content about the company. */
 export const companyKeepingCalls = {
   read: defineCall({
     name: 'companyKeeping.read',
@@ -110,15 +110,15 @@ export const companyKeepingCalls = {
     source,
   }),
   saveProfile: save('saveProfile', 'profile', profileFields),
-  /** In the order in which they stand. */
+  /** In display order. */
   saveRecommendations: save('saveRecommendations', 'recommendations', z.array(recommendationFields).max(60)),
-  /** Machines of the provinces that the map has; those that are not named stay. */
+  /** Machines of the provinces on the map; provinces left out stay unchanged. */
   saveProvinces: save(
     'saveProvinces',
     'provinces',
     z.array(z.strictObject({ province: needed(20), machines: count })).max(40),
   ),
-  /** Title and text of pages that there are: their addresses belong to the portal's routes. */
+  /** Title and text of existing pages: their paths belong to the portal's routes. */
   savePages: save(
     'savePages',
     'pages',

@@ -1,4 +1,4 @@
-/** The maker itself: counters, figures, outlets, the project map, tools and resources, tickets to other systems (D1 §1, §2, §7). */
+/** The maker: profile, figures, outlets, the project map, tools and resources, tickets to other systems (D1 §1, §2, §7). */
 
 import { defineCall } from './call'
 import { appNameField } from './fields'
@@ -6,7 +6,7 @@ import { z } from './zod'
 
 const link = z.object({ name: z.string(), url: z.string() })
 const figures = z.object({
-  /** The page that the reading stands on (PC-24: both are kept). */
+  /** The page that uses this variant (PC-24: both are kept). */
   source: z.string(),
   bases: z.number().int(),
   staff: z.number().int(),
@@ -37,7 +37,7 @@ export const companyProfile = z.object({
     commonLinks: z.array(link),
   }),
 })
-/** What the pages about the company show: texts, figures, history, departments and the footer. */
+/** Content of the pages about the company: texts, figures, history, departments and the footer. */
 export type CompanyProfile = z.output<typeof companyProfile>
 
 export const outlet = z.object({
@@ -48,10 +48,10 @@ export const outlet = z.object({
   address: z.string(),
   contactName: z.string(),
   phone: z.string(),
-  /** What it can do, e.g. 备件库. */
+  /** Services on offer, e.g. 备件库. */
   services: z.array(z.string()),
 })
-/** One service outlet with its address and what it offers. */
+/** One service outlet with its address and services. */
 export type Outlet = z.output<typeof outlet>
 
 export const recommendation = z.object({
@@ -59,7 +59,7 @@ export const recommendation = z.object({
   kind: z.enum(['tool', 'resource', 'app']),
   title: z.string(),
   summary: z.string(),
-  /** Name of a glyph of the portal's icon set. */
+  /** Name of an icon in the portal's icon set. */
   icon: z.string(),
   url: z.string(),
 })
@@ -70,31 +70,31 @@ const mapPoints = z.array(z.tuple([z.number(), z.number()]))
 
 export const provinceFigure = z.object({
   province: z.string(),
-  /** Its place for the arrow keys, from 0 (design §9). */
+  /** Grid position for the arrow keys, from 0 (design §9). */
   column: z.number().int(),
   row: z.number().int(),
   /**
-   * Its shape on the map: rings of points in the map's own units, y downwards, a ring within another cutting a hole. A square
-   * where no approved map is given; empty where the given one does not have the province.
+   * Shape on the map: rings of points in the map's units, y downwards; a ring inside another is a hole. A square when no approved
+   * map is configured; empty when the configured map lacks the province.
    */
   polygonList: z.array(mapPoints),
-  /** Machines at work; below 20 the figure is not told (D1 §9): absent. */
+  /** Number of machines at work; absent below 20 (D1 §9). */
   value: z.number().int().optional(),
   /** 1 (above 70) to 7 (below 20). */
   band: z.number().int(),
 })
-/** One province of the project map: its shape, and how many machines work there. */
+/** One province of the project map: its shape, and the number of machines there. */
 export type ProvinceFigure = z.output<typeof provinceFigure>
 
-/** What an approved map has beside the provinces, e.g. the dash line of the South China Sea: drawn as an edge, not filled. */
+/** A part of an approved map besides the provinces, e.g. the dashed line in the South China Sea: drawn as a line, not filled. */
 export const mapOutline = z.object({
-  /** In the units of `polygonList`; the line around an area comes back to where it began. */
+  /** In the units of `polygonList`; a closed line ends at its first point. */
   points: mapPoints,
 })
 /** One line of the project map that belongs to no province. */
 export type MapOutline = z.output<typeof mapOutline>
 
-/** Calls that read what the portal says of the company: profile, outlets, map, tools and figures. */
+/** Calls that read the content about the company: profile, outlets, map, tools and figures. */
 export const companyCalls = {
   appDetail: defineCall({
     name: 'company.appDetail',
@@ -145,7 +145,7 @@ export const companyCalls = {
     errors: {},
     source: 'D1 §2 project map, §9 bands; PC-22',
   }),
-  /** Empty where no approved map is given. */
+  /** Empty when no approved map is configured. */
   mapOutline: defineCall({
     name: 'company.mapOutline',
     method: 'GET',

@@ -7,10 +7,10 @@ import { fileRef, idsField, rowsOf, searchField, yesNoField } from './listing'
 import { listOf, nothing } from './reply'
 import { z } from './zod'
 
-/** A column. `access`: who reads its contents by default. */
+/** A column of contents, with the columns below it. */
 export interface ColumnNode {
   columnId: string
-  /** Short word that addresses use, e.g. `industryCases/news`. */
+  /** Short code used in URLs, e.g. `industryCases/news`. */
   columnCode: string
   columnName: string
   parentId: string
@@ -50,13 +50,13 @@ export const contentRow = z.object({
   contentId: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** `YYYY-MM-DD HH:mm:ss`, time in China; so are all times of these calls. */
+  /** `YYYY-MM-DD HH:mm:ss`, China time, like all times of these calls. */
   createTime: z.string(),
   publishTime: z.string(),
   organizationName: z.string(),
   columnId: z.string(),
   columnName: z.string(),
-  /** The first one is the cover. */
+  /** The first file is the cover. */
   fileInfoList: z.array(fileRef),
   extendAttributeInfoList: z.array(extendAttribute),
   /** Only with includeStatisticsInfo. */
@@ -66,10 +66,10 @@ export const contentRow = z.object({
 export type ContentRow = z.output<typeof contentRow>
 
 export const contentBrief = contentRow.extend({
-  /** Its text is not for everybody: a visitor need not ask for it. */
+  /** Whether the text needs a sign-in, so that a visitor need not request it. */
   needsSignIn: z.boolean(),
 })
-/** One content without its text, for a visitor too, and whether its text needs a sign-in. */
+/** One content without its text, public, and whether its text needs a sign-in. */
 export type ContentBrief = z.output<typeof contentBrief>
 
 export const contentDetail = contentRow.extend({
@@ -80,7 +80,7 @@ export const contentDetail = contentRow.extend({
     publishTime: z.string(),
     auditPublishTime: z.string(),
   }),
-  /** Days for which it is valid; −1 or missing: for long. */
+  /** Days of validity; −1 or missing: no expiry. */
   expirationDay: z.number().int().optional(),
 })
 /** One content in full, its text as HTML. */
@@ -106,11 +106,11 @@ export const contentCalls = {
     path: '/open-api/attribute/extend/v1/list/valid',
     auth: 'none',
     query: z.strictObject({
-      /** `case` (default) or `content`. */
+      /** `case` or `content`; defaults to `case`. */
       category: z.string().max(40).default('case'),
-      /** Only options that published solutions of this industry carry: an option that finds nothing is no choice. */
+      /** Only options of published solutions of this industry, so that no option finds nothing. */
       filterCaseType: z.enum(industryCodes).optional(),
-      /** Only options that published contents of these columns carry. */
+      /** Only options of published contents of these columns. */
       columnIdStr: idsField,
     }),
     data: attributeType,
@@ -134,9 +134,9 @@ export const contentCalls = {
     path: '/open-api/content/v1/publish/page/list',
     auth: 'none',
     query: z.strictObject({
-      /** Ids of columns; their sub-columns count too. Empty: every column. */
+      /** Ids of columns, including those below them. Empty: every column. */
       columnIdStr: idsField,
-      /** Ids of attribute options: within one attribute any of them, across attributes all. */
+      /** Ids of attribute options: any of those within one attribute, all across attributes. */
       extendDictionaryIdStr: idsField,
       includeModeInfo: yesNoField,
       includeStatisticsInfo: yesNoField,
@@ -157,7 +157,7 @@ export const contentCalls = {
     errors: noSuch,
     source: 'D1 §7; PC-16, PC-19',
   }),
-  /** statisticsCount(contentId) too: opening a content or a case counts. One view per asker's address and ten minutes. */
+  /** Counts a view of a content or a case; also statisticsCount(contentId). One view per caller's address in ten minutes. */
   view: defineCall({
     name: 'content.view',
     method: 'POST',

@@ -1,4 +1,7 @@
-/** Contracts in the documents' two readings (D2 §7): a customer's own list, and those that after-sales can be asked for. */
+/**
+ * Contracts in the documents' two variants (D2 §7): a customer's own list, and the contracts that after-sales requests can refer
+ * to.
+ */
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
@@ -11,21 +14,21 @@ export const contractRow = z.object({
   contractName: z.string(),
   /** 0 draft, 1 in force, 2 closed. */
   state: z.number().int(),
-  /** 10 in production, 20 on the way, 30 delivered, 40 accepted. */
+  /** 10 in production, 20 in transit, 30 delivered, 40 accepted. */
   deliveryState: z.number().int(),
-  /** When it was signed: the purchase time. */
+  /** Time of signature, which counts as the purchase time. */
   signTime: z.string(),
-  /** Empty before the delivery. */
+  /** Empty before delivery. */
   deliverTime: z.string(),
   deliveryEnterpriseName: z.string(),
-  /** The customer: name of the enterprise. */
+  /** Id of the customer's enterprise. */
   customerId: z.string(),
   customerName: z.string(),
   deviceCount: z.number().int(),
-  /** Delivery files that the asking person has not opened. */
+  /** Number of delivery files that the caller has not opened. */
   newFileCount: z.number().int(),
 })
-/** One contract in a list, with its state of delivery and the number of unopened files. */
+/** One contract in a list, with its delivery state and the number of unopened files. */
 export type ContractRow = z.output<typeof contractRow>
 
 export const deliveredDevice = z.object({
@@ -34,7 +37,7 @@ export const deliveredDevice = z.object({
   deviceModel: z.string(),
   productNum: z.string(),
   place: z.string(),
-  /** Identity code on the plate, for the identity page. */
+  /** Identification code on the plate, for the identification page. */
   handle: z.string(),
 })
 /** One machine delivered under a contract. */
@@ -51,11 +54,12 @@ const number = (values: readonly string[]) =>
     .optional()
     .transform((text) => (text === undefined ? undefined : Number(text)))
 
-/** Calls that read contracts and the devices delivered under them. A customer reads those of the own enterprise. */
+/** Calls that read contracts and the devices delivered under them. Customers read those of their own enterprise. */
 export const contractCalls = {
   /**
-   * `data[0]` = {total, datalist}, latest purchase first. Customers get their enterprise's (a personal account has none);
-   * staff with CUSTOMER_MANAGE, SERVICE_DTL or HANDLE_MANAGE those of `customerId`. Another enterprise's customerId gives 404.
+   * `data[0]` = {total, datalist}, latest purchase first. Customers get their enterprise's (a personal account has none); staff
+   * with CUSTOMER_MANAGE, SERVICE_DTL or HANDLE_MANAGE get those of `customerId`. A customer gets 404 for another enterprise's
+   * customerId.
    */
   list: defineCall({
     name: 'contracts.list',
@@ -65,7 +69,7 @@ export const contractCalls = {
     query: z.strictObject({
       customerId: z.union([z.literal(''), idField]).default(''),
       state: number(['0', '1', '2']),
-      /** Words of code, name, device or number on the plate. */
+      /** Words from the code, name, device or number on the plate. */
       searchKey: searchField,
       ...page,
     }),
@@ -73,7 +77,7 @@ export const contractCalls = {
     errors: noContract,
     source: 'D2 §7; SV-08',
   }),
-  /** The same for after-sales: `tenantId` is the enterprise; state 1 and deliveryState 30 are what the form asks for. */
+  /** The same for after-sales: `tenantId` is the enterprise; the form uses state 1 and deliveryState 30. */
   deliveredList: defineCall({
     name: 'contracts.deliveredList',
     method: 'GET',
@@ -89,7 +93,7 @@ export const contractCalls = {
     errors: noContract,
     source: 'D2 §7; SV-04',
   }),
-  /** Devices delivered with a contract, by place; `data` is the devices themselves. */
+  /** Devices delivered under a contract, by place; `data` is the devices themselves. */
   devices: defineCall({
     name: 'contracts.devices',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Customers as the staff looks them up (CUSTOMER_MANAGE; AC-19): enterprises and personal accounts, with what is theirs. */
+/** Customers as staff look them up (CUSTOMER_MANAGE; AC-19): enterprises and personal accounts, with their records. */
 
 import { defineCall } from './call'
 import { contractRow, deliveredDevice } from './contracts'
@@ -8,24 +8,24 @@ import { workOrderRow } from './work-orders'
 import { z } from './zod'
 
 export const customerRow = z.object({
-  /** Id of the enterprise, or number of the personal account. */
+  /** Id of the enterprise, or user id of the personal account. */
   customerId: z.string(),
   kind: z.enum(['enterprise', 'personal']),
   customerName: z.string(),
-  /** Credit code; empty for persons. */
+  /** Credit code; empty for personal accounts. */
   creditCode: z.string(),
   createTime: z.string(),
   personCount: z.number().int(),
   contractCount: z.number().int(),
   deviceCount: z.number().int(),
-  /** Running orders of the after-sales service. */
+  /** Open after-sales orders. */
   openOrderCount: z.number().int(),
 })
-/** One customer, an enterprise or a personal account, in the staff's list. */
+/** One customer in the staff's list: an enterprise or a personal account. */
 export type CustomerRow = z.output<typeof customerRow>
 
 export const customerDetail = customerRow.extend({
-  /** Numbers are masked in the middle. */
+  /** Phone numbers are masked in the middle. */
   personList: z.array(
     z.object({
       userId: z.string(),
@@ -50,7 +50,7 @@ const source = 'AC-19; requirement: customers'
 
 /** Calls by which holders of CUSTOMER_MANAGE look customers up (AC-19). */
 export const customerCalls = {
-  /** By name, by keyset: give `nextCursor` back as `cursor`; absent at the end. `total` counts up to 10 000. */
+  /** By name, by keyset: pass `nextCursor` as `cursor`; absent on the last page. `total` counts up to 10 000. */
   list: defineCall({
     name: 'customers.list',
     method: 'GET',
@@ -58,7 +58,7 @@ export const customerCalls = {
     ...manage,
     query: z.strictObject({
       kind: z.enum(['enterprise', 'personal']).default('enterprise'),
-      /** Words of the name, the credit code or the phone number. */
+      /** Words from the name, the credit code or the phone number. */
       searchKey: searchField,
       cursor: z.string().max(400).default(''),
       limit: wholeNumber({ min: 1, max: 100 }).default(20),

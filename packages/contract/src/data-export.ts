@@ -1,6 +1,6 @@
 /**
- * What is kept of a person, as one archive: the person asks for it with a proof, or staff for somebody who asks. It
- * is made beside the calls, and fetched by an address that is good for a few minutes and for one person's browser.
+ * All data stored about a person, as one archive: requested by the person with a proof, or by staff on the person's behalf. It
+ * is created in the background and downloaded through a URL that is valid for a few minutes and in one person's browser only.
  */
 
 import { defineCall } from './call'
@@ -13,15 +13,15 @@ import { z } from './zod'
 
 export const dataExport = z.object({
   id: z.string(),
-  /** `waiting` until it is made; `failed` may be asked for again. */
+  /** `waiting` until the archive is ready; after `failed` it may be requested again. */
   state: z.enum(['waiting', 'ready', 'failed']),
   /** `YYYY-MM-DD HH:mm:ss`, China time. */
   requestTime: z.string(),
-  /** Until when it can be fetched; empty until it is ready. */
+  /** Until when it can be downloaded; empty until it is ready. */
   expireTime: z.string(),
   sizeBytes: z.number().int(),
 })
-/** One archive of what is stored about a person, from the request until it expires. */
+/** One archive of the data stored about a person, from the request until it expires. */
 export type DataExport = z.output<typeof dataExport>
 
 export const staffExport = dataExport.extend({
@@ -29,11 +29,11 @@ export const staffExport = dataExport.extend({
   reason: z.string(),
   requestedByName: z.string(),
 })
-/** An archive that the staff requested: with the person, the reason and who requested it. */
+/** An archive that staff requested: with the person, the reason and the requester. */
 export type StaffExport = z.output<typeof staffExport>
 
 const link = z.object({
-  /** Path of the own origin; good for five minutes and for whoever asked for it. */
+  /** Path of the own origin; valid for five minutes and for the requester only. */
   address: z.string(),
 })
 const source = 'requirement: people may have their data (issue 28 §8); decision 134'
@@ -43,11 +43,9 @@ const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const byId = z.strictObject({ id: idField })
 const wrong = '1: the password or the code is wrong (HTTP 200); msg says it'
 
-/**
- * Calls by which a person, or the staff for somebody who asks, gets what is stored about that person (decision 134).
- */
+/** Calls by which a person, or staff on their behalf, gets the data stored about them (decision 134). */
 export const dataExportCalls = {
-  /** The newest that has not expired; nothing where there is none. */
+  /** The newest unexpired archive; empty when there is none. */
   own: defineCall({
     name: 'dataExport.own',
     method: 'GET',
@@ -57,7 +55,7 @@ export const dataExportCalls = {
     errors: {},
     source,
   }),
-  /** One at a time, and one in 24 hours. */
+  /** Requests an archive: one at a time, and one in 24 hours. */
   request: defineCall({
     name: 'dataExport.request',
     method: 'POST',
@@ -79,7 +77,7 @@ export const dataExportCalls = {
     errors: { 1: wrong, 404: 'not theirs, not ready, or expired' },
     source,
   }),
-  /** Exports that the staff asked for, newest first. */
+  /** Archives that staff requested, newest first. */
   list: defineCall({
     name: 'dataExport.list',
     method: 'GET',
@@ -90,7 +88,7 @@ export const dataExportCalls = {
     errors: {},
     source,
   }),
-  /** For an account or a visitor who asked. */
+  /** Requests an archive for an account or a visitor who asked for it. */
   make: defineCall({
     name: 'dataExport.make',
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Files delivered with a contract: read by the customer, kept by the staff (D2 §3, §7; SV-08). */
+/** Files delivered with a contract: read by the customer, maintained by the staff (D2 §3, §7; SV-08). */
 
 import { defineCall } from './call'
 import { contractRow, deliveredDevice } from './contracts'
@@ -12,16 +12,16 @@ import { z } from './zod'
 export const fileInfo = z.object({
   fileId: z.string(),
   fileName: z.string(),
-  /** Extension in small letters, e.g. `pdf`. */
+  /** File extension in lower case, e.g. `pdf`. */
   fileType: z.string(),
-  /** Address; good for an hour at most, 404 then and once the file was taken back: `deliveries.open` gives the present one. */
+  /** URL, valid for at most an hour; 404 afterwards, and once the file was removed. `deliveries.open` returns the current one. */
   filePath: z.string(),
   /** Bytes. */
   fileSize: z.number().int(),
   /** 装箱单, 合格证, 说明书, 电气原理图, 验收单, or another of the dictionary's upload types. */
   typeName: z.string(),
   uploadTime: z.string(),
-  /** The asking person has not opened it yet. */
+  /** Whether the caller has not opened it yet. */
   isNew: z.boolean(),
 })
 /** One delivered file; `filePath` expires. */
@@ -29,13 +29,13 @@ export type FileInfo = z.output<typeof fileInfo>
 
 export const deliveryDetail = contractRow.extend({
   acceptTime: z.string(),
-  /** Empty before the acceptance. */
+  /** Empty before acceptance. */
   warrantyEndTime: z.string(),
   keeperName: z.string(),
   deviceList: z.array(deliveredDevice),
   /** Files of the contract as a whole. */
   fileList: z.array(fileInfo),
-  /** Files by device, in the devices' order; a device without files has an empty list. */
+  /** Files by device, in the order of the devices; an empty list for a device without files. */
   relationDeviceFileDtoList: z.array(
     z.object({ deviceId: z.string(), deviceName: z.string(), fileInfoDtoList: z.array(fileInfo) }),
   ),
@@ -44,14 +44,14 @@ export const deliveryDetail = contractRow.extend({
 export type DeliveryDetail = z.output<typeof deliveryDetail>
 
 const noFile = { 1: 'No such contract or file, or another enterprise’s (HTTP 404)' }
-/** Staff who may put files to a contract. Reading an order (SERVICE_DTL) is not enough: agents of the desk do that too. */
+/** Staff who may add files to a contract. SERVICE_DTL (reading an order) does not suffice: the desk's agents have it too. */
 const keeps = { auth: 'staff', authorities: ['DELIVERY_MANAGE'] } as const
 const source = 'requirement: deliveries'
 
 /** Empty: the contract as a whole. */
 const deviceId = z.union([z.literal(''), idField])
 
-/** The form by which files are put to a delivery. `files` counts those that are there or on their way. */
+/** The form that adds files to a delivery. `files` counts those uploaded or uploading. */
 export const deliveryFilesForm = z.object({
   deviceId,
   uploadTypeId: chosen(fieldWords.needUploadType),
@@ -59,8 +59,7 @@ export const deliveryFilesForm = z.object({
 })
 
 /**
- * Calls about the files delivered with a contract: customers open them, holders of DELIVERY_MANAGE add and remove them
- * (SV-08).
+ * Calls about the files delivered with a contract: customers open them, holders of DELIVERY_MANAGE add and remove them (SV-08).
  */
 export const deliveryCalls = {
   detail: defineCall({
@@ -73,7 +72,7 @@ export const deliveryCalls = {
     errors: noFile,
     source: 'D2 §7; SV-08',
   }),
-  /** Gives the file's present address (重新获取) and takes the new mark away for the asking person. */
+  /** Returns the file's current URL (重新获取) and clears its new mark for the caller. */
   open: defineCall({
     name: 'deliveries.open',
     method: 'POST',
@@ -84,7 +83,7 @@ export const deliveryCalls = {
     errors: noFile,
     source: 'SV-08, design §6.25',
   }),
-  /** Puts the asking person's own upload to a contract or one of its devices. The customer's people are told. */
+  /** Adds a file that the caller uploaded to a contract or one of its devices. Notifies the customer's people. */
   addFile: defineCall({
     name: 'deliveries.addFile',
     method: 'POST',
@@ -92,7 +91,7 @@ export const deliveryCalls = {
     ...keeps,
     params: z.strictObject({ contractId: idField }),
     body: z.strictObject({
-      /** Of the upload. */
+      /** fileUuid of the upload. */
       fileUuid: idField,
       deviceId: deviceId.default(''),
       /** dicId of kind `uploadType`. */
@@ -103,7 +102,7 @@ export const deliveryCalls = {
     errors: { 1: 'No such contract, device, type or upload (HTTP 404)' },
     source,
   }),
-  /** Its row goes, and its address is dead unless an order or a message shows the file too. */
+  /** Removes the row; the file's URL becomes invalid unless an order or a message also shows the file. */
   removeFile: defineCall({
     name: 'deliveries.removeFile',
     method: 'DELETE',

@@ -1,6 +1,6 @@
 /**
- * What agents know and note about a customer beside the conversation: the whole phone number (an audited act), private
- * notes, and which colleagues look at the same conversation (collision guard).
+ * What agents can see and note about a customer besides the conversation: the full phone number (audited), private notes, and
+ * which colleagues view the same conversation (collision guard).
  */
 
 import { atMost } from './at-most'
@@ -25,45 +25,42 @@ export const customerNote = z.object({
   authorName: z.string(),
   /** Milliseconds since 1970. */
   createdAt: instant,
-  /** When its author last changed it. */
+  /** When its author last changed it; absent when never. */
   changedAt: instant.optional(),
 })
-/** A note of an agent about a customer, which only the desk's agents read. */
+/** An agent's note about a customer; only the desk's agents can read it. */
 export type CustomerNote = z.output<typeof customerNote>
 
 const noteBody = z.strictObject({ text: z.string().trim().min(1).check(atMost(1_000)) })
-/** Where a transcript goes by mail. */
+/** The form for the email address that gets a transcript. */
 export const transcriptForm = z.strictObject({ email: z.email(fieldWords.wrongEmail).check(atMost(120)) })
 
-/** Why the messages of a customer are not taken. */
+/** Reasons for blocking a customer's messages. */
 export const BLOCK_REASONS = ['abuse', 'spam', 'other'] as const
 export const blockReason = z.enum(BLOCK_REASONS)
-/** Why the messages of a customer are not taken: insults, advertising or nonsense, something else. */
+/** Reason for blocking a customer's messages: insults, advertising or nonsense, other. */
 export type BlockReason = z.output<typeof blockReason>
 
-/** A customer whose messages the desk does not take. */
+/** A customer whose messages the desk refuses. */
 export const blockedCustomer = z.object({
   customerId: z.string(),
   customerName: z.string(),
   reason: blockReason,
-  /** Milliseconds since 1970; absent: until somebody lifts it. */
+  /** Milliseconds since 1970; absent: until an agent lifts it. */
   until: instant.optional(),
   byName: z.string(),
   at: instant,
 })
-/** A customer whose messages the desk does not take. */
+/** A customer whose messages the desk refuses. */
 export type BlockedCustomer = z.output<typeof blockedCustomer>
 
 const base = '/web-api/desk/v1/conversations/:customerId'
 const staff = { auth: 'staff', authorities: [SERVICE_DESK] } as const
 const blocker = { auth: 'staff', authorities: [SERVICE_BLOCK] } as const
 
-/**
- * Calls about one customer of the desk: the unmasked phone number, notes, and which colleagues look at the
- * conversation.
- */
+/** Calls about one customer of the desk: the unmasked phone number, notes, blocks, and which colleagues view the conversation. */
 export const deskCustomerCalls = {
-  /** The phone number unmasked; the asking leaves an audit entry. */
+  /** Returns the unmasked phone number; writes an audit entry. */
   revealPhone: defineCall({
     name: 'deskCustomer.revealPhone',
     method: 'POST',
@@ -74,7 +71,7 @@ export const deskCustomerCalls = {
     errors: { 404: 'no such customer at this desk, or no number of theirs is known' },
     source: 'SV-12',
   }),
-  /** The number that they left with a message, unmasked, while that round is not over; the asking leaves an audit entry. */
+  /** Returns the unmasked number that the customer left with a message, while that session lasts; writes an audit entry. */
   revealLeftPhone: defineCall({
     name: 'deskCustomer.revealLeftPhone',
     method: 'POST',
@@ -85,7 +82,7 @@ export const deskCustomerCalls = {
     errors: { 404: 'no such customer at this desk, or they left no number' },
     source: 'SV-12',
   }),
-  /** What agents call a visitor among themselves, in lists, search and records; empty takes it away. The visitor is not told. */
+  /** Sets the agents' own name for a visitor, used in lists, search and records; empty removes it. Not visible to the visitor. */
   name: defineCall({
     name: 'deskCustomer.name',
     method: 'PUT',
@@ -98,8 +95,8 @@ export const deskCustomerCalls = {
     source: 'SV-21',
   }),
   /**
-   * Takes no more messages of this customer, also under a new token, and as the account that a visitor goes on as: the store
-   * refuses each with 300002. Again: changes it.
+   * Blocks this customer's messages, also under a new token and from the account that a visitor continues as: the store refuses
+   * each with 300002. A repeated call changes the block.
    */
   block: defineCall({
     name: 'deskCustomer.block',
@@ -107,7 +104,7 @@ export const deskCustomerCalls = {
     path: `${base}/block`,
     ...blocker,
     params: customerParams,
-    /** `hours` absent: until somebody lifts it. */
+    /** `hours` absent: until an agent lifts the block. */
     body: z.strictObject({ reason: blockReason, hours: z.number().int().min(1).max(8_760).optional() }),
     data: blockedCustomer,
     errors: UNKNOWN,
@@ -123,7 +120,7 @@ export const deskCustomerCalls = {
     errors: { 404: 'the messages of this customer are taken' },
     source: 'SV-22',
   }),
-  /** Of the asking person's desks, latest first, at most 200; what is over is not in it. */
+  /** Current blocks of the caller's desks, latest first, at most 200. */
   listBlocked: defineCall({
     name: 'deskCustomer.listBlocked',
     method: 'GET',
@@ -134,8 +131,8 @@ export const deskCustomerCalls = {
     source: 'SV-22',
   }),
   /**
-   * Mails what was said in the latest round to the customer: to the address that they named, or without one to that of
-   * their account. It holds what they saw themselves, the latest 1 000 messages at most; the sending leaves an audit entry.
+   * Mails the transcript of the latest session to the customer: to the address they named, or without one to their account's. It
+   * contains what the customer saw, at most the latest 1 000 messages; writes an audit entry.
    */
   mailTranscript: defineCall({
     name: 'deskCustomer.mailTranscript',
@@ -153,7 +150,7 @@ export const deskCustomerCalls = {
     },
     source: 'SV-25',
   }),
-  /** Newest first, at most 200: the latest ones. */
+  /** Newest first, at most 200. */
   listNotes: defineCall({
     name: 'deskCustomer.listNotes',
     method: 'GET',
@@ -175,7 +172,7 @@ export const deskCustomerCalls = {
     errors: UNKNOWN,
     source: 'SV-12',
   }),
-  /** Only the author may. */
+  /** Allowed for the author only. */
   changeNote: defineCall({
     name: 'deskCustomer.changeNote',
     method: 'PUT',
@@ -187,7 +184,7 @@ export const deskCustomerCalls = {
     errors: { 404: 'no such note, or a colleague wrote it' },
     source: 'SV-12',
   }),
-  /** Only the author may. */
+  /** Allowed for the author only. */
   removeNote: defineCall({
     name: 'deskCustomer.removeNote',
     method: 'DELETE',
@@ -199,8 +196,8 @@ export const deskCustomerCalls = {
     source: 'SV-12',
   }),
   /**
-   * Says that the asking agent has the conversation before them, and answers which colleagues do too. Said again every few
-   * seconds while it is; who has not said it for 15 seconds, or said `left`, no longer counts.
+   * Reports that the caller has the conversation open, and returns which colleagues do too. Pages repeat it every few seconds; an
+   * agent silent for 15 seconds, or with `left`, no longer counts.
    */
   watch: defineCall({
     name: 'deskCustomer.watch',
@@ -210,7 +207,7 @@ export const deskCustomerCalls = {
     params: customerParams,
     body: z.strictObject({ state: z.enum(['reading', 'typing', 'left']) }),
     data: z.object({
-      /** Colleagues, without the asking agent; who types stands first, then by name. */
+      /** Colleagues without the caller: typing ones first, then by name. */
       others: z.array(z.object({ agentId: z.string(), agentName: z.string(), isTyping: z.boolean() })),
     }),
     errors: UNKNOWN,

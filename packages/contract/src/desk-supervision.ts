@@ -1,4 +1,4 @@
-/** The supervisor's view of a desk: every agent with their load and waits, and the two steps over the heads of agents. */
+/** The supervisor's view of a desk: every agent with load and waits, and the assignment of conversations. */
 
 import { defineCall } from './call'
 import { agentStatus, deskConversation, transferNote } from './desk'
@@ -14,27 +14,27 @@ const supervisedAgent = z.object({
   agentName: z.string(),
   status: agentStatus,
   isOnline: z.boolean(),
-  /** Conversations that are theirs now. */
+  /** Number of open conversations assigned to them. */
   openCount: z.number().int(),
   /** Conversations among them whose promised reply is overdue. */
   overdueCount: z.number().int(),
-  /** Since when the customer has waited who waits longest for an answer of theirs; absent when nobody does. */
+  /** Start of the longest current wait for an answer of theirs; absent when no customer waits. */
   longestWaitSince: instant.optional(),
   /**
-   * Conversations of theirs that ended today, and the median of the first answers to whoever asked today, in milliseconds:
-   * as `desk.figures` has it of the same day, in China.
+   * Their conversations that ended today, and the median of the first answers to customers who asked today, in milliseconds: the
+   * values of `desk.figures` for the same day, in China.
    */
   endedCount: z.number().int(),
   medianReplyMs: z.number().int().optional(),
 })
-/** One agent in the supervisor's list: presence, load, and the answers that are owed. */
+/** One agent in the supervisor's list: presence, load, and answers due. */
 export type SupervisedAgent = z.output<typeof supervisedAgent>
 
 const staff = { auth: 'staff', authorities: [SERVICE_SUPERVISE] } as const
 
-/** Calls of the supervisor's page: the load of the agents, and handing a conversation to one of them. */
+/** Calls of the supervisor's page: the agents' load, and assigning a conversation to an agent. */
 export const deskSupervisionCalls = {
-  /** Agents by name, and every conversation that waits or is open: who owes an answer longest first, at most 200. */
+  /** Agents by name, and all waiting or open conversations, longest due answer first, at most 200. */
   overview: defineCall({
     name: 'deskSupervision.overview',
     method: 'GET',
@@ -42,20 +42,20 @@ export const deskSupervisionCalls = {
     ...staff,
     data: z.object({
       agents: z.array(supervisedAgent),
-      /** Customers in the queue, and since when the first of them has waited. */
+      /** Number of customers in the queue, and the start of the first one's wait. */
       waitingCount: z.number().int(),
       longestWaitSince: instant.optional(),
       openCount: z.number().int(),
-      /** Conversations in which an answer is owed and its time is over, the queue included. */
+      /** Number of conversations with an overdue answer, including the queue. */
       overdueCount: z.number().int(),
       conversations: z.array(deskConversation),
-      /** The server's clock, with which the instants are compared. */
+      /** The server's clock, to compare instants with. */
       now: instant,
     }),
     errors: {},
     source: 'SV-12',
   }),
-  /** Gives a waiting or open conversation to an agent of the desk, whoever has it now; to oneself it is taking over. */
+  /** Assigns a waiting or open conversation to an agent of the desk, whoever has it now; assigning to oneself takes it over. */
   assign: defineCall({
     name: 'deskSupervision.assign',
     method: 'POST',
@@ -64,7 +64,7 @@ export const deskSupervisionCalls = {
     params: z.strictObject({ customerId: z.string().min(1).max(64) }),
     body: z.strictObject({
       toAgentId: z.string().min(1).max(64),
-      /** Of an open conversation. */
+      /** For an open conversation only. */
       note: transferNote,
     }),
     data: deskConversation,

@@ -1,6 +1,6 @@
 /**
- * The service desk as agents work on it: the queue, the three steps (accept, transfer, end), a customer's context,
- * colleagues and canned answers. Messages themselves travel over the chat's socket; these calls say where a conversation stands.
+ * The service desk for agents: the queue, the three steps (accept, transfer, end), a customer's context, colleagues and canned
+ * answers. Messages use the chat's socket; these calls report and change the state of conversations.
  */
 
 import { atMost } from './at-most'
@@ -15,13 +15,13 @@ import { z } from './zod'
 
 const instant = z.number().int()
 
-/** What an agent says of themselves. */
+/** Availability of an agent. */
 export const agentStatus = z.enum(['online', 'busy', 'away'])
-/** What an agent has set for themselves: online, busy or away. */
+/** The availability that an agent has set: online, busy or away. */
 export type AgentStatus = z.output<typeof agentStatus>
 
 export const servicePhase = z.enum(['bot', 'waiting', 'open', 'resolved'])
-/** Where a service session stands: with the bot, in the queue, with an agent, or over. */
+/** Phase of a service session: with the bot, in the queue, with an agent, or over. */
 export type DeskPhase = z.output<typeof servicePhase>
 
 /** One line of the workbench's list. Instants in milliseconds since 1970. */
@@ -32,36 +32,41 @@ export const deskConversation = z.object({
   isVisitor: z.boolean(),
   enterpriseName: z.string().optional(),
   phase: servicePhase,
-  /** When the customer asked for a human. */
+  /** When the customer asked for an agent. */
   waitingSince: instant.optional(),
-  /** Since when they wait for an agent's answer: from asking, or from the first they wrote after the last one; absent once answered. */
+  /**
+   * Since when they wait for an agent's answer: from asking, or from their first message after the last answer; absent once
+   * answered.
+   */
   unansweredSince: instant.optional(),
-  /** Until when the 15-minute promise wants that answer; absent once answered, or when nobody waits. */
+  /** When that answer is due by the 15-minute promise; absent once answered, or when no customer waits. */
   promiseDueAt: instant.optional(),
-  /** When a third of the promise is left: from here on the wait is marked; with `promiseDueAt`. */
+  /** When a third of the promise is left: from here on the wait is highlighted; set together with `promiseDueAt`. */
   promiseWarnAt: instant.optional(),
-  /** Until when its agent snoozed it; still there once it has come back, until they answer. Absent when it came back by a message. */
+  /** End of the agent's snooze; kept after it, until they answer. Absent when a message ended the snooze. */
   snoozedUntil: instant.optional(),
-  /** What it was snoozed for. */
+  /** Reason of the snooze. */
   snoozeNote: z.string().optional(),
   /** Place in the queue, 1 is next; only while waiting. */
   position: z.number().int().optional(),
   assigneeId: z.string().optional(),
   assigneeName: z.string().optional(),
-  /** Its assignee has been gone for a minute, by connection or by their own word, or left the desk: colleagues may take over. */
+  /**
+   * Whether the assignee has been away for a minute, by connection or by status, or has left the desk: colleagues may take over.
+   */
   isAssigneeAway: z.boolean(),
-  /** Whether the asking agent may take it now: it waits, the bot has it, or its assignee is away. */
+  /** Whether the caller may accept it now: it waits, the bot has it, or its assignee is away. */
   canAccept: z.boolean(),
-  /** The agent who should accept it, with the reason; only while it waits. Advice only. */
+  /** The suggested agent, with the reason; only while it waits. Advice only. */
   suggestedAgentId: z.string().optional(),
   suggestedAgentName: z.string().optional(),
   routingReason: z.enum(['lastAgent', 'skill', 'leastBusy']).optional(),
-  /** The group that the question is for, or that it was handed to; while waiting. */
+  /** The group that the question matches, or that it was handed to; while waiting. */
   groupName: z.string().optional(),
-  /** What the colleague who handed it over wrote, and their name; until it ends. */
+  /** Note and name of the colleague who handed it over; until it ends. */
   transferNote: z.string().optional(),
   transferredBy: z.string().optional(),
-  /** When it came to the asking agent without their doing, while they have not looked at it since. */
+  /** When it was handed to the caller by someone else; absent once they have opened it. */
   handedAt: instant.optional(),
   /**
    * What the customer left while nobody was there; phone and mail address are masked; `deskCustomer.revealLeftPhone` has the whole
@@ -81,36 +86,36 @@ export const deskConversation = z.object({
   lastTimestamp: instant,
   /** The conversation's last msgSeqId. */
   headSeqId: z.number().int(),
-  /** Customer's messages that the asking agent has not read. */
+  /** Number of the customer's messages that the caller has not read. */
   unreadCount: z.number().int(),
   /**
-   * What it is about, one line of at most 120 characters: what the customer wrote with 转人工, else, while an agent is
-   * needed, their last own text of this round before it. Absent when there is neither.
+   * Its topic, one line of at most 120 characters: what the customer wrote with 转人工; else, while an agent is needed, their last
+   * text of this session before it. Absent when there is neither.
    */
   question: z.string().optional(),
-  /** Where they asked from, e.g. a page's address. */
+  /** Where the customer asked from, e.g. a page's URL. */
   source: z.string().optional(),
 })
-/** One conversation in the workbench's list: its phase, who waits since when, and what was said last. */
+/** One conversation in the workbench's list: its phase, its waits, and the last message. */
 export type DeskConversation = z.output<typeof deskConversation>
 
 const customerParams = z.strictObject({ customerId: z.string().min(1).max(64) })
 
-/** One conversation that was found. Instants in milliseconds since 1970. */
+/** One conversation in a search result. Instants in milliseconds since 1970. */
 export const foundConversation = z.object({
   customerId: z.string(),
   customerName: z.string(),
   isVisitor: z.boolean(),
   enterpriseName: z.string().optional(),
   phase: servicePhase,
-  /** Time of the message that was found, else of the round. */
+  /** Time of the matching message, else of the session. */
   at: instant,
   assigneeName: z.string().optional(),
   endTags: z.array(z.string()),
-  /** The message that was found, else what the round was about; one line of at most 120 characters. */
+  /** The matching message, else the session's topic; one line of at most 120 characters. */
   text: z.string(),
 })
-/** A conversation that a search of the workbench found, with what it was found by. */
+/** A conversation found by the workbench's search, with the match. */
 export type FoundConversation = z.output<typeof foundConversation>
 
 const DESK_ERRORS = {
@@ -119,8 +124,10 @@ const DESK_ERRORS = {
 } as const
 
 /**
- * Who waits for an answer first, longest first, for `waiting` and `mine`; then, and for `all`, by the latest message. `all`: also bot and resolved ones, at most 200. Of every
- * desk of the agent; a customer of several stands once, at the one that a call with their id means.
+ * Conversations of all the agent's desks, at most 200.
+ * - `waiting` and `mine`: those who wait for an answer first, longest first; then by the latest message
+ * - `all`: also bot and resolved ones, by the latest message
+ * A customer of several desks occurs once, at the desk that a call with their id means.
  */
 export const listDeskConversations = defineCall({
   name: 'desk.listConversations',
@@ -133,8 +140,9 @@ export const listDeskConversations = defineCall({
     total: z.number().int(),
     rows: z.array(deskConversation),
     /**
-     * Conversations per scope, for the tabs' figures; of the agent's own, however many `rows` hold: `unanswered` those in which
-     * an answer is owed, `back` those whose snooze is over and that are not answered since, `unread` messages in them.
+     * Number of conversations per scope, for the tabs. The following cover all the agent's own conversations, beyond `rows`:
+     * `unanswered` those with an answer due, `back` those back from a snooze and not answered since, `unread` the unread messages
+     * in them.
      */
     counts: z.object({
       waiting: z.number().int(),
@@ -144,9 +152,9 @@ export const listDeskConversations = defineCall({
       back: z.number().int(),
       unread: z.number().int(),
     }),
-    /** The promise that ends first, of who waits in the queue and in the agent's own conversations; absent when nobody does. */
+    /** The next promise to expire, in the queue and in the agent's own conversations; absent when no customer waits. */
     nextPromise: z.object({ warnAt: instant, dueAt: instant }).optional(),
-    /** The server's clock: the instants of the rows are compared with this one, whatever the reader's says. */
+    /** The server's clock: compare the rows' instants with it, not with the reader's clock. */
     now: instant,
   }),
   errors: {},
@@ -154,9 +162,9 @@ export const listDeskConversations = defineCall({
 })
 
 /**
- * Finds among all conversations of the agent's desks, the latest first. `words`: two or more letters or digits side by side
- * that stand in a message, in the name of an account or its enterprise; a visitor's whole name; or a whole phone number. Tag,
- * agent and month (of asking for a person) are of one round, and with words of the message's month, too.
+ * Searches all conversations of the agent's desks, latest first. `words`: two or more adjacent letters or digits that occur in a
+ * message, in the name of an account or its enterprise; a visitor's whole name; or a whole phone number. Tag, agent and month
+ * (of asking for an agent) apply to one session; with words, the message's month counts too.
  */
 export const findDeskConversations = defineCall({
   name: 'desk.find',
@@ -166,7 +174,7 @@ export const findDeskConversations = defineCall({
   authorities: [SERVICE_DESK],
   query: z.strictObject({
     words: z.string().trim().check(atMost(50)).default(''),
-    /** Name of a tag, as it was when a conversation ended. */
+    /** Name of a tag, as of the end of the conversation. */
     tag: z.string().trim().check(atMost(30)).default(''),
     agentId: z.string().max(64).default(''),
     /** `YYYY-MM`, in China. */
@@ -178,41 +186,41 @@ export const findDeskConversations = defineCall({
     total: z.number().int(),
     rows: z.array(foundConversation),
     pageSize: z.number().int(),
-    /** There are more than were looked at: the search says too little. */
+    /** The search was cut off: there are more matches than were checked. */
     isCut: z.boolean(),
   }),
   errors: {},
   source: 'SV-12',
 })
 
-/** What else the words of a search of the workbench lead to, in the order in which it is shown. */
+/** Other kinds that the workbench's search finds, in display order. */
 export const foundThingKinds = ['workOrder', 'machine'] as const
-/** A kind of what is found beside conversations. */
+/** A kind of search result besides conversations. */
 export type FoundThingKind = (typeof foundThingKinds)[number]
 
 export const foundThings = z.object({
   kind: z.enum(foundThingKinds),
-  /** All that were found of it; `rows` are the first five. */
+  /** Total matches; `rows` holds the first five. */
   total: z.number().int(),
   rows: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
-      /** The owner's name and what it is about. */
+      /** The owner's name and the topic. */
       text: z.string(),
       /** Path of the own origin. */
       address: z.string(),
     }),
   ),
-  /** The list that has all of them; empty where no list takes these words. */
+  /** Path of the list with all matches; empty when no list supports these words. */
   listAddress: z.string(),
 })
-/** After-sales orders or machines that a search of the workbench found. */
+/** After-sales orders or machines found by the workbench's search. */
 export type FoundThings = z.output<typeof foundThings>
 
 /**
- * Finds after-sales orders and machines by the words of the search over conversations. Each kind is found by whoever may
- * open its list (SERVICE_DTL, CUSTOMER_MANAGE); a kind without a hit or without the right is not in the answer.
+ * Finds after-sales orders and machines by the words of the conversation search. A kind is searched when the caller may open its
+ * list (SERVICE_DTL, CUSTOMER_MANAGE); kinds without a match or without the right are left out.
  */
 export const findDeskThings = defineCall({
   name: 'desk.findThings',
@@ -226,7 +234,7 @@ export const findDeskThings = defineCall({
   source: 'SV-20',
 })
 
-/** How one conversation stands, however long ago it was. */
+/** Returns one conversation, however old. */
 export const readDeskConversation = defineCall({
   name: 'desk.read',
   method: 'GET',
@@ -239,7 +247,7 @@ export const readDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** Takes a waiting (or bot) conversation; the customer gets 200507 accepted. Own ones again: ok. */
+/** Accepts a waiting (or bot) conversation; the customer gets 200507 accepted. Accepting one's own again is ok. */
 export const acceptDeskConversation = defineCall({
   name: 'desk.accept',
   method: 'POST',
@@ -253,8 +261,9 @@ export const acceptDeskConversation = defineCall({
 })
 
 /**
- * Takes whoever has waited longest of those whom the agent may take: also whose agent has gone, not who was handed to a group
- * of others. The same press again takes nobody else and answers with the same conversation as it is now.
+ * Accepts the longest waiting customer that the agent may accept: including those whose agent is away, excluding those handed to
+ * a group of others. A retry with the same key accepts no second customer and returns the same conversation in its current
+ * state.
  */
 export const acceptNextDeskConversation = defineCall({
   name: 'desk.acceptNext',
@@ -273,12 +282,12 @@ export const longestSnoozeDays = 90
 
 const snoozeNote = z.string().trim().check(atMost(100))
 
-/** The form of a snooze; `until` is no number while no time is chosen, or one that cannot be. */
+/** The form of a snooze; `until` is NaN while no time, or an invalid one, is chosen. */
 export const snoozeForm = z.object({ until: z.number(fieldWords.wrongSnooze), note: snoozeNote })
 
 /**
- * Puts an own, answered conversation off: it comes back at `until` at the latest, with an answer owed within the promise from
- * then on, or as soon as the customer writes, whichever is first. The customer is told nothing. Again: another time or note.
+ * Snoozes one's own answered conversation: it comes back at `until`, or earlier when the customer writes. From then on an answer
+ * is due within the promise. Not visible to the customer. A repeated call changes time or note.
  */
 export const snoozeDeskConversation = defineCall({
   name: 'desk.snooze',
@@ -288,7 +297,7 @@ export const snoozeDeskConversation = defineCall({
   authorities: [SERVICE_DESK],
   params: customerParams,
   body: z.strictObject({
-    /** To come, and at most 90 days ahead. */
+    /** In the future, at most 90 days ahead. */
     until: instant,
     /** For colleagues and the agent, e.g. `配件到货后`. */
     note: snoozeNote.min(1).optional(),
@@ -298,7 +307,7 @@ export const snoozeDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** Ends the snooze: nothing is owed until the customer writes. Of one that is not snoozed: ok, nothing changes. */
+/** Ends the snooze: no answer is due until the customer writes. Does nothing, and is ok, when it is not snoozed. */
 export const wakeDeskConversation = defineCall({
   name: 'desk.wake',
   method: 'DELETE',
@@ -311,12 +320,12 @@ export const wakeDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** What the next agent should know: at most 500 characters, never shown to the customer. */
+/** Note for the next agent: at most 500 characters, never shown to the customer. */
 export const transferNote = z.string().trim().min(1).check(atMost(500)).optional()
 
 /**
- * Hands an own open conversation to a colleague of the same desk, lets it wait for one of a group, or puts it back into the
- * queue for anybody, where it keeps the age of its wait. The note is theirs alone.
+ * Hands over one's own open conversation: to a colleague of the same desk, to the queue for a group, or to the queue for any
+ * agent with the age of its wait kept. Only they see the note.
  */
 export const transferDeskConversation = defineCall({
   name: 'desk.transfer',
@@ -335,7 +344,7 @@ export const transferDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** Tags that a conversation can end with, in the order of the dictionary (kind `endTag`). */
+/** Tags for ending a conversation, in the order of the dictionary (kind `endTag`). */
 export const listEndTags = defineCall({
   name: 'desk.endTags',
   method: 'GET',
@@ -348,8 +357,8 @@ export const listEndTags = defineCall({
 })
 
 /**
- * Ends an own open conversation (or a waiting one that needs no answer); everybody in it gets 200501, with `reason`. Tags and
- * note are the staff's: they are kept with the round, and the tags are counted.
+ * Ends one's own open conversation (or a waiting one that needs no answer); all participants get 200501 with `reason`. Tags and
+ * note are visible to staff only: they are stored with the session, and tags are counted.
  */
 export const endDeskConversation = defineCall({
   name: 'desk.end',
@@ -370,8 +379,8 @@ export const endDeskConversation = defineCall({
 })
 
 /**
- * The page that a customer writes from, as their client puts it into a message's `extend.page` (docs/protocol.md, P-27):
- * title of 1 to 120 characters, address an http or https URL of at most 500. Members beside these are left out.
+ * The page that a customer writes from, as in the `extend.page` of a message (docs/protocol.md, P-27): title of 1 to 120
+ * characters, URL (http or https) of at most 500. Other members are left out.
  */
 export const reportedPage = z.object({
   title: z.string().trim().min(1).check(atMost(120)),
@@ -386,13 +395,13 @@ export const deskCustomerContext = z.object({
   customerName: z.string(),
   kind: z.enum(['visitor', 'personal', 'enterprise', 'staff']),
   enterpriseName: z.string().optional(),
-  /** Of a visitor whom an agent has given a name (`deskCustomer.name`): what the visitor's own side calls them. */
+  /** For a visitor with a name set by an agent (`deskCustomer.name`): the name that the visitor's own side shows. */
   ownName: z.string().optional(),
-  /** Absent while their messages are taken. */
+  /** Absent unless their messages are blocked. */
   block: z
     .object({
       reason: blockReason,
-      /** Absent: until somebody lifts it. */
+      /** Absent: until an agent lifts it. */
       until: instant.optional(),
       byName: z.string(),
       at: instant,
@@ -402,13 +411,13 @@ export const deskCustomerContext = z.object({
   phone: z.string().optional(),
   /** Masked, e.g. `z***@example.com`: the account's, else the one of the message that was left last. */
   email: z.string().optional(),
-  /** First message to this desk; absent before there is one. */
+  /** First message to this desk; absent before one. */
   firstSeenAt: instant.optional(),
   lastSeenAt: instant.optional(),
   isOnline: z.boolean(),
-  /** Pages the customer wrote from, latest first, each address once, at most 10. */
+  /** Pages the customer wrote from, latest first, each URL once, at most 10. */
   pages: z.array(seenPage),
-  /** Rounds of service, latest first, at most 20. */
+  /** Service sessions, latest first, at most 20. */
   sessions: z.array(
     z.object({
       phase: servicePhase,
@@ -418,14 +427,14 @@ export const deskCustomerContext = z.object({
       resolvedAt: instant.optional(),
       assigneeName: z.string().optional(),
       question: z.string().optional(),
-      /** When the customer first asked, and when an agent first answered; their difference is the wait. */
+      /** When the customer first asked, and when an agent first answered; the difference is the wait. */
       askedAt: instant.optional(),
       firstReplyAt: instant.optional(),
-      /** Whether the first answer came within the 15-minute promise; absent while that is open. */
+      /** Whether the first answer came within the 15-minute promise; absent while undecided. */
       isPromiseKept: z.boolean().optional(),
-      /** The customer ended it before anybody had accepted. */
+      /** The customer ended it before any agent accepted. */
       isWithdrawn: z.boolean(),
-      /** What its agent ended it with, names as they were then. */
+      /** Tags that its agent ended it with, named as at that time. */
       endTags: z.array(z.string()),
       endNote: z.string().optional(),
       rating: z
@@ -434,7 +443,7 @@ export const deskCustomerContext = z.object({
     }),
   ),
 })
-/** What the workbench shows of a customer: account, visited pages and earlier rounds of service. */
+/** What the workbench shows about a customer: account, visited pages and earlier sessions. */
 export type DeskCustomerContext = z.output<typeof deskCustomerContext>
 
 export const readDeskContext = defineCall({
@@ -449,7 +458,7 @@ export const readDeskContext = defineCall({
   source: 'SV-12',
 })
 
-/** Colleagues of the asking agent's desks who may serve, the asking one included; by name. */
+/** Agents of the caller's desks who may serve, including the caller; by name. */
 export const listDeskAgents = defineCall({
   name: 'desk.listAgents',
   method: 'GET',
@@ -462,7 +471,7 @@ export const listDeskAgents = defineCall({
       z.object({
         agentId: z.string(),
         agentName: z.string(),
-        /** As the agent set it: `busy` wants no new customers, `away` is not at the desk. */
+        /** As set by the agent: `busy` takes no new customers, `away` is not at the desk. */
         status: agentStatus,
         isOnline: z.boolean(),
         openCount: z.number().int(),
@@ -473,7 +482,7 @@ export const listDeskAgents = defineCall({
   source: 'SV-12',
 })
 
-/** What the asking agent says of themselves from now on. */
+/** Sets the caller's availability. */
 export const setAgentStatus = defineCall({
   name: 'desk.setStatus',
   method: 'POST',
@@ -486,14 +495,14 @@ export const setAgentStatus = defineCall({
   source: 'SV-12',
 })
 
-/** Groups that a conversation can be handed to, in the desk's order. `freeCount`: members who are there and want customers. */
+/** Groups that a conversation can be handed to, in the desk's order. `freeCount`: available members who take customers. */
 export const listDeskGroups = defineCall({
   name: 'desk.listGroups',
   method: 'GET',
   path: '/web-api/desk/v1/groups',
   auth: 'staff',
   authorities: [SERVICE_DESK],
-  /** With a customer those whom their conversation can be handed to: of the desk that has it. */
+  /** With a customer: the groups of the desk that has their conversation. */
   query: z.strictObject({ customerId: z.string().min(1).max(64).optional() }),
   data: z.object({
     total: z.number().int(),
@@ -501,7 +510,7 @@ export const listDeskGroups = defineCall({
       z.object({
         groupId: z.string(),
         groupName: z.string(),
-        /** Without the asking agent. */
+        /** Without the caller. */
         memberCount: z.number().int(),
         freeCount: z.number().int(),
       }),
@@ -512,15 +521,15 @@ export const listDeskGroups = defineCall({
 })
 
 const figures = {
-  /** Customers who asked for a human. */
+  /** Number of customers who asked for an agent. */
   askedCount: z.number().int(),
-  /** Customers among them who got an answer. */
+  /** Number of them who got an answer. */
   answeredCount: z.number().int(),
-  /** Customers among them who got an answer within the promise. */
+  /** Number of them who got an answer within the promise. */
   keptCount: z.number().int(),
-  /** Customers who got the answer after its promised time, or whose promised time is over without one. */
+  /** Number of customers answered late, or overdue without an answer. */
   missedCount: z.number().int(),
-  /** From asking to the first answer, in milliseconds; absent when nobody was answered. */
+  /** From asking to the first answer, in milliseconds; absent when none was answered. */
   medianReplyMs: z.number().int().optional(),
   p90ReplyMs: z.number().int().optional(),
   ratingCount: z.number().int(),
@@ -528,7 +537,7 @@ const figures = {
   ratingAverage: z.number().optional(),
 }
 
-/** Every waiting time measured against the 15-minute promise (SV-01), of those who asked within a span of at most 366 days. */
+/** Waits measured against the 15-minute promise (SV-01), for customers who asked within a span of at most 366 days. */
 export const readDeskFigures = defineCall({
   name: 'desk.figures',
   method: 'GET',
@@ -538,23 +547,23 @@ export const readDeskFigures = defineCall({
   query: z.strictObject({ from: wholeNumber(), to: wholeNumber() }),
   data: z.object({
     ...figures,
-    /** Customers who took their request back before an agent accepted it. */
+    /** Number of customers who withdrew their request before an agent accepted it. */
     withdrawnCount: z.number().int(),
     leftMessageCount: z.number().int(),
-    /** What the conversations were about, the most frequent first; a conversation with several tags counts for each. */
+    /** Topics of the conversations, most frequent first; a conversation with several tags counts for each. */
     endTags: z.array(
       z.object({ tag: z.string(), count: z.number().int(), medianReplyMs: z.number().int().optional() }),
     ),
-    /** By name; of those whom each served last. */
+    /** By name; each agent's figures cover the customers they served last. */
     agents: z.array(z.object({ agentId: z.string(), agentName: z.string(), ...figures })),
   }),
   errors: { 400: '`from` is not before `to`, or more than 366 days' },
   source: 'SV-01, SV-12',
 })
-/** The metrics of the desk for a span of time, in all and by agent. */
+/** The metrics of the desk for a span of time, in total and by agent. */
 export type DeskFigures = z.output<typeof readDeskFigures.data>
 
-/** What customers said, newest first. */
+/** Customers' ratings, newest first. */
 export const listDeskRatings = defineCall({
   name: 'desk.listRatings',
   method: 'GET',
@@ -562,7 +571,7 @@ export const listDeskRatings = defineCall({
   auth: 'staff',
   authorities: ['SERVICE_QUALITY'],
   query: z.strictObject({
-    /** Only this score and below. */
+    /** Only this score and lower. */
     mostScore: wholeNumber({ min: 1, max: 5 }).default(5),
     pageNumber: wholeNumber({ min: 1, max: 10_000 }).default(1),
     pageSize: wholeNumber({ min: 1, max: 100 }).default(20),
@@ -585,22 +594,22 @@ export const listDeskRatings = defineCall({
   source: 'SV-12',
 })
 
-/** A sentence that agents send with a click. */
+/** A prepared text that agents send with one click. */
 export const cannedAnswer = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
   group: z.string(),
-  /** Only the asking agent has it. */
+  /** Whether it is the caller's own. */
   isOwn: z.boolean(),
-  /** The asking agent may change it. */
+  /** Whether the caller may change it. */
   canChange: z.boolean(),
   version: z.number().int(),
 })
-/** A prepared text that agents send with a click; their own or one of the desk. */
+/** A prepared text that agents send with one click; their own or the desk's. */
 export type CannedAnswer = z.output<typeof cannedAnswer>
 
-/** Own ones first, then the desk's in its order. */
+/** The caller's own first, then the desk's in its order. */
 export const listCannedAnswers = defineCall({
   name: 'desk.listCannedAnswers',
   method: 'GET',
@@ -615,12 +624,12 @@ export const listCannedAnswers = defineCall({
   source: 'SV-12',
 })
 
-/** Parts of a workbench that can differ from what the server says of the same instant. */
+/** Parts of a workbench that can differ from the server's state. */
 export const DESK_PARTS = ['rows', 'order', 'counts', 'pane'] as const
 /** A part of the workbench that a self-check compares: rows, their order, counts, the open conversation. */
 export type DeskPart = (typeof DESK_PARTS)[number]
 
-/** What a self-check of an open workbench found to differ; none: all was equal. It is counted in /metrics, by part. */
+/** Reports the differences found by an open workbench's self-check; empty when all was equal. Counted in /metrics by part. */
 export const reportDeskCheck = defineCall({
   name: 'desk.reportCheck',
   method: 'POST',
@@ -633,7 +642,7 @@ export const reportDeskCheck = defineCall({
   source: 'SV-12',
 })
 
-/** Calls of the workbench: the queue, the steps of an agent, the customer's context and the desk's metrics. */
+/** Calls of the workbench: the queue, the agent's steps, the customer's context and the desk's metrics. */
 export const deskCalls = {
   listConversations: listDeskConversations,
   findThings: findDeskThings,

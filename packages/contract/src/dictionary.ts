@@ -1,4 +1,6 @@
-/** The dictionary of the after-sales service (D2 §3: dicId, dicName): read by forms, kept by those who hold MODULE_CONFIG (AC-19). */
+/**
+ * The dictionary of the after-sales service (D2 §3: dicId, dicName): read by forms, edited by holders of MODULE_CONFIG (AC-19).
+ */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -10,8 +12,12 @@ import { once } from './request-key'
 import { z } from './zod'
 
 /**
- * `aftersaleType`: what a request is about. `orderState`: labels of the states, fixed in number. `uploadType`: kinds of delivery
- * files. `faultType`: what a fault was in the end. `endTag`: what a conversation of the desk was about, for its agents alone.
+ * Kinds of dictionary items.
+ * - `aftersaleType`: topic of a request
+ * - `orderState`: labels of the states; their number is fixed
+ * - `uploadType`: kinds of delivery files
+ * - `faultType`: the fault found in the end
+ * - `endTag`: topic of a desk conversation, for agents only
  */
 export const dictionaryKinds = ['aftersaleType', 'orderState', 'uploadType', 'faultType', 'endTag'] as const
 /** The kind of a dictionary item; see `dictionaryKinds`. */
@@ -20,7 +26,7 @@ export type DictionaryKind = (typeof dictionaryKinds)[number]
 export const dictionaryItem = z.object({
   dicId: z.string(),
   dicName: z.string(),
-  /** Fixed code where the software needs one, e.g. `complaint` or a state; else empty. */
+  /** Fixed code when the software needs the item, e.g. `complaint` or a state; else empty. */
   code: z.string(),
   description: z.string(),
   /** aftersaleType only: hours of the handling promise. */
@@ -32,12 +38,12 @@ export type DictionaryItem = z.output<typeof dictionaryItem>
 export const managedDictionaryItem = dictionaryItem.extend({
   kind: z.enum(dictionaryKinds),
   isEnabled: z.boolean(),
-  /** The software needs it: it can be renamed and moved, not disabled. */
+  /** The software needs it: it can be renamed and moved, but not disabled. */
   isFixed: z.boolean(),
-  /** From 0, in its kind. */
+  /** Position within its kind, from 0. */
   position: z.number().int(),
 })
-/** One dictionary item as it is edited: with its place, and whether it can be disabled. */
+/** One dictionary item for editing: with its position, and whether it can be disabled. */
 export type ManagedDictionaryItem = z.output<typeof managedDictionaryItem>
 
 const manage = { auth: 'staff', authorities: ['MODULE_CONFIG'] } as const
@@ -48,7 +54,7 @@ const description = z.string().trim().check(atMost(200)).default('')
 const hours = wholeBetween(1, 720, fieldWords.wrongHours)
 const promiseHours = hours.optional()
 
-/** The form of a dictionary item. Only after-sales types have hours: elsewhere what stands in their field is passed over. */
+/** The form of a dictionary item. Only after-sales types have hours: for other kinds the field is ignored. */
 export const dictionaryItemForm = (kind: DictionaryKind) =>
   z.object({
     dicName,
@@ -57,9 +63,9 @@ export const dictionaryItemForm = (kind: DictionaryKind) =>
     isEnabled: z.boolean(),
   })
 
-/** Calls that read the choices of the after-sales forms, and by which holders of MODULE_CONFIG edit them. */
+/** Calls that read the choices of the after-sales forms, and edit them (MODULE_CONFIG). */
 export const dictionaryCalls = {
-  /** Enabled items of a kind in their order; `data` is the items themselves. Default: after-sales types. */
+  /** Enabled items of a kind in their order; `data` is the items themselves. Defaults to after-sales types. */
   typeList: defineCall({
     name: 'dictionary.typeList',
     method: 'POST',
@@ -71,7 +77,7 @@ export const dictionaryCalls = {
     errors: {},
     source: 'D2 §7; SV-04',
   }),
-  /** All items, disabled ones too, by kind and position. */
+  /** All items, including disabled ones, by kind and position. */
   manageList: defineCall({
     name: 'dictionary.manageList',
     method: 'GET',
@@ -81,7 +87,7 @@ export const dictionaryCalls = {
     errors: {},
     source,
   }),
-  /** At the end of its kind. States are fixed in number. */
+  /** Adds an item at the end of its kind. States cannot be added. */
   add: defineCall({
     name: 'dictionary.add',
     method: 'POST',
@@ -109,7 +115,7 @@ export const dictionaryCalls = {
     errors: { 1: 'No such item (HTTP 404); a fixed item cannot be disabled, or the name is taken (HTTP 409)' },
     source,
   }),
-  /** All items of the kind in their new order. */
+  /** Takes all items of the kind in their new order. */
   sort: defineCall({
     name: 'dictionary.sort',
     method: 'PUT',

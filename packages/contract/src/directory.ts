@@ -1,4 +1,4 @@
-/** People, groups and organisations that a signed-in account may see (D2 §3, §7; IM-23). */
+/** People, groups and organisations visible to a signed-in account (D2 §3, §7; IM-23). */
 
 import { chatCalls } from '@weft/protocol'
 import { atMost } from './at-most'
@@ -15,7 +15,7 @@ const page = (maxSize: number, size: number) => ({
   pageSize: wholeNumber({ min: 1, max: maxSize }).default(size),
 })
 
-/** A person as others see him. */
+/** A person as others see them. */
 export const directoryUser = z.object({
   uuid: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export type DirectoryUser = z.output<typeof directoryUser>
 
 /** A member of a group. */
 export const groupMember = directoryUser.extend({ isOwner: z.boolean() })
-/** A member of a group, and whether the group is theirs. */
+/** A member of a group, and whether they own it. */
 export type GroupMember = z.output<typeof groupMember>
 
 /** An enterprise (parentUuid empty) or a department of it. */
@@ -44,7 +44,7 @@ const organisationNode: z.ZodType<OrganisationNode> = z.lazy(() =>
 )
 const organisation = z.object({ uuid: z.string(), name: z.string() })
 
-/** A group; members' names joined by `、`. */
+/** A group; `groupUserNames` is the members' names joined by `、`. */
 export const directoryGroup = z.object({ uuid: z.string(), name: z.string(), groupUserNames: z.string() })
 /** A group and the names of its members in one text. */
 export type DirectoryGroup = z.output<typeof directoryGroup>
@@ -65,7 +65,7 @@ const contacts = defineChatCall(chatCalls.contacts, {
   name: 'directory.contacts',
   auth: 'session',
   query: z.strictObject({
-    /** The account whose contacts are asked for: the caller's own number, or absent. */
+    /** The account whose contacts are requested: the caller's own user id, or absent. */
     uuid: uuid.optional(),
     /** 1 people, 2 groups; absent: both. */
     type: z.enum(['1', '2']).optional(),
@@ -90,7 +90,7 @@ const groupInfo = defineChatCall(chatCalls.groups, {
   name: 'directory.groupInfo',
   auth: 'session',
   query: z.strictObject({
-    /** Comma-joined. */
+    /** Comma-separated. */
     groupIds: z.string().min(1).max(4_000),
   }),
   data: listOf(directoryGroup),
@@ -136,11 +136,11 @@ const organisationUsers = defineChatCall(chatCalls.organisationUsers, {
     organizationUuid: uuid,
     /** Empty: the whole organisation. */
     departmentUuid: z.string().max(64).default(''),
-    /** -1 = no cached version; everything is sent. */
+    /** -1: the client has no cached version, so everything is sent. */
     version: wholeNumber({ min: -1 }).default(-1),
     onlyMain: z.enum(['0', '1']).default('0'),
     ...page(1_000, 20),
-    /** The documents' own spelling. */
+    /** Spelling of the documents. */
     kewWord: z.string().check(atMost(50)).default(''),
   }),
   data: listOf(directoryUser),
@@ -152,7 +152,7 @@ const userInfo = defineChatCall(chatCalls.users, {
   name: 'directory.userInfo',
   auth: 'session',
   body: z.strictObject({
-    /** User numbers, comma-joined when form-encoded; unseen ones are left out of the reply. */
+    /** User ids, comma-separated when form-encoded; those the caller may not see are left out. */
     filterUuidList: z.union([z.array(uuid).max(200), z.string().max(8_000)]),
   }),
   data: listOf(directoryUser),
@@ -170,7 +170,7 @@ const accountPage = defineChatCall(chatCalls.accounts, {
     accountType: z.enum(['0', '1']).default('0'),
     accountValidState: z.enum(['0', '1']).default('1'),
     accountExpireState: z.enum(['0', '1']).default('0'),
-    /** Up to 999 999, inside one organisation and for its own people or staff only (T5). */
+    /** Up to 999 999; only inside one organisation, and only for its own people or staff (T5). */
     limit: wholeNumber({ min: 1, max: 999_999 }).default(20),
     offset: wholeNumber({ max: 999_999 }).default(0),
   }),
@@ -179,7 +179,7 @@ const accountPage = defineChatCall(chatCalls.accounts, {
   source: 'IM-23; guarantees T5',
 })
 
-/** Calls that read the people, groups and organisations that a signed-in account may see (IM-23). */
+/** Calls that read people, groups and organisations visible to a signed-in account (IM-23). */
 export const directoryCalls = {
   contacts,
   groupUsers,

@@ -1,6 +1,6 @@
 /**
- * Closing an account and erasing a person (decision 133). A person closes their own account with a proof; staff erase somebody who asks,
- * with an account or a visitor. Neither can be undone.
+ * Closing an account and erasing a person (decision 133). People close their own account with a proof; staff erase a person on
+ * request, an account or a visitor. Neither can be undone.
  */
 
 import { defineCall } from './call'
@@ -16,34 +16,34 @@ const staff = '/web-api/account/v1/:number/erasure'
 const access = { auth: 'staff', authorities: [ROLE_ADMIN] } as const
 const ofUser = z.strictObject({ number: idField })
 
-/** Why the staff erase somebody. A choice and no text: the record of acts stays, and must hold no words about the person. */
+/** Reasons for an erasure by staff. A fixed choice: the audit log stays, and must not contain text about the person. */
 export const erasureReasons = { asked: '本人申请', guardian: '监护人申请', ordered: '监管部门要求' } as const
-/** Why the staff erases somebody; a fixed choice, so that the record of acts holds no text about the person. */
+/** Reason for an erasure by staff; a fixed choice, so that the audit log holds no text about the person. */
 export type ErasureReason = keyof typeof erasureReasons
 
-/** The person whom an erasure would remove, as shown before it is confirmed. */
+/** The person whom an erasure would remove, shown before the confirmation. */
 export const erasureSubject = z.object({
   number: z.string(),
   name: z.string(),
   kind: z.enum(['personal', 'enterprise', 'staff', 'visitor']),
-  /** Why it cannot be done now, a sentence for whoever asks; empty where it can. */
+  /** Why it is not possible now, as a sentence; empty when it is. */
   refusal: z.string(),
-  /** Orders under way, which keep the account open until they are ended. */
+  /** Open orders, which keep the account open until they end. */
   openMallOrders: z.number().int(),
   openWorkOrders: z.number().int(),
-  /** Done before: nothing of the person is left but what the law keeps, without a name. */
+  /** Erased already: only data that the law requires is left, without a name. */
   isErased: z.boolean(),
 })
-/** The person whom an erasure would remove, and the reason where it cannot be done now. */
+/** The person whom an erasure would remove, and the reason when it is not possible now. */
 export type ErasureSubject = z.output<typeof erasureSubject>
 
 const refused = {
   1: 'Staff, the last account of an enterprise, or open orders (HTTP 409); unknown (HTTP 404); msg says which',
 }
 
-/** Calls that close the own account, or erase a person who asks for it (decision 133). Neither can be undone. */
+/** Calls that close the own account, or erase a person on request (decision 133). Neither can be undone. */
 export const erasureCalls = {
-  /** Whether the account of the bearer can be closed now. */
+  /** Whether the caller's account can be closed now. */
   lookOwn: defineCall({
     name: 'erasure.lookOwn',
     method: 'GET',
@@ -53,7 +53,7 @@ export const erasureCalls = {
     errors: {},
     source,
   }),
-  /** Closes the account of the bearer. On success every sign-in of it has ended. */
+  /** Closes the caller's account and ends all its sign-ins. */
   closeOwn: defineCall({
     name: 'erasure.closeOwn',
     method: 'POST',
@@ -76,7 +76,7 @@ export const erasureCalls = {
     errors: refused,
     source,
   }),
-  /** Erases the person of a number, an account's or a visitor's. Asked again it changes nothing and succeeds. */
+  /** Erases a person by user id, an account's or a visitor's. Idempotent. */
   erase: defineCall({
     name: 'erasure.erase',
     method: 'POST',
@@ -85,7 +85,7 @@ export const erasureCalls = {
     params: ofUser,
     body: z.strictObject({
       reason: z.enum(Object.keys(erasureReasons) as [ErasureReason, ...ErasureReason[]]),
-      /** The number once more, as it was typed in: HTTP 409 where it is another. */
+      /** The user id, typed again; HTTP 409 when it differs. */
       confirm: z.string().trim().max(64),
     }),
     data: erasureSubject,

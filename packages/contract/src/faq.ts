@@ -1,4 +1,4 @@
-/** Questions that the service desk answers by itself (D2 §3, §7; IM-20). */
+/** Questions that the service desk answers automatically (D2 §3, §7; IM-20). */
 
 import { chatCalls } from '@weft/protocol'
 import { defineChatCall } from './chat-call'
@@ -15,10 +15,10 @@ export const faqQuestion = z.object({
 /** One FAQ question or, on level 1, a group of them. */
 export type FaqQuestion = z.output<typeof faqQuestion>
 
-/** A page of questions. The odd capital of `customerQuestIonBoList` is the documents' own. */
+/** A page of questions. The capitals of `customerQuestIonBoList` are the documents'. */
 export const faqPage = z.object({
   customerQuestIonBoList: z.array(faqQuestion),
-  /** The same questions, in the shape that every page of the chat service has. */
+  /** The same questions, in the page format of the chat service. */
   rows: z.array(faqQuestion),
   total: z.number().int(),
   parentId: z.string(),
@@ -26,7 +26,7 @@ export const faqPage = z.object({
   pageNo: z.number().int(),
   pageSize: z.number().int(),
 })
-/** One page of FAQ questions, in the documents' shape and in the chat's. */
+/** One page of FAQ questions, in the documents' format and in the chat's. */
 export type FaqPage = z.output<typeof faqPage>
 
 const questionList = defineChatCall(chatCalls.questions, {
@@ -35,9 +35,9 @@ const questionList = defineChatCall(chatCalls.questions, {
   query: z.strictObject({
     /** Rows to skip. */
     offset: wholeNumber({ max: 100_000 }).default(0),
-    /** Page size, 5 by default, 50 at most. */
+    /** Page size; defaults to 5, at most 50. */
     limit: wholeNumber({ min: 1, max: 50 }).default(5),
-    /** Group whose questions are wanted; empty = the groups themselves. */
+    /** Group of the questions; empty: the groups themselves. */
     parentId: z.string().max(64).default(''),
   }),
   data: faqPage,

@@ -1,4 +1,4 @@
-/** The http port over a plain `fetch`: for programs, tests and pages that have no chat. */
+/** The http port over plain `fetch`: for programs, tests and pages without a chat. */
 
 import {
   queryText,
@@ -11,14 +11,14 @@ import {
 } from '@weft/protocol'
 import type { HttpPort, HttpRequest } from './client'
 
-/** A call that did not succeed. Decide by `code`, show `message`. */
+/** A call that failed. Branch on `code`, show `message`. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   constructor(
     message: string,
-    /** Code of the envelope; -1 when there was no envelope (network, time-out, something else's answer). */
+    /** Code of the envelope; -1 without an envelope (network, timeout, a reply of another service). */
     readonly code: number,
-    /** HTTP status; 0 when nothing was answered. */
+    /** HTTP status; 0 without a reply. */
     readonly status: number,
     options: { cause?: unknown; field?: string | undefined; fault?: RequestFault } = {},
   ) {
@@ -34,16 +34,16 @@ export class CallError extends Error {
 
 /** Options of `createFetchPort`. */
 export interface FetchPortOptions {
-  /** Origin of the server, e.g. `https://portal.example`; `''` = the page's own. */
+  /** Origin of the server, e.g. `https://portal.example`; `''` is the page's own. */
   origin: string
-  /** Value of the Authorization header, `<token_type> <access_token>`, or undefined when there is none. */
+  /** Returns the Authorization header, `<token_type> <access_token>`, or undefined when there is none. */
   authorization?: () => string | undefined | Promise<string | undefined>
   fetch?: typeof globalThis.fetch
-  /** Milliseconds, one of `TIMEOUT_MS` as a rule. Default the service client's (D2 §9). */
+  /** Milliseconds, usually one of `TIMEOUT_MS`. Defaults to the service client's (D2 §9). */
   timeoutMs?: number
-  /** Default `strict`. */
+  /** Defaults to `strict`. */
   reading?: ReplyReading
-  /** Sends the session cookie along; only the session calls read it. Default `same-origin`. */
+  /** Whether the session cookie is sent; only the session calls read it. Defaults to `same-origin`. */
   credentials?: RequestCredentials
 }
 
@@ -52,7 +52,7 @@ const timers = {
   clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
 }
 
-/** Sends calls by `fetch`. What it rejects with is a CallError. */
+/** Creates a port that sends calls by `fetch`. Rejects only with CallError. */
 export function createFetchPort(options: FetchPortOptions): HttpPort {
   const {
     origin,

@@ -1,4 +1,4 @@
-/** Sentences under the fields of forms, read by the form and by the call that judges the same field (ER-06). */
+/** Error messages of form fields, shared by the form and by the call that checks the same field (ER-06). */
 export const fieldWords = {
   needBusiness: '请填写主营产品',
   needDocument: '请至少上传一份资质文件',

@@ -5,8 +5,8 @@ import { isOwnPath } from './own-path'
 import { z } from './zod'
 
 /**
- * A whole number of a query string: `'20'` or 20, within the bounds, nothing else (`'2e1'`, `' 20'`, `''` are refused).
- * Give a default with `.default(n)`.
+ * A whole number of a query string: `'20'` or 20, within the bounds, and nothing else (refuses `'2e1'`, `' 20'`, `''`). Set a
+ * default with `.default(n)`.
  */
 export const wholeNumber = (bounds: { min?: number; max?: number } = {}) =>
   z
@@ -21,8 +21,8 @@ export const wholeNumber = (bounds: { min?: number; max?: number } = {}) =>
     )
 
 /**
- * Whether every text in a value, keys included, is one that a database and a log can hold: no U+0000, no half of a
- * surrogate pair (T24). Every part of a call (query, params, body, form) is asked this before its own schema.
+ * Whether a database and a log can hold every text in a value, including keys: no U+0000, no unpaired surrogate (T24). Checked
+ * for every part of a call (query, params, body, form) before its own schema.
  */
 export function isPlainText(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !loneSurrogate.test(value)
@@ -31,17 +31,17 @@ export function isPlainText(value: unknown): boolean {
   return true
 }
 
-/** With the `u` flag a pair is one character, so only a half that stands alone is found. */
+/** With the `u` flag a surrogate pair is one character, so this finds unpaired ones only. */
 const loneSurrogate = /\p{Surrogate}/u
 
-/** An id of our own: what numbers, uuids and codes may consist of. */
+/** An id of the portal: letters, digits, `_` and `-`. */
 export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
-/** Why somebody did what touches a person: shown in the record of acts. */
+/** Reason of an act that concerns a person; shown in the audit log. */
 export const reasonField = z.string().trim().min(1).check(atMost(200))
 
 /** App name of a page (`portal`) or id of a chat app (`weft-demo`). */
 export const appNameField = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
-/** A path of the own origin, `/` first; neither `//` nor a backslash nor a control character (T8, T9). */
+/** A path of the own origin that starts with `/`; no `//`, backslash or control character (T8, T9). */
 export const returnPathField = z.string().max(2000).refine(isOwnPath, '返回地址须为本站路径')

@@ -1,6 +1,6 @@
 /**
- * The file service (D2 §7). Uploads are multipart; an address is answered only for a complete, checked file, and it opens
- * the file for whoever holds it (its id is random). Visitors may not upload (WD-03).
+ * The file service (D2 §7). Uploads are multipart. A URL is returned only for a complete, checked file, and anyone who has it
+ * can open the file (its id is random). Visitors may not upload (WD-03).
  */
 
 import { atMost } from './at-most'
@@ -9,12 +9,12 @@ import { idField, wholeNumber } from './fields'
 import { nothing } from './reply'
 import { z } from './zod'
 
-/** Most bytes of a file by its kind. Images and videos: D2 §9; other files: our own limit. */
+/** Maximum bytes of a file by its kind. Images and videos: D2 §9; other files: our own limit. */
 export const fileLimits = {
   imageBytes: 5_000_000,
   videoBytes: 100_000_000,
   fileBytes: 50_000_000,
-  /** Bytes of one part of an upload in parts. */
+  /** Maximum bytes of one part of a part upload. */
   partBytes: 5_000_000,
   parts: 200,
   imagePixels: 40_000_000,
@@ -23,7 +23,7 @@ export const fileLimits = {
   nameCharacters: 120,
 } as const
 
-/** What a file is sent as in a chat; see `fileKindOf`. */
+/** Kind of a file in a chat; see `fileKindOf`. */
 export type FileKind = 'image' | 'video' | 'file'
 
 const kinds: readonly [FileKind, readonly string[]][] = [
@@ -31,28 +31,28 @@ const kinds: readonly [FileKind, readonly string[]][] = [
   ['video', ['mp4', 'mov', 'flv', 'wmv', 'avi']],
 ]
 
-/** What a file is sent as, by the extension of its name (D2 §4: the lists of the chat); anything else is a file. */
+/** Returns the kind of a file by its extension (D2 §4: the lists of the chat); `file` for any other. */
 export function fileKindOf(fileName: string): FileKind {
   const extension = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return kinds.find(([, extensions]) => extensions.includes(extension))?.[0] ?? 'file'
 }
 
-/** Most bytes that a file of this name may have. */
+/** Returns the maximum bytes of a file with this name. */
 export const fileLimitOf = (fileName: string): number => fileLimits[`${fileKindOf(fileName)}Bytes`]
 
 const stored = z.object({
   fileUuid: z.string(),
-  /** As the owner named it. */
+  /** Name given by the owner. */
   fileName: z.string(),
-  /** Absolute address, e.g. `http://127.0.0.1:7300/files/3f…/%E5%9B%BE.jpg`; fit for messages. */
+  /** Absolute URL, e.g. `http://127.0.0.1:7300/files/3f…/%E5%9B%BE.jpg`; usable in messages. */
   fileAccessPath: z.string(),
-  /** Bytes as stored: an image is smaller after its metadata is gone. */
+  /** Bytes as stored: an image shrinks when its metadata is removed. */
   fileSize: z.number().int(),
   /** Media type by content, e.g. `image/jpeg`. */
   fileType: z.string(),
 })
 
-/** The schema of what an upload returns. */
+/** Schema of an upload's result. */
 export const uploadedFile = z.object({
   file: stored,
   /** Images only. */
@@ -62,14 +62,14 @@ export const uploadedFile = z.object({
   height: z.number().int().optional(),
 })
 
-/** What an upload returns: the stored file, and for pictures their size in pixels and a thumbnail. */
+/** Result of an upload: the stored file, and for pictures their size in pixels and a thumbnail. */
 export type UploadedFile = z.output<typeof uploadedFile>
 
 const uploadErrors = {
   1: '文件过大 (HTTP 413), 文件内容与类型不符或图片无法读取 (415), 存储空间不足 (507), 文件暂时无法保存 (503), 超出上传额度 (429), 访客不能上传 (403)',
 }
 
-/** Calls that upload files. Limits and errors: `fileLimits`, and the errors of each call. */
+/** Calls that upload files. Limits: `fileLimits`; errors: see each call. */
 export const fileCalls = {
   /** Multipart with one part `file`. */
   uploadWithThumbnail: defineCall({
@@ -81,7 +81,7 @@ export const fileCalls = {
     errors: uploadErrors,
     source: 'D2 §7',
   }),
-  /** Multipart with one part `file`; makes no thumbnail. */
+  /** Multipart with one part `file`; creates no thumbnail. */
   upload: defineCall({
     name: 'files.upload',
     method: 'POST',
@@ -93,8 +93,7 @@ export const fileCalls = {
   }),
   /**
    * One part of a large file: multipart fields `chunk` (from 0), `chunks`, `fileName`, `fileUuid` (from generateUuid), `file`.
-   * Parts may come in any order and again. `data` is empty until the last missing part has arrived; that part's answer
-   * holds the file.
+   * Parts may come in any order and may be repeated. `data` is empty until the last missing part; its reply has the file.
    */
   uploadPart: defineCall({
     name: 'files.uploadPart',
@@ -105,7 +104,7 @@ export const fileCalls = {
     errors: uploadErrors,
     source: 'D2 §7',
   }),
-  /** A new fileUuid, bound to the asker. `data[0]` is the uuid itself. */
+  /** A new fileUuid, bound to the caller. `data[0]` is the uuid itself. */
   generateUuid: defineCall({
     name: 'files.generateUuid',
     method: 'GET',
@@ -115,7 +114,7 @@ export const fileCalls = {
     errors: {},
     source: 'D2 §7',
   }),
-  /** Only the owner may, and not while an order or a contract refers to it. Its address answers 404 from then on. */
+  /** Removes a file. Allowed for the owner only, and not while an order or a contract refers to it. Its URL then returns 404. */
   remove: defineCall({
     name: 'files.remove',
     method: 'DELETE',
@@ -128,7 +127,7 @@ export const fileCalls = {
   }),
 } as const
 
-/** The fields beside `file` of a part upload, as they stand in the form. */
+/** The fields besides `file` of a part upload, as in the form. */
 export const partFields = z
   .strictObject({
     chunk: wholeNumber({ min: 0, max: fileLimits.parts - 1 }),

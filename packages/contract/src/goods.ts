@@ -1,4 +1,4 @@
-/** The spare-parts mall: categories, goods, who may see more of them (D1 §2, §3, §7; PC-06 to PC-09). */
+/** The spare-parts mall: categories, goods, and access to their documents (D1 §2, §3, §7; PC-06 to PC-09). */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -6,14 +6,14 @@ import { idField, wholeNumber } from './fields'
 import { idsField, searchField, yesNoField } from './listing'
 import { z } from './zod'
 
-/** A category of spare parts with the ones below it. */
+/** A category of spare parts with its subcategories. */
 export interface GoodsType {
   typeId: string
   typeCode: string
   typeName: string
-  /** Address of the icon on this server; empty below the second level. */
+  /** URL of the icon on this server; empty below the second level. */
   icon: string
-  /** Goods on sale in it and below. */
+  /** Number of goods on sale in it and its subcategories. */
   goodsNum: number
   children: GoodsType[]
 }
@@ -34,7 +34,7 @@ export const goodsRow = z.object({
   goodsTypeId: z.string(),
   goodsTypeName: z.string(),
   goodsFeature: z.string(),
-  /** Addresses joined by commas; the first is the card's. */
+  /** URLs joined by commas; the first is the card's. */
   images: z.string(),
   thumbnail: z.string(),
   /** Hotline of the goods. */
@@ -42,7 +42,7 @@ export const goodsRow = z.object({
   partNumber: z.string(),
   /** e.g. `6000 / 面议`. */
   priceText: z.string(),
-  /** Line it belongs to and machines of it at work, without a customer's name; 0 when unknown. */
+  /** Production line it belongs to, and number of that line's machines at work, without customers' names; 0 when unknown. */
   applicableLine: z.string(),
   inServiceNum: z.number().int(),
 })
@@ -50,21 +50,21 @@ export const goodsRow = z.object({
 export type GoodsRow = z.output<typeof goodsRow>
 
 export const goodsDetail = goodsRow.extend({
-  /** The documents' `model`: always the word 默认. */
+  /** The documents' `model`: always 默认. */
   model: z.string(),
   materialCode: z.string(),
   drawingNumber: z.string(),
   brand: z.string(),
-  /** Names from the top category down to its own. */
+  /** Path from the top category to its own. */
   typePath: z.array(z.object({ typeId: z.string(), typeName: z.string() })),
   attributeList: z.array(z.object({ name: z.string(), value: z.string() })),
   applicableList: z.array(z.object({ deviceName: z.string(), deviceModel: z.string(), position: z.string() })),
-  /** Whether the asker's enterprise may see its documents: `none`, `pending`, `granted`. */
+  /** Whether the caller's enterprise may see its documents: `none`, `pending`, `granted`. */
   accessState: z.enum(['none', 'pending', 'granted']),
-  /** For those with access: drawings and data sheets. */
+  /** Drawings and data sheets; only with access. */
   documentList: z.array(z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number().int() })),
 })
-/** One spare part in full, with the documents that the asker's enterprise may see. */
+/** One spare part in full, with the documents that the caller's enterprise may see. */
 export type GoodsDetail = z.output<typeof goodsDetail>
 
 export const supplierAccess = z.object({ goodsId: z.string(), state: z.enum(['pending', 'granted', 'refused']) })
@@ -81,13 +81,13 @@ const synonyms = z.strictObject({
     )
     .max(1_000),
 })
-/** The groups of words that the search for parts treats as the same, with the version they were read at. */
+/** Groups of synonyms for the parts search, with the version that was read. */
 export type GoodsSynonyms = z.output<typeof synonyms>
 
 const noGoods = { 1: 'No such goods, or not on sale (HTTP 404)' }
 const byGoods = z.strictObject({ goodsId: idField })
 
-/** Calls about spare parts: categories, search, details and the request for documents (PC-06 to PC-09). */
+/** Calls about spare parts: categories, search, details and requests for documents (PC-06 to PC-09). */
 export const goodsCalls = {
   typeTree: defineCall({
     name: 'goods.typeTree',
@@ -98,35 +98,38 @@ export const goodsCalls = {
     errors: {},
     source: 'D1 §7',
   }),
-  /** `data[0]` = {total, datalist}: the documents' own shape of this list. */
+  /** `data[0]` = {total, datalist}, as the documents define this list. */
   saleList: defineCall({
     name: 'goods.saleList',
     method: 'GET',
     path: '/open-api/goods/v1/sale/list',
     auth: 'optional',
     query: z.strictObject({
-      /** Ids of categories of any level; goods of any of them. Empty: all goods. */
+      /** Ids of categories of any level; matches goods in any of them. Empty: all goods. */
       goodsTypeIds: idsField,
       /**
-       * Words that must all occur, each in name, codes, categories, machines, models or product information; as pinyin,
-       * initials, synonyms and other ways to write them (docs/decisions/0156). A whole code comes first, then names.
+       * Words that must all occur, each in name, codes, categories, machines, models or product information; also as pinyin,
+       * initials, synonyms and other spellings (docs/decisions/0156). Exact codes come first, then names.
        */
       searchKey: searchField,
       /** Only parts for this machine or model, e.g. `喷气织机` or `SY-ZZ540`; empty: all. */
       machine: z.string().trim().max(60).default(''),
-      /** The shelf's order, of a search the best found first; by part number; most machines at work first. */
+      /**
+       * Empty: the catalogue's order, or the best match first for a search. `partNumber`: by part number. `inService`: most
+       * machines at work first.
+       */
       sort: z.enum(['', 'partNumber', 'inService']).default(''),
       pageNum: wholeNumber({ min: 1, max: 10_000 }).default(1),
       pageSize: wholeNumber({ min: 1, max: 100 }).default(20),
-      /** 我的设备适用: only parts of the asker's enterprise's machines; without a session nothing. */
+      /** 我的设备适用: only parts for machines of the caller's enterprise; empty without a session. */
       ownDevice: yesNoField,
     }),
     data: z.object({
       total: z.number().int(),
       datalist: z.array(goodsRow),
-      /** With a search: how many parts each top category has of it, whichever are chosen; most first. */
+      /** For a search: matches per top category, regardless of the chosen ones; most first. */
       typeTotalList: z.array(z.object({ typeId: z.string(), typeName: z.string(), total: z.number().int() })),
-      /** With a search, for an enterprise: how many of `total` are for its machines. */
+      /** For a search by an enterprise: how many of `total` fit its machines. */
       ownTotal: z.number().int().optional(),
     }),
     errors: {},
@@ -142,7 +145,7 @@ export const goodsCalls = {
     errors: noGoods,
     source: 'D1 §7; PC-09',
   }),
-  /** Whether the goods stand in the exhibition hall: 1 shown, 0 not. */
+  /** Whether the goods are in the exhibition hall: 1 shown, 0 not. */
   exhibitionStatus: defineCall({
     name: 'goods.exhibitionStatus',
     method: 'GET',
@@ -164,7 +167,7 @@ export const goodsCalls = {
     errors: {},
     source: 'D1 §7, named call getModel',
   }),
-  /** applySupplier(userId, goodsId): only accounts of an enterprise; userId, when sent, is the asker's own. */
+  /** applySupplier(userId, goodsId): accounts of an enterprise only; userId, when sent, must be the caller's own. */
   applySupplier: defineCall({
     name: 'goods.applySupplier',
     method: 'POST',
@@ -175,7 +178,7 @@ export const goodsCalls = {
     errors: { 1: 'No such goods (HTTP 404); no enterprise, or another one’s userId (HTTP 403)' },
     source: 'D1 §6, §7; SV-11',
   }),
-  /** The four kinds of equipment of 选择设备类型; the place in the list is TypeIndex. */
+  /** The four kinds of equipment of 选择设备类型; the index in the list is TypeIndex. */
   deviceTypes: defineCall({
     name: 'goods.deviceTypes',
     method: 'GET',
@@ -192,7 +195,7 @@ export const goodsCalls = {
     errors: {},
     source: 'D1 §2: device-type page; PC-08',
   }),
-  /** Machines that parts are for, by their names, with the top categories that have parts for them: the filter of the shelf. */
+  /** Machine names that parts exist for, with their top categories: the catalogue's filter. */
   machineList: defineCall({
     name: 'goods.machineList',
     method: 'GET',
@@ -202,7 +205,7 @@ export const goodsCalls = {
     errors: {},
     source: 'requirement: parts by machine',
   }),
-  /** Groups of words that mean the same to the search, and the mark of what was read. */
+  /** Groups of synonyms for the search, and the version that was read. */
   synonyms: defineCall({
     name: 'goods.synonyms',
     method: 'GET',
@@ -213,7 +216,7 @@ export const goodsCalls = {
     errors: {},
     source: 'requirement: parts are found by the words of the trade',
   }),
-  /** The whole list, over the version that was read. */
+  /** Replaces the whole list, if it still has the version that was read. */
   saveSynonyms: defineCall({
     name: 'goods.saveSynonyms',
     method: 'PUT',
@@ -225,7 +228,7 @@ export const goodsCalls = {
     errors: { 1: 'Changed meanwhile (HTTP 409)' },
     source: 'requirement: parts are found by the words of the trade',
   }),
-  /** Quick entry: part numbers as typed or pasted; each comes back with its goods or without. */
+  /** Quick entry: part numbers as typed or pasted; each is returned with or without its goods. */
   matchPartNumbers: defineCall({
     name: 'goods.matchPartNumbers',
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Legal hold: what a person or a conversation left stays for as long as a case needs it, whatever a retention period or an
- * erasure says. Setting and lifting each give a reason and leave an entry in the record of acts.
+ * Legal hold: data of a person or a conversation is kept as long as a case needs it, regardless of retention periods and
+ * erasures. Setting and lifting a hold each require a reason and write an audit entry.
  */
 
 import { defineCall } from './call'
@@ -10,53 +10,56 @@ import { listOf } from './reply'
 import { once } from './request-key'
 import { z } from './zod'
 
-/** The auth code of the page 个人数据: legal holds, retention periods, exports for somebody who asks. */
+/** The auth code of the page 个人数据: legal holds, retention periods, exports on request. */
 export const PERSONAL_DATA = 'PERSONAL_DATA'
 
-/** `account` and `visitor`: a person and all that is theirs, with every conversation they took part in. `conversation`: one alone. */
+/**
+ * `account` and `visitor`: a person with all their data, including every conversation they took part in. `conversation`: one
+ * conversation alone.
+ */
 export const holdKinds = ['account', 'visitor', 'conversation'] as const
-/** What a legal hold is on: see `holdKinds`. */
+/** Kind of a legal hold's subject: see `holdKinds`. */
 export type HoldKind = (typeof holdKinds)[number]
 
-/** Number of the account, id of the visitor, or key of the conversation as the store names it. */
+/** User id of the account, id of the visitor, or the store's key of the conversation. */
 const subject = z.string().regex(/^[A-Za-z0-9_%|.-]{1,200}$/)
 
 export const legalHold = z.object({
   id: z.string(),
   kind: z.enum(holdKinds),
   subject: z.string(),
-  /** As the person or group is called now; empty when nobody is called so any more. */
+  /** Current name of the person or group; empty when it no longer exists. */
   subjectName: z.string(),
   reason: z.string(),
   setByName: z.string(),
   /** `YYYY-MM-DD HH:mm:ss`, China time. */
   setTime: z.string(),
-  /** Empty while it holds; so are the next two. */
+  /** Empty while the hold is active, like the next two. */
   liftTime: z.string(),
   liftedByName: z.string(),
   liftReason: z.string(),
 })
-/** One legal hold: on whom, since when, why, and whether it was lifted. */
+/** One legal hold: its subject, start, reason, and whether it was lifted. */
 export type LegalHold = z.output<typeof legalHold>
 
 export const holdSubject = z.object({
   kind: z.enum(holdKinds),
   subject: z.string(),
   name: z.string(),
-  /** Tells people of one name apart: masked phone and enterprise, or the visitor's id. */
+  /** Distinguishes people of the same name: masked phone and enterprise, or the visitor's id. */
   note: z.string(),
   isHeld: z.boolean(),
 })
-/** A person or conversation that a hold can be put on, as the search finds it. */
+/** A search result for holds: a person or a conversation. */
 export type HoldSubject = z.output<typeof holdSubject>
 
 const source = 'requirement: what the privacy page promises; legal hold'
 const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const base = '/web-api/personal-data/v1/hold'
 
-/** Calls by which holders of PERSONAL_DATA put and lift legal holds. Both are recorded with a reason. */
+/** Calls by which holders of PERSONAL_DATA set and lift legal holds. Both are recorded with a reason. */
 export const holdCalls = {
-  /** Newest first; `state` `held` by default. */
+  /** Newest first; `state` defaults to `held`. */
   list: defineCall({
     name: 'holds.list',
     method: 'GET',
@@ -67,7 +70,9 @@ export const holdCalls = {
     errors: {},
     source,
   }),
-  /** Who and what a keyword means: accounts by name, phone or login name, visitors by id or name, groups by name. At most 20 of each. */
+  /**
+   * Finds subjects by keyword: accounts by name, phone or login name, visitors by id or name, groups by name. At most 20 of each.
+   */
   subjects: defineCall({
     name: 'holds.subjects',
     method: 'GET',

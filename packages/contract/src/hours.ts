@@ -1,4 +1,4 @@
-/** How a desk is set up: when it works, the days that are otherwise, and the groups that questions go to. */
+/** Settings of a desk: its working hours, special days, and the groups that questions are routed to. */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -8,20 +8,20 @@ import { once } from './request-key'
 import { wordsIn } from './typed'
 import { z } from './zod'
 
-/** The auth code of the page on which a desk is set up. */
+/** The auth code of the page with a desk's settings. */
 export const SERVICE_SETTINGS = 'SERVICE_SETTINGS'
 
 interface Period {
   from: number
   to: number
 }
-/** Working periods of one day, at most. */
+/** Maximum working periods of one day. */
 export const mostPeriods = 6
-/** Whether the periods of a day follow one another, each with an end after its beginning. */
+/** Whether the periods of a day are in order, each with its end after its start. */
 export const arePeriodsInOrder = (list: readonly Period[]): boolean =>
   list.every(({ from, to }, at) => from < to && from >= (list[at - 1]?.to ?? 0))
 
-/** Of one day, in minutes since midnight in China; one after the other, none overlapping. */
+/** Periods of one day, in minutes since midnight in China; in order, without overlap. */
 const periods = z
   .array(z.strictObject({ from: z.number().int().min(0).max(1_439), to: z.number().int().min(1).max(1_440) }))
   .max(mostPeriods)
@@ -33,13 +33,13 @@ const weekly = z.array(periods).length(7)
 export type WeeklyHours = z.output<typeof weekly>
 
 export const serviceHours = z.object({
-  /** False: always open, whatever the week says. */
+  /** False: always open, regardless of the week. */
   isEnforced: z.boolean(),
   weekly,
-  /** The hours in one line, as customers read them. */
+  /** The hours as one line for customers. */
   text: z.string(),
   isOpen: z.boolean(),
-  /** When that changes; absent where it does not. Milliseconds since 1970. */
+  /** When `isOpen` changes; absent when it never does. Milliseconds since 1970. */
   until: z.number().int().optional(),
 })
 /** The service hours of a desk, and whether it is open now. */
@@ -51,10 +51,7 @@ const dayFields = {
   name: z.string().trim().min(1, fieldWords.needName).check(atMost(20)),
 }
 
-/**
- * The form of one day. No period is none of its own: the day is as a Monday. A holiday has none, so those that were typed
- * before it became one are not judged.
- */
+/** The form of one day. Without periods the day has those of a Monday. A holiday has none, so its periods are not checked. */
 export const serviceDayForm = z
   .object({ date, ...dayFields, periods: z.array(z.object({ from: z.number(), to: z.number() })).max(mostPeriods) })
   .check(
@@ -72,13 +69,13 @@ export const serviceDay = z.object({
   /** Working periods of a workday; absent: those of a Monday. */
   periods: periods.optional(),
 })
-/** One day that differs from the week: a holiday, or a working day at a weekend. */
+/** One day that differs from the week: a holiday, or a workday at a weekend. */
 export type ServiceDay = z.output<typeof serviceDay>
 
 export const serviceGroup = z.object({
   id: z.string(),
   name: z.string(),
-  /** Words in a question that make it this group's. */
+  /** Keywords that route a question to this group. */
   keywords: z.array(z.string()),
   memberIds: z.array(z.string()),
 })
@@ -97,7 +94,7 @@ const groupBody = z.strictObject({
 /** The form of a group, with its keywords in one text. */
 export const serviceGroupForm = z.object({
   ...groupBody.shape,
-  // One sentence for all of them: the text is one field.
+  // One message for all keywords, because the text is one field.
   keywords: z
     .string()
     .transform(wordsIn)
@@ -128,7 +125,7 @@ export const serviceSettingsCalls = {
     method: 'PUT',
     path: `${base}/hours`,
     ...access,
-    /** `seen`: both as they were read; hours that somebody else has saved meanwhile are not written over. */
+    /** `seen`: both values as they were read; hours that another person has saved meanwhile are not overwritten. */
     body: z.strictObject({
       isEnforced: z.boolean(),
       weekly,
@@ -138,7 +135,7 @@ export const serviceSettingsCalls = {
     errors: { 409: 'changed meanwhile' },
     source,
   }),
-  /** By date. */
+  /** Sorted by date. */
   listDays: defineCall({
     name: 'settings.listDays',
     method: 'GET',
@@ -170,7 +167,7 @@ export const serviceSettingsCalls = {
     errors: { 404: 'no such day' },
     source,
   }),
-  /** Adds the public holidays and make-up workdays of a year; days that are there stay as they are. */
+  /** Adds the public holidays and make-up workdays of a year; existing days stay unchanged. */
   loadDays: defineCall({
     name: 'settings.loadDays',
     method: 'POST',
@@ -181,7 +178,7 @@ export const serviceSettingsCalls = {
     errors: { 422: 'a year that is not known' },
     source,
   }),
-  /** Groups in their order, with everybody of the desk to choose members from. */
+  /** Groups in their order, with all agents of the desk as possible members. */
   listGroups: defineCall({
     name: 'settings.listGroups',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Where the chat lives, and who an anonymous visitor is (D2 §3, §7; docs/protocol.md). */
+/** Address of the chat service, and the identity of anonymous visitors (D2 §3, §7; docs/protocol.md). */
 
 import { chatCalls } from '@weft/protocol'
 import { defineCall } from './call'
@@ -8,13 +8,13 @@ import { z } from './zod'
 
 /** The chat service's policy for an app. */
 export const appHost = z.object({
-  /** Origin of the chat service, http(s); the socket is its ws(s) twin. */
+  /** Origin of the chat service, http(s); the socket uses its ws(s) counterpart. */
   host: z.string(),
   /** Version of docs/protocol.md that the gateway speaks. */
   protocolVersion: z.string(),
   /** Hex key of ima.ecb: 32, 48 or 64 digits. */
   frameKey: z.string(),
-  /** What the gateway speaks, the best first (P-16). */
+  /** Framings that the gateway supports, best first (P-16). */
   framings: z.array(z.enum(['ima.ecb', 'ima.json', 'ima.gcm'])),
   /** Bytes of JSON before encryption. */
   maxFrameBytes: z.number().int(),
@@ -22,11 +22,11 @@ export const appHost = z.object({
   reconnect: z.object({
     baseMs: z.number().int(),
     maxMs: z.number().int(),
-    /** Share of the delay that is random, 0..1. */
+    /** Random share of the delay, 0..1. */
     jitter: z.number(),
   }),
 })
-/** Where the chat service of an app is and how a client connects: the reply of the host call (P-51). */
+/** Address of an app's chat service and the connection policy: the reply of the host call (P-51). */
 export type AppHost = z.output<typeof appHost>
 
 const host = defineChatCall(chatCalls.host, {
@@ -54,11 +54,14 @@ const generateVisitor = defineChatCall(chatCalls.visitor, {
   name: 'identity.generateVisitor',
   auth: 'none',
   body: z.strictObject({
-    /** The page's own secret of at least 128 bits (22 characters or more, e.g. a UUID); shorter ones are never recognised again. */
+    /**
+     * The page's secret, at least 128 random bits (22 characters or more, e.g. a UUID); the server never recognises a shorter one
+     * again.
+     */
     virtuallyUserId: z.string().max(128).default(''),
-    /** Chat app; default: the one whose origins contain the caller's. */
+    /** Chat app; defaults to the one whose origins include the caller's. */
     appId: appNameField.optional(),
-    /** The answer to the X-Weft-Challenge of a refusal with 429. */
+    /** Proof for the X-Weft-Challenge of a refusal with 429. */
     proof: z.string().max(20).optional(),
   }),
   data: visitorUser,
@@ -73,7 +76,7 @@ const identify = defineCall({
   auth: 'none',
   body: z.strictObject({
     appId: appNameField,
-    /** JWT of the site's own server (HS256, one of the app's secrets): `sub`, `aud` = appId, `exp`; `name` if it likes. */
+    /** JWT from the site's own server (HS256, one of the app's secrets): `sub`, `aud` = appId, `exp`; optionally `name`. */
     assertion: z.string().min(20).max(4096),
   }),
   data: visitorUser,
@@ -87,11 +90,11 @@ const continueVisitor = defineCall({
   path: '/web-api/visitor/v1/continue',
   auth: 'session',
   body: z.strictObject({
-    /** The token of the visitor that this browser was before the sign-in; afterwards it opens nothing any more. */
+    /** The token of the visitor that this browser was before the sign-in; invalid afterwards. */
     visitorToken: z.string().min(20).max(4096),
   }),
   data: z.object({
-    /** False where there was nothing to take along, or it was taken before. */
+    /** False when there was nothing to continue, or it was continued before. */
     isContinued: z.boolean(),
   }),
   errors: { 1: 'The token is no living one of a visitor of this page' },
@@ -99,7 +102,6 @@ const continueVisitor = defineCall({
 })
 
 /**
- * Calls that make a visitor, sign a person in who a site vouches for, and continue a visitor's conversation after a
- * sign-in.
+ * Calls that create a visitor, sign in a person whom a site vouches for, and continue a visitor's conversation after a sign-in.
  */
 export const identityCalls = { host, generateVisitor, identify, continueVisitor } as const

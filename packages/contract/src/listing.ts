@@ -1,4 +1,4 @@
-/** Fields that the calls of lists share: pages, search words, comma-joined ids, yes and no as the documents write them. */
+/** Fields that list calls share: pages, search words, comma-separated ids, yes and no as in the documents. */
 
 import { atMost } from './at-most'
 import { wholeNumber } from './fields'
@@ -10,13 +10,13 @@ export const longestSearch = 50
 /** Words that are looked for. */
 export const searchField = z.string().check(atMost(longestSearch)).default('')
 
-/** `1`/`0` or `true`/`false`; absent is no. */
+/** `1`/`0` or `true`/`false`; absent means no. */
 export const yesNoField = z
   .enum(['0', '1', 'true', 'false'])
   .default('0')
   .transform((word) => word === '1' || word === 'true')
 
-/** Ids joined by commas, at most 60; empty: none asked for. */
+/** Comma-separated ids, at most 60; empty: none. */
 export const idsField = z
   .string()
   .max(2_400)
@@ -25,18 +25,18 @@ export const idsField = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.string().max(64)).max(60))
 
-/** Rows to skip, and rows to give. */
+/** Rows to skip, and maximum rows to return. */
 export const rowsOf = (size: number, maxSize: number) => ({
   offset: wholeNumber({ max: 1_000_000 }).default(0),
   limit: wholeNumber({ min: 1, max: maxSize }).default(size),
 })
 
-/** `YYYY-MM-DD HH:mm:ss` of the date-range filter (D1 §5), read as time in China; empty: no bound. */
+/** `YYYY-MM-DD HH:mm:ss` of the date-range filter (D1 §5), China time; empty: no bound. */
 export const timeField = z
   .string()
   .regex(/^$|^(19|2\d)\d{2}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   .refine((text) => text === '' || !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)), '时间不正确')
   .default('')
 
-/** A picture or document by its address on this server. */
+/** A picture or document with its URL on this server. */
 export const fileRef = z.object({ fileAccessPath: z.string(), fileName: z.string() })

@@ -1,4 +1,4 @@
-/** Cart and orders of the mall. Prices are agreed (面议): an order begins as an inquiry that the staff answers with a quote. */
+/** Cart and orders of the mall. Prices are negotiated (面议): an order starts as an inquiry that staff answer with a quote. */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -15,7 +15,7 @@ import { z } from './zod'
 
 /** inquiry → quoted → confirmed → shipped → completed; cancelled from the first two. */
 export const orderStates = ['inquiry', 'quoted', 'confirmed', 'shipped', 'completed', 'cancelled'] as const
-/** Where an order of the mall stands; see `orderStates`. */
+/** State of a mall order; see `orderStates`. */
 export type OrderState = (typeof orderStates)[number]
 
 export const cartLine = z.object({ goods: goodsRow, quantity: z.number().int() })
@@ -28,17 +28,17 @@ export const orderLine = z.object({
   partNumber: z.string(),
   thumbnail: z.string(),
   quantity: z.number().int(),
-  /** Cents a piece; absent until quoted. */
+  /** Cents per piece; absent until quoted. */
   unitPriceCents: z.number().int().optional(),
 })
 
 export const mallOrder = z.object({
   orderId: z.string(),
-  /** What people say on the phone, e.g. `SP20261121-0007`. */
+  /** Number for use on the phone, e.g. `SP20261121-0007`. */
   orderNum: z.string(),
   state: z.enum(orderStates),
   createTime: z.string(),
-  /** When common parts arrive at the latest: 15 days after the confirmation (D1 §9); empty before. */
+  /** Latest arrival of common parts: 15 days after the confirmation (D1 §9); empty before. */
   promiseTime: z.string(),
   itemList: z.array(orderLine),
   /** Cents; absent until quoted: 面议. */
@@ -48,19 +48,19 @@ export const mallOrder = z.object({
   address: z.string(),
   invoiceNote: z.string(),
   remark: z.string(),
-  /** The staff's word with the quote. */
+  /** The staff's note with the quote. */
   quoteNote: z.string(),
   deliveryDays: z.number().int().optional(),
   carrier: z.string(),
   trackingNumber: z.string(),
   logList: z.array(z.object({ state: z.enum(orderStates), time: z.string(), by: z.string(), note: z.string() })),
 })
-/** One order of the mall, from the inquiry to the end. Amounts in cents. */
+/** One order of the mall, from inquiry to end. Amounts in cents. */
 export type MallOrder = z.output<typeof mallOrder>
 
-/** As the staff sees it. */
+/** The order as staff see it. */
 export const managedOrder = mallOrder.extend({ customerName: z.string(), enterpriseName: z.string() })
-/** One order of the mall as the staff sees it: with the customer. */
+/** One order of the mall as staff see it: with the customer. */
 export type ManagedOrder = z.output<typeof managedOrder>
 
 const quantity = z.number().int().min(1).max(9_999)
@@ -77,9 +77,9 @@ const orderFields = {
   invoiceNote: z.string().trim().check(atMost(200)),
   remark: z.string().trim().check(atMost(500)),
 }
-/** The order's form beside its goods. */
+/** The form of the order, without its goods. */
 export const mallOrderForm = z.object(orderFields)
-/** What a customer types into the order form, before it is checked. */
+/** Input of the order form, before validation. */
 export type MallOrderFields = z.input<typeof mallOrderForm>
 
 const unitPriceCents = z.number(fieldWords.needPrice).int().min(0).max(10_000_000_000)
@@ -99,7 +99,7 @@ export const quoteForm = z.object({
   note: quoteNote,
 })
 
-/** The form by which the staff reports a delivery: carrier and tracking number, at most 40 characters each. */
+/** The form that reports a delivery: carrier and tracking number, at most 40 characters each. */
 export const shipForm = z.strictObject({
   carrier: z.string().trim().min(1, fieldWords.needCarrier).check(atMost(40)),
   trackingNumber: z.string().trim().min(1, fieldWords.needTracking).check(atMost(40)),
@@ -116,7 +116,7 @@ export const mallCalls = {
     errors: {},
     source,
   }),
-  /** Sets the quantity of one goods; 0 takes it out. Gives the whole cart. */
+  /** Sets the quantity of one part; 0 removes it. Returns the whole cart. */
   setCartLine: defineCall({
     name: 'mall.setCartLine',
     method: 'PUT',
@@ -133,7 +133,7 @@ export const mallCalls = {
     path: `${root}/order`,
     auth: 'session',
     body: z.strictObject({
-      /** The page's own id of this order, so that a repeated request places one order. */
+      /** Idempotency key of this order: a retry places one order. */
       requestKey,
       itemList: z
         .array(z.strictObject({ goodsId: idField, quantity }))
@@ -167,7 +167,7 @@ export const mallCalls = {
     errors: noOrder,
     source,
   }),
-  /** quoted → confirmed. `totalCents`: the total that the person saw; of a quote changed meanwhile the answer is 409. */
+  /** quoted → confirmed. `totalCents`: the total that the person saw; 409 when the quote has changed meanwhile. */
   confirmOrder: defineCall({
     name: 'mall.confirmOrder',
     method: 'POST',
@@ -211,7 +211,7 @@ export const mallCalls = {
     errors: {},
     source,
   }),
-  /** inquiry or quoted → quoted. Prices by goodsId, for every line. */
+  /** inquiry or quoted → quoted. Needs a price for every line, by goodsId. */
   quoteOrder: defineCall({
     name: 'mall.quoteOrder',
     method: 'POST',
@@ -225,14 +225,14 @@ export const mallCalls = {
         .max(100),
       deliveryDays,
       note: quoteNote.default(''),
-      /** Length of `logList` as it was read: who quotes an order that went on meanwhile is told (HTTP 409). */
+      /** Length of `logList` as it was read; HTTP 409 when the order has moved on meanwhile. */
       seenSteps: z.number().int().min(0).optional(),
     }),
     data: managedOrder,
     errors: { 1: 'No such order (HTTP 404); not in that state, or a line without a price (HTTP 409)' },
     source,
   }),
-  /** The order's phone number unmasked; the asking leaves an entry in the record of acts. */
+  /** Returns the order's unmasked phone number; writes an audit entry. */
   revealPhone: defineCall({
     name: 'mall.revealPhone',
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Identity codes of machines: what everybody may read, and the hub for those whose machine it is (D1 §2, §3, §7; PC-20). */
+/** Identification codes of machines: the public data, and the hub for the machine's owner (D1 §2, §3, §7; PC-20). */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -7,17 +7,17 @@ import { z } from './zod'
 
 const handle = z.string().trim().min(1).check(atMost(80))
 
-/** The documents' two halves: values by type, and the template that names them. */
+/** The documents' two halves: values by type, and the template with their names. */
 export const identityResult = z.object({
   identity: z.object({
     handle: z.string(),
     values: z.array(z.object({ type: z.string(), data: z.object({ value: z.string() }) })),
   }),
   template: z.object({ items: z.array(z.object({ name: z.string(), idType: z.string() })) }),
-  /** The code is a machine's and the asker may open its hub. */
+  /** Whether the code is a machine's and the caller may open its hub. */
   hasHub: z.boolean(),
 })
-/** What everybody may read about a product's identification code (PC-20). */
+/** Public data of a product's identification code (PC-20). */
 export type IdentityResult = z.output<typeof identityResult>
 
 export const machineHub = z.object({
@@ -47,14 +47,12 @@ export const machineHub = z.object({
     z.object({ orderId: z.string(), orderNum: z.string(), state: z.string(), createTime: z.string() }),
   ),
 })
-/**
- * What the customer whose machine it is reads behind its identification code: contract, files, parts and work orders.
- */
+/** Data of a machine for the customer who owns it, reached by its identification code: contract, files, parts and work orders. */
 export type MachineHub = z.output<typeof machineHub>
 
 /** Calls that look up the identification code of a product. */
 export const markCalls = {
-  /** Empty when no such code exists. Anybody may ask; a customer's name, place or contract is never in the answer. */
+  /** Empty when the code does not exist. Public; the reply never contains a customer's name, place or contract. */
   query: defineCall({
     name: 'marks.query',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Notices to a person: an order went on, a request was decided, files arrived. Newest first; kept 180 days. */
+/** Notices to a person: an order progressed, a request was decided, files arrived. Newest first; kept for 180 days. */
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
@@ -6,7 +6,7 @@ import { nothing } from './reply'
 import { z } from './zod'
 
 export const noticeKinds = ['order', 'access', 'delivery', 'signUp', 'account', 'system'] as const
-/** What a notice is about. */
+/** Topic of a notice. */
 export type NoticeKind = (typeof noticeKinds)[number]
 
 export const notice = z.object({
@@ -14,19 +14,19 @@ export const notice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** Path of the own origin that it leads to; empty for none. */
+  /** Path of the own origin that the notice links to; empty for none. */
   address: z.string(),
   createTime: z.string(),
   isRead: z.boolean(),
 })
-/** One notice to a person, with the page that it leads to. */
+/** One notice to a person, with the page that it links to. */
 export type Notice = z.output<typeof notice>
 
 const source = 'requirement: the notice that comes back'
 
 /** Calls that read a person's notices and mark them as read. */
 export const noticeCalls = {
-  /** By keyset: give `nextCursor` back as `cursor`; absent at the end. `unreadCount` counts all, at most 100. */
+  /** By keyset: pass `nextCursor` as `cursor`; absent on the last page. `unreadCount` counts all, at most 100. */
   list: defineCall({
     name: 'notices.list',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** True when `address`, resolved against any origin, stays on that origin and is spelled as a path. */
+/** Whether `address`, resolved against any origin, stays on that origin and is written as a path. */
 export function isOwnPath(address: string): boolean {
   if (!address.startsWith('/') || /^\/[/\\]/.test(address)) return false
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -6,7 +6,7 @@ export function isOwnPath(address: string): boolean {
   const base = 'http://own.invalid'
   try {
     const resolved = new URL(address, base)
-    // Resolving removes dot segments: `/.//host` becomes `//host`, which a browser would read as a host.
+    // Resolving removes dot segments: `/.//host` becomes `//host`, which a browser reads as a host.
     return resolved.origin === base && !resolved.pathname.startsWith('//')
   } catch {
     return false

@@ -1,12 +1,12 @@
-/** The field of a call that takes a mobile number (ER-08). */
+/** The mobile number field of calls and forms (ER-08). */
 
 import { fieldWords } from './field-words'
 import { codePhonePattern, normalisePhone } from './phone-number'
 import { z } from './zod'
 
 /**
- * A mobile number in a call or a form: normalised, then judged. Longer than anybody writes one is refused unread.
- * @param missing what is said where nothing was typed
+ * A mobile number in a call or a form: normalised, then checked. Refuses an overlong text without parsing it.
+ * @param missing message for an empty field
  */
 export const phoneField = (pattern: RegExp = codePhonePattern, missing: string = fieldWords.needPhone) =>
   z
@@ -16,7 +16,7 @@ export const phoneField = (pattern: RegExp = codePhonePattern, missing: string =
     .min(1, missing)
     .regex(pattern, fieldWords.wrongPhone)
 
-/** A mobile number that may be left out: empty, or as `phoneField`. */
+/** An optional mobile number: empty, or as `phoneField`. */
 export const phoneOrNone = z
   .string()
   .max(64, fieldWords.wrongPhone)

@@ -1,10 +1,10 @@
-/** The four promises of the service, measured (D2 §9; SV-01): target, 30-day median, share kept. */
+/** The four service promises, measured (D2 §9; SV-01): target, 30-day median, share kept. */
 
 import { defineCall } from './call'
 import { z } from './zod'
 
 export const promiseCodes = ['reply', 'handling', 'arrival', 'complaint'] as const
-/** Which of the four service promises is meant. */
+/** Identifies one of the four service promises. */
 export type PromiseCode = (typeof promiseCodes)[number]
 
 export const promiseFigure = z.object({
@@ -12,9 +12,9 @@ export const promiseFigure = z.object({
   /** e.g. `人工客服 15 分钟内回复`. */
   title: z.string(),
   targetMs: z.number().int(),
-  /** How it is counted (统计口径), one or two sentences. */
+  /** How it is measured (统计口径), one or two sentences. */
   method: z.string(),
-  /** Cases of the last 30 days that are decided: answered in time, late, or past the target without an end. */
+  /** Decided cases of the last 30 days: answered in time, late, or still open past the target. */
   sampleCount: z.number().int(),
   /** Absent below 5 cases. */
   medianMs: z.number().int().optional(),
@@ -26,7 +26,7 @@ export type PromiseFigure = z.output<typeof promiseFigure>
 
 /** Calls that read the measured service promises. */
 export const promiseCalls = {
-  /** The strip: always the four, in this order. At most a minute old. */
+  /** All four, always in this order. At most a minute old. */
   list: defineCall({
     name: 'promises.list',
     method: 'GET',
@@ -36,7 +36,7 @@ export const promiseCalls = {
     errors: {},
     source: 'SV-01; requirement: promises measured',
   }),
-  /** For the staff: the same with the last 12 weeks (Monday first day, China time), oldest first. */
+  /** For staff: the same with the last 12 weeks (from Monday, China time), oldest first. */
   weeks: defineCall({
     name: 'promises.weeks',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** What a customer bought: machines by contract, parts by order (BUY_RECORD). Customers hold the code for their own. */
+/** A customer's purchases: machines by contract, parts by order (BUY_RECORD). Customers hold the code for their own. */
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
@@ -6,7 +6,7 @@ import { searchField, timeField } from './listing'
 import { z } from './zod'
 
 export const purchaseRecord = z.object({
-  /** Id of the contract or of the mall's order. */
+  /** Id of the contract or of the mall order. */
   recordId: z.string(),
   kind: z.enum(['equipment', 'parts']),
   /** Contract code or order number. */
@@ -14,9 +14,9 @@ export const purchaseRecord = z.object({
   title: z.string(),
   purchaseTime: z.string(),
   customerName: z.string(),
-  /** Devices, or pieces in all. */
+  /** Number of devices, or total pieces. */
   quantity: z.number().int(),
-  /** Cents; absent for contracts and unpriced orders. */
+  /** Cents; absent for contracts and orders without a price. */
   totalCents: z.number().int().optional(),
   /** The contract's deliveryState, or the order's state. */
   state: z.string(),
@@ -25,11 +25,11 @@ export const purchaseRecord = z.object({
 /** One purchase: a contract for machines, or an order of parts. `totalCents` in cents. */
 export type PurchaseRecord = z.output<typeof purchaseRecord>
 
-/** The call that lists what a customer has bought. */
+/** The call that lists a customer's purchases. */
 export const purchaseCalls = {
   /**
    * Latest first, by keyset. Enterprise users get their enterprise's, personal users their own, staff all or those of
-   * `customerId`; another one's customerId gives 404 to customers.
+   * `customerId`; customers get 404 for another's customerId.
    */
   list: defineCall({
     name: 'purchases.list',
@@ -40,7 +40,7 @@ export const purchaseCalls = {
     query: z.strictObject({
       kind: z.enum(['', 'equipment', 'parts']).default(''),
       customerId: z.union([z.literal(''), idField]).default(''),
-      /** Words of number or title. */
+      /** Words from the number or title. */
       searchKey: searchField,
       from: timeField,
       to: timeField,

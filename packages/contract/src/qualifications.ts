@@ -1,6 +1,6 @@
 /**
- * What an enterprise proves to the maker: that it is the company that its credit code names (certification), and that it
- * wants to supply parts (supplier). Each is applied for with documents, decided by the staff with a reason, and told to whoever applied.
+ * Qualifications of an enterprise: certification (it is the company of its credit code) and supplier (it wants to supply parts).
+ * Applied for with documents; the staff decide with a reason, and the applicant is notified.
  */
 
 import { atMost } from './at-most'
@@ -18,13 +18,13 @@ import { z } from './zod'
 const access = { auth: 'staff', authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'] } as const
 const byId = z.strictObject({ id: idField })
 
-/** What can be applied for. */
+/** Kinds of qualification that can be applied for. */
 export const qualificationKinds = ['certification', 'supplier'] as const
-/** One of `qualificationKinds`. A supplier is certified first. */
+/** One of `qualificationKinds`. A supplier must be certified first. */
 export type QualificationKind = (typeof qualificationKinds)[number]
 const kind = z.enum(qualificationKinds)
 
-/** Most documents of one application. */
+/** Maximum number of documents per application. */
 export const mostQualificationFiles = 6
 
 const fields = {
@@ -34,7 +34,7 @@ const fields = {
 }
 const business = z.string().trim().check(atMost(200))
 
-/** The forms of both, each with its fields in the order of the page. Only a supplier says what it makes. */
+/** The forms of both kinds, with the fields in the order of the page. Only a supplier must state its business. */
 export const qualificationForms = {
   certification: z.object({ contactName: fields.contactName, phone: fields.phone, business, remark: fields.remark }),
   supplier: z.object({
@@ -44,7 +44,7 @@ export const qualificationForms = {
     remark: fields.remark,
   }),
 } as const
-/** What is typed into either form, before it is checked. */
+/** Input of either form, before validation. */
 export type QualificationFields = z.input<typeof qualificationForms.supplier>
 
 const stored = {
@@ -52,12 +52,12 @@ const stored = {
   kind,
   state: requestState,
   enterpriseName: z.string(),
-  /** Unified social credit code of the enterprise; empty where none is stored. */
+  /** Unified social credit code of the enterprise; empty when none is stored. */
   creditCode: z.string(),
   contactName: z.string(),
   /** Masked for the staff. */
   phone: z.string(),
-  /** What a supplier makes; empty for a certification. */
+  /** What a supplier produces; empty for a certification. */
   business: z.string(),
   remark: z.string(),
   fileList: z.array(orderFile),
@@ -71,14 +71,14 @@ export const qualification = z.object(stored)
 export type Qualification = z.output<typeof qualification>
 
 export const qualificationRequest = z.object({ ...stored, userName: z.string(), deciderName: z.string() })
-/** The same as the staff who decides sees it. */
+/** The application as the deciding staff see it. */
 export type QualificationRequest = z.output<typeof qualificationRequest>
 
 const root = '/web-api/qualification/v1'
 
-/** Calls by which an enterprise applies to be certified or to be a supplier, and the staff decides. */
+/** Calls by which an enterprise applies for certification or as a supplier, and the staff decide. */
 export const qualificationCalls = {
-  /** Of the asker's enterprise: the newest application of each kind; none for a personal account. */
+  /** The newest application of each kind of the caller's enterprise; none for a personal account. */
   current: defineCall({
     name: 'qualifications.current',
     method: 'GET',
@@ -99,7 +99,7 @@ export const qualificationCalls = {
         ...fields,
         business: business.default(''),
         remark: fields.remark.default(''),
-        /** Addresses of the asker's own uploads. */
+        /** URLs of the caller's own uploads. */
         files: z.array(z.string().min(1).max(1_300)).min(1, fieldWords.needDocument).max(mostQualificationFiles),
         ...once,
       })
@@ -124,7 +124,7 @@ export const qualificationCalls = {
     errors: {},
     source: 'requirement: enterprise certification is decided by the staff',
   }),
-  /** The phone number unmasked; the asking leaves an entry in the record of acts. */
+  /** Returns the unmasked phone number; writes an audit entry. */
   revealPhone: defineCall({
     name: 'qualifications.revealPhone',
     method: 'POST',

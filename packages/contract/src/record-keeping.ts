@@ -1,6 +1,6 @@
 /**
- * What the staff enters of a customer: the enterprise, its contracts, and the machines delivered under them.
- * Files of a contract are `deliveries.addFile`; purchase records are read from contracts and from the mall's orders.
+ * Customer records that staff enter: the enterprise, its contracts, and the machines delivered under them. Contract files:
+ * `deliveries.addFile`. Purchase records are derived from contracts and mall orders.
  */
 
 import { atMost } from './at-most'
@@ -29,15 +29,15 @@ const line = (max: number) => z.string().trim().min(1).check(atMost(max))
 
 /** The states of a contract: 0 draft, 1 in force, 2 closed. */
 export const contractStates = [0, 1, 2] as const
-/** The states of a delivery: 10 in production, 20 on the way, 30 delivered, 40 accepted. */
+/** The states of a delivery: 10 in production, 20 in transit, 30 delivered, 40 accepted. */
 export const contractDeliveryStates = [10, 20, 30, 40] as const
 
 const enterpriseFields = {
   enterpriseName: line(100),
-  /** Empty, or 18 characters that check. */
+  /** Empty, or 18 characters with a valid check character. */
   creditCode: z.string().trim().check(atMost(18)).default(''),
 }
-/** Months of a warranty, at most. */
+/** Maximum months of a warranty. */
 export const mostWarrantyMonths = 240
 const contractFields = {
   contractCode: line(60),
@@ -50,16 +50,16 @@ const contractFields = {
   acceptDay: dayOrNone,
   warrantyMonths: z.number().int().min(0).max(mostWarrantyMonths),
   deliveryEnterpriseName: line(100),
-  /** User number of the member of staff who looks after it; empty where there is none. */
+  /** User id of the staff member responsible for it; empty when there is none. */
   keeperNumber: z.union([z.literal(''), idField]).default(''),
 }
 const machineFields = {
   deviceName: line(60),
   deviceModel: line(60),
-  /** On the plate; one machine each. */
+  /** Number on the plate; unique per machine. */
   productNum: line(60),
   industryCode: z.enum(industryCodes),
-  /** Where in the customer's works. */
+  /** Location in the customer's works. */
   place: z.string().trim().check(atMost(100)).default(''),
   standard: z.string().trim().check(atMost(100)).default(''),
   buildDay: day,
@@ -73,11 +73,11 @@ export const keptMachine = z.object({
   place: z.string(),
   standard: z.string(),
   installDay: z.string(),
-  /** Identity code, made of the number on the plate. */
+  /** Identification code, derived from the number on the plate. */
   handle: z.string(),
   ...version,
 })
-/** One machine as the staff edits it, with the version it was read at. */
+/** One machine for editing, with the version that was read. */
 export type KeptMachine = z.output<typeof keptMachine>
 
 export const keptContract = z.object({
@@ -92,14 +92,14 @@ export const keptContract = z.object({
   machineList: z.array(keptMachine),
   ...version,
 })
-/** One contract as the staff edits it, with its machines and the version it was read at. */
+/** One contract for editing, with its machines and the version that was read. */
 export type KeptContract = z.output<typeof keptContract>
 
 const byContract = z.strictObject({ contractId: idField })
 const byDevice = z.strictObject({ deviceId: idField })
 const contracts = '/web-api/contract/v1/manage'
 
-/** Calls by which the staff enters enterprises, contracts and machines (CUSTOMER_MANAGE, DELIVERY_MANAGE). */
+/** Calls by which staff enter enterprises, contracts and machines (CUSTOMER_MANAGE, DELIVERY_MANAGE). */
 export const recordCalls = {
   addEnterprise: defineCall({
     name: 'records.addEnterprise',
@@ -119,7 +119,7 @@ export const recordCalls = {
     params: z.strictObject({ customerId: idField }),
     body: z.strictObject({
       ...enterpriseFields,
-      /** As it was read: what somebody else has changed meanwhile is not written over (HTTP 409). */
+      /** The values as they were read; HTTP 409 when another person has changed them meanwhile. */
       seen: z
         .strictObject({ enterpriseName: z.string().check(atMost(100)), creditCode: z.string().max(18) })
         .optional(),
@@ -128,7 +128,7 @@ export const recordCalls = {
     errors: conflict,
     source,
   }),
-  /** Customers by words, at most 20, and who of the staff can look after a contract. */
+  /** Customers by keyword, at most 20, and the staff who can be responsible for a contract. */
   choices: defineCall({
     name: 'records.choices',
     method: 'GET',
@@ -162,7 +162,7 @@ export const recordCalls = {
     errors: conflict,
     source,
   }),
-  /** A contract stays with its customer: its machines and orders are that customer's. */
+  /** Changes a contract. Its customer is fixed: its machines and orders belong to that customer. */
   changeContract: defineCall({
     name: 'records.changeContract',
     method: 'PUT',
@@ -196,7 +196,7 @@ export const recordCalls = {
     errors: conflict,
     source,
   }),
-  /** Only one that no order and no file refers to: what has a history stays. */
+  /** Removes a machine without orders and files: one with a history stays. */
   removeMachine: defineCall({
     name: 'records.removeMachine',
     method: 'DELETE',

@@ -1,4 +1,4 @@
-/** Registration, SMS codes and the change of a password (D2 §3, §5, §7). */
+/** Registration, SMS codes and password changes (D2 §3, §5, §7). */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -11,10 +11,10 @@ import { once } from './request-key'
 import { digitsOf, plainSigns } from './typed'
 import { z } from './zod'
 
-/** The least and greatest length of a password, in characters. */
+/** Minimum and maximum length of a password, in characters. */
 export const passwordLength = { min: 6, max: 18 } as const
 
-/** A new password as it is typed. The server also refuses those that are tried first. */
+/** A new password as typed. The server also refuses common passwords. */
 const newPassword = (missing: string) =>
   z
     .string()
@@ -23,7 +23,7 @@ const newPassword = (missing: string) =>
     .max(passwordLength.max, fieldWords.tooLongPassword)
 const confirm = z.string().min(1, fieldWords.needConfirm)
 
-/** The second field says the same as the first, judged also while others are wrong. */
+/** Checks that `confirm` repeats the first field, even when other fields are wrong. */
 const repeats = <Name extends string>(first: Name, sentence: string) =>
   z.refine<Readonly<Record<Name | 'confirm', string>>>((typed) => typed.confirm === typed[first], {
     path: ['confirm'],
@@ -32,15 +32,15 @@ const repeats = <Name extends string>(first: Name, sentence: string) =>
   })
 const chosenPassword = { next: newPassword(fieldWords.needPassword), confirm }
 
-/** The form of the first password of an account that the staff opened. */
+/** The form of the first password of an account that staff opened. */
 export const firstPasswordForm = z.object(chosenPassword).check(repeats('next', fieldWords.changeMismatch))
 
-/** The form of a password change: the old one, the new one and its repetition. */
+/** The form of a password change: the old password, the new one and its repetition. */
 export const changePasswordForm = z
   .object({ old: z.string().min(1, fieldWords.needOldPassword), ...chosenPassword })
   .check(repeats('next', fieldWords.changeMismatch))
 
-/** A code as it is typed or pasted: its digits. */
+/** A code as typed or pasted: keeps its digits. */
 export const typedCode = z
   .string()
   .overwrite(digitsOf)
@@ -53,8 +53,8 @@ export const resetForm = z
   .check(repeats('next', fieldWords.changeMismatch))
 
 /**
- * A password sealed under the server's key: `<keyId>.<ciphertext>`, RSA-OAEP with SHA-256 over its UTF-8, base64url. The
- * key comes from `password.key`. It hides the password from logs and proxies on the way; it is no replacement for TLS.
+ * A password encrypted with the server's key: `<keyId>.<ciphertext>`, RSA-OAEP with SHA-256 over its UTF-8, base64url. The key
+ * comes from `password.key`. It hides the password from logs and proxies; it does not replace TLS.
  */
 export const sealedPassword = z
   .string()
@@ -65,7 +65,7 @@ const email = z.email(fieldWords.wrongEmail).check(atMost(120))
 const smsCode = z.string().regex(/^\d{6}$/, fieldWords.wrongCode)
 const enterpriseName = z.string().trim().min(1, fieldWords.needEnterpriseName).check(atMost(100))
 const person = {
-  /** Shown name; a personal account's login name is the phone whatever stands here (D2 §3). */
+  /** Displayed name; a personal account's login name is the phone, regardless of this field (D2 §3). */
   username: z.string().trim().min(1, fieldWords.needUsername).check(atMost(50)),
   phone: phoneField(registrationPhonePattern, fieldWords.needMobile),
 }
@@ -75,12 +75,12 @@ const fields = {
   password: sealedPassword,
   confirm: sealedPassword,
   smsCode,
-  /** The person has agreed to the agreement and the privacy text: their time and which text it was are stored. */
+  /** The person has accepted the agreement and the privacy text: the server stores the time and the version of the text. */
   agreed: z.literal(true).optional(),
   ...once,
 }
 
-/** As it is pasted: without spaces, dashes and invisible marks, in plain capitals and digits. */
+/** Normalises a pasted credit code: no spaces, dashes or invisible characters, plain capitals and digits. */
 export const creditCodeOf = (text: string): string =>
   plainSigns(text)
     .replace(/\p{Pd}/gu, '')
@@ -96,12 +96,12 @@ const typedByBoth = {
     .refine((text) => text === '' || email.safeParse(text).success, fieldWords.wrongEmail),
   password: newPassword(fieldWords.needPassword),
   confirm,
-  /** To the agreement and the privacy text. */
+  /** Acceptance of the agreement and the privacy text. */
   agreed: z.boolean().refine((isAgreed) => isAgreed, fieldWords.needAgreement),
 }
 const repeatsPassword = repeats('password', fieldWords.registerMismatch)
 
-/** The forms of registration, each with its fields in the order of the page. A person has neither enterprise name nor credit code. */
+/** The registration forms, with the fields in the order of the page. A person has neither enterprise name nor credit code. */
 export const registrationForms = {
   enterprise: z
     .object({
@@ -119,10 +119,10 @@ export const registrationForms = {
     .object({ enterpriseName: z.string(), crtCode: z.string(), categories: z.array(z.string()), ...typedByBoth })
     .check(repeatsPassword),
 } as const
-/** What a person types into either registration form, before it is checked (AC-06, AC-07). */
+/** Input of either registration form, before validation (AC-06, AC-07). */
 export type RegistrationFields = z.input<typeof registrationForms.enterprise>
 
-/** Codes of `registration.categories`, comma-joined as the documents ask. */
+/** Codes of `registration.categories`, comma-separated as in the documents. */
 const categoryCodes = z
   .string()
   .max(200)
@@ -139,14 +139,14 @@ const sendCode = defineCall({
   auth: 'none',
   body: z.strictObject({
     phone: phoneField(),
-    /** Answer to `registration.challenge`, where it asked for one. */
+    /** Solution of the challenge of `registration.smsChallenge`, when it had one. */
     proof: z
       .string()
       .regex(/^\d{1,12}$/)
       .optional(),
   }),
   data: z.object({
-    /** Seconds until the next code may be asked for. */
+    /** Seconds until the next code may be requested. */
     retryAfterSeconds: z.number().int(),
   }),
   errors: {
@@ -156,8 +156,9 @@ const sendCode = defineCall({
 })
 
 /**
- * What the next code for a phone costs (T19). From the third code of a phone in a day or of an address in an hour the
- * browser has to work, the longer the more was sent: find a whole number `n` for which SHA-256 of `<challenge>:<n>` begins with `bits` zero bits.
+ * The proof of work for the next code to a phone (T19). From the third code of a phone per day, or of an address per hour, the
+ * browser has to work, longer with every code: find a whole number `n` for which SHA-256 of `<challenge>:<n>` starts with `bits`
+ * zero bits.
  */
 const smsChallenge = defineCall({
   name: 'registration.smsChallenge',
@@ -166,7 +167,7 @@ const smsChallenge = defineCall({
   auth: 'none',
   body: z.strictObject({ phone: phoneField() }),
   data: z.object({
-    /** 0: nothing is asked. */
+    /** 0: no proof of work is needed. */
     bits: z.number().int(),
     challenge: z.string(),
   }),
@@ -174,7 +175,7 @@ const smsChallenge = defineCall({
   source: 'T19: proof of work after two codes; the phone goes in the body, which no log holds (T26)',
 })
 
-/** @deprecated Ask `registration.smsChallenge`: here the phone stands in the address. Goes with the next minor version. */
+/** @deprecated Use `registration.smsChallenge`: this one has the phone in the URL. Removed in the next minor version. */
 const challenge = defineCall({
   name: 'registration.challenge',
   method: 'GET',
@@ -182,7 +183,7 @@ const challenge = defineCall({
   auth: 'none',
   query: z.strictObject({ phone: phoneField() }),
   data: z.object({
-    /** 0: nothing is asked. */
+    /** 0: no proof of work is needed. */
     bits: z.number().int(),
     challenge: z.string(),
   }),
@@ -190,7 +191,7 @@ const challenge = defineCall({
   source: 'T19: proof of work after two codes',
 })
 
-/** A code for who forgot the password. Nothing tells whether an account has this phone (T20). */
+/** Sends a code for a forgotten password. The reply never reveals whether an account has this phone (T20). */
 const sendResetCode = defineCall({
   name: 'passwordReset.sendCode',
   method: 'POST',
@@ -198,14 +199,14 @@ const sendResetCode = defineCall({
   auth: 'none',
   body: z.strictObject({
     phone: phoneField(),
-    /** Answer to `registration.smsChallenge`, where it asked for one. */
+    /** Solution of the challenge of `registration.smsChallenge`, when it had one. */
     proof: z
       .string()
       .regex(/^\d{1,12}$/)
       .optional(),
   }),
   data: z.object({
-    /** Seconds until the next code may be asked for. */
+    /** Seconds until the next code may be requested. */
     retryAfterSeconds: z.number().int(),
   }),
   errors: {
@@ -214,7 +215,7 @@ const sendResetCode = defineCall({
   source: 'T19, T20: a forgotten password; the answer is the same for known and unknown phones',
 })
 
-/** Sets a new password by an SMS code, ends every sign-in of the account and signs this browser in. */
+/** Sets a new password with an SMS code, ends every sign-in of the account and signs this browser in. */
 const resetPassword = defineCall({
   name: 'passwordReset.setPassword',
   method: 'POST',
@@ -226,11 +227,11 @@ const resetPassword = defineCall({
     password: sealedPassword,
     confirm: sealedPassword,
     appName: appNameField,
-    /** Where to go afterwards: a path of the own origin. Default: the app's first page. */
+    /** Path of the own origin to open afterwards. Defaults to the app's first page. */
     redirect: returnPathField.optional(),
   }),
   data: z.object({
-    /** Path to go to now; already validated. */
+    /** Path to open now; already validated. */
     redirect: z.string(),
   }),
   errors: {
@@ -246,7 +247,7 @@ const registerUser = defineCall({
   auth: 'none',
   body: z.strictObject({
     ...fields,
-    /** As `username` for a person (D2 §3). */
+    /** For a person the same as `username` (D2 §3). */
     enterpriseName: z.string().trim().check(atMost(100)).optional(),
     tenantType: z.literal(1),
   }),
@@ -325,12 +326,12 @@ export const registrationCalls = {
 } as const
 /** Calls for a forgotten password: a code by SMS, then the new password. */
 export const passwordResetCalls = { sendCode: sendResetCode, setPassword: resetPassword } as const
-/** Calls that change the own password. `key` returns the key that passwords are sealed under. */
+/** Calls that change the own password. `key` returns the key that encrypts passwords. */
 export const passwordCalls = { key: passwordKey, change: changePassword } as const
 
 /**
- * Whether a text is a unified social credit code: alphabet without I O S V Z, and a check character by ISO 7064
- * mod 31 (GB 32100-2015).
+ * Whether a text is a unified social credit code: the alphabet has no I O S V Z, and the check character follows ISO 7064 mod 31
+ * (GB 32100-2015).
  */
 export function isCreditCode(text: string): boolean {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'

@@ -1,8 +1,7 @@
 /**
- * The one shape of every answer: `{code, msg, data: []}` (D2 §7, §8).
- * Single things stand in data[0]; lists are data[0] = {total, rows}; nothing found is an empty data.
- * Input schemas are strict (an unknown field is an error, T7); reply schemas strip what they do not know,
- * so that a presenter cannot leak a column and an older client survives a newer server.
+ * The format of every reply: `{code, msg, data: []}` (D2 §7, §8). A single value is data[0]; a list is data[0] = {total, rows};
+ * an empty result is an empty `data`. Input schemas are strict (an unknown field is an error, T7). Reply schemas remove unknown
+ * fields, so that a presenter cannot leak a column and an older client works with a newer server.
  */
 import { z } from './zod'
 
@@ -16,7 +15,7 @@ export const replyOf = <Data extends z.ZodType>(data: Data) =>
     field: z.string().optional(),
   })
 
-/** The element of a list reply: `data[0] = {total, rows}`; `total` counts all rows, not only this page. */
+/** The element of a list reply: `data[0] = {total, rows}`; `total` counts the rows of all pages. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: z.number().int().min(0), rows: z.array(row) })
 
@@ -26,5 +25,5 @@ export interface ListOf<Row> {
   rows: Row[]
 }
 
-/** The element of a reply that says nothing but success; `data` is then empty. */
+/** The element of a reply that only reports success; `data` is then empty. */
 export const nothing = z.never()

@@ -1,6 +1,6 @@
 /**
- * What customers ask for and the staff decides: documents of a part (SV-11), places at an activity. Contents: access.ts.
- * Also one person's own requests, of all four kinds.
+ * Customers' requests that the staff decide: documents of a part (SV-11), places at an activity. For contents see access.ts.
+ * Also a person's own requests, of all four kinds.
  */
 
 import { atMost } from './at-most'
@@ -12,12 +12,12 @@ import { z } from './zod'
 
 const access = { auth: 'staff', authorities: ['REQUEST_MANAGE', 'CUSTOMER_MANAGE'] } as const
 const byId = z.strictObject({ id: idField })
-/** Why; a refusal needs one. */
+/** Reason; required for a refusal. */
 const opinion = z.string().trim().check(atMost(200)).default('')
 
-/** The states of a request that the staff decides. */
+/** The states of a request. */
 export const requestStates = ['pending', 'granted', 'refused'] as const
-/** Whether the staff has decided a request, and how. */
+/** Whether the staff have decided a request, and how. */
 export type RequestState = (typeof requestStates)[number]
 export const requestState = z.enum(requestStates)
 
@@ -39,7 +39,7 @@ export const supplierRequest = z.object({
   goodsName: z.string(),
   partNumber: z.string(),
 })
-/** One request for the documents of a part, as the staff who decides sees it (SV-11). */
+/** One request for the documents of a part, as the deciding staff see it (SV-11). */
 export type SupplierRequest = z.output<typeof supplierRequest>
 
 export const signUpRequest = z.object({
@@ -51,28 +51,28 @@ export const signUpRequest = z.object({
   people: z.number().int(),
   remark: z.string(),
 })
-/** One sign-up to an activity, as the staff who decides sees it. */
+/** One sign-up to an activity, as the deciding staff see it. */
 export type SignUpRequest = z.output<typeof signUpRequest>
 
 const ownRequestKinds = ['signUp', 'content', 'goods', 'qualification'] as const
-/** What was asked for: places at an activity, a content on request, the documents of a part, certification or being a supplier. */
+/** Kind of a request: places at an activity, a restricted content, the documents of a part, certification or supplier status. */
 export type OwnRequestKind = (typeof ownRequestKinds)[number]
 
 export const ownRequest = z.object({
   id: z.string(),
-  /** Id of the case, the content or the part; of a qualification its kind. */
+  /** Id of the case, the content or the part; the kind of a qualification. */
   subjectId: z.string(),
-  /** What the case, the content, the part or the qualification is called. */
+  /** Name of the case, the content, the part or the qualification. */
   title: z.string(),
   state: requestState,
   applyTime: z.string(),
   /** Empty until decided. */
   decideTime: z.string(),
   opinion: z.string(),
-  /** Number of people of a sign-up; 0 for the other kinds. */
+  /** Number of people of a sign-up; 0 for other kinds. */
   people: z.number().int(),
 })
-/** One request as its asker sees it: what for, since when, and how it was decided. */
+/** One request as its applicant sees it: subject, time, and the decision. */
 export type OwnRequest = z.output<typeof ownRequest>
 
 const page = z.strictObject({ state: requestState.optional(), keyword: searchField, ...rowsOf(20, 100) })
@@ -80,9 +80,9 @@ const page = z.strictObject({ state: requestState.optional(), keyword: searchFie
 export const decision = z.strictObject({ isGranted: z.boolean(), opinion })
 const refusals = { 1: 'No such request (HTTP 404); decided already (HTTP 409); a refusal without a reason (HTTP 400)' }
 
-/** Calls by which the staff decides requests for documents of a part and sign-ups to an activity. */
+/** Calls by which the staff decide requests for documents of a part and sign-ups to an activity. */
 export const requestCalls = {
-  /** What the asker asked for, newest first; documents of parts and qualifications: what anybody of the asker's enterprise asked for. */
+  /** The caller's requests, newest first; for documents of parts and qualifications, those of the caller's whole enterprise. */
   own: defineCall({
     name: 'requests.own',
     method: 'GET',
@@ -125,7 +125,7 @@ export const requestCalls = {
     errors: {},
     source: 'requirement: activity sign-up requests',
   }),
-  /** The phone number unmasked; the asking leaves an entry in the record of acts. */
+  /** Returns the unmasked phone number; writes an audit entry. */
   revealPhone: defineCall({
     name: 'requests.revealPhone',
     method: 'POST',

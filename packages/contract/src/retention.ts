@@ -1,11 +1,14 @@
-/** How long what is kept of people stays, by kind; days. Kinds of an app are set for each app, the others for the whole installation. */
+/**
+ * Retention periods of personal data, by kind, in days. Kinds of scope `app` are set per app, the others for the whole
+ * installation.
+ */
 
 import { defineCall } from './call'
 import { PERSONAL_DATA } from './holds'
 import { z } from './zod'
 
 interface Kind {
-  /** As the back office and the record of acts name it. */
+  /** Name in the back office and in the audit log. */
   name: string
   scope: 'app' | 'platform'
   days: number
@@ -13,14 +16,14 @@ interface Kind {
   maxDays: number
 }
 
-/** `days` are the defaults; the privacy page and the end of an account say what counts now. */
+/** `days` are the defaults; the privacy page and the end of an account show the current values. */
 export const retentionKinds = {
   conversations: { name: '客服对话', scope: 'app', days: 1_095, minDays: 30, maxDays: 3_650 },
   visitors: { name: '未再来访的访客', scope: 'app', days: 365, minDays: 30, maxDays: 3_650 },
   webhooks: { name: '消息推送记录', scope: 'app', days: 30, minDays: 7, maxDays: 365 },
   chats: { name: '单聊与群聊消息', scope: 'platform', days: 1_095, minDays: 30, maxDays: 3_650 },
   files: { name: '未发送的上传文件', scope: 'platform', days: 30, minDays: 1, maxDays: 3_650 },
-  // The Cybersecurity Law, article 21, wants logs of the network kept for six months at least.
+  // The Cybersecurity Law, article 21, requires network logs to be kept for at least six months.
   signIns: { name: '登录记录', scope: 'platform', days: 365, minDays: 180, maxDays: 3_650 },
   notices: { name: '通知', scope: 'platform', days: 180, minDays: 7, maxDays: 3_650 },
   acts: { name: '操作记录', scope: 'platform', days: 3_650, minDays: 1_095, maxDays: 7_300 },
@@ -31,12 +34,12 @@ export type RetentionKind = keyof typeof retentionKinds
 export const retentionKindNames = Object.keys(retentionKinds) as [RetentionKind, ...RetentionKind[]]
 
 /**
- * What a law wants kept, in days, whatever is set here: nothing sweeps it. Orders: three years after a deal at least, by the
- * E-Commerce Law, article 31.
+ * Retention periods required by law, in days, regardless of the settings: nothing deletes this data earlier. Orders: at least
+ * three years after a deal, by the E-Commerce Law, article 31.
  */
 export const lawfulPeriods = { orders: 1_095 } as const
 
-/** A period as people read it: years where they are whole. */
+/** A period as displayed: in years when it is a whole number of years. */
 export const periodText = (days: number): string =>
   days >= 365 && days % 365 === 0 ? `${days / 365} 年` : `${days} 天`
 
@@ -45,7 +48,7 @@ const days = z.number().int().min(1).max(7_300)
 export const retentionPeriod = z.object({
   kind: z.enum(retentionKindNames),
   days,
-  /** What counts where nobody has set another. */
+  /** Value when none was set. */
   defaultDays: days,
 })
 /** How long one kind of data is kept, in days, and the default. */
@@ -55,9 +58,9 @@ const source = 'requirement: what the privacy page promises; retention by kind a
 const access = { auth: 'staff', authorities: [PERSONAL_DATA] } as const
 const base = '/web-api/personal-data/v1/retention'
 
-/** Calls that read the retention periods, and by which holders of PERSONAL_DATA change them. */
+/** Calls that read the retention periods, and change them (PERSONAL_DATA). */
 export const retentionCalls = {
-  /** What counts now, as the privacy page says it too: of kinds that apps set for themselves the longest. */
+  /** The current periods, as on the privacy page; for kinds set per app, the longest. */
   promised: defineCall({
     name: 'retention.promised',
     method: 'GET',
@@ -67,7 +70,7 @@ export const retentionCalls = {
     errors: {},
     source,
   }),
-  /** Of the app that the person is signed in to, and of the installation. */
+  /** The periods of the app that the caller is signed in to, and of the installation. */
   read: defineCall({
     name: 'retention.read',
     method: 'GET',
@@ -77,7 +80,10 @@ export const retentionCalls = {
     errors: {},
     source,
   }),
-  /** Without `days` the default counts again. `seenDays`: as they were read; who changes what somebody else changed meanwhile is told. */
+  /**
+   * Sets a period; without `days` restores the default. `seenDays` as it was read: an error when another person has changed it
+   * meanwhile.
+   */
   save: defineCall({
     name: 'retention.save',
     method: 'PUT',

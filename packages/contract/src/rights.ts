@@ -1,15 +1,15 @@
 /**
- * Every right of the staff, once: its auth code, what the table of roles calls it, its entry in the menus, the page that it
- * opens and who has it in a new installation. Seeds, the editor of roles, the console's sidebar and its routes read it here.
- * Apart from the calls and their schemas, so that the first page stays small. Source: D2 §6; AC-03, AC-13.
+ * All rights of the staff in one table: auth code, name in the roles editor, menu entry, page, and the roles that have it in a
+ * new installation. Seeds, the roles editor, the console's sidebar and its routes use it. Separate from the calls and their
+ * schemas, so that the first page stays small. Source: D2 §6; AC-03, AC-13.
  */
 import { addresses } from './site-map'
 
-/** The auth code of the workbench: its holders are agents, and no customers of their own desk. */
+/** The auth code of the workbench: its holders are agents, and cannot be customers of their own desk. */
 export const SERVICE_DESK = 'SERVICE_DESK'
-/** The auth code of agents who may decide that the desk takes no more messages of a customer. */
+/** The auth code of agents who may block a customer's messages. */
 export const SERVICE_BLOCK = 'SERVICE_BLOCK'
-/** The code of the administrators' role, and the auth code of the pages for roles. */
+/** The code of the administrators' role, and the auth code of the roles pages. */
 export const ROLE_ADMIN = 'ROLE_ADMIN'
 
 /** Roles of a new installation by code; the staff may rename them, change them and add others. */
@@ -22,23 +22,23 @@ export const roleNames = {
 /** The code of a role that every new installation has. */
 export type SeedRole = keyof typeof roleNames
 
-/** What is known of one right: its names, its menu entry, its page, and the roles that begin with it. */
+/** One right: its names, menu entry, page, and the roles that have it at first. */
 export interface Right {
-  /** In the editor of roles, and in the record of what was changed. */
+  /** Name in the roles editor and in the audit log. */
   readonly name: string
-  /** Heading under which the editor of roles shows it. */
+  /** Heading in the roles editor. */
   readonly area: '在线客服' | '售后服务' | '内容维护' | '系统管理'
-  /** In the sidebar; the staff may rename it there. Absent: it opens no page, and has no entry. */
+  /** Default name in the sidebar; the staff may rename it. Absent: the right opens no page and has no entry. */
   readonly menu?: string
-  /** Auth code of the group that the entry stands in; absent: it is a group itself. */
+  /** Auth code of the group that contains the entry; absent: it is a group itself. */
   readonly under?: string
-  /** Address of the page that it opens; a group has none. */
+  /** Path of the page that it opens; a group has none. */
   readonly page?: string
-  /** Roles that have it in a new installation, beside the administrators. */
+  /** Roles that have it in a new installation, besides the administrators. */
   readonly roles?: readonly Exclude<SeedRole, 'ROLE_ADMIN'>[]
 }
 
-/** Every right of the staff by its auth code, in the order of the sidebar: a group, then what is in it. */
+/** All rights of the staff by auth code, in the order of the sidebar: a group, then its entries. */
 export const rights = {
   CUSTOMER_SERVICE: { name: '客户服务菜单', area: '在线客服', menu: '客户服务', roles: ['ROLE_SERVICE_AGENT'] },
   [SERVICE_DESK]: {
@@ -137,7 +137,7 @@ export const rights = {
     page: addresses.afterSalesDeliveries,
     roles: ['ROLE_AFTER_SALES'],
   },
-  // Customers hold the code for their own records; the group keeps the staff's page from them.
+  // Customers hold the code for their own records; without the group's code they do not get the staff's page.
   BUY_RECORD: {
     name: '购买记录',
     area: '售后服务',
@@ -196,7 +196,7 @@ export const rights = {
   },
 } as const satisfies Readonly<Record<string, Right>>
 
-/** The code of a right of the staff, as `authorities` of calls, sessions and roles name it. */
+/** The code of a right of the staff, as in `authorities` of calls, sessions and roles. */
 export type AuthCode = keyof typeof rights
 /** Rights that open a page of the console. */
 export type PageCode = { [Code in AuthCode]: (typeof rights)[Code] extends { page: string } ? Code : never }[AuthCode]
@@ -204,7 +204,7 @@ export type PageCode = { [Code in AuthCode]: (typeof rights)[Code] extends { pag
 /** Rights that have an entry in the sidebar. */
 export type MenuCode = { [Code in AuthCode]: (typeof rights)[Code] extends { menu: string } ? Code : never }[AuthCode]
 
-/** Every right with its code, in the order of the sidebar. */
+/** All rights with their codes, in the order of the sidebar. */
 export const everyRight: readonly (Right & { readonly code: AuthCode })[] = (Object.keys(rights) as AuthCode[]).map(
   (code) => ({ code, ...rights[code] }),
 )

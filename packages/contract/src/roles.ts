@@ -1,4 +1,4 @@
-/** Roles, menus and people as the back office keeps them (D2 §6; AC-13, AC-19). Changes count within 5 s everywhere. */
+/** Roles, menus and people, as the back office edits them (D2 §6; AC-13, AC-19). Changes take effect everywhere within 5 s. */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -9,7 +9,7 @@ import { listOf, nothing } from './reply'
 import { type AuthCode, everyRight, ROLE_ADMIN } from './rights'
 import { z } from './zod'
 
-/** The rights that a role is made of, by area: the leaves of the tree in the editor of roles. */
+/** The rights by area: the leaves of the tree in the roles editor. */
 export const authorityAreas: readonly { name: string; codes: readonly { code: AuthCode; name: string }[] }[] = [
   ...new Set(everyRight.map(({ area }) => area)),
 ].map((name) => ({ name, codes: everyRight.filter(({ area }) => area === name) }))
@@ -23,7 +23,7 @@ const codeField = z.string().regex(codePattern)
 const roleName = z.string().trim().min(1, fieldWords.needRoleName).check(atMost(30))
 const authorities = z.array(codeField).max(200)
 
-/** The form of a role. Only a new one is given its code: elsewhere what stands in its field is passed over. */
+/** The form of a role. The code can be set for a new role only: otherwise the field is ignored. */
 export const roleForm = (isNew: boolean) =>
   z.object({
     name: roleName,
@@ -42,19 +42,19 @@ export const permissionRole = z.object({
   /** Auth codes, sorted. */
   authorities: z.array(z.string()),
   memberCount: z.number().int(),
-  /** Given by the product itself (registration, administration): it can be changed, not removed. */
+  /** Needed by the product itself (registration, administration): it can be changed, not removed. */
   isBuiltIn: z.boolean(),
-  /** For the next change: a role that somebody else changed meanwhile is not overwritten. */
+  /** Version for the next change: a role that another person has changed meanwhile is not overwritten. */
   version: z.number().int(),
 })
-/** One role with its rights and the number of people who have it. */
+/** One role with its rights and its number of members. */
 export type PermissionRole = z.output<typeof permissionRole>
 
 export const permissionPerson = z.object({
   number: z.string(),
   name: z.string(),
   loginName: z.string(),
-  /** Middle digits hidden. */
+  /** Middle digits masked. */
   phone: z.string(),
   kind: z.enum(['personal', 'enterprise', 'staff']),
   enterpriseName: z.string(),
@@ -62,28 +62,28 @@ export const permissionPerson = z.object({
   state: z.enum(['active', 'disabled']),
   roles: z.array(z.object({ code: z.string(), name: z.string() })),
   createTime: z.string(),
-  /** Sign-ins that are open now. */
+  /** Number of active sign-ins. */
   sessionCount: z.number().int(),
 })
-/** One account in the administrator's list, with its roles and open sign-ins. */
+/** One account in the administrator's list, with its roles and active sign-ins. */
 export type PermissionPerson = z.output<typeof permissionPerson>
 
 export const permissionMenu = z.object({
   id: z.string(),
   authCode: z.string(),
-  /** Empty at the top. */
+  /** Empty at the top level. */
   parentCode: z.string(),
   name: z.string(),
   /** 1 a group of menus, 2 a page. */
   type: z.number().int(),
   position: z.number().int(),
-  /** A hidden entry is shown to nobody; what it leads to stays closed by its code, as ever. */
+  /** A hidden entry is not shown; access to its page still requires its code. */
   isVisible: z.boolean(),
 })
 /** One entry of the console's sidebar, as an administrator arranges it. */
 export type PermissionMenu = z.output<typeof permissionMenu>
 
-/** What of an entry is arranged; its place is that in the list. */
+/** The editable part of an entry; its position is its index in the list. */
 const menuPlace = z.strictObject({
   id: idField,
   name: z.string().trim().min(1).check(atMost(20)),
@@ -91,7 +91,7 @@ const menuPlace = z.strictObject({
 })
 const conflict = { 1: 'Changed meanwhile, taken, or the last administrator (HTTP 409); unknown (HTTP 404)' }
 
-/** Calls by which administrators edit roles, give them to people and arrange the menus. */
+/** Calls by which administrators edit roles, assign them to people and arrange the menus. */
 export const permissionCalls = {
   roles: defineCall({
     name: 'permissions.roles',
@@ -133,7 +133,7 @@ export const permissionCalls = {
     errors: conflict,
     source,
   }),
-  /** By name; `keyword` in name, login name or enterprise. */
+  /** By name; `keyword` searches name, login name and enterprise. */
   people: defineCall({
     name: 'permissions.people',
     method: 'GET',
@@ -159,14 +159,14 @@ export const permissionCalls = {
     params: byAccount,
     body: z.strictObject({
       roles: z.array(codeField).max(50),
-      /** Codes as they were read: who changes what somebody else has changed meanwhile is told (HTTP 409). */
+      /** Codes as they were read; HTTP 409 when another person has changed them meanwhile. */
       seenRoles: z.array(codeField).max(50).optional(),
     }),
     data: permissionPerson,
     errors: conflict,
     source,
   }),
-  /** A locked account cannot sign in; its sign-ins end at once. */
+  /** Locks or unlocks an account. A locked account cannot sign in; its sign-ins end at once. */
   setState: defineCall({
     name: 'permissions.setState',
     method: 'PUT',
@@ -201,8 +201,8 @@ export const permissionCalls = {
     source,
   }),
   /**
-   * The whole order at once: entries stand as given, each with its name and whether it is shown. `seen`: all of them as
-   * they were read; who arranges over what somebody else has arranged meanwhile is told (HTTP 409).
+   * Replaces the whole order: each entry with its name and visibility, in the given order. `seen`: all entries as they were read;
+   * HTTP 409 when another person has rearranged them meanwhile.
    */
   arrangeMenus: defineCall({
     name: 'permissions.arrangeMenus',
@@ -217,7 +217,7 @@ export const permissionCalls = {
     errors: conflict,
     source,
   }),
-  /** A number that rises with every change of a role, a menu or somebody's roles: an open page asks for it. */
+  /** A number that rises with every change of a role, a menu or a person's roles; open pages poll it. */
   stamp: defineCall({
     name: 'permissions.stamp',
     method: 'GET',

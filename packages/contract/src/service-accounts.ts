@@ -1,6 +1,6 @@
 /**
- * Accounts of programs: a name, the rights that its key opens, and a limit of its own. Nobody signs in to one; a program
- * sends the key with each call. The guide "Connect your CRM" says how.
+ * Accounts of programs: a name, the rights of its key, and its own rate limit. No person signs in to one; a program sends the
+ * key with each call. See the guide "Connect your CRM".
  */
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -10,10 +10,10 @@ import { once } from './request-key'
 import { type AuthCode, everyRight, ROLE_ADMIN } from './rights'
 import { z } from './zod'
 
-/** The auth code of the page for accounts of programs. */
+/** The auth code of the page for programs' accounts. */
 export const SERVICE_ACCOUNTS = 'SERVICE_ACCOUNTS'
 
-/** Rights that a key can open: all but those by which rights and keys are given. */
+/** Rights that a key may have: all except those that assign rights and keys. */
 export const serviceAccountScopes: readonly AuthCode[] = everyRight
   .map(({ code }) => code)
   .filter((code) => code !== ROLE_ADMIN && code !== SERVICE_ACCOUNTS)
@@ -37,7 +37,7 @@ const fields = {
 }
 const keyDays = z.number().int().min(1).max(365)
 
-/** The form of an account of a program. */
+/** The form of a program's account. */
 export const serviceAccountForm = z.object({
   ...fields,
   requestsPerTenSeconds: typedWhole(fields.requestsPerTenSeconds),
@@ -50,24 +50,24 @@ export const serviceAccount = z.object({
   scopes: z.array(z.string()),
   /** Calls that the account may make in ten seconds: over all nodes where they share a Redis, else on each. */
   requestsPerTenSeconds: z.number().int(),
-  /** First characters of the key, to tell keys apart. */
+  /** First characters of the key, to distinguish keys. */
   keyHint: z.string(),
   keyExpiresAt: instant,
-  /** Until when the key before this one opens too; absent when it does not any more. */
+  /** Until when the previous key is valid too; absent when it is not. */
   oldKeyUntil: instant.optional(),
-  /** When a key of it was last used, to the minute; absent when never. */
+  /** When one of its keys was last used, to the minute; absent when never. */
   usedAt: instant.optional(),
   createdAt: instant,
 })
-/** One account of a program, without its key. Instants in milliseconds since 1970. */
+/** One program's account, without its key. Instants in milliseconds since 1970. */
 export type ServiceAccount = z.output<typeof serviceAccount>
 
-/** The key is in the answer to its making and nowhere else. */
+/** The key is returned only by the call that creates it. */
 const withKey = serviceAccount.extend({ key: z.string() })
 
-/** Calls by which holders of SERVICE_ACCOUNTS keep accounts of programs, and one by which a program asks about itself. */
+/** Calls by which holders of SERVICE_ACCOUNTS edit programs' accounts, and one that returns the caller's own. */
 export const serviceAccountCalls = {
-  /** By age, oldest first. */
+  /** Oldest first. */
   list: defineCall({
     name: 'serviceAccounts.list',
     method: 'GET',
@@ -87,7 +87,7 @@ export const serviceAccountCalls = {
     errors: { ...beyond, 409: 'fifty accounts are the most' },
     source,
   }),
-  /** Another set of rights counts for its keys within five seconds. */
+  /** Changes an account; new rights apply to its keys within five seconds. */
   update: defineCall({
     name: 'serviceAccounts.update',
     method: 'PUT',
@@ -99,7 +99,7 @@ export const serviceAccountCalls = {
     errors: { ...missing, ...beyond },
     source,
   }),
-  /** A new key; the one before it opens for `oldKeyHours` more, one before that no longer. */
+  /** Creates a new key; the previous one stays valid for `oldKeyHours`, older ones become invalid. */
   renewKey: defineCall({
     name: 'serviceAccounts.renewKey',
     method: 'POST',
@@ -111,7 +111,7 @@ export const serviceAccountCalls = {
     errors: { ...missing, ...beyond },
     source,
   }),
-  /** Its keys open nothing any more; what it did keeps its name. */
+  /** Removes an account; its keys become invalid, records of its acts keep its name. */
   remove: defineCall({
     name: 'serviceAccounts.remove',
     method: 'DELETE',
@@ -122,7 +122,7 @@ export const serviceAccountCalls = {
     errors: missing,
     source,
   }),
-  /** What the key of this call is good for. Empty `data` for a person. */
+  /** The account of the key that makes this call. Empty `data` for a person. */
   own: defineCall({
     name: 'serviceAccounts.own',
     method: 'GET',

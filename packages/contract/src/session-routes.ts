@@ -1,6 +1,6 @@
 /**
- * Where the session calls go, apart from their schemas: every page makes them before anything else, and a client made
- * from routes costs it no schema library. `session.ts` makes the whole calls of the same routes.
+ * Routes of the session calls without their schemas: every page makes these calls first, and a client created from routes needs
+ * no schema library. `session.ts` defines the full calls over the same routes.
  */
 import type { CallRoute } from './call'
 

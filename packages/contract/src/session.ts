@@ -7,7 +7,7 @@ import { nothing } from './reply'
 import { sessionRoutes } from './session-routes'
 import { z } from './zod'
 
-/** One menu or route. `type` 1 = a group of menus, 2 = a page. `routers` are its children, granted ones only. */
+/** One menu or page. `type` 1 = a group of menus, 2 = a page. `routers` are its children, granted ones only. */
 export interface MenuEntry {
   authCode: string
   name: string
@@ -23,18 +23,18 @@ const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
   }),
 )
 
-/** An access token as the documents name it. */
+/** An access token, with the documents' field names. */
 export const tokenReply = z.object({
   access_token: z.string(),
-  /** `Bearer`: the first word of the Authorization header and the tokenType of the chat. */
+  /** `Bearer`: first word of the Authorization header, and the tokenType of the chat. */
   token_type: z.string(),
-  /** Seconds that remain, 7199 when fresh. */
+  /** Remaining seconds; 7199 when fresh. */
   expires_in: z.number().int(),
 })
-/** An access token with its type and the seconds that remain of it. */
+/** An access token with its type and remaining seconds. */
 export type TokenReply = z.output<typeof tokenReply>
 
-/** The signed-in account. `number` is the userId of the chat. Empty texts where nothing is known, never null. */
+/** The signed-in account. `number` is the userId of the chat. Unknown fields are empty texts, never null. */
 export const currentUser = z.object({
   name: z.string(),
   number: z.string(),
@@ -51,35 +51,35 @@ export const currentUser = z.object({
   departmentId: z.string(),
   departmentName: z.string(),
   userExternalId: z.string(),
-  /** From the enterprise down to the department, joined by `/`. */
+  /** From the enterprise to the department, joined by `/`. */
   fullOrganizationPath: z.string(),
-  /** Seconds of life of the token beside it. */
+  /** Lifetime of the accompanying token in seconds. */
   tokenEffectiveDuration: z.number().int(),
-  /** When the token was applied for, `YYYY-MM-DD HH:mm`, China time. */
+  /** When the token was requested, `YYYY-MM-DD HH:mm`, China time. */
   tokenApplicationTime: z.string(),
 })
 /** The signed-in account, under the documents' field names (D2 §3). `number` is the userId of the chat. */
 export type CurrentUser = z.output<typeof currentUser>
 
 /**
- * Key of an account (P-256, base64url): a browser closes under its public half what its person left when the sign-in ended by
- * itself, and the next sign-in of the same account brings the private half again.
+ * Key pair of an account (P-256, base64url). When a session expires, the browser encrypts the person's data with the public
+ * half; the next sign-in of the account returns the private half.
  */
 export const sealKey = z.object({ x: z.string(), y: z.string(), d: z.string() })
-/** The key pair under which a browser seals what an account left in it when the sign-in ended. */
+/** The key pair with which a browser encrypts an account's data when its session expires. */
 export type SealKey = z.output<typeof sealKey>
 
-/** Element of the menu reply: everything that the first navigation needs. */
+/** Element of the menu reply: all that the first navigation needs. */
 export const menuReply = z.object({
   routers: z.array(menuEntry),
   user: currentUser,
   token: tokenReply,
   /** Roles and auth codes, e.g. `ROLE_ADMIN`, `SERVICE_DESK`. */
   authorities: z.array(z.string()),
-  /** Absent from a server that has none. */
+  /** Absent when the server supports none. */
   seal: sealKey.optional(),
 })
-/** The reply of the first call of a session: menus, account, token and rights. */
+/** The reply of a session's first call: menus, account, token and rights. */
 export type MenuReply = z.output<typeof menuReply>
 
 const login = defineCall({
@@ -89,11 +89,11 @@ const login = defineCall({
     loginName: z.string().trim().min(1).check(atMost(64)),
     password: z.string().min(1).max(128),
     appName: appNameField,
-    /** Where to go afterwards: a path of the own origin. Default: the app's first page. */
+    /** Path of the own origin to open afterwards. Defaults to the app's first page. */
     redirect: returnPathField.optional(),
   }),
   data: z.object({
-    /** Path to go to now; already validated. */
+    /** Path to open now; already validated. */
     redirect: z.string(),
   }),
   errors: {
@@ -106,11 +106,11 @@ const signInInfo = defineCall({
   ...sessionRoutes.signInInfo,
   query: z.strictObject({ appName: appNameField }),
   data: z.object({
-    /** How the calling app is named to a person. */
+    /** Name of the calling app for display. */
     appTitle: z.string(),
-    /** The firm's own sign-in for its staff: its name, and the path that begins it. Absent where there is none. */
+    /** The company's own sign-in for staff: its name, and the path that starts it. Absent when there is none. */
     staff: z.object({ name: z.string(), path: z.string() }).optional(),
-    /** The demo sign-ins; absent wherever the demo world is not shown, in production always. */
+    /** The demo sign-ins; absent without the demo data, always in production. */
     demo: z
       .object({
         password: z.string(),

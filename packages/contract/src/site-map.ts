@@ -1,11 +1,9 @@
 /**
- * The site map: every address of the portal and the title of every public page, once. The portal's router and links, the
- * server's descriptions for search engines, its sitemap and the links in notices read it here, so that none can lead astray.
+ * The site map: every path of the portal and the title of every public page. The portal's router and links, the server's
+ * descriptions for search engines, its sitemap and the links in notices all use it, so that they agree.
  */
 
-/**
- * Addresses, as paths of the portal's origin. A function takes what its page shows; what it is given is escaped.
- */
+/** Paths on the portal's origin. A function takes the parameters of its page and escapes them. */
 export const addresses = {
   home: '/',
   about: '/about',
@@ -31,7 +29,7 @@ export const addresses = {
   filtration: '/remote/filtration',
   dualCarbon: '/DualCarbon',
   projectMap: '/projectMap',
-  /** The spare-parts mall; `TypeIndex` (0..3) chooses the top category. */
+  /** The spare-parts mall; `TypeIndex` (0..3) selects the top category. */
   mall: '/productMall',
   mallIndex: '/productMall/index',
   mallOf: (typeIndex: number) => `/productMall/index?TypeIndex=${typeIndex}`,
@@ -41,16 +39,16 @@ export const addresses = {
     `/productMall/detail?${new URLSearchParams({ goodsId, ...(typeName ? { typeName } : {}) })}`,
   cart: '/productMall/cart',
   order: '/portal/product/order',
-  /** Without a goods: what stands in the cart. */
+  /** Without `goodsId`: an order of the cart. */
   orderOf: (goodsId?: string) =>
     goodsId ? `/portal/product/order?${new URLSearchParams({ goodsId })}` : '/portal/product/order',
   mallOrders: '/productMall/orders',
   mallOrder: '/productMall/orders/detail',
   mallOrderOf: (orderId: string) => `/productMall/orders/detail?${new URLSearchParams({ orderId })}`,
-  /** Where an enterprise applies to be certified, or to be a supplier. */
+  /** Page where an enterprise applies for certification or as a supplier. */
   qualification: '/qualification',
   qualificationOf: (kind: 'certification' | 'supplier') => `/qualification?${new URLSearchParams({ kind })}`,
-  /** Own requests and notices; `tab` is one of `signUp`, `content`, `goods`, `qualification`, `notice`. */
+  /** The person's requests and notices; `tab` is one of `signUp`, `content`, `goods`, `qualification`, `notice`. */
   mine: '/mine',
   mineOf: (tab: string) => `/mine?${new URLSearchParams({ tab })}`,
   search: '/search',
@@ -64,7 +62,7 @@ export const addresses = {
   newsPage: '/industryCases/news/detail',
   articlePage: '/knowledge/detail',
   chaptersPage: '/knowledge/chapters',
-  /** The same three as a search engine and a notice know them: without the way that led there. */
+  /** Canonical paths for search engines and notices: without the breadcrumb parameters. */
   canonicalSolution: (caseId: string) => `/industryCases/solution/detailpage?${new URLSearchParams({ caseId })}`,
   canonicalProjectCase: (id: string) => `/industryCases/projectCases/detailpage?${new URLSearchParams({ id })}`,
   canonicalNews: (id: string) => `/industryCases/news/detail?${new URLSearchParams({ id })}`,
@@ -72,7 +70,7 @@ export const addresses = {
   industries: '/industryCases/industries',
   industryCases: '/industryCases',
   solutions: '/industryCases/solution',
-  /** `caseId`: the case as told; `id` instead: the same by chapters (D1 §2). */
+  /** `caseId`: the case as one page; `id` instead: the same by chapters (D1 §2). */
   solutionDetail: (caseId: string) =>
     `/industryCases/solution/detailpage?${new URLSearchParams({ caseId, path: 'industryCases/solution', pathName: '解决方案' })}`,
   solutionChapters: (id: string) =>
@@ -83,7 +81,7 @@ export const addresses = {
   projectCase: (id: string) =>
     `/industryCases/projectCases/detailpage?${new URLSearchParams({ id, path: 'industryCases/projectCases', pathName: '项目案例' })}`,
   news: '/industryCases/news',
-  /** `query`: id of the category that the list shows first. */
+  /** `query`: id of the category that the list selects first. */
   newsOf: (categoryId: string) => `/industryCases/news?query=${encodeURIComponent(categoryId)}`,
   newsDetail: (id: string, category?: { id: string; name: string }) =>
     `/industryCases/news/detail?${new URLSearchParams({
@@ -94,7 +92,7 @@ export const addresses = {
         ? { childPath: `industryCases/news?query=${category.id}`, childPathName: category.name, query: category.id }
         : {}),
     })}`,
-  /** The same page under the documents' other reading of its address. */
+  /** The same page under the documents' other path. */
   newsDetailShort: '/news/detail',
   knowledge: '/knowledge',
   article: (id: string) => `/knowledge/detail?id=${encodeURIComponent(id)}`,
@@ -102,26 +100,26 @@ export const addresses = {
   signUpForm: '/activity/signUp',
   signUp: (caseId: string) => `/activity/signUp?id=${encodeURIComponent(caseId)}`,
   customerService: '/customerService',
-  /** Contracts and delivery files; a contract's id opens that one. */
+  /** Contracts and delivery files; with a contract's id, that contract opens. */
   serviceInformation: (contractId = '') =>
     `/customerService/information${contractId ? `?${new URLSearchParams({ contract: contractId })}` : ''}`,
-  /** The after-sales form with contract and device (its number on the plate) chosen. */
+  /** The after-sales form with contract and device (number on its plate) preselected. */
   applyAfterSale: (contractId: string, productNum: string) =>
     `/customerService/afterSale?${new URLSearchParams({ contract: contractId, device: productNum })}`,
   /** After-sales: the form, or with an order's id that order. */
   afterSale: (orderId = '') =>
     `/customerService/afterSale${orderId ? `?${new URLSearchParams({ tab: 'query', order: orderId })}` : ''}`,
-  /** The own after-sales orders. */
+  /** The person's own after-sales orders. */
   workOrders: '/customerService/afterSale?tab=query',
   forbidden: '/403',
   notFound: '/404',
   redirect: '/redirect',
   register: '/register',
-  /** Where a closed account ends. */
+  /** Page shown after an account is closed. */
   accountClosed: '/account/closed',
-  /** The secret of the link stands in the fragment. */
+  /** The link's secret is in the fragment. */
   accountOpening: '/account/opening',
-  /** Behind the link that tells of an answer; its secret stands in the fragment. */
+  /** Page of the link that announces an answer; its secret is in the fragment. */
   answerLink: '/answer',
   console: '/console',
   blank: '/console/blank',
@@ -138,7 +136,7 @@ export const addresses = {
   afterSalesCustomers: '/console/after-sales/customers',
   afterSalesDeliveries: '/console/after-sales/deliveries',
   afterSalesPurchases: '/console/after-sales/purchases',
-  /** What visitors see; `kind` and `id` stand in the query. */
+  /** Public content; `kind` and `id` are in the query. */
   contentCms: '/console/upkeep/content',
   goodsCms: '/console/upkeep/goods',
   faqCms: '/console/upkeep/faq',
@@ -152,7 +150,7 @@ export const addresses = {
   personalDataExports: '/console/personal-data?tab=exports',
 } as const
 
-/** Titles of the pages that visitors see, by the name of their address: the document's title, a crumb, a search result. */
+/** Titles of the public pages, by the name of their path: for the document title, breadcrumbs and search results. */
 export const pageTitles = {
   about: '关于我们',
   companyProfile: '企业简介',
@@ -196,7 +194,7 @@ export const pageTitles = {
   afterSale: '售后服务',
 } as const
 
-/** Where the page of a title is, e.g. `addressOfTitle.afterSale` is `/customerService/afterSale`; of several the first. */
+/** Path of the page with a title, e.g. `addressOfTitle.afterSale` is `/customerService/afterSale`; of several, the first. */
 export const addressOfTitle: Readonly<Record<keyof typeof pageTitles, string>> = {
   ...addresses,
   quickStarts: addresses.quickStart(1),

@@ -1,4 +1,4 @@
-/** Search over the whole site: one question, each kind answered by what the asker may see (decision 159). */
+/** Search over the whole site: one query, and each kind returns what the caller may see (decision 159). */
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
@@ -12,39 +12,39 @@ export const longestSentence = 500
 
 /** In the order in which they are shown. `machine` and `document` are of the asker's own enterprise; a whole code is for everybody. */
 export const siteSearchKinds = ['machine', 'goods', 'document', 'case', 'project', 'article', 'news'] as const
-/** What a hit of the search over the site is; `siteSearchKinds` has them in their order. */
+/** Kind of a site search result, in the order of `siteSearchKinds`. */
 export type SiteSearchKind = (typeof siteSearchKinds)[number]
 
 export const siteSearchGroup = z.object({
   kind: z.enum(siteSearchKinds),
-  /** How many were found in all; `rows` are the first of them. */
+  /** Total matches; `rows` holds the first of them. */
   total: z.number().int(),
   rows: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
-      /** Code, machine or summary: what tells it from others of its title; may be empty. */
+      /** Code, machine or summary, to distinguish equal titles; may be empty. */
       text: z.string(),
       /** Path of the own origin. */
       address: z.string(),
     }),
   ),
 })
-/** Hits of one kind: the first `rows` of `total`. */
+/** Matches of one kind: the first `rows` of `total`. */
 export type SiteSearchGroup = z.output<typeof siteSearchGroup>
 
-/** What may answer a sentence, in the order of their sources. `document` is of the asker's own enterprise. */
+/** Kinds of suggested answers, in the order of their sources. `document` covers the caller's own enterprise. */
 export const answerKinds = ['faq', 'article', 'goods', 'document'] as const
-/** What a suggested answer is. */
+/** Kind of a suggested answer. */
 export type AnswerKind = (typeof answerKinds)[number]
 
 export const suggestedAnswer = z.object({
   kind: z.enum(answerKinds),
   id: z.string(),
   title: z.string(),
-  /** Of a question its whole answer, else what tells it from others of its title. */
+  /** For a question its whole answer; otherwise a text to distinguish equal titles. */
   text: z.string(),
-  /** Path of the own origin; empty for a question, which is answered by `text`. */
+  /** Path of the own origin; empty for a question, which `text` answers. */
   address: z.string(),
 })
 /** A question, article, part or document that may answer a sentence. */
@@ -52,7 +52,7 @@ export type SuggestedAnswer = z.output<typeof suggestedAnswer>
 
 /** Calls of the search over the whole site. */
 export const siteSearchCalls = {
-  /** A kind without a hit is not in the answer. */
+  /** Kinds without a match are left out. */
   find: defineCall({
     name: 'siteSearch.find',
     method: 'GET',
@@ -69,8 +69,8 @@ export const siteSearchCalls = {
   }),
 
   /**
-   * What may answer a sentence as people write it, the likeliest first; empty for one that says nothing of a matter. In
-   * the body, because a sentence that is being written belongs into no log of addresses.
+   * Suggests answers to a sentence, the most likely first; empty for a sentence without a topic. The sentence is in the body, so
+   * that text still being written appears in no URL log.
    */
   answers: defineCall({
     name: 'siteSearch.answers',
@@ -88,7 +88,7 @@ export const siteSearchCalls = {
     source: 'requirement: knowledge before the queue (decision 157)',
   }),
 
-  /** A hit of this search was opened. Counted by word and day, without who it was. */
+  /** Reports that a search result was opened. Counted by word and day, without the person. */
   choose: defineCall({
     name: 'siteSearch.choose',
     method: 'POST',
@@ -99,7 +99,7 @@ export const siteSearchCalls = {
     errors: { 1: 'Too many in a minute (HTTP 429)' },
     source: 'requirement: frequent searches; decision 168',
   }),
-  /** What was looked for most in the last thirty days, eight at most; may be empty. */
+  /** The most frequent searches of the last thirty days, at most eight; may be empty. */
   frequent: defineCall({
     name: 'siteSearch.frequent',
     method: 'GET',

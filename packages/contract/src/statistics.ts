@@ -1,4 +1,4 @@
-/** Figures of the after-sales service (STAT_MANAGE): four charts, each with its rows, and as CSV. */
+/** Statistics of the after-sales service (STAT_MANAGE): four charts, each as rows and as CSV. */
 
 import { defineCall } from './call'
 import { timeField } from './listing'
@@ -10,14 +10,14 @@ export const statisticCharts = ['ordersPerWeek', 'promiseKept', 'faultTypes', 'p
 export type StatisticChart = (typeof statisticCharts)[number]
 
 export const serviceStatistics = z.object({
-  /** Span that was counted, `YYYY-MM-DD`, both included. */
+  /** Span of the statistics, `YYYY-MM-DD`, both ends included. */
   from: z.string(),
   to: z.string(),
-  /** Weeks begin on Monday, China time; weeks without orders are there with zeros. */
+  /** Weeks start on Monday, China time; weeks without orders are included with zeros. */
   ordersPerWeek: z.array(
     z.object({ week: z.string(), submittedCount: z.number().int(), finishedCount: z.number().int() }),
   ),
-  /** By week of submission; `keptShare` absent where nothing is decided. */
+  /** By week of submission; `keptShare` is absent when no order is decided. */
   promiseKept: z.array(
     z.object({
       week: z.string(),
@@ -43,7 +43,7 @@ export const serviceStatistics = z.object({
 export type ServiceStatistics = z.output<typeof serviceStatistics>
 
 const stat = { auth: 'staff', authorities: ['STAT_MANAGE'] } as const
-/** Default: the last 12 weeks. At most 366 days. */
+/** Defaults to the last 12 weeks. At most 366 days. */
 const span = { from: timeField, to: timeField }
 const source = 'requirement: statistics; design §5'
 const errors = { 1: '`from` is not before `to`, or more than 366 days (HTTP 400)' }
@@ -60,7 +60,7 @@ export const statisticsCalls = {
     errors,
     source,
   }),
-  /** One chart as a file: UTF-8 with a mark, CRLF, cells that begin like a formula made harmless (T24). */
+  /** One chart as a file: UTF-8 with a byte order mark, CRLF, cells that start like a formula are escaped (T24). */
   csv: defineCall({
     name: 'statistics.csv',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Tickets: how another system learns who opened a link of ours (D2 §7; AC-18, T10). */
+/** One-time tickets: another system uses one to learn who opened a link of the portal (D2 §7; AC-18, T10). */
 
 import { defineCall } from './call'
 import { idField } from './fields'
@@ -7,8 +7,8 @@ import { z } from './zod'
 /** Calls that issue and redeem a one-time ticket, by which another system learns who opened a link (AC-18, T10). */
 export const ticketCalls = {
   /**
-   * `data[0]` is the ticket itself, for the query `ticket` of the opened link. It is good once, for a minute at most, for
-   * the host of `target` only: a path of this server, or an address on one of the app's registered hosts.
+   * `data[0]` is the ticket itself, for the query `ticket` of the opened link. Valid once, for at most a minute, and only for the
+   * host of `target`: a path of this server, or a URL on one of the app's registered hosts.
    */
   issue: defineCall({
     name: 'tickets.issue',
@@ -16,16 +16,16 @@ export const ticketCalls = {
     path: '/open-api/auth/v1/ticket',
     auth: 'session',
     body: z.strictObject({
-      /** The asker's own user number; nobody gets a ticket of somebody else. */
+      /** The caller's own user id; tickets of other people are refused. */
       accountId: idField,
-      /** The link that will be opened; absent: this server. */
+      /** The link that will be opened; defaults to this server. */
       target: z.string().min(1).max(2_000).optional(),
     }),
     data: z.string(),
     errors: { 1: 'Another account’s number, or a host that is not registered (HTTP 403); not an address (HTTP 400)' },
     source: 'D2 §7; AC-18',
   }),
-  /** Asked by the system that was opened, with its own host. The second asking is refused, whoever comes second. */
+  /** Called by the opened system, with its own host. Only the first call succeeds, whoever makes the second. */
   redeem: defineCall({
     name: 'tickets.redeem',
     method: 'POST',
@@ -33,7 +33,7 @@ export const ticketCalls = {
     auth: 'none',
     body: z.strictObject({
       ticket: z.string().regex(/^[\w-]{43}$/),
-      /** Host with port as it stands in the link, e.g. `twin.example:8443`. */
+      /** Host with port as in the link, e.g. `twin.example:8443`. */
       host: z.string().min(1).max(255),
     }),
     data: z.object({

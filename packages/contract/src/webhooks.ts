@@ -1,6 +1,6 @@
 /**
- * Endpoints of integrators that are told what happens at the desk, as staff manage them. What is sent and how it is signed
- * is said in docs/guides/webhooks.md.
+ * Integrators' endpoints that receive the desk's events, as staff manage them. For payloads and signatures see
+ * docs/guides/webhooks.md.
  */
 
 import { atMost } from './at-most'
@@ -10,7 +10,7 @@ import { wholeNumber } from './fields'
 import { once } from './request-key'
 import { z } from './zod'
 
-/** The auth code of the page for endpoints of integrators. */
+/** The auth code of the page for webhooks. */
 export const WEBHOOK_MANAGE = 'WEBHOOK_MANAGE'
 
 /** The events that an endpoint can subscribe to. */
@@ -34,7 +34,7 @@ const access = { auth: 'staff', authorities: [WEBHOOK_MANAGE] } as const
 const missing = { 404: 'no such endpoint of the own app' } as const
 
 const name = z.string().trim().min(1, fieldWords.needName).check(atMost(50))
-/** An https address (http too in development), without a user in it; private addresses are refused. */
+/** An https URL (in development http too), without a user name; private addresses are refused. */
 const url = z.url({ protocol: /^https?$/, error: fieldWords.wrongUrl }).max(500)
 const events = z.array(z.enum(webhookEvents)).min(1, fieldWords.needEvents).max(webhookEvents.length)
 
@@ -52,31 +52,28 @@ export const webhookEndpoint = z.object({
   events: z.array(z.string()),
   isEnabled: z.boolean(),
   createdAt: instant,
-  /** Deliveries on their way, and those given up in the last seven days. */
+  /** Pending deliveries, and those that failed in the last seven days. */
   pendingCount: z.number().int(),
   failedCount: z.number().int(),
-  /** When something last arrived there. */
+  /** Time of the last successful delivery. */
   deliveredAt: instant.optional(),
-  /** When it was switched off by itself, and why; absent when a person did. */
+  /** When the server disabled it automatically, and why; absent when a person did. */
   switchedOffAt: instant.optional(),
   switchedOffReason: z.string().optional(),
-  /** Since when nothing is written down for it, because too much waits or it was switched off by itself. */
+  /** Since when its events are dropped, because too many wait or it was disabled automatically. */
   droppingSince: instant.optional(),
   /**
-   * When events were not written down for it, newest first, at most five: `from` the first of them until `lastAt`, how many,
-   * and whether more are dropped now.
+   * Periods in which events were dropped, newest first, at most five: first and last dropped event, their number, and whether
+   * more are being dropped now.
    */
   gaps: z.array(z.object({ from: instant, lastAt: instant, count: z.number().int(), isOngoing: z.boolean() })),
-  /** Until when the key before this one signs too; absent when it does not any more. */
+  /** Until when the previous key signs too; absent when it does not. */
   oldSecretUntil: instant.optional(),
 })
-/**
- * One endpoint of an integrator: its address, its events, and how deliveries to it go. Instants in milliseconds since
- * 1970.
- */
+/** One endpoint of an integrator: its URL, its events, and the state of its deliveries. Instants in milliseconds since 1970. */
 export type WebhookEndpoint = z.output<typeof webhookEndpoint>
 
-/** The signature's key is in the answer to its making and nowhere else. */
+/** The signing key is returned only by the call that creates it. */
 const withSecret = webhookEndpoint.extend({ secret: z.string() })
 
 export const webhookDelivery = z.object({
@@ -86,9 +83,9 @@ export const webhookDelivery = z.object({
   state: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.number().int(),
   createdAt: instant,
-  /** When the last attempt ended. */
+  /** When the last attempt ended; absent before the first. */
   attemptedAt: instant.optional(),
-  /** When it is tried next; while pending. */
+  /** When the next attempt starts; while pending. */
   nextAttemptAt: instant.optional(),
   /** HTTP status of the last attempt; absent when there was no answer. */
   status: z.number().int().optional(),
@@ -96,15 +93,15 @@ export const webhookDelivery = z.object({
   error: z.string().optional(),
   /** How long the last attempt took, in milliseconds. */
   millis: z.number().int().optional(),
-  /** The body as it goes out. */
+  /** The body as sent. */
   body: z.string(),
 })
-/** One event on its way to an endpoint: its attempts, its state and the body. Instants in milliseconds since 1970. */
+/** One event's delivery to an endpoint: attempts, state and body. Instants in milliseconds since 1970. */
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
 /** Calls by which holders of WEBHOOK_MANAGE edit endpoints and see deliveries (docs/guides/webhooks.md). */
 export const webhookCalls = {
-  /** By age, oldest first. */
+  /** Oldest first. */
   list: defineCall({
     name: 'webhooks.list',
     method: 'GET',
@@ -150,7 +147,7 @@ export const webhookCalls = {
     errors: missing,
     source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
-  /** A new key; the old one signs beside it for a day (a setting), one before that no longer. */
+  /** Creates a new key; the old one also signs for a day (a setting), older ones no longer. */
   renewSecret: defineCall({
     name: 'webhooks.renewSecret',
     method: 'POST',
@@ -161,7 +158,7 @@ export const webhookCalls = {
     errors: missing,
     source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
-  /** Sends a `ping`, whatever the endpoint asked for. */
+  /** Sends a `ping`, regardless of the endpoint's subscriptions. */
   ping: defineCall({
     name: 'webhooks.ping',
     method: 'POST',
@@ -172,7 +169,7 @@ export const webhookCalls = {
     errors: missing,
     source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
-  /** Newest first; kept for seven days once delivered, thirty else. */
+  /** Newest first; kept for seven days once delivered, otherwise thirty. */
   deliveries: defineCall({
     name: 'webhooks.deliveries',
     method: 'GET',
@@ -189,7 +186,7 @@ export const webhookCalls = {
     errors: missing,
     source: 'requirement: what happens at the desk is sent to other systems by webhook',
   }),
-  /** Sends one again from the beginning, with the same ids and body. */
+  /** Starts a delivery again, with the same ids and body. */
   resend: defineCall({
     name: 'webhooks.resend',
     method: 'POST',

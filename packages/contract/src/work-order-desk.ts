@@ -1,6 +1,7 @@
 /**
- * After-sales orders as the staff works on them (SV-09, SV-10): list, steps, people, and 转工单 out of a conversation.
- * Steps ask HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN read. Every step writes a log entry, an audit row, and the customer's notice.
+ * After-sales orders for staff (SV-09, SV-10): list, steps, people, and creating an order from a conversation (转工单). Steps need
+ * HANDLE_MANAGE; SERVICE_DTL and ROLE_SALES_ADMIN may read. Every step writes a log entry, an audit entry, and a notice to the
+ * customer.
  */
 
 import { atMost } from './at-most'
@@ -23,7 +24,7 @@ const reads = { auth: 'staff', authorities: ['HANDLE_MANAGE', 'SERVICE_DTL', 'RO
 const handles = { auth: 'staff', authorities: ['HANDLE_MANAGE'] } as const
 const source = 'SV-10'
 
-/** Addresses of the staff's own uploads. */
+/** URLs of the caller's own uploads. */
 const fileList = z.array(z.string().max(1_300)).max(9).default([])
 const opinion = writtenText(fieldWords.needOpinion)
 const mayBeWritten = z.string().trim().check(atMost(2_000))
@@ -41,7 +42,7 @@ const step = <Body extends z.ZodType>(name: string, body: Body) =>
     source,
   })
 
-/** Orders of one state, for the tabs' figures. `overdue`: running ones past their promised time. */
+/** Orders per state, for the tabs. `overdue`: open ones past their promised time. */
 export const workOrderCounts = z.object({
   submitted: z.number().int(),
   accepted: z.number().int(),
@@ -51,29 +52,32 @@ export const workOrderCounts = z.object({
   closed: z.number().int(),
   withdrawn: z.number().int(),
   overdue: z.number().int(),
-  /** Running ones of the asking person. */
+  /** Open orders of the caller. */
   mine: z.number().int(),
 })
-/** How many work orders are in each state, how many are overdue, and how many running ones the asker has. */
+/** Number of work orders per state, of overdue ones, and of the caller's open ones. */
 export type WorkOrderCounts = z.output<typeof workOrderCounts>
 
 export const workOrderHandler = z.object({
-  /** Account number. */
+  /** User id. */
   handlerId: z.string(),
   handlerName: z.string(),
   departmentName: z.string(),
-  /** Running orders. */
+  /** Number of open orders. */
   openCount: z.number().int(),
 })
-/** A person of the staff who can be given a work order, with the number of running ones they have. */
+/** A staff member who can be assigned a work order, with their number of open ones. */
 export type WorkOrderHandler = z.output<typeof workOrderHandler>
 
-/** What the 转工单 form begins with, and what the workbench's right pane shows of a customer's machines and orders. */
+/** Initial values of the 转工单 form, and the customer's machines and orders for the workbench's right pane. */
 export const conversationService = z.object({
   customerId: z.string(),
   customerName: z.string(),
   enterpriseName: z.string(),
-  /** Masked in the middle, e.g. `138****0001`; empty for visitors. The form may leave its field empty: then the account's own is taken. */
+  /**
+   * Masked in the middle, e.g. `138****0001`; empty for visitors. When the form's field stays empty, the account's own number is
+   * used.
+   */
   contactPhone: z.string(),
   contractList: z.array(
     z.object({
@@ -88,12 +92,12 @@ export const conversationService = z.object({
       ),
     }),
   ),
-  /** Running ones first, then the newest others, at most 20. */
+  /** Open ones first, then the newest others, at most 20. */
   orderList: z.array(workOrderRow),
-  /** How many there are; more than `orderList` has, where there are more than 20. */
+  /** Total number, also when `orderList` is cut at 20. */
   orderTotal: z.number(),
 })
-/** What the desk shows beside a conversation: the customer's contracts, machines and work orders. */
+/** What the desk shows besides a conversation: the customer's contracts, machines and work orders. */
 export type ConversationService = z.output<typeof conversationService>
 
 const usedLine = z.object({ goodsId: z.string(), partName: z.string().trim(), quantity: z.number() })
@@ -107,10 +111,10 @@ const stepTexts = {
   finish: opinion,
   reopen: writtenText(fieldWords.needReopen),
 }
-/** Steps that ask for something before they are taken. */
+/** Steps that show a form first. */
 export type AskedStep = keyof typeof stepTexts
 
-/** The form of a step; a field that the step does not ask for takes anything. */
+/** The form of a step; fields that the step does not use accept anything. */
 export const stepForm = (step: AskedStep) =>
   z.object({
     handlerId: step === 'assign' ? chosen(fieldWords.needHandler) : z.string(),
@@ -119,12 +123,12 @@ export const stepForm = (step: AskedStep) =>
     partList: z.array(usedLine).refine((lines) => lines.every(isWhole), fieldWords.needPart),
     isInternal: z.boolean(),
   })
-/** What a person of the staff types into the form of a step, before it is checked. */
+/** Input of a step's form, before validation. */
 export type StepFields = z.input<ReturnType<typeof stepForm>>
 
 /**
  * The form of 转工单.
- * @param isPhoneKnown the customer's account has a number, which an empty field leaves as it is
+ * @param isPhoneKnown the customer's account has a number, used when the field is empty
  */
 export const deskOrderForm = (isPhoneKnown: boolean) =>
   z.object({
@@ -136,11 +140,11 @@ export const deskOrderForm = (isPhoneKnown: boolean) =>
     msgSeqIds: z.array(z.number()),
   })
 
-/** Calls by which the staff works on work orders (SV-09, SV-10). Steps need HANDLE_MANAGE. */
+/** Calls by which staff process work orders (SV-09, SV-10). Steps need HANDLE_MANAGE. */
 export const workOrderDeskCalls = {
   /**
-   * Newest first, by keyset: give `nextCursor` back as `cursor` for the following page; absent at the end.
-   * `total` counts the whole filter up to 10 000; `isMore` says that there are more than that.
+   * Newest first, by keyset: pass `nextCursor` as `cursor` for the next page; absent on the last page. `total` counts all matches
+   * up to 10 000; `isMore` when there are more.
    */
   list: defineCall({
     name: 'aftersaleDesk.list',
@@ -149,13 +153,13 @@ export const workOrderDeskCalls = {
     ...reads,
     query: z.strictObject({
       searchKey: searchField,
-      /** Joined by commas; empty: all. */
+      /** Comma-separated; empty: all. */
       state: idsField.pipe(z.array(workOrderState)),
       aftersaleTypeId: z.union([z.literal(''), idField]).default(''),
-      /** An account number, or `mine`, or `none`. */
+      /** A user id, `mine`, or `none`. */
       assignee: z.union([z.literal(''), idField]).default(''),
       enterpriseId: z.union([z.literal(''), idField]).default(''),
-      /** Running and past the promised time. */
+      /** Open and past the promised time. */
       isOverdue: yesNoField,
       from: timeField,
       to: timeField,
@@ -200,22 +204,21 @@ export const workOrderDeskCalls = {
     errors: {},
     source,
   }),
-  /** submitted → accepted; the asking person looks after it unless somebody does. */
+  /** submitted → accepted; assigns the order to the caller unless it has an assignee. */
   accept: step('accept', z.strictObject({ text: mayBeWritten.default('') })),
-  /** To a colleague who holds HANDLE_MANAGE; a submitted order is accepted by that. */
+  /** Assigns to a colleague who holds HANDLE_MANAGE; also accepts a submitted order. */
   assign: step(
     'assign',
     z.strictObject({
       handlerId: idField,
       text: mayBeWritten.default(''),
-      /** `assigneeName` as it was read: who assigns what somebody else has just assigned is told (HTTP 409). */
+      /** `assigneeName` as it was read; HTTP 409 when another person has assigned it meanwhile. */
       seenAssigneeName: z.string().check(atMost(100)).optional(),
     }),
   ),
-  /** A handling entry; accepted → handling. `isInternal`: for colleagues only, changes no state and tells nobody. */
+  /** Adds a handling entry; accepted → handling. `isInternal`: for colleagues only, changes no state and notifies no customer. */
   entry: step('entry', z.strictObject({ text: opinion, fileList, isInternal: z.boolean().default(false) })),
-  /** accepted, handling → waiting: `text` says what the customer is asked for. The promise's clock stands. */
-  /** The order's phone number unmasked; the asking leaves an entry in the record of acts. */
+  /** Returns the order's unmasked phone number; writes an audit entry. */
   revealPhone: defineCall({
     name: 'aftersaleDesk.revealPhone',
     method: 'POST',
@@ -226,6 +229,7 @@ export const workOrderDeskCalls = {
     errors: { 404: 'no such order' },
     source: 'SV-09',
   }),
+  /** accepted, handling → waiting: `text` says what the customer must provide. Pauses the promise's clock. */
   wait: step('wait', z.strictObject({ text: opinion })),
   /** waiting → handling. */
   resume: step('resume', z.strictObject({ text: mayBeWritten.default('') })),
@@ -251,7 +255,7 @@ export const workOrderDeskCalls = {
   ),
   /** finished, closed → handling. */
   reopen: step('reopen', z.strictObject({ text: opinion })),
-  /** For an agent of the desk: whose conversation it is, with contracts, devices and orders. */
+  /** For the desk's agents: the customer of the conversation, with contracts, devices and orders. */
   conversationService: defineCall({
     name: 'aftersaleDesk.conversationService',
     method: 'GET',
@@ -264,8 +268,9 @@ export const workOrderDeskCalls = {
     source: 'SV-12; requirement: 转工单',
   }),
   /**
-   * 转工单: makes an order in the customer's name from a conversation and puts its card into it. `msgSeqIds`: messages of this
-   * conversation; their texts follow the description, their pictures, films and files become the order's (no limit of three).
+   * 转工单: creates an order in the customer's name from a conversation and posts its card there. `msgSeqIds`: messages of this
+   * conversation; their texts are appended to the description, their pictures, films and files are attached (the limit of three
+   * does not apply).
    */
   fromConversation: defineCall({
     name: 'aftersaleDesk.fromConversation',
@@ -289,8 +294,8 @@ export const workOrderDeskCalls = {
     source: 'requirement: 转工单',
   }),
   /**
-   * Puts what was said in the latest round into an order of this customer or their enterprise, as an entry for colleagues: no
-   * state changes and the customer is told nothing. Of a very long round the latest 10 000 characters.
+   * Adds the transcript of the latest session to an order of this customer or their enterprise, as an internal entry: changes no
+   * state, not visible to the customer. At most the latest 10 000 characters.
    */
   noteTranscript: defineCall({
     name: 'aftersaleDesk.noteTranscript',
@@ -304,7 +309,7 @@ export const workOrderDeskCalls = {
     errors: { 1: 'No such conversation, or no such order of this customer (HTTP 404); nothing was said (HTTP 422)' },
     source: 'SV-25',
   }),
-  /** What the form asks for, see `aftersale.formRules`. */
+  /** Sets which fields the form requires, see `aftersale.formRules`. */
   setFormRules: defineCall({
     name: 'aftersaleDesk.setFormRules',
     method: 'PUT',

@@ -1,6 +1,6 @@
 /**
- * After-sales orders as customers see them (D2 §2, §3, §7; SV-03 to SV-07): what an order is, and the calls of those who
- * ask. The staff's calls are in aftersale-desk.ts; both give the same order, so one page can show either.
+ * After-sales orders as customers see them (D2 §2, §3, §7; SV-03 to SV-07): the order, and the customers' calls. The staff's
+ * calls are in work-order-desk.ts; both return the same order, so that one page can show either.
  */
 
 import { atMost } from './at-most'
@@ -15,7 +15,7 @@ import { z } from './zod'
 
 /**
  * submitted → accepted → handling ⇄ waiting → finished → closed; withdrawn from submitted. The promise's clock runs in
- * submitted, accepted and handling, and stands in the others. Labels come from the dictionary (kind `orderState`).
+ * submitted, accepted and handling, and is paused in the others. Labels come from the dictionary (kind `orderState`).
  */
 export const workOrderStates = [
   'submitted',
@@ -27,10 +27,10 @@ export const workOrderStates = [
   'withdrawn',
 ] as const
 export const workOrderState = z.enum(workOrderStates)
-/** Where a work order stands; see `workOrderStates` for the order of the states. */
+/** State of a work order; see `workOrderStates` for the order of the states. */
 export type WorkOrderState = (typeof workOrderStates)[number]
 
-/** What an entry of the handling log can record. */
+/** Acts of the handling log. */
 export const workOrderActs = [
   'submitted',
   'accepted',
@@ -45,63 +45,63 @@ export const workOrderActs = [
   'closed',
   'withdrawn',
 ] as const
-/** What an entry of the handling log records, e.g. `assigned`. */
+/** Act of a handling log entry, e.g. `assigned`. */
 export type WorkOrderAct = (typeof workOrderActs)[number]
 
 /** A picture, film or document of an order. An entry of `images` that contains mp4 is a film (SV-09). */
 export const orderFile = z.object({
   fileName: z.string(),
   fileAccessPath: z.string(),
-  /** Small picture; pictures only. */
+  /** Thumbnail; pictures only. */
   thumbnail: z.string().optional(),
   kind: z.enum(['image', 'video', 'file']),
 })
 /** One picture, film or document of a work order. */
 export type OrderFile = z.output<typeof orderFile>
 
-/** How an order stands to its promise; the chip of the same states shows it. Instants in milliseconds since 1970. */
+/** State of an order's promise, as its chip shows it. Instants in milliseconds since 1970. */
 export const orderPromise = z.object({
-  /** `met` and `overdue` also when finished: within, or after, the promised time. */
+  /** After the finish, `met` or `overdue`: within, or after, the promised time. */
   state: z.enum(['remaining', 'met', 'overdue', 'paused']),
-  /** Moves on by as long as the order waits for the customer. */
+  /** Moves later by the time that the order waits for the customer. */
   dueAt: z.number().int(),
-  /** `remaining`, `paused`: what is left. `overdue`: what it is late by, or was when finished. `met`: what was left. */
+  /** `remaining`, `paused`: time left. `overdue`: how late it is, or was when finished. `met`: time that was left. */
   spanMs: z.number().int(),
   /** Hours promised by its type: 72, complaints 48. */
   hours: z.number().int(),
 })
-/** How a work order stands to its promised time. Instants in milliseconds since 1970. */
+/** State of a work order's promised time. Instants in milliseconds since 1970. */
 export type OrderPromise = z.output<typeof orderPromise>
 
-/** An entry of the handling log under the documents' names (D2 §3). */
+/** An entry of the handling log, with the documents' field names (D2 §3). */
 export const handleLog = z.object({
   logId: z.string(),
   act: z.enum(workOrderActs),
   state: workOrderState,
-  /** 售后人员: who did it, the customer's own name for the customer's acts. */
+  /** 售后人员: who did it; for the customer's acts the customer's own name. */
   updateBy: z.string(),
   /** 处理状态, e.g. `已受理`. */
   msg: z.string(),
   /** 完成时间, `YYYY-MM-DD HH:mm:ss`. */
   updateTime: z.string(),
-  /** 处理意见; empty where nothing was written. */
+  /** 处理意见; empty when none was written. */
   ext: z.string(),
   isCustomer: z.boolean(),
-  /** For colleagues; never in a customer's answer. */
+  /** For colleagues only; never in a reply to a customer. */
   isInternal: z.boolean(),
   fileList: z.array(orderFile),
 })
 /** One entry of a work order's handling log. */
 export type HandleLog = z.output<typeof handleLog>
 
-/** As lists show it. */
+/** One work order in a list. */
 export const workOrderRow = z.object({
   orderId: z.string(),
-  /** What people say on the phone, e.g. `AS20261121-0007`. */
+  /** Number for use on the phone, e.g. `AS20261121-0007`. */
   orderNum: z.string(),
   state: workOrderState,
   stateName: z.string(),
-  /** Empty when the order names no contract. */
+  /** Empty for an order without a contract. */
   contractId: z.string(),
   contractName: z.string(),
   deliveryEnterpriseName: z.string(),
@@ -115,30 +115,30 @@ export const workOrderRow = z.object({
   enterpriseName: z.string(),
   /** First 120 characters. */
   description: z.string(),
-  /** Address of the first picture's thumbnail; empty without one. */
+  /** URL of the first picture's thumbnail; empty without one. */
   thumbnail: z.string(),
   createTime: z.string(),
   updateTime: z.string(),
-  /** Name of the member of staff who looks after it; empty before there is one. */
+  /** Name of the responsible staff member; empty until assigned. */
   assigneeName: z.string(),
   promise: orderPromise,
-  /** The newest entry of the log that the asker may read. */
+  /** The newest log entry that the caller may read. */
   lastLog: handleLog.optional(),
 })
 /** One work order in a list. */
 export type WorkOrderRow = z.output<typeof workOrderRow>
 
 export const usedPart = z.object({
-  /** Empty for a part that the mall does not hold. */
+  /** Empty for a part that the mall does not have. */
   goodsId: z.string(),
   partName: z.string(),
   partNumber: z.string(),
   quantity: z.number().int(),
 })
-/** One line of the parts that a repair used. */
+/** One line of the parts used in a repair. */
 export type UsedPart = z.output<typeof usedPart>
 
-/** What the asker may do to an order now; pages show exactly these. */
+/** Steps that the caller may take now; pages show exactly these. */
 export const workOrderSteps = [
   'withdraw',
   'supplement',
@@ -152,23 +152,23 @@ export const workOrderSteps = [
   'finish',
   'reopen',
 ] as const
-/** A step that somebody may take on a work order, e.g. `finish`. */
+/** A step that may be taken on a work order, e.g. `finish`. */
 export type WorkOrderStep = (typeof workOrderSteps)[number]
 
 export const workOrder = workOrderRow.extend({
   contractCode: z.string(),
   deviceModel: z.string(),
-  /** Whole text. */
+  /** The whole text. */
   description: z.string(),
-  /** Addresses joined by commas, as sent (D2 §3). */
+  /** URLs joined by commas, as sent (D2 §3). */
   images: z.string(),
   fileList: z.array(orderFile),
   /** Newest first. */
   handleLogList: z.array(handleLog),
   partList: z.array(usedPart),
-  /** What it was in the end, by the dictionary (kind `faultType`); empty before. */
+  /** Fault found in the end, from the dictionary (kind `faultType`); empty before. */
   faultType: z.string(),
-  /** What the staff waits for, while it waits. */
+  /** What the staff wait for, while waiting. */
   waitReason: z.string(),
   finishTime: z.string(),
   rating: z.object({ score: z.number().int(), text: z.string(), ratedTime: z.string() }).optional(),
@@ -176,13 +176,10 @@ export const workOrder = workOrderRow.extend({
   customerId: z.string(),
   steps: z.array(z.enum(workOrderSteps)),
 })
-/**
- * One work order in full: the row of the list, its whole text, files, log, parts, rating and the steps that the asker
- * may take.
- */
+/** One work order in full: the list row, full text, files, log, parts, rating and the steps that the caller may take. */
 export type WorkOrder = z.output<typeof workOrder>
 
-/** Comma-joined own addresses of the file service, at most 3 (D2 §3, §5). */
+/** Comma-separated URLs of the file service, at most 3 (D2 §3, §5). */
 const imageUrl = (min: 0 | 1) =>
   z
     .string()
@@ -197,13 +194,13 @@ const ratingText = z.string().trim().check(atMost(500))
 /** The form of a rating: 1 to 5 stars and a text. */
 export const ratingForm = z.object({ score: wholeBetween(1, 5, fieldWords.needScore), text: ratingText })
 
-/** Contract and device are optional in one reading of the documents and required in the other: a setting of the service. */
+/** Contract and device are optional in one variant of the documents and required in the other: a setting of the service. */
 export interface ApplySettings {
   isContractRequired: boolean
   isDeviceRequired: boolean
 }
 
-/** The form of a request, its fields in the order of the page. `images` counts the files that are there or on their way. */
+/** The form of a request, with the fields in the order of the page. `images` counts the files uploaded or uploading. */
 export const applyForm = ({ isContractRequired, isDeviceRequired }: ApplySettings) =>
   z.object({
     contractId: isContractRequired ? chosen(fieldWords.needContract) : z.string(),
@@ -214,18 +211,16 @@ export const applyForm = ({ isContractRequired, isDeviceRequired }: ApplySetting
     problemDescription: faultText,
     images: z.number().min(1, fieldWords.needImage),
   })
-/** What a customer types into the form of a work order, before it is checked. */
+/** Input of the work order form, before validation. */
 export type ApplyFields = z.input<ReturnType<typeof applyForm>>
 
 const byOrder = z.strictObject({ orderId: idField })
 const root = '/aftersale-web-service/web-api/aftersale'
 const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
 
-/**
- * Calls by which customers submit work orders and follow them (SV-03 to SV-07). The staff's are `workOrderDeskCalls`.
- */
+/** Calls by which customers submit work orders and follow them (SV-03 to SV-07). For the staff's see `workOrderDeskCalls`. */
 export const workOrderCalls = {
-  /** What the form asks for: whether contract and device must be chosen (a setting of MODULE_CONFIG). */
+  /** Whether the form requires contract and device (a setting of MODULE_CONFIG). */
   formRules: defineCall({
     name: 'aftersale.formRules',
     method: 'GET',
@@ -236,9 +231,9 @@ export const workOrderCalls = {
     source: 'SV-05: a configuration makes contract and device required',
   }),
   /**
-   * Adds a request. Its files must be the asker's own uploads. contractName, customerId and customerName are the
-   * documents' fields: the server takes its own of the contract and of the session; a customerId that is not the asker's is refused.
-   * productNum names the device, by its number on the plate. Without requestKey every call makes an order.
+   * Creates a request. Its files must be the caller's own uploads. contractName, customerId and customerName are the documents'
+   * fields: the server uses the values of the contract and the session, and refuses another customer's customerId. productNum
+   * identifies the device by the number on its plate. Without requestKey every call creates an order.
    */
   save: defineCall({
     name: 'aftersale.save',
@@ -265,7 +260,7 @@ export const workOrderCalls = {
   }),
   /**
    * `data[0]` = {total, datalist}, newest first. Enterprise users get their enterprise's, personal users their own, staff with
-   * HANDLE_MANAGE or SERVICE_DTL all. `tenantId`: an enterprise's id; another one's gives 404. `state`: states joined by commas.
+   * HANDLE_MANAGE or SERVICE_DTL all. `tenantId`: an enterprise's id; 404 for another's. `state`: comma-separated states.
    */
   list: defineCall({
     name: 'aftersale.list',
@@ -273,7 +268,7 @@ export const workOrderCalls = {
     path: `${root}/v1/list`,
     auth: 'session',
     query: z.strictObject({
-      /** Words of number, contract, device, type, description. */
+      /** Words from the number, contract, device, type or description. */
       searchKey: searchField,
       tenantId: z.union([z.literal(''), idField]).default(''),
       orderIds: idsField,
@@ -285,7 +280,7 @@ export const workOrderCalls = {
     errors: { 1: 'Another enterprise’s tenantId (HTTP 404)' },
     source: 'D2 §7; SV-07',
   }),
-  /** One element per order, in the order asked; those that the asker may not see are left out. 404 when none is left. */
+  /** One element per order, in the requested order; those that the caller may not see are left out. 404 when none is left. */
   detailList: defineCall({
     name: 'aftersale.detailList',
     method: 'POST',
@@ -296,7 +291,7 @@ export const workOrderCalls = {
     errors: noOrder,
     source: 'D2 §7; SV-07, SV-09',
   }),
-  /** A word or files of the customer to a running order; an order that waits for the customer goes on. */
+  /** Adds the customer's text or files to an open order; an order that waits for the customer continues. */
   supplement: defineCall({
     name: 'aftersale.supplement',
     method: 'POST',
@@ -319,7 +314,7 @@ export const workOrderCalls = {
     errors: noOrder,
     source: 'requirement: query',
   }),
-  /** finished → closed, of one or two stars → handling; also a closed order that has no rating. Once in each of its ends. */
+  /** finished → closed; with one or two stars → handling. Also for a closed order without a rating. Once per finish. */
   rate: defineCall({
     name: 'aftersale.rate',
     method: 'POST',
@@ -331,7 +326,7 @@ export const workOrderCalls = {
     errors: noOrder,
     source: 'requirement: rating',
   }),
-  /** finished → handling: the fault is still there. The promise's clock goes on where it stood. */
+  /** finished → handling: the fault persists. The promise's clock continues where it was paused. */
   customerReopen: defineCall({
     name: 'aftersale.customerReopen',
     method: 'POST',

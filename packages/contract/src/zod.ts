@@ -1,6 +1,6 @@
 /**
- * The schema library, as every file of this package takes it. A page's policy forbids code made from strings (T13): zod would
- * try it once, with the first schema that is made, and the browser would report that. So this stands before all schemas.
+ * The schema library for every file of this package. A page's policy forbids `eval` (T13): zod would try it once, with the first
+ * schema, and the browser would report that. So this module runs before all schemas.
  */
 import { z } from 'zod'
 
