@@ -16,7 +16,7 @@ const every: [string, Call][] = Object.entries(calls).flatMap(([group, members])
 
 type Issue = z.core.$ZodIssue
 
-/** Whether an unknown field was named; of a body with several readings, by every one of them. */
+/** Whether an unknown field was reported; for a union body, by each of its variants. */
 const names = (issues: readonly Issue[]): boolean =>
   issues.some(
     (issue) =>

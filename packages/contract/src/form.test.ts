@@ -148,7 +148,7 @@ describe('registration', () => {
     const long = 'x'.repeat(19)
     expect(wrong({ password: long, confirm: long })).toEqual({ password: '密码最多18位' })
     expect(wrong({ confirm: 'loom-8824' })).toEqual({ confirm: '两次输入密码不一致!' })
-    // Also while another field is wrong.
+    // Even while another field is wrong.
     expect(wrong({ username: '', confirm: 'loom-8824' })).toHaveProperty('confirm', '两次输入密码不一致!')
   })
 

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm'
 import { buildSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
-/** The code as a page gets it, run where there is a document and making code from a string is seen. */
+/** Runs the code as a page gets it, in a realm with a document, and counts attempts to compile code from a string. */
 function triedBy(code: string): number {
   const { outputFiles } = buildSync({
     stdin: { contents: code, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
@@ -25,7 +25,7 @@ const use = (name: string, from: string) => `import { ${name} } from '${from}'; 
 
 describe('schemas in a page', () => {
   it('[T13] nobody tries to make code from a string, whatever is read first', () => {
-    // The first ones need nothing of the other files.
+    // The first two need nothing from the other files.
     expect(triedBy(use('nothing', './reply'))).toBe(0)
     expect(triedBy(use('markCalls', './marks'))).toBe(0)
     expect(triedBy(use('statisticsCalls', './statistics'))).toBe(0)

@@ -315,7 +315,7 @@ describe('the connection of a chat', () => {
     const formerUserId = visitor.state.getState().user?.userId ?? ''
     expect(formerUserId !== '').toBe(isKnown)
 
-    // Somebody else of whom nothing is said does not inherit it.
+    // Another person without `formerUserId` does not inherit it.
     gateway.isReachable = true
     const other = page({ userInfo: { userId: 'u2', userName: '李想' } })
     void other.start()
@@ -331,7 +331,7 @@ describe('the connection of a chat', () => {
       { content: [{ text: '有人吗' }], sendState: 'queued', fromUserId: USER.userId },
     ])
     await person.stop()
-    // The next page knows nothing of the visitor any more.
+    // The next page does not know the visitor any more.
     gateway.isReachable = true
     const reloaded = page()
     void reloaded.start()

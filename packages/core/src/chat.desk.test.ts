@@ -120,7 +120,7 @@ describe('the service desk', () => {
     const done = chat.desk.nextQuestions()
     await clock.advance(1_000)
     expect(asked.map(({ offset }) => offset)).toEqual(['0', '5'])
-    // The count answers after the page that was turned to.
+    // The count is answered after the next page was requested.
     asked[1]?.answer(page(gateway.questions.slice(5, 10), 12))
     await done
     asked[0]?.answer(page(gateway.questions.slice(0, 5), 12))
@@ -186,7 +186,7 @@ describe('the service desk', () => {
   it('asking for a human twice is one request', async () => {
     const fixture = createFixture()
     const chat = await online(fixture)
-    // Two presses of one moment, and one later.
+    // Two simultaneous calls, and a later one.
     const [first, second] = await Promise.all([chat.desk.requestTransfer(), chat.desk.requestTransfer()])
     expect(second).toBe(first)
     expect(await chat.desk.requestTransfer()).toBe(first)
@@ -233,7 +233,7 @@ describe('the service desk', () => {
     expect(polls(fixture)).toEqual([])
     for (let n = 0; n < 25; n++) gateway.say('desk', 'a1', MsgType.text, [{ text: `${n}` }], { senderName: '王晓芸' })
     await second.stop()
-    // The response lies on an older page now; the agent's own words say as much.
+    // The transfer response is on an older page now; the agent's messages suffice.
     const third = await online(fixture, VISITOR)
     expect(third.desk.state.getState()).toMatchObject({ phase: 'with-agent', agentName: '王晓芸' })
   })

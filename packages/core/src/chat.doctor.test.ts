@@ -149,7 +149,7 @@ describe('the doctor', () => {
     expect(isHealthy).toBe(false)
     expect(levels(findings)).toMatchObject({ connection: 'ok', 'service address': 'fail', version: 'warn' })
     expect(text).toMatch(/service address: https?:\/\/\S+ .*could not be made.*fetch failed.*ECONNREFUSED/)
-    // The chat itself goes on with the address that it knows.
+    // The chat itself continues with the known address.
     gateway.cut()
     await clock.advance(30_000)
     expect(chat.state.getState().connection.name).toBe('online')

@@ -81,7 +81,7 @@ describe('standing at a message', () => {
 })
 
 describe('how much is unread', () => {
-  /** 300 messages, of which the server knows 50 as read. */
+  /** 300 messages, of which the server counts 50 as read. */
   const unread = async (position: Record<string, unknown> | undefined, mine?: number) => {
     const fixture = createFixture()
     const { clock, gateway } = fixture

@@ -12,7 +12,7 @@ const text = (chat: Chat) =>
     .conversation('desk', 5)
     .state.getState()
     .entries.map((entry) => (entry.kind === 'message' ? (entry.content[0] as { text: string }).text : 'gap'))
-/** WebCrypto answers from a thread of its own: virtual time alone does not wait for it. */
+/** WebCrypto answers from its own thread, which virtual time does not wait for. */
 const until = async (fixture: ReturnType<typeof createFixture>, isSo: () => boolean) => {
   for (let tries = 0; tries < 5_000 && !isSo(); tries++) {
     await fixture.clock.advance(1)
@@ -34,7 +34,7 @@ describe('the framing', () => {
       void page({ framings }, { socket, ...platform }).start()
       await clock.advance(100)
     }
-    // A host of the documents names none: no sub-protocol, plain ima.ecb.
+    // The documents' own host names no framings: no sub-protocol, plain ima.ecb.
     await offer({ loadCipher, answerHello })
     gateway.host = { host: 'https://im.example', framings: ['ima.json', 'ima.ecb', 'ima.gcm'] }
     await offer({ loadCipher, answerHello })

@@ -1,6 +1,6 @@
 /**
- * Whatever comes down, frames with one member replaced by anything and mere noise, between the frames of an honest
- * conversation: the client throws nothing, keeps its connection, and shows and sends what it would have without them.
+ * Frames with one member replaced by any value, and random noise, between the frames of a valid conversation. The client must
+ * not throw, keep its connection, and show and send the same as without them.
  */
 import type { DownFrame } from '@weft/protocol'
 import { MsgType } from '@weft/protocol'
@@ -25,7 +25,9 @@ const message = (more: Partial<Extract<DownFrame, { eventType: 202 }>> = {}): Do
   ...more,
 })
 
-/** Good ones, of another conversation than the one that is judged: what is still good when bent is that one's affair. */
+/**
+ * Valid frames of another conversation than the one under test: a mutated frame may stay valid, and then changes that one only.
+ */
 const GOOD: readonly DownFrame[] = [
   message(),
   message({ msgSeqId: 2, tid: 'theirs-2', msgType: MsgType.recall, content: [{ msgId: 1 }] }),
@@ -88,7 +90,7 @@ it('[P-09] [P-11] [IM-18] whatever comes down: nothing is thrown, the line holds
       expect(entries.every(({ msgSeqId, sendState }) => msgSeqId !== undefined && sendState !== 'failed')).toBe(true)
       expect(chat.state.getState().connection.name).toBe('online')
       expect(chat.figures().sessions).toBe(1)
-      // What became of the other one can be looked at.
+      // The other conversation's state stays readable.
       expect(Array.isArray(other.state.getState().entries)).toBe(true)
       expect(Number.isFinite(chat.state.getState().unreadTotal)).toBe(true)
       await chat.stop()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Chat } from './api/api'
 import { createFixture } from './testing/chat-fixture'
 
-/** The server's rows, made from the model's conversations and one's own read positions. */
+/** The server's rows, built from the model's conversations and the person's read positions. */
 function listed(count = 3) {
   const fixture = createFixture()
   const { gateway, clock } = fixture
@@ -133,7 +133,7 @@ describe('the list of conversations', () => {
       const frame = gateway.say(chatId, from, 200204, [item], { type: 1 })
       if (from === 'u1') for (const session of gateway.open) gateway.push(session, frame)
     }
-    // Another's mute is theirs; it counts as something they said.
+    // Another person's mute applies to them alone; it counts as their message.
     mute('p3', 'p3', {})
     await clock.advance(100)
     expect(chat.state.getState().unreadTotal).toBe(3)
@@ -237,7 +237,7 @@ describe('the list of conversations', () => {
     expect(chat.list.state.getState().rows).toHaveLength(20)
     for (const text of ['大家好', '群里说', '明天停机']) say('new-group', text)
     await clock.advance(10)
-    // On the third page, which nobody has asked for.
+    // On the third page, which was never requested.
     say('p1', '还在吗')
     await clock.advance(1_000)
     expect(unread(chat)).toMatchObject({ 'new-group': 3, p1: 2 })
@@ -277,7 +277,7 @@ describe('memory', () => {
     const kept = chat.conversation('kept', 1)
     for (let n = 0; n < 120; n++) {
       gateway.say(`p${n}`, `p${n}`, 200101, [{ text: 'a' }], { type: 1 })
-      // Answered from another device: nothing in it is unread.
+      // Answered from another device, so nothing in it is unread.
       for (const session of gateway.open) {
         if (n >= 10)
           gateway.push(session, gateway.say(`p${n}`, 'u1', 200101, [{ text: 'b' }], { type: 1, tid: `t${n}` }))

@@ -1,11 +1,11 @@
-/** Pages whose scripts put more on Object.prototype than there should be: the wire's optional fields are own or absent. */
+/** Pages whose scripts add members to Object.prototype: the wire's optional fields must be own members or absent. */
 import { MsgType } from '@weft/protocol'
 import { afterEach, expect, it } from 'vitest'
 import { createFixture, USER } from './testing/chat-fixture'
 
 const NAMES = ['extend', 'items', 'senderDepartment', 'isRemoved', 'heads'] as const
 
-/** As old libraries do it: enumerable, and functions. */
+/** As old libraries do it: enumerable functions. */
 function pollute(): void {
   for (const name of NAMES)
     Object.defineProperty(Object.prototype, name, { configurable: true, enumerable: true, value })
@@ -47,7 +47,7 @@ it('[WD-17] frames, history rows and what is sent are read as they were written 
     { content: [{ text: '在' }], sendState: 'sent', fromUserId: USER.userId },
   ])
   expect(texts.map(({ extend, senderDepartment }) => [extend, senderDepartment])).toContainEqual([undefined, undefined])
-  // IndexedDB takes no functions: such a row would not outlive the page.
+  // IndexedDB accepts no functions: such a row would not survive the page.
   expect(kept.map(({ extend }) => typeof extend)).toEqual(['undefined', 'undefined', 'undefined'])
   await chat.stop()
 })

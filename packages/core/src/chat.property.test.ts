@@ -1,7 +1,7 @@
 /**
- * Seeded schedules over the whole client: the line loses, repeats and delays frames, the server and the page come and
- * go, two people write at once. Whatever happens, at the end every message written is stored once and shown sent, or
- * is not stored and visibly failed; and the timeline is the server's list, in its order, each number once.
+ * Seeded schedules over the whole client: the connection loses, repeats and delays frames, server and page come and go, two
+ * people write at once. In the end every message is either stored once and shown as sent, or not stored and visibly failed. The
+ * timeline equals the server's list, in its order, each number once.
  */
 import { MsgType } from '@weft/protocol'
 import fc from 'fast-check'
@@ -37,7 +37,7 @@ const messagesOf = (chat: Chat): MessageEntry[] =>
 
 function assertOrdered(chat: Chat): void {
   const entries = messagesOf(chat)
-  // A number that is known, but not in order yet, stands with the pending ones and does not show.
+  // A number known but not yet in order belongs to a pending entry and is not shown.
   const numbers = entries.flatMap(({ msgSeqId }) => (msgSeqId === undefined ? [] : [msgSeqId]))
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)
@@ -108,7 +108,7 @@ it('[IM-08] every message ends sent exactly once or visibly failed; the timeline
           assertOrdered(chat)
         }
         isCalm = true
-        // A new session heals much; what stands must come right without one too, by the next message at the latest.
+        // A new session repairs much; the rest must be repaired without one too, at the latest by the next message.
         if (endsWithCut) gateway.cut()
         await clock.advance(30_000)
         gateway.say('desk', 'agent', MsgType.text, [{ text: 'last' }])

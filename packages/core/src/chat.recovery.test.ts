@@ -1,4 +1,4 @@
-/** Nothing that a program, a platform or a server does may leave the client standing still. */
+/** No behaviour of a program, a platform or a server may block the client for good. */
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { createFixture, VISITOR } from './testing/chat-fixture'
@@ -26,7 +26,7 @@ describe('a client recovers without a hand', () => {
       void second.start()
       await clock.advance(1_000)
       expect(second.state.getState().connection.name).toBe('online')
-      // The secret alone is enough to stay the same visitor.
+      // The secret alone suffices to stay the same visitor.
       expect(second.state.getState().user?.userId).toBe(userId)
       expect(shown).toEqual(['bearer token-1', undefined])
     },
@@ -186,7 +186,7 @@ describe('a client recovers without a hand', () => {
     const seen: string[] = []
     chat.state.subscribe(({ connection }) => void seen.push(connection.name))
     const conversation = chat.conversation('desk', 5)
-    // What is sent is answered with 200002, and so is the token that was used.
+    // The gateway answers the message with 200002 and refuses the token that was used.
     const revoke = async (text: string) => {
       gateway.token = `token-${made + 1}`
       gateway.nextStatuses.push(200_002)
@@ -280,7 +280,7 @@ describe('a client recovers without a hand', () => {
     await clock.advance(2_000)
     expect(texts()).toEqual(['停车了', '还在吗', '又停了'])
     expect(asked()).toBe(before + 1)
-    // What is here already is asked for no more.
+    // Messages that are loaded already are not requested again.
     conversation.expectHead(3)
     await clock.advance(60_000)
     expect(asked()).toBe(before + 1)

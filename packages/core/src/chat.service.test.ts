@@ -27,7 +27,7 @@ describe('a service that has ended', () => {
       agentId: 'a1',
       agentName: '王晓芸',
     })
-    // A request that nobody took ends without a name.
+    // A request that no agent accepted ends without a name.
     gateway.say('desk', 'u1', 200502, [{}], { tid: 'other-tab' })
     const again = gateway.say('desk', 'u1', 200501, [{}], { tid: 'other-tab-2' })
     for (const session of gateway.open) for (const frame of gateway.messages('desk')) gateway.push(session, frame)

@@ -1,4 +1,4 @@
-/** Clocks that jump and laptops that sleep: one renewal, a heartbeat that is answered, a connection that comes back. */
+/** Clock jumps and sleeping laptops: one token renewal, an answered heartbeat, a restored connection. */
 import type { OnlineFrame } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { TokenInfo } from './api/api'
@@ -7,7 +7,7 @@ import { createFixture, type Fixture } from './testing/chat-fixture'
 const HOUR = 3_600_000
 const LIFE = 7_199_000
 
-/** A chat whose tokens are stamped by a server with the true time, not by the page. */
+/** A chat whose tokens carry the server's true time, not the page's. */
 async function online(fixture: Fixture) {
   const { clock, gateway, page } = fixture
   let asked = 0

@@ -9,7 +9,7 @@ function browser() {
   const fixture = createFixture()
   const { clock, gateway } = fixture
   const tabs = new TabsModel(clock)
-  /** Sockets by the tab that opened them, for a tab that is killed. */
+  /** Sockets by the tab that opened them, to close them when the tab is killed. */
   const sockets = new Map<string, { close(): void }[]>()
   const dead = new Set<string>()
   const open = (id: string, config: Partial<ChatConfig> = {}) => {
@@ -123,7 +123,7 @@ describe('several tabs, one connection', () => {
       await clock.advance(100)
       if (how === 'killed') kill('a')
       else await a.stop()
-      // Said while nobody has a socket.
+      // Said while no tab has a socket.
       gateway.say('desk', 'agent', 200101, [{ text: '二' }])
       await b.conversation('desk', 5).sendText('三')
       await clock.advance(1_500)
@@ -147,7 +147,7 @@ describe('several tabs, one connection', () => {
     await clock.advance(100)
     for (const text of ['一', '二', '三']) await a.conversation('desk', 5).sendText(text)
     await clock.advance(100)
-    // While it lives its words are its own.
+    // While the tab lives, the other tab does not take its messages.
     expect(texts(b)).toEqual([])
     kill('a')
     gateway.isReachable = true
@@ -172,7 +172,7 @@ describe('several tabs, one connection', () => {
     await clock.advance(10_000)
     expect(greetings(gateway)).toBe(2)
     expect([a, b].map((chat) => chat.state.getState().connection.name)).toEqual(['online', 'online'])
-    // Two tabs beat as one.
+    // Two tabs send one heartbeat.
     const before = gateway.received.filter(({ eventType }) => eventType === 101).length
     await clock.advance(121_000)
     expect(gateway.received.filter(({ eventType }) => eventType === 101).length - before).toBe(1)
@@ -200,7 +200,7 @@ describe('several tabs, one connection', () => {
 
   it('a tab whose leader says nothing connects by itself', async () => {
     const { clock, gateway, open, tabs, page } = browser()
-    // A page that holds the lock and is frozen: it leads, and answers nobody.
+    // A frozen page that holds the lock: it leads but never answers.
     tabs
       .tab('frozen')
       .lead(
@@ -224,7 +224,7 @@ describe('several tabs, one connection', () => {
 describe('chats that follow one another in a page that lives on', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  /** A page with Web Locks, which it holds to its end. */
+  /** A page with Web Locks, held until it ends. */
   function livingPage() {
     const { clock, page, gateway } = createFixture()
     const held = new Set<string>()
@@ -242,7 +242,7 @@ describe('chats that follow one another in a page that lives on', () => {
         },
       },
     })
-    // A prefix of its own: what a page's chats have released is known to all of them.
+    // A prefix per page: all chats of a page share its released ids.
     const prefix = `page-${livingPages++}`
     const begin = deviceLock(prefix, '')
     const tab = new TabsModel(clock).tab('page')
@@ -264,7 +264,7 @@ describe('chats that follow one another in a page that lives on', () => {
     const first = chat(config)
     void first.start()
     await clock.advance(0)
-    // Before the first connection stands; written while the program already takes the part away.
+    // Written before the first connection is open, while the program already removes the chat.
     const written = first.conversation('desk', 5).sendText('还没有发出')
     void first.stop()
     const second = chat(config)

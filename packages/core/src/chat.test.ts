@@ -296,7 +296,7 @@ describe('one conversation all the way', () => {
     await clock.advance(1_000)
     gateway.say('desk', 'agent', MsgType.text, [{ text: '在吗' }])
     await clock.advance(100)
-    // Written before anybody looked.
+    // Written before the user looked at the conversation.
     await conversation.sendText('稍等')
     await clock.advance(100)
     conversation.markRead()
@@ -352,7 +352,7 @@ describe('one conversation all the way', () => {
       await expect(sent).rejects.toMatchObject({ code: 'content', message: expect.stringContaining(field) })
     }
     await expect(conversation.send(123 as typeof MsgType.custom, [{}])).rejects.toMatchObject({ code: 'content' })
-    // No gateway takes these for frames, though they are short (P-09).
+    // The gateway refuses these as frames, although they are short (P-09).
     const deep = JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)
     const endless: Record<string, unknown> = {}
     endless.self = endless

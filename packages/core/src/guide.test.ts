@@ -1,4 +1,4 @@
-/** docs/guides/sdk.md: its blocks compile against the sources, and its table names every option there is. */
+/** docs/guides/sdk.md: its code blocks compile against the sources, and its table lists every option. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const blocksOf = (text: string) =>
 const tests = readFileSync(new URL('../../../docs/guides/protocol-tests.md', import.meta.url), 'utf8')
 const blocks = [...blocksOf(guide), ...blocksOf(tests)]
 
-/** Without the blocks: what only stands in an example is not explained. */
+/** Without the code blocks: an option that occurs in an example only is not explained. */
 const prose = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '')
 
 describe('docs/guides/sdk.md', () => {
@@ -63,7 +63,7 @@ describe('docs/guides/sdk.md', () => {
         .map((cell) => cell.trim()),
     )
     expect(cells.filter((row) => row.length !== 5 || !row[0] || !row[1] || !row[3] || !row[4])).toEqual([])
-    // A number without its unit is a guess.
+    // Values in ms or s need their unit in the table.
     expect(cells.filter(([name, , unit]) => /Ms$|expiresIn/.test(name?.replaceAll('`', '') ?? '') && !unit)).toEqual([])
   })
 

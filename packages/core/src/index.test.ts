@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('.', import.meta.url))
 
-/** Everything that a file of the core reaches by its imports, as `path` for own files and the bare name for others. */
+/** All files that a file of the core reaches by imports: `path` for own files, the bare name for others. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)

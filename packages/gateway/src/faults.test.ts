@@ -1,6 +1,6 @@
 /**
- * What the promises say of bad days, over virtual time: clocks of nodes that disagree and jump (G3), fifty readers that
- * do not read (G10), a person who sends ten times what they may for a minute (G11).
+ * The guarantees under faults, over virtual time: node clocks that disagree and jump (G3), fifty readers that do not read (G10),
+ * a person who sends ten times the limit for a minute (G11).
  */
 import { CloseCode, LIMITS, STATUS } from '@weft/protocol'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 const toGroup = (text: string) => say('g', { type: 2, content: [{ text }] })
 
-/** More people than a world has by itself. */
+/** Adds people beyond those of the world. */
 function admit(world: World, names: readonly string[]): void {
   for (const name of names) {
     world.identities.set(name, {
@@ -24,7 +24,7 @@ function admit(world: World, names: readonly string[]): void {
   }
 }
 
-/** A node's own idea of the time: off by `skewMs` from that of the world, which its timers keep to. */
+/** A node whose wall clock is off by `skewMs` from the world's, which its timers keep to. */
 function skewed(world: TestClock): Clock & { skewMs: number } {
   const clock = {
     skewMs: 0,
@@ -73,7 +73,7 @@ it('[G3] nodes a day behind and five minutes ahead, before the first word or in 
     const rows = await here.stores.messages.readAfter('group|g', 0, 1_000)
     const history = await here.stores.messages.readBefore('group|g', undefined, 1_000)
     const order = rows.map((row) => [row.msgSeqId, row.tid])
-    // The clocks were really off: what came later bears an earlier time.
+    // The clocks really differed: a later message has an earlier time.
     expect(rows.some((row, at) => at > 0 && row.timestamp < (rows[at - 1]?.timestamp ?? 0) - DAY_MS / 2)).toBe(true)
     expect(rows.map((row) => row.msgSeqId)).toEqual(Array.from({ length: 96 }, (_, at) => at + 1))
     expect(history.map((row) => [row.msgSeqId, row.tid]).reverse()).toEqual(order)
@@ -139,7 +139,7 @@ it('[G11] ten times the limit for a minute: all is answered or closed, what was 
       if (code === STATUS.normal.code) told.accepted.add(tid)
       else if (code === STATUS.ignored.code) told.refused.add(tid)
       else {
-        // Silence only on a line that says why it ends.
+        // No answer only on a connection whose close gives the reason.
         expect([code, line.closedWith]).toEqual([undefined, CloseCode.tooManyMessages])
         told.cut += 1
       }
@@ -158,7 +158,7 @@ it('[G11] ten times the limit for a minute: all is answered or closed, what was 
   expect([...told.refused].filter((tid) => stored.has(tid))).toEqual([])
   expect(told.accepted.size + told.refused.size + told.cut).toBe(600 * LIMITS.messagesPerSecond)
   expect(told.refused.size).toBeGreaterThan(0)
-  // Coming back with a new line gives no new burst.
+  // Reconnecting allows no new burst.
   expect(rows.length).toBeLessThanOrEqual(LIMITS.messageBurst + 60 * LIMITS.messagesPerSecond)
   expect(bert.numbers('flood')).toEqual(rows.map((row) => row.msgSeqId))
   expect([anna.closedWith, bert.closedWith, carl.closedWith]).toEqual([undefined, undefined, undefined])

@@ -30,7 +30,7 @@ const framesOf = (kind: 'up' | 'down') =>
   blocks
     .filter((block) => block.kind === kind)
     .map((block): { eventType: number; msgType?: number; content?: unknown } => JSON.parse(block.body))
-/** Cells of the rows of every table whose first cell is a number of that many digits. */
+/** Cells of all table rows whose first cell is a number with that many digits. */
 const rows = (digits: string) =>
   text
     .split('\n')

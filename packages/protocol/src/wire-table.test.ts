@@ -1,4 +1,4 @@
-/** packages/protocol/wire.json: what programs in other languages read of the wire is what the code checks. */
+/** packages/protocol/wire.json: the description for programs in other languages matches the checks in the code. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const fits = (name: string, value: unknown): boolean => fitsSchema(value, { $ref
 const { frames } = testVectors()
 const checks = { up: checkUpFrame, down: checkDownFrame }
 
-/** Values beside the limits, and of every other kind. */
+/** Values near the limits, and of every other type. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, true, '', ' ', '\0', 'x'.repeat(128), 'x'.repeat(129), 'x'.repeat(8_193), [], {}, [
     {},
@@ -36,7 +36,7 @@ const odd = fc.oneof(
   ),
   fc.json().map((text) => JSON.parse(text) as unknown),
 )
-/** A value with one member, at whatever depth, taken out or replaced. */
+/** A value with one member, at any depth, removed or replaced. */
 const bent = (value: unknown): fc.Arbitrary<unknown> => {
   if (Array.isArray(value) && value.length > 0)
     return fc.oneof(
@@ -86,7 +86,7 @@ describe('packages/protocol/wire.json', () => {
   )
 
   it('[IM-13] and the code agree about the content of every type', () => {
-    // One good value of each field, so that bending it comes by its limits.
+    // One valid value per field, so that mutating it comes near its limits.
     const good = (kind: Schema): unknown => {
       if (kind.enum) return (kind.enum as unknown[])[0]
       if (kind.anyOf) return '/a'
@@ -100,7 +100,7 @@ describe('packages/protocol/wire.json', () => {
     }
     for (const { code, name } of MESSAGE_TYPES.values()) {
       const content = good(schema.$defs[`content-${code}`] as Schema)
-      // The items of a relay hold contents of other types, which no schema says.
+      // The items of a relay hold content of other types, which the schema does not describe.
       if (name === 'relay') continue
       expect([name, checkContent(code, content).ok]).toEqual([name, true])
       fc.assert(

@@ -18,7 +18,7 @@ const row = (tid: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
   ...more,
 })
 
-/** Web storage with a switch for what a browser may refuse. */
+/** Web storage that can refuse access, as a browser may. */
 function webStorage() {
   const values = new Map<string, string>()
   const box = { isRefusing: false, isFull: false, values }
@@ -144,12 +144,12 @@ describe('ids', () => {
     const first = await createDeviceId('app').take()
     const duplicate = await createDeviceId('app').take()
     expect(duplicate).not.toBe(first)
-    // The page is gone: its lock is free, and the id that this tab kept is taken up again.
+    // The page is gone: its lock is free, and a new page takes the id that this tab kept.
     held.clear()
     expect(await createDeviceId('app').take()).toBe(duplicate)
     box.isRefusing = true
     expect(await createDeviceId('app').take()).toMatch(V4)
-    // A chat of this page that has stopped leaves its id to the next one, after its last words are written.
+    // A stopped chat leaves its id to the page's next chat, once its last writes are done.
     const stopped = createDeviceId('page')
     const id = await stopped.take()
     let wrote = () => {}
@@ -179,11 +179,11 @@ describe('ids', () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('addEventListener', (name: string, heard: () => void) => listeners.set(name, heard))
     const first = await createDeviceId('app').take()
-    // The copy of the storage that a duplicate begins with.
+    // A duplicated tab starts with a copy of this storage.
     expect([...box.values]).toEqual([])
     listeners.get('pagehide')?.()
     expect(await createDeviceId('app').take()).toBe(first)
-    // Gone into the cache of pages and back: it lives again.
+    // Into the back/forward cache and back: the page lives again.
     listeners.get('pagehide')?.()
     listeners.get('pageshow')?.()
     expect(await createDeviceId('app').take()).not.toBe(first)

@@ -101,7 +101,7 @@ it('a person who leaves takes their unsent messages, and the visitor that they w
   for (const owner of ['v1', 'visitor', 'u1', 'u2', '']) keep(ownKey('weft', owner, 'token'), '1')
   keep('weft.sound', '0')
   await outbox.put(row('e', 'u1', MsgType.readReceipt))
-  // What nobody sees is not asked about.
+  // Invisible messages are left out.
   expect((await unsentOf('u1')).map(({ tid }) => tid)).toEqual(['a', 'd'])
   await forgetPerson('u1')
   expect((await outbox.all()).map(({ tid }) => tid)).toEqual(['b'])

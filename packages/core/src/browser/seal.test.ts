@@ -81,7 +81,7 @@ it('what a forced end leaves is read by nobody, and comes back whole with the ne
   expect(shelf.size).toBe(0)
   expect(hasSealed('one')).toBe(true)
 
-  // Another person's key opens nothing of it, and takes nothing away.
+  // Another person's key decrypts nothing and removes nothing.
   await openSealed('user-two', other, [files], 'one')
   await openSealed('user-two', { ...other, x: mine.x, y: mine.y }, [files], 'one').catch(() => {})
   expect(keysKept('', 'tab')).toEqual([])

@@ -51,7 +51,7 @@ it('[SV-17] a visitor whom the server vouches for takes the place of the one of 
   const lent = { ...row, userId: 'v' }
   adoptVisitor(lent)
   expect(storedVisitor()).toMatchObject({ row: lent })
-  // Short enough that the server takes it for no secret.
+  // Too short for the server to accept it as a secret.
   expect(storedVisitor()?.virtuallyUserId.length).toBeLessThan(22)
   items.clear()
   adoptVisitor(lent)

@@ -8,7 +8,7 @@ const SYSTEM = { appId: 'a', appServiceInitAddress: 'https://a', appServiceBaseU
 const without = <T extends object>(whole: T, ...parts: (keyof T)[]) =>
   Object.fromEntries(Object.entries(whole).filter(([key]) => !parts.includes(key as keyof T))) as T
 
-/** Each row lacks its own part and every later one, so the order is proven too. */
+/** Each row lacks its own part and all later ones, which also proves the order. */
 const ROWS: [sentence: string, config: Partial<ChatConfig>][] = [
   ['用户信息缺失', { userInfo: undefined, systemConfig: undefined, tokenInfo: undefined }],
   ['用户id缺失', { userInfo: { userId: '' }, systemConfig: undefined, tokenInfo: undefined }],
@@ -60,7 +60,7 @@ const waits = (reconnect: Record<string, unknown>) => ({
 })
 const addressed = (part: object) => ({ systemConfig: { ...SYSTEM, ...part } })
 
-/** What somebody who writes JavaScript may give. */
+/** Values that a JavaScript caller may pass. */
 const WRONG: [field: string, allowed: string, config: Record<string, unknown>][] = [
   ['deviceType', 'WEB', { deviceType: 'TOASTER' }],
   ['deviceType', 'WEB', { deviceType: 'TOASTER', userInfo: undefined, tokenInfo: undefined }],

@@ -11,7 +11,7 @@ import {
 import { policyOf, retryDelay } from './policy'
 
 const fixed: TransitionContext = { now: 1_000_000, chance: 0.5, policy: policyOf() }
-/** Lets events happen in turn; gives the last state and every effect. */
+/** Plays events in order; returns the last state and all effects. */
 function play(events: ConnectionEvent[], from: ConnectionState = { name: 'idle' }, context = fixed) {
   const effects: ReturnType<typeof transition>['effects'] = []
   let state = from
@@ -152,7 +152,7 @@ describe('the connection as data', () => {
     const looks = { type: 'hint', hint: 'visible' } as const
     expect([limit({ type: 'timer' }), limit({ type: 'suspect' })]).toEqual([10_000, 10_000])
     expect([limit(looks), limit({ type: 'reconnectNow' })]).toEqual([3_000, 3_000])
-    // Looked at while the long one runs: the same probe, with a shorter limit.
+    // The user looks while the long probe runs: the same probe gets a shorter limit.
     const shortened = play([{ type: 'timer' }, looks], online)
     expect([shortened.did, timerOf(shortened.state)]).toEqual([['probe'], 3_000])
     expect(limit({ type: 'timer' }, looks, { type: 'suspect' }, looks)).toBe(3_000)
@@ -215,12 +215,12 @@ describe('any schedule of events', () => {
               expect(hasSocket).toBe(false)
               hasSocket = true
             }
-            // What is said needs a socket to say it on.
+            // Sending needs a socket.
             if (effect.do === 'greet' || effect.do === 'probe') expect(hasSocket).toBe(true)
           }
           const ownsSocket = ['opening', 'greeting', 'online', 'probing'].includes(state.name)
           if (hasSocket) expect(ownsSocket).toBe(true)
-          // Either a timer or a person moves it on; work that never settles does not count.
+          // A timer or the user must move the state on; asynchronous work may never settle.
           const isAtRest = ['idle', 'refused', 'stopped'].includes(state.name)
           expect(isAtRest || timerOf(state) !== undefined).toBe(true)
           const begins = result.effects.some((effect) => effect.do === 'authorise' || effect.do === 'locate')

@@ -1,4 +1,7 @@
-/** A service that says no is no lost line: own words, its Retry-After kept, and back by itself, against the mock gateway. */
+/**
+ * A refusal is no lost connection: it has its own message, respects Retry-After and retries automatically. Runs against the mock
+ * gateway.
+ */
 import { retryTime } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import { proofFor } from '@weft/protocol/proof-of-work'
@@ -51,7 +54,7 @@ describe('a service that says no', () => {
     lift()
     await clock.advance(38_000)
     expect([asked(), connection().name]).toEqual([1, 'refused'])
-    // The spread of a crowd: a quarter later at most.
+    // Refused clients are spread: up to a quarter later.
     await clock.advance(13_000)
     expect([asked(), connection().name]).toEqual([2, 'online'])
     expect(errors).toHaveLength(1)

@@ -13,7 +13,7 @@ const orders = (frames: readonly DeskWord[]): DeskWord[][] =>
   frames.length < 2
     ? [[...frames]]
     : frames.flatMap((first) => orders(frames.filter((frame) => frame !== first)).map((rest) => [first, ...rest]))
-/** Where the customer stands, by whatever order pages and pushes bring it in. */
+/** The customer's phase, for every order in which pages and pushes deliver the frames. */
 const standings = (frames: readonly DeskWord[]) =>
   orders(frames).map((order) => {
     const phase = new Phase()

@@ -1,4 +1,4 @@
-/** The platform of mini programs, and its bundle, in a realm that has as little as theirs. */
+/** The mini program platform and its bundle, in a realm with as few globals as a mini program has. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ const textsOf = (chat: Chat) =>
     .map(({ content }) => (content[0] as { text: string }).text)
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
-/** The program as it is opened: its bundle read, its chat begun. */
+/** Starts the program: loads its bundle, starts its chat. */
 function opened(program: FakeMiniProgram, more: Partial<Bundle.ChatConfig> = {}): Chat {
   const { createChat, createMiniProgramPlatform: platform } = program.run<typeof Bundle>(source)
   const chat = createChat({ systemConfig: system(), platform: platform({ api: program.api }), ...more })
@@ -128,7 +128,7 @@ describe('the example of a mini program', () => {
     })
     page.setData = (part) => Object.assign(page.data, part)
     page.onLoad()
-    // The desk opens the talk with its questions.
+    // The desk starts the conversation with its questions.
     await waitFor(() => expect(page.data.rows.flatMap(({ questions }) => questions)).not.toEqual([]))
     expect(page.data.line).toBe('')
     page.write({ detail: { value: ' 喷水板 ' } })

@@ -1,7 +1,7 @@
 /**
- * Seeded schedules over the outbox alone: rows are added, answered, refused, left without an answer, answered late,
- * the line drops and the page reloads, in any order. At the end every row was stored exactly once or is visibly failed;
- * within a conversation nothing that people see goes out before what was written earlier is settled; nothing is stuck.
+ * Seeded schedules over the outbox alone, in any order: rows are added, answered, refused, not answered or answered late, the
+ * connection drops, the page reloads. In the end every row is stored exactly once or visibly failed. Within a conversation no
+ * visible row is sent before earlier ones are settled, and nothing is stuck.
  */
 import type { StatusFrame } from '@weft/protocol'
 import fc from 'fast-check'
@@ -14,11 +14,11 @@ import { Outbox } from './outbox'
 const CHATS = ['desk', 'u2'] as const
 type Step =
   | { do: 'add'; chat: 0 | 1; isShown: boolean; isDurable: boolean }
-  /** The gateway takes the oldest frame on its table; `reply`: 0 stores and answers, `lost` stores without a word. */
+  /** The gateway takes the oldest waiting frame; `reply`: 0 stores and answers, `lost` stores without answering. */
   | { do: 'answer'; reply: number | 'lost' }
   /** The frame itself never arrives. */
   | { do: 'swallow' }
-  /** An answer that was given before is heard (again). */
+  /** An earlier answer arrives (again). */
   | { do: 'echo'; at: number }
   | { do: 'wait'; ms: number }
   | { do: 'drop' | 'online' | 'alive' | 'reload' | 'resend' }
@@ -58,7 +58,7 @@ interface Written {
   isDurable: boolean
 }
 
-/** A gateway that stores a tid once, and a line whose every move the schedule decides. */
+/** A gateway that stores a tid once, and a connection that the schedule controls. */
 function setUp() {
   const clock = new VirtualClock()
   const store = createMemoryRecords<OutboxRow>()
@@ -133,7 +133,7 @@ function setUp() {
     swallow: () => void table.shift(),
     echo(at: number) {
       const frame = answers[at]
-      // A stored answer stays true; a refusal of something that was stored since does not come.
+      // A stored answer stays valid; a refusal of a row that was stored since does not occur.
       if (frame && isOnline && (frame.code === 0 || !kept.has(frame.tid ?? ''))) outbox.answered(frame)
     },
     drop() {
@@ -163,12 +163,12 @@ function setUp() {
     async resend() {
       const failed = outbox.rows.find(({ state }) => state === 'failed')
       if (!failed) return
-      // It takes its place behind everything that is written by now.
+      // It moves behind all rows written so far.
       const at = written.findIndex(({ tid }) => tid === failed.tid)
       written.push(...written.splice(at, 1))
       await outbox.resend(failed.tid)
     },
-    /** The line and the server are well: what is asked is answered, probes are, and no new session helps. */
+    /** Connection and server work: everything is answered, probes included, without a new session. */
     async calm() {
       if (!isOnline) go.online()
       for (let turn = 0; turn < 60; turn++) {
@@ -195,14 +195,14 @@ it('[IM-08] [IM-09] any schedule: stored once or visibly failed, in the order of
       }
       await go.calm()
       for (const { tid, isShown, isDurable } of written) {
-        // Nobody sees a recall fail, so nothing but a refusal may end it.
+        // A failed recall is invisible, so only a refusal may end it.
         if (isDurable && !isShown && !refused.has(tid)) expect([tid, kept.has(tid)]).toEqual([tid, true])
         const state = states.get(tid)
         if (isShown) expect([tid, state]).toEqual([tid, kept.has(tid) && state === 'stored' ? 'stored' : 'failed'])
       }
       expect(rows().every(({ state }) => state === 'failed')).toBe(true)
       expect((await store.all()).map(({ tid }) => tid)).toEqual(expect.arrayContaining(rows().map(({ tid }) => tid)))
-      // What failed is not lost: sent again by hand it is stored, and the outbox is empty.
+      // A failed row is not lost: after a manual resend it is stored, and the outbox is empty.
       for (const { tid } of [...rows()]) expect(written.find((row) => row.tid === tid)?.isShown).toBe(true)
       while (rows().length > 0) {
         await go.resend()

@@ -105,14 +105,14 @@ describe('the outbox', () => {
     outbox.setOnline(true)
     for (const tid of ['a', 'b', 'c']) await outbox.add(row(tid))
     expect(sent).toEqual(['a'])
-    // The server in trouble: the same again, and still nothing before it.
+    // A server error: the same message again, and still no other before it.
     outbox.answered(answer('a', 1))
     expect(sent).toEqual(['a'])
     await clock.advance(OUTBOX_LIMITS.troublePauseMs)
     expect(sent).toEqual(['a', 'a'])
     outbox.answered(answer('a'))
     expect(sent).toEqual(['a', 'a', 'b'])
-    // No answer at all is a visible failure; only then its follower goes.
+    // No answer is a visible failure; only then the next message is sent.
     await clock.advance(10_000)
     expect(states.b).toMatch(/^failed/)
     expect(sent).toEqual(['a', 'a', 'b', 'c'])
@@ -266,7 +266,7 @@ describe('the outbox', () => {
     await outbox.add(row('text'))
     expect(sent).toEqual(['quiet', 'text'])
     outbox.answered(answer('text'))
-    // The probe found the connection alive: a receipt is overtaken by the next one, a recall is said again.
+    // The probe found the connection alive: the next receipt replaces this one, a recall is sent again.
     outbox.alive()
     expect(sent).toEqual(isDurable ? ['quiet', 'text', 'quiet'] : ['quiet', 'text'])
     outbox.answered(answer('quiet', 501_002))
@@ -298,7 +298,7 @@ describe('the outbox', () => {
       expect(sent.filter((tid) => tid === 'a')).toHaveLength(times + 2)
       outbox.answered(answer('a', 1))
     }
-    // Order of writing: what came later waits for it.
+    // In the order of writing: later messages wait for it.
     expect(sent).not.toContain('b')
     expect(outbox.rows).toMatchObject([
       { tid: 'a', state: 'queued' },

@@ -4,7 +4,7 @@ import { socketOver, type WebSocketLikeClass } from './web-socket'
 
 const URL = 'wss://im.example/ima-access/ws'
 
-/** A class like the browser's, under the hands of the test. */
+/** A class like the browser's, controlled by the test. */
 function sockets(takes?: string) {
   const made: Stand[] = []
   class Stand {
@@ -43,7 +43,7 @@ function sockets(takes?: string) {
   return { made, Class: Stand as unknown as WebSocketLikeClass }
 }
 
-/** Opens one, and writes down what it tells. */
+/** Opens a socket and records its events. */
 function open(load: Parameters<typeof socketOver>[0], framings: readonly Framing[] = ['ima.gcm']) {
   const told: unknown[] = []
   const handle = socketOver(load)(URL, framings, {

@@ -42,9 +42,9 @@ it('[G4] a tab that comes while the session is being greeted is told how far eve
   line?.opened('ima.json')
   await clock.advance(1)
   expect(sent).toMatchObject([{ eventType: 100, cursors: { desk: 10 } }])
-  // It lacks 6 to 10, and nobody asked for them.
+  // It lacks 6 to 10, which were not requested.
   join('late', 5)
-  // The gateway says nothing of a conversation that those who asked have whole (P-23).
+  // The gateway sends no head for a conversation that the requesting tabs hold completely (P-23).
   line?.received(JSON.stringify({ eventType: 203, refEventType: 100, code: 0, message: '', timestamp: 1, heads: {} }))
   await clock.advance(1)
   expect(heard.get('first')).toMatchObject([{ eventType: 203, heads: {} }])

@@ -141,12 +141,12 @@ describe('the timeline', () => {
     expect(timeline.isMutedAt(Number.MAX_SAFE_INTEGER)).toBe(true)
     timeline.ingest([muting(4, { until: NOW + 60_000 })], NOW)
     expect([timeline.isMutedAt(NOW + 59_999), timeline.isMutedAt(NOW + 60_000)]).toEqual([true, false])
-    // A group's owner, through a gateway that has groups' own calls.
+    // By a group's owner, through a gateway with the groups' own calls.
     timeline.ingest([muting(5, { userId: 'me' }, 'other')], NOW)
     expect(timeline.isMutedAt(NOW)).toBe(true)
     timeline.ingest([muting(6, { until: 0 })], NOW)
     expect(timeline.isMutedAt(NOW)).toBe(false)
-    // What is read back later is older.
+    // A message loaded later from the history is older.
     timeline.ingestPage([muting(0.5, {})], { isEnd: true })
     expect(timeline.isMutedAt(NOW)).toBe(false)
   })

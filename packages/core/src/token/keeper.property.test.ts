@@ -1,7 +1,7 @@
 /**
- * Seeded schedules over the keeper alone: it starts, stops, wakes, is asked for a token, its token is refused, and what
- * it asks the program for comes, fails, comes late or never. Whatever the order: one ask at a time, two not within 5 000 ms,
- * none and no event after `stop`, a refused token is no answer, and once renewals succeed there is a new one.
+ * Seeded schedules over the keeper alone: it starts, stops, wakes, is asked for a token, its token is refused; the program's
+ * answer comes, fails, is late or never comes. In every order: one request at a time, no two within 5 000 ms, no request and no
+ * event after `stop`, a refused token is never returned, and a successful renewal returns a new one.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -49,7 +49,7 @@ class World {
   readonly wrong: string[] = []
   readonly keeper: TokenKeeper
   isStarted = false
-  /** Asked for by hand since the last `stop`: one renewal may follow although the keeper does not run. */
+  /** A caller asked since the last `stop`: one renewal may follow although the keeper does not run. */
   #mayAsk = false
   #made = 0
   #underWay = 0
@@ -81,7 +81,7 @@ class World {
     const over = () => {
       this.#underWay -= 1
     }
-    // What takes longer is given up by the keeper; its own timer was set before this one.
+    // The keeper gives up on a longer request; its own timer was set before this one.
     clock.setTimeout(over, answer.as === 'hang' ? LIMIT_MS - 1 : Math.min(answer.inMs, LIMIT_MS - 1))
     return new Promise((resolve, reject) => {
       if (answer.as === 'hang') return
@@ -125,7 +125,7 @@ it('[IM-16] [G9] whatever happens, and in whatever order, a token is kept by one
       for (const one of steps) await world.take(one)
       expect(world.wrong).toEqual([])
 
-      // Renewals succeed from here on: somebody whose token is refused gets another, within a hanging ask and a pause.
+      // Renewals succeed from here on: a caller with a refused token gets another, within one hanging request and a pause.
       await world.take({ do: 'start' })
       world.answer = { as: 'token', inMs: 50 }
       const refused = world.keeper.current?.accessToken
@@ -142,7 +142,7 @@ it('[IM-16] [G9] whatever happens, and in whatever order, a token is kept by one
       expect(fresh).toBeDefined()
       expect(fresh).not.toBe(refused)
 
-      // One chain: while nothing is asked by hand, a failing renewal comes once in thirty seconds.
+      // Without callers, a failing renewal is repeated once in thirty seconds, and only one at a time.
       world.answer = { as: 'error', inMs: 50 }
       await world.clock.advance(1_000_000)
       const before = world.asks.length

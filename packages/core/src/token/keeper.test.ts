@@ -188,7 +188,7 @@ it('[IM-16] a token that was refused is never the answer again: the next one com
   expect(asked).toBe(1)
   await time.advance(1)
   expect((await other).accessToken).toBe('t2')
-  // Refused was the one before: what is in use since then is the answer, however long it has been.
+  // The refused token was the previous one: return the current one, however old it is.
   await time.advance(60_000)
   expect((await keeper.refresh('t1')).accessToken).toBe('t2')
 })

@@ -218,7 +218,7 @@ describe('[G7] a file that is chosen', () => {
     const data = new Blob([new Uint8Array([1, 2, 3])])
     const tid = await conversation.sendFile({ ...PICTURE, data })
     await clock.advance(1_000)
-    // Only the line is cut: it is tried again.
+    // Only the connection broke: the upload is retried.
     expect([tries, last().sendState]).toEqual([1, 'queued'])
     data.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
     await clock.advance(600_000)
@@ -227,7 +227,7 @@ describe('[G7] a file that is chosen', () => {
     await conversation.resend(tid)
     await clock.advance(10_000)
     expect([tries, last().failure]).toEqual([1, failure])
-    // A later page says the same, and keeps no bytes.
+    // A later page reports the same, and stores no bytes.
     const [row] = await outbox.all()
     expect(row?.attachment).toEqual({ name: '机台.PNG', size: 3, type: 'image/png' })
     expect(row?.failure).toEqual(failure)
@@ -330,7 +330,7 @@ describe('[G7] a file that is chosen', () => {
     await conversation.sendText('文字不等文件')
     await finish('quick.pdf')
     expect(sent()).toEqual(['文字不等文件'])
-    // Its place is kept: after a reload it would be uploaded again, not sent before the other.
+    // It keeps its place: after a reload it would be uploaded again, not sent before the other.
     expect((await outbox.all()).map(({ attachment }) => attachment?.name)).toEqual(['slow.pdf', 'quick.pdf'])
     await choose('third.pdf')
     await finish('third.pdf')
@@ -369,7 +369,7 @@ describe('[G7] a file that is chosen', () => {
   })
 })
 
-/** A part service like the real one: parts in any order and again, the file once the last missing one is there. */
+/** A part service like the real one: parts in any order and repeated, the file once the last missing part is there. */
 function partService() {
   const files = new Map<string, Map<number, number>>()
   const taken: number[] = []
@@ -443,7 +443,7 @@ describe('[G7] a large file', () => {
   it('[WD-15] one that is deleted on its way fails: no part goes without its bytes', async () => {
     const { clock, service, conversation, last } = await start()
     service.cut(2)
-    // As Chromium gives the parts of a file that is gone.
+    // As Chromium returns the parts of a deleted file.
     const data = new Blob([new Uint8Array(LARGE.size)])
     const part = data.slice.bind(data)
     await conversation.sendFile({ ...LARGE, data })

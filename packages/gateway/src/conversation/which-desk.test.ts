@@ -4,7 +4,7 @@ import { createMemoryStores } from '../store/memory'
 import { createWorld, toCustomer, toDesk } from '../test-world/world'
 import { whichDesks } from './which-desk'
 
-/** agent-a answers for two desks; anna wrote to those that are named. */
+/** agent-a answers for two desks; anna wrote to the ones in `written`. */
 async function twoDesks(...written: readonly string[]) {
   const agents = [{ userId: 'agent-a', userName: '甲' }]
   const stores = createMemoryStores({
@@ -77,10 +77,10 @@ describe('an agent of two desks', () => {
 
     const behind = await world.enter('agent-a', { cursors: { anna: short - 1 } })
     expect([headsOf(behind), behind.numbers('anna'), behind.of(206)]).toEqual([{ anna: short }, [short], []])
-    // Behind the longer one's head and above the shorter one's: nothing was restored.
+    // Behind the longer one's head and above the shorter one's: this is no restored store.
     const level = await world.enter('agent-a', { cursors: { anna: short } })
     expect([headsOf(level), level.numbers('anna'), level.of(206)]).toEqual([{}, [], []])
-    // What is said at the other desk comes all the same.
+    // Messages at the other desk still arrive.
     await anna.sends(toDesk())
     expect(level.numbers('anna')).toEqual([long + 1])
   })

@@ -1,4 +1,4 @@
-/** What senders are told of the other side's devices: 207, rule P-38. */
+/** What senders learn about the other side's devices: 207, rule P-38. */
 import { describe, expect, it } from 'vitest'
 import { createWorld, say, toCustomer, toDesk } from '../test-world/world'
 

@@ -97,7 +97,7 @@ describe('storing', () => {
     anna.drop()
     await world.clock.pass(24 * 3_600_000)
     world.restart()
-    // Of today: yesterday's tokens ran out.
+    // Tokens of today: yesterday's have expired.
     for (const [userId, identity] of world.identities)
       world.identities.set(userId, { ...identity, expiresAt: world.clock.now() + 7_199_000 })
     const [back, bert] = [await world.enter('anna'), await world.enter('bert', { cursors: { anna: 0 } })]
@@ -174,7 +174,7 @@ describe('pushing', () => {
     const { listOwn } = world.stores.conversations
     world.ports.conversations.listOwn = async (userId, limit) => {
       const own = await listOwn(userId, limit)
-      // Between the reading and the answer.
+      // Between reading the list and answering.
       await world.stores.messages.append([committed('late')])
       world.ports.bus.publish({ type: 'committed', key: pair, fromSeqId: 2, toSeqId: 2 })
       return own
@@ -260,7 +260,7 @@ describe('pushing', () => {
     const refused = say('g', { type: 2 })
     await bert.sends(refused)
     expect(bert.statusOf(refused.tid)?.code).toBe(STATUS.notInGroup.code)
-    // Nor does anybody there hear of them, though their socket still knows the group.
+    // Nor are they announced there, although their socket still knows the group.
     await bert.sends({ eventType: 204, targetId: 'g', type: 2 })
     expect(anna.of(204)).toHaveLength(1)
     expect((await world.enter('bert', { cursors: { g: 0 } })).numbers('g')).toEqual([])
@@ -387,7 +387,7 @@ describe('who may send what', () => {
     const frames = [say('carl'), say('nobody'), say('bert')]
     await anna.sends(...frames)
     expect(frames.map((frame) => anna.statusOf(frame.tid)?.code)).toEqual([300000, 300000, 0])
-    // Who was written to may answer.
+    // A person who was written to may answer.
     world.ports.people.maySee = async () => false
     world.restart()
     const bert = await world.enter('bert')
@@ -520,7 +520,7 @@ describe('a frame for many', () => {
     const frame = say('bert')
     await anna.sends(frame)
     for (const bert of berts) expect(bert.of(202)).toMatchObject([{ chatId: 'anna', msgSeqId: 1, tid: frame.tid }])
-    // The own other device sees who has read it: a frame of its own.
+    // Their own other device gets the receipt count, in a frame of its own.
     expect(phone.of(202)).toMatchObject([{ chatId: 'bert', msgSeqId: 1, msgReceiptCount: 0 }])
     expect(sealed.filter(({ eventType }) => eventType === 202)).toHaveLength(2)
   })

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent twice, cut, reconnected, delayed or lost between nodes: in the end everybody has exactly the store's
- * list, once and in order. Clients here are as simple as the wire allows: cursor, outbox, resend with the same tid.
+ * Frames are sent twice, cut, delayed or lost between nodes, clients reconnect: in the end every client has exactly the store's
+ * list, once and in order. Clients are as simple as the wire allows: cursor, outbox, resend with the same tid.
  */
 import { type DownFrame, type MessageUpFrame, STATUS } from '@weft/protocol'
 import fc from 'fast-check'
@@ -50,7 +50,7 @@ class Client {
     this.leave()
     this.read = 0
     this.pushedHere = new Set()
-    // The cursor is what is there without a hole; what lies above it comes again.
+    // The cursor is the top without a gap; the messages above it come again.
     let cursor = 0
     while (this.history.has(cursor + 1)) cursor += 1
     this.socket = await this.world.enter(this.userId, { deviceId: this.userId, cursors: { g: cursor } })
@@ -63,7 +63,7 @@ class Client {
     this.socket = undefined
   }
 
-  /** Reads what has come, and checks every frame against what was read before. */
+  /** Reads the new frames, and checks each against those read before. */
   take(): void {
     const frames = this.socket?.frames ?? []
     for (; this.read < frames.length; this.read++) this.heard(frames[this.read] as DownFrame)
@@ -115,10 +115,10 @@ async function play(acts: readonly Act[]): Promise<void> {
     } else if (one.do === 'pass') await world.clock.pass(one.ms)
     for (const each of clients) each.take()
   }
-  // The last hints of all are lost too: nothing that comes later can heal them by the way.
+  // The very last hints are lost too, so no later one can repair them.
   toLose = Number.POSITIVE_INFINITY
   for (const client of clients) {
-    // Who is connected gets no second chance by a reconnect: what they missed has to find them.
+    // A connected client does not reconnect: what it missed must still reach it.
     if (!client.socket || client.socket.closedWith !== undefined) await client.come()
     await client.socket?.sends(...client.outbox.values())
   }

@@ -25,7 +25,7 @@ describe('a member who leaves and comes back', () => {
     world.stores.addToGroup('g', ['anna', 'bert'])
     const anna = await world.enter('anna')
     await anna.sends(toGroup('1'), toGroup('2'))
-    // Another node on the same store, so that the rows are read and not at hand.
+    // Another node on the same store, so that rows are read and not cached.
     const { readAfter } = world.stores.messages
     const node = createWorld({ stores: world.stores })
     node.ports.messages.readAfter = async (key, afterSeqId, limit) => {
@@ -168,7 +168,7 @@ describe('a page larger than a reader may leave unsent', () => {
     await bert.sends(online('bert', { cursors: { anna: 0 } }))
     await world.clock.pass(10_000)
     expect(bert.numbers('anna')).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
-    // The first page shows how large the rows are, and is read without that knowledge.
+    // The first page is read before the size of the rows is known.
     expect(rowsRead).toBeLessThan(300)
   })
 

@@ -16,7 +16,7 @@ it('[SV-12] [G13] gives who leaves another node their minute too, from when they
   expect(attendance.awaySince(eve)).toBe(undefined)
   now += 1
   expect(attendance.awaySince(eve)).toBe(seenAt)
-  // Who was never seen is gone since the start, as after a restart of everything.
+  // An agent never seen counts as away since the start, as after a restart of all nodes.
   expect(attendance.awaySince({ userId: 'adam', status: 'busy' })).toBe(1_000_000)
 })
 

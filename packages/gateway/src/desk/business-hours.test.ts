@@ -5,7 +5,7 @@ const day = [
   { from: 8 * 60 + 30, to: 12 * 60 },
   { from: 13 * 60, to: 17 * 60 + 30 },
 ]
-/** Monday to Friday; National Day off, the Saturday after it worked. */
+/** Monday to Friday; National Day is off, the Saturday after it is a workday. */
 const calendar: WorkCalendar = {
   utcOffsetMinutes: chinaOffsetMinutes,
   weekly: [[], day, day, day, day, day, []],

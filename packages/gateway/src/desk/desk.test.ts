@@ -9,7 +9,7 @@ const step = (customerId: string, agentId = 'agent-a') => ({ deskId: 'desk', cus
 const ask = (question?: string) =>
   toDesk({ msgType: MsgType.userToHumanAgent, content: question ? [{ question }] : [] })
 const key = (customerId: string) => `service|desk|${customerId}`
-/** What the desk told about transfers, in order. */
+/** The desk's transfer messages, in order. */
 const told = (socket: TestSocket) =>
   socket.of(202).flatMap((frame) => (frame.msgType === MsgType.transferResponse ? [frame.content[0]] : []))
 
@@ -95,7 +95,7 @@ describe('a customer writes to the desk in their own words', () => {
     expect(types(vera)).toEqual([MsgType.problemExplanation, MsgType.autoPushQuestions, MsgType.problemExplanation])
     expect(texts(vera).at(-1)).toBe(NO_ANSWER.open)
 
-    // Nobody is free, or the queue is longer than the promise.
+    // No agent is free, or the wait exceeds the promise.
     const full = answering()
     const wim = await full.enter('wim')
     await wim.sends(write('您好'), write('没有这个词'))
@@ -156,7 +156,7 @@ describe('the queue', () => {
     const [vera, wim] = [await world.enter('vera'), await world.enter('wim')]
     await vera.sends(ask('退货'))
     await wim.sends(ask())
-    // Two agents on duty, and the last one waited for 30 s.
+    // Two agents on duty, and the last customer waited for 30 s.
     expect(told(vera)).toEqual([{ accepted: false, position: 1, waitSeconds: 15 }])
     expect(told(wim)).toEqual([{ accepted: false, position: 2, waitSeconds: 30 }])
     await world.clock.pass(30_000)
@@ -170,7 +170,7 @@ describe('the queue', () => {
     const world = createWorld({ policy: { silentPeerMs: 600_000 } })
     const { queue } = world.ports.desk
     let before = 11
-    // Those who wait before her know their places already.
+    // The customers who wait before her know their places already.
     world.ports.desk.queue = async (deskId) => [
       ...Array.from({ length: before }, (_, at) => ({
         id: `other-${at}`,

@@ -1,4 +1,4 @@
-/** A visitor signs in: what was said and what was waited for goes on in the account's conversation. */
+/** A visitor signs in: their conversation and their wait continue in the account's conversation. */
 import { checkContent, LIMITS, MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { StoredMessage } from '../ports/ports'
@@ -56,7 +56,7 @@ describe('the card of an earlier talk', () => {
       expect(Buffer.byteLength(JSON.stringify(content))).toBeLessThan(LIMITS.frameJsonBytes * 0.75)
       expect(content).toMatchObject([{ title: `登录前的对话（${at + 1}/${cards.length}）` }])
     }
-    // Each is refused when something was said meanwhile: all or none of them are there.
+    // Each card is refused when more was said meanwhile: all or none are stored.
     for (const { effect } of cards) expect(effect).toMatchObject({ type: 'continued', throughSeqId: 230 })
   })
 
@@ -135,7 +135,7 @@ describe('a visitor who signs in', () => {
     await vera.sends(words[0] ?? {})
     const { readBefore } = here.stores.messages
     let reads = 0
-    // Two are on their way: one is stored when the talk has been read, one when the rest of it has.
+    // Two messages in flight: one is stored after the conversation is read, the other after the rest is read.
     here.stores.messages.readBefore = async (...asked) => {
       const page = await readBefore(...asked)
       reads += 1
@@ -146,7 +146,7 @@ describe('a visitor who signs in', () => {
     void here.gateway.desk.continueTalk(talk).then((came) => {
       outcome = came
     })
-    // Its own steps and those of vera wait for each other's turns.
+    // The desk's steps and vera's messages alternate.
     while (outcome === undefined) await here.clock.settle()
     expect(outcome).toEqual({ ok: true })
     here.stores.messages.readBefore = readBefore

@@ -1,4 +1,4 @@
-/** Who is advised and why, handing over to a group, what is owed after it, and messages left for later. */
+/** Routing advice and its reasons, handing over to a group, the answers due after it, and left messages. */
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { AgentStatus, DeskGroup, HoursSource } from '../ports/ports'
@@ -48,7 +48,7 @@ describe('who is advised', () => {
       groupId: 'sizing',
       groupName: '浆纱组',
     })
-    // Without words of its own the request is about what was said last before it.
+    // Without a question of its own, the request is about the last message before it.
     await wim.sends(toDesk({ content: [{ text: '卷绕头报警' }] }))
     await wim.sends(ask())
     expect(await here.stores.desk.session(key('wim'))).toMatchObject({ suggestedAgentId: 'agent-a', groupId: 'fibre' })
@@ -96,7 +96,7 @@ describe('who is advised now', () => {
     const second = await here.enter('agent-b')
     expect(await now()).toEqual({ suggestedAgentId: 'agent-b', routingReason: 'leastBusy' })
     expect(await stored()).toBe('agent-a')
-    // What was handed to a group is the group's, whoever is less busy.
+    // A conversation handed to a group stays with it, whoever else is less busy.
     expect(await now('fibre')).toMatchObject({
       groupName: '化纤组',
       suggestedAgentId: 'agent-a',
@@ -171,7 +171,7 @@ describe('handing over', () => {
     const back = () => here.gateway.desk.transfer({ ...step('vera'), toQueue: true, note: '我要离开' })
     expect(await here.take(back())).toEqual({ ok: true })
     expect(await here.take(back())).toEqual({ ok: false, reason: 'conflict' })
-    // Before anna, who asked later; the answer that was owed by then stays owed by then.
+    // Before anna, who asked later; a due answer keeps its instant.
     expect(told(vera).at(-1)).toEqual({ accepted: false, position: 1 })
     await here.clock.pass(10_000)
     expect(told(anna).at(-1)).toMatchObject({ accepted: false, position: 2 })
@@ -183,7 +183,7 @@ describe('handing over', () => {
       suggestedAgentId: 'agent-b',
       transferNote: '我要离开',
     })
-    // Whoever gave it back may take it again: that is another accepting.
+    // An agent who returned it to the queue may accept it again, under a new tid.
     expect(await here.take(here.gateway.desk.accept(step('vera')))).toEqual({ ok: true })
     expect(await here.stores.desk.session(key('vera'))).toMatchObject({ phase: 'open', assigneeId: 'agent-a' })
   })
@@ -320,7 +320,7 @@ describe('taking the next', () => {
     await wim.sends(ask())
     const both = await Promise.all([press(here, 'k1', ['vera', 'wim']), press(here, 'k1', ['wim', 'vera'])])
     expect(both[0]).toEqual(both[1])
-    // The list has moved on, the press is the same.
+    // The list has changed, the click is the same.
     expect(await press(here, 'k1', ['wim'])).toEqual(both[0])
     const phases = await Promise.all(
       ['vera', 'wim'].map(async (id) => (await here.stores.desk.session(key(id)))?.phase),
@@ -474,9 +474,9 @@ describe('looking at a colleague’s talk', () => {
     await agent.sends(toCustomer('vera'))
     const seen = texts()
     expect(seen).toHaveLength(2)
-    // In its numbers, one after the other.
+    // In their numbers, one after the other.
     expect(seen[1]).toBe((seen[0] ?? 0) + 1)
-    // What looks may not write for that.
+    // An agent who only looks may not write.
     const word = toCustomer('vera')
     await looker.sends(word)
     expect(looker.statusOf(word.tid)?.code).toBe(300002)

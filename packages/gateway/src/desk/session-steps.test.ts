@@ -21,7 +21,7 @@ const snoozed: ServiceSession = {
   announcements: 0,
 }
 
-/** Since when, and until when an answer is owed after the step. */
+/** Since when and until when an answer is due after the step. */
 function owedAfter(effect: SessionEffect, now: number, before: ServiceSession = snoozed) {
   const { key, deskId, customerId } = before
   const result = stepSession(before, effect, { key, deskId, customerId, now, newId: 's2' })
@@ -38,7 +38,7 @@ describe('a snoozed conversation', () => {
     expect(owedAfter({ type: 'contacted', replyDueAt: dueAt }, now)).toEqual([now, dueAt])
     const left = { phone: '13800000009', text: '请回电', at: now }
     expect(owedAfter({ type: 'messageLeft', left, promiseDueAt: dueAt }, now)).toEqual([now, dueAt])
-    // Choosing a question of the bot needs no agent.
+    // Choosing one of the bot's questions needs no agent.
     expect(owedAfter({ type: 'contacted' }, now)).toEqual([BACK, BACK + 15 * MINUTE])
   })
 

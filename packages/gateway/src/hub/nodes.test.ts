@@ -1,20 +1,20 @@
-/** Two gateways on the same stores with a bus between them that loses, delays and breaks when told to. */
+/** Two gateways on the same stores, with a bus between them that loses, delays and breaks on command. */
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Bus, Hint, Identity } from '../ports/ports'
 import { createWorld, online, say, type TestSocket, toCustomer, toDesk, type World } from '../test-world/world'
 
 interface Line {
-  /** One bus a node. */
+  /** One bus per node. */
   buses: [Bus, Bus]
-  /** Hints between the nodes that get lost; `from` is the node that said it, 0 or 1. */
+  /** Which hints between the nodes get lost; `from` is the sending node, 0 or 1. */
   loses: (hint: Hint, from: number) => boolean
-  /** Hints between the nodes that wait until `deliver`. */
+  /** Which hints between the nodes wait until `deliver`. */
   holds: (hint: Hint) => boolean
   deliver(): void
-  /** Hints that were under way between the nodes. */
+  /** Hints sent between the nodes. */
   carried: Hint[]
-  /** The buses say that something may have been lost. */
+  /** The buses report that hints may have been lost. */
   gap(): void
 }
 
@@ -65,7 +65,7 @@ function twoNodes(): { here: World; there: World; line: Line } {
   return { here, there, line }
 }
 
-/** Time in which the peers answer pings. */
+/** Passes time while the peers answer pings. */
 async function pass(ms: number, world: World, peers: readonly TestSocket[]): Promise<void> {
   for (let left = ms; left > 0; left -= 20_000) {
     for (const peer of peers) peer.events.pong()
@@ -133,7 +133,7 @@ describe('messages between nodes', () => {
     line.loses = (_hint, from) => from === 0
     await anna.sends(say('bert'))
     expect(bert.numbers('anna')).toEqual([1])
-    // Who writes learns by the own number what is missing before it.
+    // A sender learns from the number of an own message that earlier ones are missing.
     await bert.sends(say('anna'))
     expect(anna.numbers('bert')).toEqual([3])
     expect(bert.numbers('anna')).toEqual([1, 2])
@@ -275,7 +275,7 @@ describe('limits and revocation over nodes', () => {
     expect(one.codes.filter((code) => code === 0)).toHaveLength(101)
     expect(two.numbers('bert')).toHaveLength(100)
     await here.clock.pass(500)
-    // All was spent a moment ago; half a second gives ten back, the eleventh is warned, the twelfth closed.
+    // The burst was used a moment ago; half a second restores ten, the eleventh is warned, the twelfth closes.
     await here.clock.pass(500)
     await two.sends(...Array.from({ length: 10 }, () => say('bert')))
     await two.sends(say('bert'), say('bert'))
@@ -354,7 +354,7 @@ describe('limits and revocation over nodes', () => {
       undefined,
       undefined,
     ])
-    // Only who is here as a visitor is asked about.
+    // Only users connected as visitors are checked.
     expect(asked).toEqual([['anna']])
   })
 
@@ -377,7 +377,7 @@ describe('limits and revocation over nodes', () => {
     await far.sends(refused)
     expect([seen(near), seen(far), far.statusOf(refused.tid)?.code]).toEqual([[1, 2, 3], [1, 2], 300000])
 
-    // Given back, taken from the other, and nobody hears of it.
+    // The right moves back to the other agent, and both hints are lost.
     line.loses = (hint) => hint.type === 'rights'
     desks.clear()
     desks.set('agent-b', ['desk'])

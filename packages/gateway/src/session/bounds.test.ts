@@ -24,7 +24,7 @@ describe('what waits to be worked on', () => {
     await anna.sends(say('bert'), ...Array.from({ length: 8 }, () => chunk(120_000)))
     expect(anna.closedWith).toBe(undefined)
     await anna.sends(chunk(120_000))
-    // What was taken may still be answered; a look-up that gives no answer keeps the socket for ten seconds.
+    // Accepted frames may still be answered; a look-up that never answers keeps the socket for ten seconds.
     await world.clock.pass(9_999)
     expect(anna.closedWith).toBe(undefined)
     await world.clock.pass(1)
@@ -188,7 +188,7 @@ describe('draining', () => {
     await anna.sends(say('bert'))
     let sent = 0
     anna.loses = (frame) => {
-      // Writes the next as soon as the last is answered, as a busy client does.
+      // Sends the next message as soon as the last is answered, as a busy client does.
       if (frame.eventType === 203 && sent < 2_000) {
         sent += 1
         anna.events.received(JSON.stringify(say('bert')))

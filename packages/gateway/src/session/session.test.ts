@@ -2,7 +2,7 @@ import { type Cipher, CloseCode, createClientCodec, createGatewayCodec, LIMITS, 
 import { describe, expect, it } from 'vitest'
 import { createWorld, online, say, toDesk, type World } from '../test-world/world'
 
-/** Conversations are not found until the returned function is called. */
+/** Look-ups of conversations hang until the returned function is called. */
 function holdLookUps(world: World): () => void {
   const { ensure } = world.ports.conversations
   let release = (): void => {}
@@ -85,7 +85,7 @@ describe('before the login', () => {
     const third = world.socket({ address })
     await third.sends(online('anna', { deviceId: 'd3' }))
     expect(third.closedWith).toBe(CloseCode.tooManyMessages)
-    // Its own devices come back in place of themselves, and what leaves is counted once.
+    // Own devices replace themselves, and each close is counted once.
     const again = world.socket({ address })
     await again.sends(online('anna', { deviceId: 'd2' }))
     expect(again.codes).toEqual([0])
@@ -202,7 +202,7 @@ describe('an online session', () => {
   })
 })
 
-/** Lets time pass for a peer that answers pings. */
+/** Passes time for a peer that answers pings. */
 async function pings(world: ReturnType<typeof createWorld>, socket: { events: { pong(): void } }, ms: number) {
   for (let left = ms; left > 0; left -= 20_000) {
     await world.clock.pass(Math.min(left, 20_000))
@@ -257,7 +257,7 @@ describe('silence and slowness', () => {
     const [stuck, busy, bert] = [await world.enter('anna'), await world.enter('carl'), await world.enter('bert')]
     stuck.unread = 300
     for (let second = 0; second < 12; second++) {
-      // Always the newest frame is on its way: never empty, never behind.
+      // The newest frame is always in flight: never empty, never behind.
       busy.unread = 100
       await bert.sends(say('carl'), say('anna'))
       stuck.unread = 300 * (second + 1)
@@ -345,7 +345,7 @@ describe('bad frames and too many', () => {
       await gate
       return append(batch)
     }
-    // Far more than the frames that may wait: neither the warning nor the close may overtake the 203 of the first ones.
+    // Far more than may wait: neither the warning nor the close may overtake the 203 of the first ones.
     const frames = Array.from({ length: 800 }, () => say('bert'))
     await anna.sends(...frames)
     expect([anna.codes.length, anna.closedWith]).toEqual([2, undefined])

@@ -23,7 +23,7 @@ const rawCryptoJs = (key: string, text: string): string =>
     padding: CryptoJS.pad.Pkcs7,
   }).toString()
 
-/** What `run` throws must be a ProtocolError; gives its code. */
+/** Returns the code of the ProtocolError that `run` must throw. */
 const codeOf = (run: () => unknown): string => {
   try {
     run()
@@ -106,7 +106,7 @@ describe('[IM-04] AES-ECB, PKCS7, hex key, Base64', () => {
             expect((error as ProtocolError).code).toBe('undecryptable')
             return
           }
-          // One random block in some 256 has good padding: then it must be exactly what sealing gives.
+          // About one random block in 256 has valid padding: then sealing must return exactly the same text.
           expect(cipher.seal(opened)).toBe(text)
         }),
         { numRuns: 500 },
@@ -135,7 +135,8 @@ describe('[IM-04] AES-ECB, PKCS7, hex key, Base64', () => {
   it('[IM-04] both refuse a text with one sign in it that is not Base64, wherever it stands', () => {
     const key = KEYS[0] ?? ''
     const sealed = nodeCipher(key).seal('{"eventType":102,"text":"断经"}')
-    // The two of base64url, what Node skips, what ends it, and signs whose low byte is a letter's.
+    // The two base64url characters, those that Node skips, the one that ends the text, and characters whose low byte is a
+    // letter's.
     for (const sign of ['-', '_', ' ', '\n', '=', '.', '\u0080', '\u0141', '\uff21', '\0']) {
       for (const at of [0, 1, 20, sealed.length - 3, sealed.length - 1]) {
         const changed = sealed.slice(0, at) + sign + sealed.slice(at + 1)

@@ -51,7 +51,7 @@ describe.each(CLIENTS)('[P-06] ima.gcm, a client on %s', (_name, answer) => {
     expect(accepted.token).toBe(TOKEN)
     expect(accepted.codec.decode(await client.codec.encode(online))).toEqual({ ok: true, frame: online })
     expect(await client.codec.decode(accepted.codec.encode(message(1)))).toEqual({ ok: true, frame: message(1) })
-    // What goes up does not open as something that came down.
+    // An up frame cannot be decrypted as a down frame.
     const up = await client.codec.encode(online)
     expect(await client.codec.decode(up)).toMatchObject({ ok: false, fault: 'undecryptable' })
   })
@@ -128,7 +128,7 @@ describe.each(CLIENTS)('[P-06] ima.gcm, a client on %s', (_name, answer) => {
     expect(() => accepted.codec.encode(message(1, 'x'.repeat(LIMITS.frameJsonBytes)))).toThrow(ProtocolError)
     const over = accepted.codec.sealText(JSON.stringify(message(2, 'x'.repeat(LIMITS.frameJsonBytes))))
     expect(await client.codec.decode(over)).toMatchObject({ ok: false, fault: 'too-long' })
-    // Its number counts: what comes after it opens.
+    // Its number counts, so the next frame can be decrypted.
     expect(await client.codec.decode(accepted.codec.encode(message(3)))).toMatchObject({ ok: true })
   })
 

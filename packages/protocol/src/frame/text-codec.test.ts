@@ -107,7 +107,7 @@ const downFrame: fc.Arbitrary<DownFrame> = fc.oneof(
 describe.each(FRAMINGS)('the codec of %s', (_name, framing) => {
   const client = createClientCodec(framing)
   const gateway = createGatewayCodec(framing)
-  /** A text of this framing that holds this JSON. */
+  /** Encodes this JSON in this framing. */
   const wire = (json: string) => (framing.framing === 'ima.ecb' ? cipher.seal(json) : json)
 
   it('[IM-08] every up frame goes up unchanged, every down frame down', () => {
@@ -139,7 +139,7 @@ describe.each(FRAMINGS)('the codec of %s', (_name, framing) => {
       fc.property(fc.oneof(anything, sealed), (data) => {
         for (const codec of [client, gateway]) {
           const decoded = codec.decode(data)
-          // A random text that happens to be a frame is not among a few hundred.
+          // A few hundred random texts never contain a valid frame.
           expect(decoded.ok).toBe(false)
           if (!decoded.ok) expect(['undecryptable', 'not-json', 'not-a-frame', 'too-long']).toContain(decoded.fault)
         }
@@ -202,7 +202,7 @@ describe.each(FRAMINGS)('the codec of %s', (_name, framing) => {
     const over = frameOf(LIMITS.frameJsonBytes + 1)
     expect(() => client.encode(over)).toThrow(ProtocolError)
     expect(gateway.decode(wire(JSON.stringify(over)))).toMatchObject({ ok: false, fault: 'too-long' })
-    // Bytes count, not characters.
+    // The limit counts bytes, not characters.
     expect(gateway.decode(wire(`"${'纱'.repeat(22_000)}"`))).toMatchObject({ fault: 'too-long' })
   })
 })

@@ -6,7 +6,7 @@ const clock = {
   clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
 }
 const failed = (fault: string, cause: unknown) => new Error(fault, { cause })
-/** Answers when the signal ends, as fetch does. */
+/** Rejects when the signal aborts, as fetch does. */
 const silent = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const end = () => reject(new DOMException('ended', 'AbortError'))

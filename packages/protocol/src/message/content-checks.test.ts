@@ -5,7 +5,7 @@ import { checkContent, itemsOf, maySend } from './content-checks'
 import { isMsgType, MESSAGE_TYPES, messageTypeOf } from './table'
 import { ChatKind, CUSTOMER_SERVICE_NAME, DEVICE_TYPES, DeviceTypeNumber, MsgType, type MsgTypeName } from './types'
 
-/** One good content item of every type. */
+/** One valid content item per type. */
 const GOOD: Record<MsgTypeName, object> = {
   text: { text: '细纱机停车了' },
   image: { url: '/files/a.png', width: 1, height: 1 },

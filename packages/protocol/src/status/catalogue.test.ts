@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAuthenticationFailure, isRefusal, isStored, STATUS, statusOf } from './catalogue'
 
-/** Document 2, section 8, word for word. */
+/** Document 2, section 8, verbatim. */
 const CATALOGUE: [number, string][] = [
   [0, 'normal'],
   [1, 'abnormal'],
