@@ -124,9 +124,9 @@ const DESK_ERRORS = {
 } as const
 
 /**
- * Conversations of all the agent's desks, at most 200.
+ * Conversations of all the agent's desks.
  * - `waiting` and `mine`: those who wait for an answer first, longest first; then by the latest message
- * - `all`: also bot and resolved ones, by the latest message
+ * - `all`: also bot and resolved ones, by the latest message, at most 200
  * A customer of several desks occurs once, at the desk that a call with their id means.
  */
 export const listDeskConversations = defineCall({
@@ -443,7 +443,7 @@ export const deskCustomerContext = z.object({
     }),
   ),
 })
-/** What the workbench shows about a customer: account, visited pages and earlier sessions. */
+/** The workbench's data about a customer: account, visited pages and earlier sessions. */
 export type DeskCustomerContext = z.output<typeof deskCustomerContext>
 
 export const readDeskContext = defineCall({

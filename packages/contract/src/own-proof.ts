@@ -10,7 +10,7 @@ import { z } from './zod'
 
 /** The act that a code is for: a code for closing an account does not allow an export. */
 export const ownActs = ['closeAccount', 'exportData'] as const
-/** What a code by SMS is requested for; a code for one act is refused for another. */
+/** Act that an SMS code is requested for; a code for one act is refused for another. */
 export type OwnAct = (typeof ownActs)[number]
 
 /** Exactly one of the two. */

@@ -57,7 +57,7 @@ const stored = {
   contactName: z.string(),
   /** Masked for the staff. */
   phone: z.string(),
-  /** What a supplier produces; empty for a certification. */
+  /** Products of a supplier; empty for a certification. */
   business: z.string(),
   remark: z.string(),
   fileList: z.array(orderFile),

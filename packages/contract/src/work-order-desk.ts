@@ -97,7 +97,7 @@ export const conversationService = z.object({
   /** Total number, also when `orderList` is cut at 20. */
   orderTotal: z.number(),
 })
-/** What the desk shows besides a conversation: the customer's contracts, machines and work orders. */
+/** Data that the desk shows besides a conversation: the customer's contracts, machines and work orders. */
 export type ConversationService = z.output<typeof conversationService>
 
 const usedLine = z.object({ goodsId: z.string(), partName: z.string().trim(), quantity: z.number() })

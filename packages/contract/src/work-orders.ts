@@ -168,7 +168,7 @@ export const workOrder = workOrderRow.extend({
   partList: z.array(usedPart),
   /** Fault found in the end, from the dictionary (kind `faultType`); empty before. */
   faultType: z.string(),
-  /** What the staff wait for, while waiting. */
+  /** Reason of the wait, while the staff wait. */
   waitReason: z.string(),
   finishTime: z.string(),
   rating: z.object({ score: z.number().int(), text: z.string(), ratedTime: z.string() }).optional(),

@@ -321,8 +321,8 @@ export interface Conversation {
   sendFile(file: OutgoingFile): Promise<string>
   /**
    * Forwards messages of any conversation as one relay message (IM-24), in their order, at most 100. Recalled messages and those
-   * without a number are left out. The title defaults to the participants' 聊天记录. Rejects like `send`, and with `content` when
-   * none or more than 100 are left.
+   * without a number are left out. The title defaults to the senders' names with 聊天记录. Rejects like `send`, and with `content`
+   * when none or more than 100 are left.
    */
   sendRelay(messages: readonly MessageEntry[], title?: string): Promise<string>
   /**

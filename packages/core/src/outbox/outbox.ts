@@ -6,8 +6,8 @@
  * - a message in flight when the connection broke may have been delivered: it is sent again under the same tid, which the
  *   gateway stores once;
  * - without a status in time it shows as failed (IM-08); a late 203 or the echo still turns it to sent;
- * - a final refusal keeps it, failed, with the code; 100001 causes one resend after the next login (IM-09); a server error (1)
- *   is no refusal: the message is sent again with growing pauses until it is stored (G14);
+ * - a final refusal keeps it, failed, with the code; 100001 causes one resend once the device is online again (IM-09); a server
+ *   error (1) is no refusal: the message is sent again with growing pauses until it is stored (G14);
  * - invisible messages (receipts, recalls) never hold back visible ones.
  *
  *   preparing → queued → sending → (gone: sent)

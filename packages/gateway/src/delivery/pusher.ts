@@ -163,7 +163,7 @@ export class Pusher {
         position = Math.max(isNew ? 0 : walk.fromSeqId - 1, listener.fromSeqId - 1)
         this.place(key, connection, position)
       } else if (position < listener.fromSeqId - 1) {
-        // The person left and came back: what was said in between is hidden from them (G16).
+        // The person left and came back: messages in between are hidden from them (G16).
         position = listener.fromSeqId - 1
         this.place(key, connection, position)
       }

@@ -86,7 +86,7 @@ export interface DeskActions {
   transfer(step: DeskStep & TransferTarget & { note?: string }): Promise<DeskOutcome>
   /**
    * A supervisor assigns a waiting or open conversation to an agent, whoever has it. Supervisors may assign to themselves; any
-   * other agent must be available. The note shows at a handover, not to an agent who accepts from the queue.
+   * other agent must be available. The note is stored for an open conversation only.
    */
   assign(step: DeskStep & { toAgentId: string; note?: string }): Promise<DeskOutcome>
   end(step: DeskStep & { reason?: string }): Promise<DeskOutcome>

@@ -154,7 +154,7 @@ export class Routing {
     return (position) => expectedWaitSeconds({ waits, onDuty, position, replyPromiseMs })
   }
 
-  /** What a customer who asks for an agent now can expect. */
+  /** Returns whether a customer who asks for an agent now gets one within the promise. */
   async reach(deskId: string): Promise<Reach> {
     const { desk, hours, clock, replyPromiseMs } = this.options
     if (!(await hours.state(deskId, clock.now())).isOpen) return 'closed'

@@ -1,5 +1,5 @@
 /**
- * What a step does to a service session. Pure; every store calls it inside its transaction.
+ * Applies a step to a service session. Pure; every store calls it inside its transaction.
  *
  *   (none, resolved) ──contacted──▶ bot ──requested──▶ waiting ──accepted──▶ open ──transferred──▶ open
  *          ▲                         ├───────────────────accepted──────────────▲ │

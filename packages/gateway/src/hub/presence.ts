@@ -1,7 +1,7 @@
 /**
  * Presence and typing; never stored. A user is online from their first socket on any node and offline a little after the last
- * one closes. Users who share a conversation are told; a newcomer is told who is online. The roster keeps what other nodes
- * report; the users of a dead node expire with it.
+ * one closes. Users who share a conversation get a 205; a newcomer gets one for each who is online. The roster keeps what other
+ * nodes report; the users of a dead node expire with it.
  */
 import { keyOf, refOf, viewOf } from '../conversation/key'
 import type { Bus, Clock, ConversationStore, Hint } from '../ports/ports'

@@ -1,6 +1,6 @@
 /** Identities behind tokens, and the people and groups that can be written to. */
 
-/** What somebody is to the service: an anonymous visitor, a customer with an account, or the staff. */
+/** Kind of a person: an anonymous visitor, a customer with an account, or staff. */
 
 export type PersonKind = 'visitor' | 'customer' | 'staff'
 

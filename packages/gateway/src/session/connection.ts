@@ -28,7 +28,7 @@ import { Reach } from './reach'
 import { TokenBucket } from './token-bucket'
 import { Typing } from './typing'
 
-/** What a connection needs from the rest of the gateway. */
+/** The gateway around a connection: its policy and the callbacks of a connection. */
 export interface ConnectionHost {
   readonly clock: Clock
   readonly policy: GatewayPolicy
@@ -180,7 +180,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
     return true
   }
 
-  // ── what the adapter tells ──
+  // ── events from the adapter ──
 
   received(data: WireData): void {
     if (this.isOver) return

@@ -1,4 +1,4 @@
-/** What a client does on a status code. */
+/** A client's reaction to a status code. */
 export type StatusReaction = 'none' | 'raise-token-error' | 'resend-once-online'
 
 /** One status code of a 203: its name, its meaning, and the client's reaction. */

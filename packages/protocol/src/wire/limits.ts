@@ -51,7 +51,7 @@ export const HOST_POLICY = {
   reconnect: { baseMs: 1_000, maxMs: 10_000, jitter: 0.5 },
 } as const
 
-/** What a client does when the host reply names no policy (document 2, section 9). */
+/** Defaults of a client when the host reply names no policy (document 2, section 9). */
 export const DEFAULTS = {
   heartbeatMs: 120_000,
   reconnectMs: 5_000,
