@@ -1,4 +1,4 @@
-// @weft/ui: tokens and primitives. Every public name is listed here.
+// @weft/ui: tokens and primitives. This file lists every public name.
 
 export { Button, type ButtonProps } from './button/button'
 export type { ButtonSize, ButtonVariant } from './button/button-style'

@@ -1,8 +1,8 @@
-// One look table for everything that is pressed: variants and sizes hang on data attributes, so the style is static.
+// One style for every pressable element: data attributes carry variant and size, so the CSS is static.
 import { css } from 'styled-components'
 import { focusVisible, token } from '../tokens/token'
 
-/** main: the one action of a place. secondary: beside it. quiet: in rows and bars. danger: destructive. buy: the purchase. */
+/** main: the primary action of a view. secondary: beside it. quiet: in rows and bars. danger: destructive. buy: the purchase. */
 export type ButtonVariant = 'main' | 'secondary' | 'quiet' | 'danger' | 'buy'
 /** Height of a button, see `controlHeights`; under 992 px every size is at least 44 px high. */
 export type ButtonSize = 'S' | 'M' | 'L'

@@ -5,13 +5,13 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 
 /** Props of `Button`; everything else goes to the `button` element. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Default `secondary`; a place has at most one `main`. */
+  /** Defaults to `secondary`; a view has at most one `main`. */
   variant?: ButtonVariant
-  /** Default `M`. Under 992 px every size is at least 44 px high. */
+  /** Defaults to `M`. Under 992 px every size is at least 44 px high. */
   size?: ButtonSize
-  /** Work is under way: a thread runs along the lower edge, clicks are swallowed, focus and width stay. */
+  /** Work is under way: a thread runs along the lower edge. The button ignores clicks and keeps its focus and width. */
   loading?: boolean
-  /** Drawing before the words; hidden from readers. */
+  /** Icon before the label; hidden from screen readers. */
   icon?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import { type ButtonSize, buttonStyle } from './button-style'
 
 /** Props of `IconButton`; everything else goes to the `button` element. */
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
-  /** The name, a verb: 关闭, 移除 轴承. Readers hear it; the pointer sees it as title unless `title` says otherwise. */
+  /** The accessible name, a verb: 关闭, 移除 轴承. Also the tooltip (`title`) unless `title` says otherwise. */
   label: string
-  /** Default `M`. */
+  /** Defaults to `M`. */
   size?: ButtonSize
-  /** Default `quiet`. */
+  /** Defaults to `quiet`. */
   variant?: 'quiet' | 'secondary' | 'main'
-  /** The drawing: a lucide icon or a glyph of ours. */
+  /** The icon: one of lucide or one of our glyphs. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ const Root = styled.button`
   &&[data-size='S'] > svg { width: 16px; height: 16px; }
 `
 
-/** A square button that shows only a drawing and always has a name. */
+/** A square button that shows only an icon and always has an accessible name. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, size = 'M', variant = 'quiet', type = 'button', title = label, onClick, children, ...rest },
   ref,

@@ -45,7 +45,7 @@ let draws = 0
 const counted = {
   key: 'one',
   name: '一',
-  /** Read once a render of the carousel. */
+  /** Read once per render of the carousel. */
   get content() {
     draws += 1
     return <strong>十五分钟内人工回复</strong>

@@ -11,20 +11,20 @@ import { useCarousel } from './use-carousel'
 /** One slide of a carousel. */
 export interface CarouselSlide {
   readonly key: string
-  /** Name of the slide for readers. */
+  /** Name of the slide for screen readers. */
   readonly name: string
   readonly content: ReactNode
 }
 
 /** Props of `Carousel`. */
 export interface CarouselProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
-  /** Name of the carousel for readers. */
+  /** Name of the carousel for screen readers. */
   label: string
-  /** What takes turns: key, name for readers, content. */
+  /** Slides in order: key, name for screen readers, content. */
   slides: readonly CarouselSlide[]
-  /** Milliseconds a slide stays; default 6000. */
+  /** Milliseconds a slide stays; defaults to 6000. */
   intervalMs?: number
-  /** Stands still at first; reduced motion does so by itself. */
+  /** Starts paused. Reduced motion pauses by itself. */
   defaultPaused?: boolean
 }
 
@@ -70,10 +70,10 @@ const Dots = styled.div`
   @media (forced-colors: active) { & > button[aria-selected='true']::before { background: Highlight; forced-color-adjust: none; } }
 `
 
-/** React 18 leaves a boolean `inert` out, React 19 an empty text: another text sets the attribute in both. */
+/** React 18 omits a boolean `inert`, React 19 omits an empty string. Any other string sets the attribute in both. */
 const inertIf = (isInert: boolean) => (isInert ? { inert: 'inert' as unknown as boolean } : undefined)
 
-/** Slides with counter, thread, pause (first in tab order), previous, next and dots as tabs. */
+/** Slides with counter, progress thread, pause (first in tab order), previous, next and dots as tabs. */
 export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel(
   { label, slides, intervalMs, defaultPaused, ...rest },
   ref,
@@ -85,7 +85,7 @@ export const Carousel = forwardRef<HTMLElement, CarouselProps>(function Carousel
     const last = slides.length - 1
     const next = carousel.index === last ? 0 : carousel.index + 1
     const previous = carousel.index === 0 ? last : carousel.index - 1
-    // Where the dots run from right to left, the next one is to the left.
+    // In a right-to-left layout the next dot is to the left.
     const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl'
     const target = {
       ArrowRight: isTurned ? previous : next,

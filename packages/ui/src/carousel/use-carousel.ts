@@ -6,28 +6,28 @@ import { type CarouselState, carouselIntervalMs, goTo, tick, tickMs } from './ca
 export interface CarouselOptions {
   /** Number of slides. */
   slides: number
-  /** Milliseconds a slide stays; default 6000. */
+  /** Milliseconds a slide stays; defaults to 6000. */
   intervalMs?: number
   /** Starts paused. */
   defaultPaused?: boolean
 }
 
-/** What `useCarousel` returns: the current slide and how to change or pause it. */
+/** What `useCarousel` returns: the current slide and the functions that change or pause it. */
 export interface CarouselControls {
   /** Current slide, from 0. */
   readonly index: number
   /**
-   * Goes to the thread that fills: `<Thread ref={thread} progress={0} decorative />`. It is moved past React: twenty
-   * renders a second leave a slow machine no time for anything else of the page.
+   * Ref of the progress thread: `<Thread ref={thread} progress={0} decorative />`. The hook moves it outside React: twenty
+   * renders a second would block a slow machine.
    */
   readonly thread: RefObject<HTMLSpanElement | null>
-  /** The person pressed 暂停; reduced motion counts as paused from the start. */
+  /** Whether the user pressed 暂停. Starts true with reduced motion. */
   readonly paused: boolean
   readonly setPaused: (paused: boolean) => void
   readonly next: () => void
   readonly previous: () => void
   readonly show: (index: number) => void
-  /** Spread over the carousel's root: it rests while the pointer or the focus is inside. */
+  /** Spread over the carousel's root: the carousel rests while the pointer or the focus is inside. */
   readonly rest: {
     readonly onPointerEnter: () => void
     readonly onPointerLeave: () => void
@@ -91,7 +91,7 @@ export function useCarousel({
     rest: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
-      // A heading that a page's arrival puts the focus on is nothing that a person is about to use: it runs on.
+      // A heading that a page focuses on arrival (tabindex -1) is not interactive: the carousel keeps running.
       onFocus: (event) => setFocused(event.target.matches('a, button, input, [tabindex="0"]')),
       onBlur: () => setFocused(false),
     },

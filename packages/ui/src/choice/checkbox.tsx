@@ -4,9 +4,9 @@ import { below, focusVisible, token, typeStep } from '../tokens/token'
 
 /** Props of `Checkbox`; everything else goes to the `input` element. */
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
-  /** The words beside the box, part of the target. */
+  /** The text beside the box, part of the click target. */
   label: ReactNode
-  /** Some of what it stands for is chosen. */
+  /** Only some of the items it represents are chosen. */
   indeterminate?: boolean
   /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void
@@ -65,7 +65,7 @@ const Root = styled.label`
   }
 `
 
-/** A check box with its words; the words are part of the target. */
+/** A check box with its label; the label is part of the click target. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, indeterminate = false, onCheckedChange, onChange, className, style, ...rest },
   ref,

@@ -41,7 +41,7 @@ export const SelectInField: Story = {
   ),
 }
 
-/** Enter or an arrow opens, arrows move, Enter chooses, focus returns to the control. */
+/** Enter or an arrow opens, arrows move, Enter selects, focus returns to the control. */
 export const SelectKeyboard: Story = {
   play: async ({ args, canvasElement }) => {
     const trigger = within(canvasElement).getByRole('combobox', { name: '售后类型' })

@@ -16,29 +16,29 @@ export interface SelectOption {
   readonly disabled?: boolean
 }
 
-/** Props of `Select`, controlled by `value` or left to itself by `defaultValue`. */
+/** Props of `Select`, controlled by `value` or uncontrolled with `defaultValue`. */
 export interface SelectProps {
-  /** In the order of use. */
+  /** Options in display order. */
   options: readonly SelectOption[]
-  /** Controlled value; `''` is nothing chosen. */
+  /** Controlled value; `''` means nothing is chosen. */
   value?: string
-  /** Chosen at first, where nobody controls it. */
+  /** Initial value when uncontrolled. */
   defaultValue?: string
   /** Called with the value of the option that was chosen. */
   onValueChange?: (value: string) => void
   /** Shown while nothing is chosen, for instance 请选择售后类型. */
   placeholder?: string
-  /** Name for readers when there is no Field around it. */
+  /** Accessible name when there is no Field around it. */
   'aria-label'?: string
-  /** Id of the control; a Field gives its own. */
+  /** Id of the control; defaults to the id from the Field around it. */
   id?: string
-  /** Adds a hidden native select for form posts. */
+  /** Adds a hidden native select, so that a form submits the value under this name. */
   name?: string
-  /** It cannot be opened. */
+  /** The list cannot be opened. */
   disabled?: boolean
-  /** The form wants a choice. */
+  /** The form requires a choice. */
   required?: boolean
-  /** Parent of the list; default the outlet of the ThemeProvider. */
+  /** Parent of the list; defaults to the outlet of the ThemeProvider. */
   container?: HTMLElement | null
   /** Class of the control. */
   className?: string

@@ -5,7 +5,7 @@ import { below, focusVisible, token, typeStep } from '../tokens/token'
 
 /** Props of `Switch`; everything else goes to the `input` element. */
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
-  /** The words beside the track, part of the target. */
+  /** The text beside the track, part of the click target. */
   label: ReactNode
   /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void
@@ -61,10 +61,10 @@ const Root = styled.label`
   }
 `
 
-/** A native check box gives its own checked state to this role. */
+/** Needs no `aria-checked`: a native check box exposes its checked state to this role. */
 const switchRole = { role: 'switch' } as const
 
-/** On or off, in effect at once. For a choice that is sent with a form use Checkbox. */
+/** On or off, takes effect at once. For a choice that a form submits, use Checkbox. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, onCheckedChange, onChange, className, style, ...rest },
   ref,

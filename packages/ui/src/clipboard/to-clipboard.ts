@@ -1,15 +1,16 @@
 /**
- * Copies text to the clipboard, also on a page without https, where browsers hide the clipboard's own calls.
+ * Copies text to the clipboard, also on a page without https, where browsers offer no Clipboard API.
  *
- * @param outlet takes a hidden field for a moment; inside of a dialog an element of that dialog, which keeps the focus to itself.
- * @throws Error when the browser lets the page copy in neither way.
+ * @param outlet holds a hidden field for a moment; inside a dialog pass an element of that dialog, because the dialog traps the
+ * focus.
+ * @throws Error when the browser allows neither way to copy.
  */
 export async function toClipboard(text: string, outlet: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     return
   } catch {
-    // No clipboard there, or no right to it: the old way asks nobody.
+    // No Clipboard API, or no permission: the fallback below needs no permission.
   }
   const field = document.createElement('textarea')
   field.value = text

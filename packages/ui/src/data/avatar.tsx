@@ -8,13 +8,13 @@ import { token } from '../tokens/token'
 export interface AvatarProps extends HTMLAttributes<HTMLSpanElement> {
   /** Full name; the picture's alt text and the source of the initials. */
   name: string
-  /** Picture address; while loading and on failure the initials stand. */
+  /** URL of the picture; while it loads and when it fails, the initials show. */
   src?: string | undefined
-  /** Side in px, default 40. */
+  /** Side in px, defaults to 40. */
   size?: number
-  /** Dot at the lower end corner; its word belongs beside the name. */
+  /** Dot at the lower end corner; write the presence as text beside the name too. */
   presence?: 'online' | 'away' | 'offline'
-  /** The name stands beside it: hide it from readers. Default true. */
+  /** Hides the avatar from screen readers because the name is beside it. Defaults to true. */
   decorative?: boolean
 }
 
@@ -59,7 +59,7 @@ const Presence = styled.span`
   &[data-state='away'] { background: ${token('color.warning')}; }
 `
 
-/** Initials of a name: the last two Han characters, else the first letters of the first two words. `--` for no name. */
+/** Initials of a name: the last two Han characters, else the first letters of the first two words. `--` for an empty name. */
 export function initialsOf(name: string, length: 1 | 2 = 2): string {
   const clean = name.trim()
   if (!clean) return '--'
@@ -69,7 +69,7 @@ export function initialsOf(name: string, length: 1 | 2 = 2): string {
   return words.map((word) => [...word][0]?.toUpperCase() ?? '').join('')
 }
 
-/** A person or desk: picture, or initials on a piece of cloth that belongs to the name. */
+/** A person or service desk: picture, or initials on a weave pattern derived from the name. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   { name, src, size = 40, presence, decorative = true, style, ...rest },
   ref,

@@ -6,9 +6,9 @@ import { below, focusVisible, token } from '../tokens/token'
 
 /** Props of `Chip`. */
 export interface ChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
-  /** What was chosen. */
+  /** The chosen filter. */
   name: string
-  /** Shows × with the label 移除 {name}. */
+  /** Shows × with the label 移除 {name}; called when it is pressed. */
   onRemove?: () => void
 }
 
@@ -43,7 +43,7 @@ const Root = styled.span`
   @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `
 
-/** One chosen thing, removable. */
+/** One chosen filter, removable. */
 export const Chip = forwardRef<HTMLSpanElement, ChipProps>(function Chip({ name, onRemove, ...rest }, ref) {
   return (
     <Root ref={ref} {...rest}>
@@ -57,17 +57,17 @@ export const Chip = forwardRef<HTMLSpanElement, ChipProps>(function Chip({ name,
   )
 })
 
-/** Props of `ChipList`: the chosen filters and how they go away. */
+/** Props of `ChipList`: the chosen filters and the callbacks that remove them. */
 export interface ChipListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
-  /** What was chosen, in the order of choosing. */
+  /** Filters in the order in which they were chosen. */
   chips: readonly { readonly key: string; readonly name: string }[]
   /** Called with the key of the chip that was removed. */
   onRemove: (key: string) => void
-  /** 清空, offered from two chips on. */
+  /** Called by 清空, which shows from two chips on. */
   onClear?: () => void
-  /** Called when the last chip has gone and the focus needs a place: usually the list heading. */
+  /** Called after the last chip is removed and the focus needs a target: usually the list heading. */
   onEmptied?: () => void
-  /** Name for readers, default 已选条件. */
+  /** Name for screen readers, defaults to 已选条件. */
   label?: string
 }
 
@@ -78,7 +78,7 @@ const List = styled.div`
   gap: ${token('space.2')};
 `
 
-/** Chosen conditions. After a removal the focus goes to the next chip, after the last to `onEmptied`. */
+/** Chosen filters. After a removal the focus moves to the next chip; after the last one, the list calls `onEmptied`. */
 export const ChipList = forwardRef<HTMLDivElement, ChipListProps>(function ChipList(
   { chips, onRemove, onClear, onEmptied, label = '已选条件', ...rest },
   ref,

@@ -76,7 +76,7 @@ function ChosenConditions() {
   )
 }
 
-/** After a removal the focus goes to the next chip, after the last to the heading. */
+/** After a removal the focus moves to the next chip, after the last one to the heading. */
 export const Chips: Story = {
   render: () => <ChosenConditions />,
   play: async ({ canvasElement }) => {

@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A span in words with its two largest units: `2 天 3 小时`, `14 分钟`, `不足 1 分钟`. Negative spans count as positive. */
+/** A duration as text in its two largest units: `2 天 3 小时`, `14 分钟`, `不足 1 分钟`. Takes ms; ignores the sign. */
 export function spanText(spanMs: number): string {
   const span = Math.abs(spanMs)
   const days = Math.floor(span / dayMs)

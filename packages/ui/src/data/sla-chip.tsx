@@ -4,18 +4,18 @@ import { styled } from 'styled-components'
 import { token } from '../tokens/token'
 import { spanText } from './remaining'
 
-/** How a promised time stands: time left, little time left, kept, missed, or the clock stopped. */
+/** State of an SLA: time left, little time left, met, missed, or the clock paused. */
 export type SlaState = 'remaining' | 'warning' | 'met' | 'overdue' | 'paused'
 
 /** Props of `SlaChip`. */
 export interface SlaChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
-  /** What is left of the promise; it has its drawing and its word. */
+  /** Selects the icon and the default text. */
   state: SlaState
-  /** Milliseconds to the promised time (`remaining`, `warning`) or since it (`overdue`). */
+  /** Milliseconds until the due time (`remaining`, `warning`) or since it (`overdue`). */
   spanMs?: number
-  /** The promised instant as YYYY-MM-DD HH:mm; stands in the title. */
+  /** The due time as YYYY-MM-DD HH:mm; shows in `title`. */
   dueAt?: string
-  /** Own words instead of the state's, for instance 等待 3 分钟. */
+  /** Replaces the default text of the state, for instance 等待 3 分钟. */
   label?: string
 }
 
@@ -48,7 +48,7 @@ const Root = styled.span`
   @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `
 
-/** A promise and how it stands: icon, word, span; the absolute time in the title. */
+/** An SLA and its state: icon, text, duration; the absolute time in `title`. */
 export const SlaChip = forwardRef<HTMLSpanElement, SlaChipProps>(function SlaChip(
   { state, spanMs, dueAt, label, title, ...rest },
   ref,

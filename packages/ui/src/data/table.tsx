@@ -1,35 +1,35 @@
-// A table that becomes a list of cards under 992 px: the same markup, each cell then carries its column's name.
+// A table that becomes a list of cards under 992 px: same markup, each cell then shows its column's title.
 import { forwardRef, type HTMLAttributes, type Key, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Thread } from '../signature/thread'
 import { below, token, typeStep } from '../tokens/token'
 
-/** One column of a `Table`: its title and how it draws a row. */
+/** One column of a `Table`: its title and how it renders a row. */
 export interface TableColumn<Row> {
   readonly key: string
   readonly title: string
   readonly render: (row: Row) => ReactNode
-  /** `end` for figures. */
+  /** Use `end` for numbers. */
   readonly align?: 'start' | 'end'
   /** Any CSS width. */
   readonly width?: string
 }
 
-/** Props of `Table`. Rows come from the host, which also sorts and pages them. */
+/** Props of `Table`. The host supplies, sorts and pages the rows. */
 export interface TableProps<Row> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
-  /** What the table shows; spoken, and visible when `captionVisible`. */
+  /** Accessible name of the table; visible when `captionVisible`. */
   caption: string
-  /** Shows the caption above the heads; default false: readers hear it. */
+  /** Shows the caption above the column heads; defaults to false: only screen readers get it. */
   captionVisible?: boolean
   /** Title, cell and alignment of each column. */
   columns: readonly TableColumn<Row>[]
-  /** In the order shown. */
+  /** Rows in display order. */
   rows: readonly Row[]
-  /** What tells one row from the others. */
+  /** Returns a key that is unique among the rows. */
   rowKey: (row: Row) => Key
-  /** Fetching again while the old rows stay: a thread on top. */
+  /** A refetch is under way while the old rows stay: a thread runs on top. */
   refreshing?: boolean
-  /** Stands instead of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty?: ReactNode
 }
 
@@ -62,7 +62,7 @@ const Root = styled.div`
   }
 `
 
-/** Spelled out because `display: block` of the cards takes the table's meaning away in some browsers. */
+/** Explicit roles: the `display: block` of the cards removes the table semantics in some browsers. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -116,10 +116,10 @@ function TablePart<Row>(
   )
 }
 
-/** Rows by columns; cards under 992 px. */
+/** Rows and columns; cards under 992 px. */
 export const Table = forwardRef(TablePart) as <Row>(
   props: TableProps<Row> & {
-    /** The outer element. */
+    /** Ref of the outer element. */
     ref?: React.Ref<HTMLDivElement>
   },
 ) => ReactNode

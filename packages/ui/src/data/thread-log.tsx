@@ -10,7 +10,7 @@ export interface ThreadLogEntry {
   readonly status: string
   /** 售后人员. */
   readonly person?: string
-  /** Instead of 售后人员, for instance 客户. */
+  /** Replaces the label 售后人员, for instance 客户. */
   readonly personLabel?: string
   /** 完成时间 as YYYY-MM-DD HH:mm; `--` when unknown. */
   readonly time?: string
@@ -20,9 +20,9 @@ export interface ThreadLogEntry {
 
 /** Props of `ThreadLog`. */
 export interface ThreadLogProps extends HTMLAttributes<HTMLOListElement> {
-  /** Newest first; the first one is the current knot. */
+  /** Newest first; the first entry is the current one. */
   entries: readonly ThreadLogEntry[]
-  /** Only the last knot, for tracking cards. */
+  /** Shows only the newest entry, for tracking cards. */
   lastOnly?: boolean
 }
 
@@ -57,7 +57,7 @@ const Opinion = styled.div`
   color: ${token('color.textSecondary')};
 `
 
-/** The handling log as knots on a thread. */
+/** The log of a work order as knots on a thread. */
 export const ThreadLog = forwardRef<HTMLOListElement, ThreadLogProps>(function ThreadLog(
   { entries, lastOnly = false, ...rest },
   ref,

@@ -4,7 +4,7 @@ import { token } from '../tokens/token'
 
 /** Props of `Badge`. `tone` defaults to `neutral`. */
 export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
-  /** Colour of the state; the words say it too. */
+  /** Colour of the state; the text must say the state too. */
   tone?: 'neutral' | 'success' | 'info' | 'warning' | 'danger'
 }
 
@@ -24,16 +24,16 @@ const Root = styled.span`
   @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `
 
-/** A word of state in a row. Square, with the word always there. */
+/** A state in one word, for rows. Square; colour is never the only sign. */
 export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge({ tone = 'neutral', ...rest }, ref) {
   return <Root ref={ref} data-tone={tone} {...rest} />
 })
 
 /** Props of `UnreadBadge`. */
 export interface UnreadBadgeProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'children'> {
-  /** Unread messages; 0 and less show nothing. */
+  /** Number of unread messages; 0 and below render nothing. */
   count: number
-  /** The sentence for readers; default "{n} 条未读". */
+  /** Text for screen readers; defaults to "{n} 条未读". */
   label?: string
 }
 
@@ -52,10 +52,10 @@ const Count = styled.span`
   @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `
 
-/** What the eye reads for a number of unread messages: '' · '1' … '99' · '99+'. */
+/** Visible text of an unread count: '' · '1' … '99' · '99+'. */
 export const unreadText = (count: number): string => (count <= 0 ? '' : count > 99 ? '99+' : String(Math.floor(count)))
 
-/** Unread figure, 99+ from one hundred on. */
+/** Unread count; 100 and above show as 99+. */
 export const UnreadBadge = forwardRef<HTMLSpanElement, UnreadBadgeProps>(function UnreadBadge(
   { count, label, ...rest },
   ref,

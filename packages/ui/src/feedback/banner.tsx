@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { token, typeStep } from '../tokens/token'
 import { StateIcon, type StateTone } from './state-icon'
 
-/** Props of `Banner`; the sentence is its children. */
+/** Props of `Banner`; its children are the message. */
 export interface BannerProps extends HTMLAttributes<HTMLDivElement> {
-  /** Drawing and colour; `danger` is announced at once. */
+  /** Icon and colour; screen readers announce `danger` at once. */
   tone?: StateTone
-  /** At the end of the line, for instance a small button 立即重连. */
+  /** Shown at the end of the line, for instance a small button 立即重连. */
   action?: ReactNode
 }
 
@@ -28,7 +28,7 @@ const Root = styled.div`
   @media (forced-colors: active) { border: 1px solid CanvasText; }
 `
 
-/** A line of state over a place: connection lost, offline, read only. Polite for readers, assertive when `danger`. */
+/** A status line above a view: connection lost, offline, read only. A polite live region, assertive when `danger`. */
 export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
   { tone = 'info', action, children, ...rest },
   ref,

@@ -89,7 +89,7 @@ export const Badges: Story = {
 
 const toaster = createToaster()
 
-/** An error is an alert; one with an action stays until it is closed; the close button works by keyboard. */
+/** An error is an alert; a toast with an action stays until it is closed; the close button works by keyboard. */
 export const Toasts: Story = {
   render: () => (
     <>
@@ -116,7 +116,7 @@ export const Toasts: Story = {
   },
 }
 
-/** Clocks that are counted and never strike. */
+/** Timers that the test counts and that never fire. */
 const clocks = new Set<object>()
 const pressedToaster = createToaster({
   now: () => 0,
@@ -128,7 +128,7 @@ const pressedToaster = createToaster({
   clear: (clock) => clocks.delete(clock as object),
 })
 
-/** One that is pressed away by keyboard takes the focus with it; the clock of the next one runs all the same. */
+/** A toast that is closed by keyboard removes the focus with it; the timer of the next one still runs. */
 export const ToastPressedAway: Story = {
   render: () => (
     <>

@@ -5,13 +5,13 @@ import { token, typeStep } from '../tokens/token'
 import { CutThread, EmptyBobbin, RunningShuttle } from './state-drawings'
 
 interface StateProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
-  /** The sentence. */
+  /** The main message. */
   message?: ReactNode
-  /** A second, smaller line: what to do. */
+  /** A second, smaller line: what the user can do. */
   hint?: ReactNode
   /** The next step: a button or link. */
   action?: ReactNode
-  /** Without the drawing, for narrow places. */
+  /** Hides the drawing, for narrow places. */
   compact?: boolean
 }
 
@@ -40,7 +40,7 @@ const Actions = styled.div`
   gap: ${token('space.3')};
 `
 
-/** Props of `EmptyState`: what a list says when it has no rows. */
+/** Props of `EmptyState`: shown for a list without rows. */
 export type EmptyStateProps = StateProps
 
 /** Nothing to show: 暂无数据 (default) or 暂无内容, and what to do next. */
@@ -58,15 +58,15 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
   )
 })
 
-/** Props of `ErrorState`: what a list says when it could not be read. */
+/** Props of `ErrorState`: shown when loading failed. */
 export interface ErrorStateProps extends StateProps {
-  /** Shows 重试. */
+  /** Shows 重试; called when it is pressed. */
   onRetry?: () => void
-  /** A retry is under way: 重试 shows its thread. */
+  /** A retry is under way: 重试 shows its loading thread. */
   retrying?: boolean
 }
 
-/** Something failed: what happened, 重试, and where it helps a further action such as 联系客服. */
+/** A failure: the message, 重试, and optionally a further action such as 联系客服. */
 export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(
   { message = '操作失败', hint, action, onRetry, retrying = false, compact = false, ...rest },
   ref,
@@ -90,10 +90,10 @@ export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function E
   )
 })
 
-/** Props of `LoadingState`: what a list says while it is read for the first time. */
+/** Props of `LoadingState`: shown during the first load. */
 export type LoadingStateProps = StateProps
 
-/** Work under way for a whole place: 加载中…. For parts of a place use Skeleton or a running Thread. */
+/** A whole view is loading: 加载中…. For parts of a view use Skeleton or a running Thread. */
 export const LoadingState = forwardRef<HTMLDivElement, LoadingStateProps>(function LoadingState(
   { message = '加载中…', hint, action, compact = false, ...rest },
   ref,

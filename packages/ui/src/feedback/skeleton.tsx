@@ -22,7 +22,7 @@ const Root = styled.span`
   @media (forced-colors: active) { border: 1px solid GrayText; }
 `
 
-/** The shape of what is coming; appears after 200 ms. Hidden from readers: the place itself says `aria-busy`. */
+/** A placeholder for loading content; appears after 200 ms. Hidden from screen readers: set `aria-busy` on the container. */
 export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton({ shape = 'line', ...rest }, ref) {
   return <Root ref={ref} aria-hidden="true" data-shape={shape} {...rest} />
 })

@@ -1,5 +1,5 @@
-// Line drawings of the three states of a list, 160 px: an empty bobbin, a cut thread, a running shuttle.
-// Only the thread is persimmon; the shuttle runs by transform and stands still with reduced motion.
+// Line drawings for the three states of a list, 160 px: an empty bobbin, a cut thread, a running shuttle. Only the thread is
+// persimmon. The shuttle animates by transform and stops with reduced motion.
 import { keyframes, styled } from 'styled-components'
 import { reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
@@ -22,7 +22,7 @@ const Picture = styled.svg`
   @media (forced-colors: active) { stroke: CanvasText; & .thread { stroke: Highlight; } & .top, & .left, & .right { fill: Canvas; } }
 `
 
-/** An empty bobbin, the end of its yarn beside it: nothing here (yet). */
+/** An empty bobbin with the end of its yarn: the empty state. */
 export function EmptyBobbin() {
   return (
     <Picture viewBox="0 0 160 120" aria-hidden="true" focusable="false">
@@ -40,7 +40,7 @@ export function EmptyBobbin() {
   )
 }
 
-/** A thread cut between two guides: it failed and can be tied again. */
+/** A thread cut between two guides: the error state, which a retry can repair. */
 export function CutThread() {
   return (
     <Picture viewBox="0 0 160 120" aria-hidden="true" focusable="false">
@@ -71,7 +71,7 @@ const Shuttle = styled.g`
   ${reducedMotion} { animation: none; }
 `
 
-/** A shuttle running through the warp: work is under way. */
+/** A shuttle running through the warp: the loading state. */
 export function RunningShuttle() {
   return (
     <Picture viewBox="0 0 160 120" aria-hidden="true" focusable="false">

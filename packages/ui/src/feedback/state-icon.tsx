@@ -1,18 +1,18 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 
-/** State is never colour alone: every tone has its drawing. */
+/** Colour is never the only sign of a state: every tone has its icon. */
 export type StateTone = 'success' | 'info' | 'warning' | 'danger'
 
 const drawings = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleAlert } as const
 
-/** The drawing of a state, 20 px, hidden from readers because words stand beside it. */
+/** The icon of a state; hidden from screen readers because text is beside it. */
 export function StateIcon({
   tone,
   size = 20,
 }: {
   /** Which state. */
   tone: StateTone
-  /** Width and height, px. */
+  /** Width and height in px. Defaults to 20. */
   size?: number
 }) {
   const Drawing = drawings[tone]

@@ -1,8 +1,8 @@
-// The queue behind the toasts, without React: at most three at a time, 3000 ms each, the clock stands while the pointer
-// or the focus rests on them and while nobody shows them, and one with an action stays until it is closed. The clock is
-// injected so that tests are still.
+// The queue behind the toasts, without React. At most three show at a time, 3000 ms each. The timers pause while the pointer or
+// the focus is on the toasts, and while no region shows the queue. A toast with an action stays until it is closed. Tests inject
+// the timers.
 
-/** What a toast is about; its colour and icon follow. */
+/** Kind of a toast; sets its colour and icon. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
 /** The one button of a toast. */
@@ -17,7 +17,7 @@ export interface ToastMessage {
   readonly tone: ToastTone
   /** One clause without a full stop. */
   readonly text: string
-  /** With an action the toast stays until it is closed. */
+  /** A toast with an action stays until it is closed. */
   readonly action?: ToastAction
 }
 
@@ -38,30 +38,33 @@ const systemTimers: Timers = {
   clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 }
 
-/** A queue of toasts. `toast` is the page's own; `createToaster` makes another. */
+/** A queue of toasts. `toast` is the page's queue; `createToaster` creates another. */
 export interface Toaster {
-  /** Shows a toast and returns its id. A fourth one drops the oldest without an action. */
+  /** Shows a toast and returns its id. A fourth toast removes the oldest one without an action; if all have one, the oldest. */
   readonly show: (tone: ToastTone, text: string, action?: ToastAction) => number
   readonly success: (text: string, action?: ToastAction) => number
   readonly info: (text: string, action?: ToastAction) => number
   readonly warning: (text: string, action?: ToastAction) => number
   readonly error: (text: string, action?: ToastAction) => number
   readonly close: (id: number) => void
-  /** Stops all clocks; `resume` goes on with what was left of each. */
+  /** Stops all timers; `resume` continues each with its remaining time. */
   readonly pause: () => void
   readonly resume: () => void
-  /** The clocks run while somebody listens: what is said before the region's code has come is still there to be read. */
+  /**
+   * Calls `onChange` after each change; returns the function that ends it. The timers run only while there is a subscriber, so a
+   * toast shown before the region has loaded is not lost.
+   */
   readonly subscribe: (onChange: () => void) => () => void
-  /** The visible ones, oldest first; the same array until something changes. */
+  /** The visible toasts, oldest first; the same array until something changes. */
   readonly list: () => readonly ToastMessage[]
 }
 
-/** A queue of its own, for instance one for the widget and one for the page. */
+/** Creates a separate queue, for instance one for the widget and one for the page. */
 export function createToaster(timers: Timers = systemTimers): Toaster {
   let messages: readonly ToastMessage[] = []
   let nextId = 1
   let paused = false
-  /** The clocks stand. */
+  /** True while the timers are stopped because there is no subscriber. */
   let still = true
   const listeners = new Set<() => void>()
   const clocks = new Map<number, { handle: unknown; endsAt: number; leftMs: number }>()
@@ -83,7 +86,7 @@ export function createToaster(timers: Timers = systemTimers): Toaster {
   const show = (tone: ToastTone, text: string, action?: ToastAction) => {
     const id = nextId
     nextId += 1
-    // The same words again replace their toast instead of stacking up.
+    // The same text again replaces its toast instead of stacking up.
     const same = messages.find((message) => message.text === text && message.tone === tone)
     if (same) close(same.id)
     if (messages.length >= toastLimit) {
@@ -132,5 +135,5 @@ export function createToaster(timers: Timers = systemTimers): Toaster {
   }
 }
 
-/** The page's own queue; `<ToastRegion />` shows it. */
+/** The page's queue; `<ToastRegion />` shows it. */
 export const toast: Toaster = /* @__PURE__ */ createToaster()

@@ -12,13 +12,13 @@ import { type Toaster, toast } from './toast-queue'
 
 /** Props of `ToastRegion`. */
 export interface ToastRegionProps {
-  /** Default: the page's own queue `toast`. */
+  /** Defaults to `toast`, the page's queue. */
   toaster?: Toaster
-  /** Distance from the top edge, default under the 60 px header. */
+  /** Distance from the top edge; defaults to below the 60 px header. */
   top?: string
-  /** `end`: at the right edge and one beside the other, where what lies under the middle is needed. Default `center`. */
+  /** `end`: at the right edge, toasts side by side, where the content in the middle must stay visible. Defaults to `center`. */
   align?: 'center' | 'end'
-  /** Parent of the region; default the outlet of the ThemeProvider. */
+  /** Parent of the region; defaults to the outlet of the ThemeProvider. */
   container?: HTMLElement | null
 }
 
@@ -56,7 +56,7 @@ const Item = styled.div`
   &[data-tone='error'] > svg { color: ${token('color.danger')}; }
 `
 
-/** Shows a queue of toasts, top centre. Render it once per page (or once inside the shadow root). */
+/** Shows a queue of toasts at the top centre. Render it once per page, or once inside the shadow root. */
 export function ToastRegion({
   toaster = toast,
   top = 'calc(max(4.5rem, 60px) + 12px)',
@@ -66,7 +66,7 @@ export function ToastRegion({
   const messages = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
   const outlet = useOutlet(container)
   const region = useRef<HTMLElement>(null)
-  // One that was pressed away takes pointer and focus with it, and no leave or blur says so: the others go on.
+  // A toast removed while hovered or focused fires no leave or blur event; without this the other timers would stay paused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the list changes
   useEffect(() => {
     if (!region.current?.matches(':hover, :focus-within')) toaster.resume()

@@ -11,7 +11,7 @@ export interface FieldContextValue {
 
 export const FieldContext = createContext<FieldContextValue | null>(null)
 
-/** Where the Fields inside have their labels, unless one says otherwise: `side` in forms of the shell. */
+/** Default label position of the Fields inside: `side` in forms of the shell. */
 export const FieldLayout = createContext<'above' | 'side'>('above')
 
 interface ControlProps {
@@ -22,7 +22,7 @@ interface ControlProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
-/** Attributes of a control: its own props first, then those of the Field around it. @internal */
+/** Attributes of a control: its own props win over those of the Field around it. @internal */
 export function useControlAttributes(own: ControlProps) {
   const field = useContext(FieldContext)
   const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ') || undefined

@@ -110,7 +110,7 @@ export const Password: Story = {
     fireEvent.compositionEnd(input)
     await expect(input).toHaveValue('weft2026')
     await expect(canvas.getByRole('status')).toHaveTextContent('8 位')
-    // Pasted: no composition ends.
+    // Pasted: there is no composition.
     await userEvent.clear(input)
     await userEvent.paste('中文weft！abc')
     await expect(input).toHaveValue('weftabc')

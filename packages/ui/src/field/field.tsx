@@ -1,25 +1,28 @@
-// Label, control, help, error: one accessible group. The error is announced and described; help never disappears for it.
+// Label, control, help and error as one accessible group. Screen readers announce the error; it never replaces the help.
 import { CircleAlert } from 'lucide-react'
 import { forwardRef, type HTMLAttributes, type ReactNode, useContext, useId, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { below, token, typeStep } from '../tokens/token'
 import { FieldContext, FieldLayout } from './field-context'
 
-/** Props of `Field`. Its child is one control, which gets the label, the help and the error by id. */
+/** Props of `Field`. Its child is one control; the label, help and error are linked to it by id. */
 export interface FieldProps extends HTMLAttributes<HTMLDivElement> {
   /** A noun without a colon. */
   label: ReactNode
   /** Always visible below the control. */
   help?: ReactNode
-  /** The prescribed sentence; while present the control is `aria-invalid`. */
+  /** The prescribed error message; while present the control is `aria-invalid`. */
   error?: ReactNode
-  /** Draws * before the label. The check itself belongs to the form. */
+  /** Draws * before the label. The form does the validation itself. */
   required?: boolean
-  /** The control in it cannot be changed. */
+  /** Disables the control inside. */
   disabled?: boolean
-  /** `above` (portal) or `side`: 7rem label of the shell, aligned to the end; below 992 always above. Default: that of `FieldLayout` around it. */
+  /**
+   * `above` (portal) or `side`: a 7rem label of the shell, aligned to the end; below 992 px always above. Defaults to that of
+   * `FieldLayout` around it.
+   */
   layout?: 'above' | 'side'
-  /** Id of the control; made up when absent. */
+  /** Id of the control; generated when absent. */
   controlId?: string
 }
 
@@ -65,7 +68,7 @@ const Failure = styled.p`
   & > svg { flex: none; width: 1.25em; height: 1.25em; margin-top: 0.12em; }
 `
 
-/** Wraps one control (Input, Textarea, PasswordField, Select …), which takes id, state and descriptions from here. */
+/** Wraps one control (Input, Textarea, PasswordField, Select …) and passes it id, state and descriptions. */
 export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
   { label, help, error, required = false, disabled = false, layout, controlId, children, ...rest },
   ref,

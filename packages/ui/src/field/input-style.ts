@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { token, typeStep } from '../tokens/token'
 
-/** The frame of everything that is typed into; the focus ring sits on the frame. */
+/** The frame of every text control; the focus ring is on the frame. */
 export const inputStyle = css`
   box-sizing: border-box;
   width: 100%;

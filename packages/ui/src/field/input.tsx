@@ -6,7 +6,7 @@ import { useLimit } from './too-long'
 
 /** Props of `Input`; everything else goes to the `input` element. */
 export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** In characters (code points). Nothing is cut: a longer text stays whole, says by how much it is too long, and holds its form. */
+  /** In characters (code points). Never cuts the text: a text that is too long stays, shows the excess, and blocks its form. */
   maxLength?: number | undefined
 }
 
@@ -14,7 +14,7 @@ const Root = styled.input`
   ${inputStyle}
 `
 
-/** One line of text. Inside a Field it takes id, state and descriptions from it. */
+/** One line of text. Inside a Field it takes id, state and descriptions from the Field. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
   const { required, maxLength, ...rest } = props
   const { attributes, described, told } = useLimit(props)

@@ -1,6 +1,6 @@
-// A password input that shows itself on demand and refuses what an input method would smuggle in. While composing the
-// value is left alone (changing it would break the composition); at compositionend, and from what comes without one
-// (pasted), Chinese characters are taken out.
+// A password input that can show its value and rejects Chinese characters from an input method. During composition the value
+// stays unchanged, because a change would break the composition. At compositionend, and on input without composition (paste), it
+// removes the Chinese characters.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ChangeEvent, type CompositionEvent, forwardRef, useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -12,9 +12,9 @@ import { stripChinese } from './strip-chinese'
 
 /** Props of `PasswordField`. */
 export interface PasswordFieldProps extends Omit<InputProps, 'type' | 'onChange'> {
-  /** Called at every change. While composing it carries the raw text, at the end the text without Chinese characters. */
+  /** Called at every change. During composition it gets the raw text, at the end the text without Chinese characters. */
   onValueChange?: (value: string) => void
-  /** As of an input; `onValueChange` has the text without what an input method smuggles in. */
+  /** As of an `input`; use `onValueChange` for the text without Chinese characters. */
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
@@ -39,7 +39,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
   const attributes = useControlAttributes(props)
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // What is pasted, and a full-width sign that an input method sets at once, comes without any composition.
+    // Pasted text, and a full-width sign that an input method inserts at once, arrive without composition.
     const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
     const stripped = stripChinese(event.target.value)
     if (!composing && stripped !== event.target.value) event.target.value = stripped
@@ -50,7 +50,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     onCompositionEnd?.(event)
     const element = event.currentTarget
     const stripped = stripChinese(element.value)
-    // Through the native setter and an input event, so that controlled and uncontrolled use see the same change.
+    // Uses the native setter and an input event, so that controlled and uncontrolled inputs see the same change.
     if (stripped !== element.value) setNativeValue(element, stripped)
   }
   return (

@@ -1,4 +1,4 @@
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu
 
-/** A password without Chinese characters and full-width signs, which an input method leaves behind when composition ends. */
+/** Removes Chinese characters and full-width signs, which an input method leaves behind when composition ends. */
 export const stripChinese = (text: string): string => text.replace(han, '')

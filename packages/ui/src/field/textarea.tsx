@@ -7,11 +7,11 @@ import { useLimit } from './too-long'
 
 /** Props of `Textarea`; everything else goes to the `textarea` element. */
 export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  /** In characters (code points). Nothing is cut: a longer text stays whole, says by how much it is too long, and holds its form. */
+  /** In characters (code points). Never cuts the text: a text that is too long stays, shows the excess, and blocks its form. */
   maxLength?: number | undefined
-  /** By how much the text is too long, where `maxLength` cannot say it; the form is held while it is given. */
+  /** The message to show when `maxLength` cannot express the limit; the form is blocked while it is set. */
   excess?: string | undefined
-  /** `vertical` (default) lets the person drag the height; `none` fixes it. */
+  /** `vertical` (default) lets the user drag the height; `none` fixes it. */
   resize?: 'vertical' | 'none'
 }
 

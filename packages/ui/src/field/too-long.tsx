@@ -1,13 +1,17 @@
-// A limit of characters that cuts nothing. The browser's own `maxlength` takes only the first characters of a paste and says
-// nothing. Here the whole text stays, the field says by how much it is too long, and what would send it is held until it fits:
-// the submission of the form, or without a form the main and the dangerous buttons of the dialog. A page whose buttons stand
-// outside of a form marks what holds both by `data-hold`, and a further button that sends by `data-sends`.
-// A sub-path of its own, `@weft/ui/too-long`: parts that are fetched on demand take it from there, past the index.
+// A character limit that never cuts. The browser's `maxlength` silently drops the end of a paste. Here the whole text stays, the
+// field shows by how much it is too long, and submission is blocked until it fits:
+// - in a form, its submission;
+// - without a form, the main and danger buttons of the dialog. A page whose buttons are outside a form marks the common container
+// with `data-hold`, and a further submitting button with `data-sends`. A sub-path of its own, `@weft/ui/too-long`: parts that
+// load on demand import it from there instead of from the index.
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { token, typeStep } from '../tokens/token'
 
-/** By how many characters a text exceeds a limit; 0 while it fits. Counts code points, as the server does: a rare character or an emoji is one. */
+/**
+ * By how many characters a text exceeds a limit; 0 while it fits. Counts code points, as the server does: a rare character or an
+ * emoji counts as one.
+ */
 export function charactersOver(text: string, limit: number): number {
   if (text.length <= limit) return 0
   let points = 0
@@ -25,7 +29,7 @@ const Root = styled.p`
 
 const SENDING = '[data-variant=main], [data-variant=danger], [data-sends]'
 
-/** Stands right after its control. */
+/** Rendered right after its control. */
 function TooLong({ id, children }: { id: string; children: string }) {
   const root = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -38,7 +42,7 @@ function TooLong({ id, children }: { id: string; children: string }) {
       event.stopImmediatePropagation()
       around?.querySelector<HTMLElement>('[data-too-long]')?.focus()
     }
-    // Before the handlers of the form, which React has at the root of the page.
+    // Capture phase: runs before the form's handlers, which React attaches at the root of the page.
     around?.addEventListener(kind, hold, true)
     return () => around?.removeEventListener(kind, hold, true)
   }, [])
@@ -60,8 +64,8 @@ interface Limited<Control> {
 }
 
 /**
- * For a text control of one's own: `attributes` and `described` are what it takes instead of the browser's `maxlength`, `told`
- * the sentence that stands right after it while the text is too long. `excess` is that sentence where it is not 超出 N 字.
+ * For a custom text control. `attributes` and `described` replace the browser's `maxlength`; `told` is the message to render
+ * right after the control while the text is too long. `excess` replaces the default message 超出 N 字.
  */
 export function useLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(props: Limited<Control>) {
   const { maxLength, excess, value, defaultValue = '', onChange } = props

@@ -1,16 +1,16 @@
-// Our own textile glyphs on lucide's 24 grid: 1.5 stroke, round joins, current colour.
+// Our own textile glyphs on lucide's 24 px grid: 1.5 stroke, round joins, current colour.
 import { forwardRef, type ReactNode, type SVGProps } from 'react'
 
 /** Props of every glyph; everything else goes to the `svg` element. */
 export interface GlyphProps extends SVGProps<SVGSVGElement> {
-  /** Side in px, default 24. */
+  /** Side in px, defaults to 24. */
   size?: number | string
 }
 
 const glyph = (name: string, drawing: ReactNode) => {
   const Glyph = forwardRef<SVGSVGElement, GlyphProps>(function Glyph({ size = 24, strokeWidth = 1.5, ...rest }, ref) {
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from readers unless aria-label names it
+      // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers unless aria-label names it
       <svg
         ref={ref}
         width={size}

@@ -1,5 +1,4 @@
-// The drawings of the product: lucide's (ISC) by name, each its own module so that only what is used is bundled,
-// and the textile glyphs of ours.
+// The product's icons: lucide's (ISC) by name, each its own module so that bundlers drop unused ones, and our textile glyphs.
 export {
   ArrowLeft as ArrowLeftIcon,
   ArrowRight as ArrowRightIcon,

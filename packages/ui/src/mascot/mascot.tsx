@@ -1,5 +1,5 @@
-// 小梭, a weaving shuttle standing upright: two eyes where the eyelets are, the thread around its waist.
-// Turning is a small rotation plus a sideways shift of the face; nothing moves with reduced motion.
+// 小梭, an upright weaving shuttle: two eyes where the eyelets are, the thread around its waist. The turn is a small rotation
+// plus a sideways shift of the face. Nothing moves with reduced motion.
 import { forwardRef, type SVGAttributes, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { palette } from '../tokens/palette'
@@ -8,11 +8,11 @@ import { faceAt, headAngle, type MascotFace, normalAtMs, successAtMs } from './m
 
 /** Props of `Mascot`. */
 export interface MascotProps extends Omit<SVGAttributes<SVGSVGElement>, 'children'> {
-  /** Side in px, default 48. */
+  /** Side in px, defaults to 48. */
   size?: number
-  /** A fixed face; without it the face wakes, is glad at 1.1 s and normal from 1.8 s on. */
+  /** A fixed face; without it the face wakes, is happy at 1.1 s and normal from 1.8 s on. */
   face?: MascotFace
-  /** Follow the pointer once awake; default true. */
+  /** Follow the pointer once awake; defaults to true. */
   follow?: boolean
 }
 
@@ -31,7 +31,7 @@ const Eyes = ({ face }: { face: MascotFace }) => {
   if (face === 'sorry') {
     return (
       <>
-        {/* Brows raised at their inner ends, eyes as open as ever: concern, not anger. */}
+        {/* Brows raised at their inner ends, eyes wide open: concern, not anger. */}
         <path d="M21.5 28c1.8-.3 3.8-1.2 5-2.5M42.5 28c-1.8-.3-3.8-1.2-5-2.5" strokeWidth="1.6" />
         <circle cx="25.5" cy="31.6" r="2.2" fill={palette.indigo[900]} stroke="none" />
         <circle cx="38.5" cy="31.6" r="2.2" fill={palette.indigo[900]} stroke="none" />
@@ -48,7 +48,7 @@ const mouths: Record<MascotFace, string> = {
   sorry: 'M28.8 38c1.8-1.6 4.6-1.6 6.4 0',
 }
 
-/** The mascot. Decoration unless `aria-label` names it. */
+/** The mascot. Decorative unless `aria-label` names it. */
 export const Mascot = forwardRef<SVGSVGElement, MascotProps>(function Mascot(
   { size = 48, face: fixedFace, follow = true, ...rest },
   ref,

@@ -6,19 +6,19 @@ import { EntryFace, entryProps, type MenuEntry } from './menu-entry'
 import { menuDividerStyle, menuItemStyle, menuStyle } from './menu-style'
 import { enterInShadow, moveInShadow } from './shadow-keys'
 
-/** Props of `ContextMenu`: the menu that a right click, a long press or the menu key opens. */
+/** Props of `ContextMenu`, which opens on a right click, a long press or the menu key. */
 export interface ContextMenuProps {
-  /** What can be done, with dividers between groups. */
+  /** Menu entries, with dividers between groups. */
   entries: readonly MenuEntry[]
-  /** Name of the menu for readers. */
+  /** Name of the menu for screen readers. */
   label?: string
-  /** Called when it opens or closes. */
+  /** Called with the new state when the menu opens or closes. */
   onOpenChange?: (open: boolean) => void
-  /** The browser shows its own menu. */
+  /** Turns this menu off; the browser shows its own. */
   disabled?: boolean
-  /** Parent of the menu; default the outlet of the ThemeProvider. */
+  /** Parent of the menu; defaults to the outlet of the ThemeProvider. */
   container?: HTMLElement | null
-  /** One element: the place that has the menu. */
+  /** One element: the area that has the menu. */
   children: ReactNode
 }
 
@@ -28,14 +28,14 @@ const Content = styled(Context.Content)`
 const Item = styled(Context.Item)`
   ${menuItemStyle}
 `
-/** Not in radix's types for this part, handed on at run time to the menu under it. */
+/** Radix's types lack this prop for this part; at run time radix passes it to the underlying menu. */
 const firstFocus = { onEntryFocus: enterInShadow } as object
 
 const Divider = styled(Context.Separator)`
   ${menuDividerStyle}
 `
 
-/** The menu of a place: right click, long press, menu key or Shift+F10. Give every entry another way as well. */
+/** A context menu: right click, long press, menu key or Shift+F10. Offer every entry in another way as well. */
 export function ContextMenu({ entries, label, onOpenChange, disabled, container, children }: ContextMenuProps) {
   const outlet = useOutlet(container)
   return (

@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from '../icons'
 
-/** One entry, or `divider`. Impossible entries are `disabled`, not absent, so that places stay. */
+/** One entry, or `divider`. Set an unavailable entry to `disabled` instead of removing it, so that positions stay. */
 export type MenuEntry =
   | 'divider'
   | {
       readonly key: string
       readonly label: ReactNode
-      /** Drawing before the words. */
+      /** Icon before the label. */
       readonly icon?: ReactNode
       /** Shown at the end, for instance `Ctrl+K`. */
       readonly shortcut?: string
       readonly disabled?: boolean
       readonly tone?: 'normal' | 'danger'
-      /** Present on entries of which one is in force: that one carries a check mark and is said to be checked. */
+      /**
+       * Set on entries that form a single choice: `true` on the current one, which shows a check mark and is announced as
+       * checked.
+       */
       readonly isChosen?: boolean
       readonly onSelect: () => void
     }
 
 type Choice = Exclude<MenuEntry, 'divider'>
 
-/** What both menus give to the element of an entry. */
+/** Attributes that both menus set on the element of an entry. */
 export const entryProps = ({ disabled, tone, isChosen, onSelect }: Choice) => ({
   disabled,
   'data-tone': tone,
@@ -28,7 +31,7 @@ export const entryProps = ({ disabled, tone, isChosen, onSelect }: Choice) => ({
   ...(isChosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChosen }),
 })
 
-/** What an entry shows. */
+/** Content of an entry. */
 export function EntryFace({ entry: { icon, label, shortcut, isChosen } }: { entry: Choice }) {
   return (
     <>

@@ -41,7 +41,7 @@ export const UserMenu: Story = {
   },
 }
 
-/** Enter opens on the first entry, arrows skip the impossible one, Enter acts, Esc closes, focus returns. */
+/** Enter opens on the first entry, arrows skip the disabled one, Enter activates, Esc closes, focus returns. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     chosen.mockClear()
@@ -55,7 +55,7 @@ export const Keyboard: Story = {
     await expect(chosen).toHaveBeenLastCalledWith('delete')
     await waitFor(() => expect(trigger).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    // A menu hears keys once it has the focus.
+    // A menu gets keys only once it has the focus.
     const again = await body.findByRole('menu')
     await waitFor(() => expect(again).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
@@ -64,7 +64,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** The context menu of a tab: 刷新 关闭 关闭其他 …, impossible ones disabled. */
+/** The context menu of a tab: 刷新 关闭 关闭其他 …, unavailable entries disabled. */
 export const Context: Story = {
   render: () => (
     <ContextMenu
@@ -90,7 +90,7 @@ export const Context: Story = {
   },
 }
 
-/** Which of several is in force: a mark at its end, and readers hear it. */
+/** The current one of several choices: a mark at its end, announced as checked. */
 export const Choice: Story = {
   args: {
     defaultOpen: true,

@@ -1,5 +1,5 @@
-// Menus by their entries: the same list serves the button that opens a menu and the context menu of a place.
-// Arrows move, typing finds, Enter acts, Esc closes and focus returns (radix carries this behaviour).
+// Menus from a list of entries: the same list serves a menu button and a context menu. Arrows move, typing finds, Enter
+// activates, Esc closes and returns the focus (implemented by radix).
 import * as Dropdown from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -10,25 +10,25 @@ import { enterInShadow, moveInShadow } from './shadow-keys'
 
 /** Props of `Menu`. */
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactNode
-  /** What can be done, with dividers between groups. */
+  /** Menu entries, with dividers between groups. */
   entries: readonly MenuEntry[]
-  /** Name of the menu for readers; default is the trigger's name. */
+  /** Accessible name of the menu; defaults to the trigger's name. */
   label?: string
   /** Controlled: whether it is open. */
   open?: boolean
-  /** Whether it is open at first, where nobody controls it; default false. */
+  /** Whether it is open initially when uncontrolled; defaults to false. */
   defaultOpen?: boolean
-  /** Called when it opens or closes. */
+  /** Called with the new state when the menu opens or closes. */
   onOpenChange?: (open: boolean) => void
-  /** Edge of the trigger at which it opens; turned round where there is no room. */
+  /** Edge of the trigger at which it opens; flips when there is no room. */
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Where along that edge it stands. */
+  /** Alignment along that edge. */
   align?: 'start' | 'center' | 'end'
-  /** Default false: the page behind stays usable. */
+  /** Defaults to false: the page behind stays interactive. */
   modal?: boolean
-  /** Parent of the menu; default the outlet of the ThemeProvider. */
+  /** Parent of the menu; defaults to the outlet of the ThemeProvider. */
   container?: HTMLElement | null
 }
 
@@ -38,14 +38,14 @@ const Content = styled(Dropdown.Content)`
 const Item = styled(Dropdown.Item)`
   ${menuItemStyle}
 `
-/** Not in radix's types for this part, handed on at run time to the menu under it. */
+/** Radix's types lack this prop for this part; at run time radix passes it to the underlying menu. */
 const firstFocus = { onEntryFocus: enterInShadow } as object
 
 const Divider = styled(Dropdown.Separator)`
   ${menuDividerStyle}
 `
 
-/** Keys for dividers are their places: entries do not move while a menu is open. */
+/** A divider's key is its index: entries do not move while a menu is open. */
 const keyOf = (entry: MenuEntry, at: number) => (entry === 'divider' ? `divider-${at}` : entry.key)
 
 /** A menu under a button. */

@@ -1,5 +1,5 @@
-// Radix moves through a menu until `document.activeElement` changes. In a shadow root that is always the host, so every
-// key would end on the last entry. There the arrows, Home, End and the first focus are ours; elsewhere radix has them.
+// Radix moves through a menu until `document.activeElement` changes. In a shadow root that is always the host, so every key would
+// end on the last entry. There this file handles the arrows, Home, End and the first focus; elsewhere radix does.
 import type { KeyboardEvent } from 'react'
 
 const isInShadow = (element: Element): boolean => element.getRootNode() instanceof ShadowRoot
@@ -27,7 +27,7 @@ export function moveInShadow(event: KeyboardEvent<HTMLElement>): void {
   items[step(current, items.length)]?.focus()
 }
 
-/** The first focus of a menu: the first entry when it was opened by keyboard, the menu itself otherwise. @internal */
+/** Sets the first focus of a menu: the first entry after opening by keyboard, otherwise the menu itself. @internal */
 export function enterInShadow(event: Event): void {
   const menu = event.currentTarget ?? event.target
   if (!(menu instanceof HTMLElement) || !isInShadow(menu)) return

@@ -7,9 +7,9 @@ import { token } from '../tokens/token'
 
 /** Props of `BackToTop`. */
 export interface BackToTopProps extends HTMLAttributes<HTMLDivElement> {
-  /** Pixels scrolled before it shows; default one window height. */
+  /** Pixels scrolled before it shows; defaults to one window height. */
   afterPx?: number
-  /** Distance from the bottom edge; default above the 64 px chat button. */
+  /** Distance from the bottom edge; defaults to above the 64 px chat button. */
   bottom?: string
 }
 
@@ -26,7 +26,7 @@ const Root = styled.div`
   ${reducedMotion} { transition: none; }
 `
 
-/** 返回顶部: a 44 px square after one screen; afterwards the focus is at the top of the page as well. */
+/** 返回顶部: a 44 px square, visible after one screen. Pressing it also moves the focus to the top of the page. */
 export const BackToTop = forwardRef<HTMLDivElement, BackToTopProps>(function BackToTop(
   { afterPx, bottom = '100px', style, ...rest },
   ref,

@@ -5,15 +5,15 @@ import { focusVisible, token, typeStep } from '../tokens/token'
 /** One step of the path to the current page. */
 export interface BreadcrumbItem {
   readonly label: string
-  /** Absent for the current place (and for groups that are no page). */
+  /** Absent for the current page and for groups without a page. */
   readonly href?: string
 }
 
 /** Props of `Breadcrumb`; the last item is the current page. */
 export interface BreadcrumbProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
-  /** From the top down; the last one is the page itself. */
+  /** From the root down; the last item is the current page. */
   items: readonly BreadcrumbItem[]
-  /** A router's link, taking `href` and children; default a plain anchor. */
+  /** A router's link component, taking `href` and children; defaults to a plain anchor. */
   renderLink?: ComponentType<{ href: string; children: ReactNode }>
 }
 
@@ -30,7 +30,7 @@ const Root = styled.nav`
 
 const PlainLink = ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>
 
-/** Where the page lies; the last one is the page itself. */
+/** The path to the current page. */
 export const Breadcrumb = forwardRef<HTMLElement, BreadcrumbProps>(function Breadcrumb(
   { items, renderLink: LinkPart = PlainLink, 'aria-label': label = '当前位置', ...rest },
   ref,

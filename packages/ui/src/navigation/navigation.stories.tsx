@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>
 
 export const TabsDefault: Story = {}
 
-/** Arrows choose and wrap, End goes to the last one. */
+/** Arrows select and wrap, End goes to the last one. */
 export const TabsKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -107,7 +107,7 @@ export const PagerDefault: Story = {
   },
 }
 
-/** Appears after one screen, takes the page and the focus to the top. */
+/** Appears after one screen; takes the scroll position and the focus to the top. */
 export const Top: Story = {
   render: () => (
     <main aria-label="项目案例">

@@ -1,9 +1,9 @@
-/** `gap` stands for the pages left out. */
+/** A page number, or `gap` for omitted pages. */
 export type PageSlot = number | 'gap'
 
 /**
- * The slots of a pager: all pages up to seven, else first, last, the current one with its neighbours and gaps between.
- * Always seven slots beyond seven pages, so that the row does not jump.
+ * The slots of a pager. Up to seven pages: all. Beyond: first, last, the current page with its neighbours, and gaps; always seven
+ * slots, so that the row keeps its width.
  */
 export function pageSlots(page: number, pages: number): readonly PageSlot[] {
   if (pages <= 7) return [...Array(Math.max(0, pages)).keys()].map((at) => at + 1)

@@ -7,7 +7,7 @@ import { pageSlots } from './page-numbers'
 export interface PagerProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange' | 'children'> {
   /** Current page, from 1. */
   page: number
-  /** Number of pages; 0 and 1 show nothing. */
+  /** Number of pages; 0 and 1 render nothing. */
   pages: number
   /** Called with the page that was pressed, from 1. */
   onPageChange: (page: number) => void
@@ -46,7 +46,7 @@ const Root = styled.nav`
   @media (forced-colors: active) { & > button[aria-current]::after { background: Highlight; forced-color-adjust: none; } }
 `
 
-/** 上一页 · numbers with gaps · 下一页. The ends stay focusable and say that they are disabled. */
+/** 上一页 · page numbers with gaps · 下一页. At the first and last page the end buttons stay focusable with `aria-disabled`. */
 export const Pager = forwardRef<HTMLElement, PagerProps>(function Pager(
   { page, pages, onPageChange, 'aria-label': label = '分页', ...rest },
   ref,

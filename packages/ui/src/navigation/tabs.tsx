@@ -8,26 +8,26 @@ import { token, typeStep } from '../tokens/token'
 export interface TabItem {
   readonly value: string
   readonly label: ReactNode
-  /** Figure after the words, for instance an UnreadBadge. */
+  /** A count after the label, for instance an UnreadBadge. */
   readonly badge?: ReactNode
   readonly disabled?: boolean
-  /** The panel; leave out when the page itself shows what the tab chooses. */
+  /** The panel; omit it when the page itself shows what the tab selects. */
   readonly content?: ReactNode
 }
 
-/** Props of `Tabs`, controlled by `value` or left to themselves by `defaultValue`. */
+/** Props of `Tabs`, controlled by `value` or uncontrolled with `defaultValue`. */
 export interface TabsProps {
-  /** Value, label, figure and panel of each tab. */
+  /** Value, label, badge and panel of each tab. */
   items: readonly TabItem[]
-  /** Name of the list for readers. */
+  /** Accessible name of the tab list. */
   label: string
   /** Controlled: value of the current tab. */
   value?: string
-  /** The current tab at first; default the first one. */
+  /** Initial tab when uncontrolled; defaults to the first one. */
   defaultValue?: string
   /** Called with the value of the tab that was opened. */
   onValueChange?: (value: string) => void
-  /** `auto` (default): arrows choose at once. `manual`: arrows move, Enter chooses. */
+  /** `auto` (default): arrows select at once. `manual`: arrows move the focus, Enter selects. */
   activation?: 'auto' | 'manual'
   /** Class of the outer element. */
   className?: string

@@ -1,5 +1,5 @@
-// The confirm of design.md §3: 取消 left, the action right, the outside click does nothing, Esc is 取消. Focus starts on
-// the main action, on 取消 when the act destroys something, and returns afterwards.
+// The confirm dialog of design.md §3: 取消 left, the action right. An outside click does nothing; Esc equals 取消. Focus starts
+// on the main action, or on 取消 when the action is destructive, and returns on close.
 import * as Primitive from 'radix-ui/alert-dialog'
 import { forwardRef, type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
@@ -13,31 +13,31 @@ import { plate, rise, scrim } from './overlay-style'
 export interface ConfirmDialogProps {
   /** Controlled: whether it is open. */
   open?: boolean
-  /** Whether it is open at first, where nobody controls it; default false. */
+  /** Whether it is open initially when uncontrolled; defaults to false. */
   defaultOpen?: boolean
-  /** Called when it opens or closes. */
+  /** Called with the new state when it opens or closes. */
   onOpenChange?: (open: boolean) => void
   /** The element that opens it; the focus returns there. */
   trigger?: ReactNode
-  /** Default 提示. */
+  /** Defaults to 提示. */
   title?: ReactNode
-  /** What is asked. */
+  /** The question to the user. */
   message: ReactNode
   /** A verb: 登录, 删除, 提交申请. */
   confirmLabel: string
-  /** Default 取消. */
+  /** Defaults to 取消. */
   cancelLabel?: string
-  /** The act cannot be undone: the action is drawn as danger and focus starts on 取消. */
+  /** The action cannot be undone: its button has the danger style and focus starts on 取消. */
   destructive?: boolean
-  /** The action is under way: it shows a thread and the dialog stays open. */
+  /** The action is running: its button shows a thread and the dialog stays open. */
   loading?: boolean
-  /** Return `false` to keep the dialog open, for instance until a request has answered. */
+  /** Called when the action is confirmed. Return `false` to keep the dialog open, for instance until a request completes. */
   onConfirm: () => unknown
-  /** Also called for Esc. */
+  /** Called on 取消 and on Esc. */
   onCancel?: () => void
-  /** Default `dialog`; `preview` for a question that is asked from within a preview, above it. */
+  /** Defaults to `dialog`. `preview` is for a confirm opened from within a preview, above it. */
   layer?: 'dialog' | 'preview'
-  /** Parent of the dialog; default the outlet of the ThemeProvider. */
+  /** Parent of the dialog; defaults to the outlet of the ThemeProvider. */
   container?: HTMLElement | null
 }
 
@@ -81,7 +81,7 @@ const Actions = styled.div`
   gap: ${token('space.3')};
 `
 
-/** Asks before an act. `ref` is the dialog element (role alertdialog). */
+/** Asks for confirmation. `ref` is the dialog element (role alertdialog). */
 export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(function ConfirmDialog(
   {
     open,

@@ -1,12 +1,12 @@
-// In a shadow root `document.activeElement` is the host, so radix cannot see which element inside has the focus and its
-// loop never closes. Modal parts therefore close the loop themselves there; on a page radix does it.
+// In a shadow root `document.activeElement` is the host, so radix cannot see which element inside has the focus, and its focus
+// trap fails. There the modal parts trap Tab themselves; on a page radix does.
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Everything that Tab reaches. */
+/** Selector of every element that Tab reaches. */
 const focusable =
   'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]'
 
-/** Tab from the last element goes to the first and back, in shadow roots only. @internal */
+/** Tab wraps from the last element to the first and back, in shadow roots only. @internal */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const container = event.currentTarget
   const root = container.getRootNode()
@@ -31,7 +31,7 @@ export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   target.focus()
 }
 
-/** Moves the first focus into the content rather than onto ×; a dialog without controls takes it itself. @internal */
+/** Moves the first focus into the content rather than onto ×; a dialog without controls gets the focus itself. @internal */
 export function focusContent(event: Event): void {
   event.preventDefault()
   const dialog = event.currentTarget as HTMLElement
@@ -40,8 +40,8 @@ export function focusContent(event: Event): void {
 }
 
 /**
- * Radix gives the focus back to a trigger only, and most dialogs are opened by state: without this the next key would
- * begin at the top of the page. `note` is called while the focus still stands where the dialog was asked for.
+ * Radix returns the focus only to a trigger, but most dialogs open by state. Without this, the next key press would start at the
+ * top of the page. Call `note` while the opener still has the focus.
  * @internal
  */
 export function useFocusReturn() {
@@ -50,13 +50,13 @@ export function useFocusReturn() {
     note: (event: Event) => {
       const root = (event.currentTarget as Element).getRootNode() as Document | ShadowRoot
       const focused = root.activeElement
-      // The menu entry that opened the dialog is gone when it closes; the button that opened the menu is still there.
+      // A menu entry that opened the dialog is gone when it closes; the button of that menu still exists.
       const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
       opener.current = (menuButton ? root.getElementById(menuButton) : focused) as HTMLElement
     },
     giveBack: (event: Event) => {
       const { activeElement } = document
-      // The code that closed it may have moved the focus elsewhere by now.
+      // The code that closed the dialog may already have moved the focus elsewhere.
       if (opener.current?.isConnected && (!activeElement || activeElement === document.body)) {
         event.preventDefault()
         opener.current.focus({ preventScroll: true })

@@ -45,7 +45,7 @@ export const Default: Story = {
   },
 }
 
-/** Focus goes in, Tab stays inside, Esc closes, focus returns to the trigger. */
+/** Focus moves in, Tab stays inside, Esc closes, focus returns to the trigger. */
 export const Keyboard: Story = {
   args: { trigger: <Button>修改密码</Button>, children: passwordForm },
   play: async ({ canvasElement }) => {
@@ -80,7 +80,7 @@ export const LongContent: Story = {
 const onConfirm = fn()
 const onCancel = fn()
 
-/** 登录 has the focus; an outside click does nothing; Esc is 取消; focus returns. */
+/** 登录 has the focus; an outside click does nothing; Esc equals 取消; focus returns. */
 export const Confirm: Story = {
   render: () => (
     <ConfirmDialog
@@ -139,7 +139,7 @@ function ByState() {
   )
 }
 
-/** Opened by state, without a trigger: the focus returns to what was pressed all the same. */
+/** Opened by state, without a trigger: the focus still returns to the pressed button. */
 export const OpenedByState: Story = {
   render: () => <ByState />,
   play: async ({ canvasElement }) => {

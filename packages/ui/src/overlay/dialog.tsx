@@ -1,4 +1,4 @@
-// A dialog with content of its own. Focus goes in, stays in, and returns to where it came from; Esc closes.
+// A dialog with custom content. It traps the focus and returns it on close; Esc closes.
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import { forwardRef, type ReactNode } from 'react'
@@ -14,27 +14,27 @@ import { ScrollBody } from './scroll-body'
 export interface DialogProps {
   /** Controlled: whether it is open. */
   open?: boolean
-  /** Whether it is open at first, where nobody controls it; default false. */
+  /** Whether it is open initially when uncontrolled; defaults to false. */
   defaultOpen?: boolean
-  /** Called when it opens or closes. */
+  /** Called with the new state when it opens or closes. */
   onOpenChange?: (open: boolean) => void
   /** The element that opens it; focus returns there. */
   trigger?: ReactNode
-  /** Names the task; the name of the dialog for readers. */
+  /** Names the task; also the accessible name of the dialog. */
   title: ReactNode
-  /** Read together with the title; shown under it. */
+  /** Shown under the title; screen readers read both together. */
   description?: ReactNode
-  /** Any CSS length, default 30rem (within a shadow root 480px). Never wider than the window minus 32 px. */
+  /** Any CSS length, defaults to 30rem (480px in a shadow root). Never wider than the window minus 32 px. */
   width?: string
-  /** Actions in the footer, main one last. */
+  /** Actions in the footer, the main one last. */
   footer?: ReactNode
-  /** Default true. False: outside clicks do nothing (prescribed for the preview). */
+  /** Defaults to true. False: outside clicks do nothing (prescribed for the preview). */
   closeOnOutside?: boolean
-  /** Default `dialog`; previews lie above dialogs. */
+  /** Defaults to `dialog`; previews are above dialogs. */
   layer?: 'dialog' | 'preview'
   /** Parent of the dialog; in a shadow root an element of it. Default: the ThemeProvider's outlet. */
   container?: HTMLElement | null
-  /** Name of the close button, default 关闭. */
+  /** Name of the close button, defaults to 关闭. */
   closeLabel?: string
   children?: ReactNode
 }

@@ -14,7 +14,7 @@ import { findWebKit, openWebKit } from '../../../../scripts/webkit.mjs'
 const webkit = findWebKit()
 if (!webkit) console.warn('No WebKit here (webkit2gtk-driver, xvfb): its layout is not tested.')
 
-/** Every overlay of automatic height, with little and with much in it, by the query of the address. */
+/** Every overlay of automatic height, with little and with much content, chosen by the query string. */
 const page = `
   import { Button, ConfirmDialog, Dialog, Drawer, ThemeProvider } from '../index'
   import { createElement as h } from 'react'
@@ -33,7 +33,7 @@ const page = `
   createRoot(place).render(h(ThemeProvider, null, shown[kind]()))
 `
 
-/** Waits for the overlay, then measures it and its scrolling middle. */
+/** Waits for the overlay, then measures it and its scrolling body. */
 const measure = `async () => {
   let root
   while (!(root = document.querySelector('[role=dialog], [role=alertdialog]'))) await new Promise(requestAnimationFrame)

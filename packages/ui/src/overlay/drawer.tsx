@@ -14,26 +14,26 @@ import { ScrollBody } from './scroll-body'
 export interface DrawerProps {
   /** Controlled: whether it is open. */
   open?: boolean
-  /** Whether it is open at first, where nobody controls it; default false. */
+  /** Whether it is open initially when uncontrolled; defaults to false. */
   defaultOpen?: boolean
-  /** Called when it opens or closes. */
+  /** Called with the new state when it opens or closes. */
   onOpenChange?: (open: boolean) => void
   /** The element that opens it; the focus returns there. */
   trigger?: ReactNode
-  /** Names what is shown; the name of the drawer for readers. */
+  /** Names the content; also the accessible name of the drawer. */
   title: ReactNode
-  /** Side it comes from; default `end`. */
+  /** Side that it slides in from; defaults to `end`. */
   side?: 'start' | 'end' | 'bottom'
-  /** Width (or height of a bottom sheet), default `min(24rem, 100vw - 48px)`. */
+  /** Width (or height of a bottom sheet), defaults to `min(24rem, 100vw - 48px)`. */
   size?: string
-  /** Actions in the footer, main one last. */
+  /** Actions in the footer, the main one last. */
   footer?: ReactNode
-  /** Parent of the drawer; default the outlet of the ThemeProvider. */
+  /** Parent of the drawer; defaults to the outlet of the ThemeProvider. */
   container?: HTMLElement | null
   children?: ReactNode
 }
 
-/** From beyond its own edge: the left one where this is negative. */
+/** Starts outside its own edge; a negative value starts at the left. */
 const fromSide = keyframes`from { transform: translateX(var(--drawer-from)); }`
 const fromBottom = keyframes`from { transform: translateY(100%); }`
 
@@ -86,7 +86,7 @@ const Foot = styled.div`
   border-top: 1px solid ${token('color.hairline')};
 `
 
-/** A panel from the edge: filters, details, the mobile menu. The bar is 60 px as prescribed. */
+/** A panel that slides in from an edge: filters, details, the mobile menu. The bar is 60 px as prescribed. */
 export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
   { open, defaultOpen, onOpenChange, trigger, title, side = 'end', size, footer, container, children },
   ref,

@@ -26,7 +26,7 @@ export const TooltipOnFocus: Story = {
     await userEvent.tab()
     const tip = await within(document.body).findByRole('tooltip')
     await expect(tip).toHaveTextContent('历史消息')
-    // It listens for the key one frame after it is seen.
+    // The tooltip listens for the key one frame after it shows.
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(within(document.body).queryByRole('tooltip')).toBeNull())

@@ -1,4 +1,4 @@
-// How floating parts look and come in: opacity and a short travel, nothing else; still with reduced motion.
+// Style and entrance of floating parts: only opacity and a short movement; none with reduced motion.
 import { css, keyframes } from 'styled-components'
 import { reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
@@ -16,7 +16,7 @@ export const rise = css`
   ${reducedMotion} { animation: none; }
 `
 
-/** A plate above the page: raised ground, hairline, shadow. */
+/** A surface above the page: raised background, hairline, shadow. */
 export const plate = css`
   box-sizing: border-box;
   color: ${token('color.text')};

@@ -9,19 +9,19 @@ import { plate, rise } from './overlay-style'
 export interface PopoverProps {
   /** The element that opens it; the focus returns there. */
   trigger: ReactNode
-  /** Name of the panel for readers. */
+  /** Name of the panel for screen readers. */
   label: string
   /** Controlled: whether it is open. */
   open?: boolean
-  /** Whether it is open at first, where nobody controls it; default false. */
+  /** Whether it is open initially when uncontrolled; defaults to false. */
   defaultOpen?: boolean
-  /** Called when it opens or closes. */
+  /** Called with the new state when it opens or closes. */
   onOpenChange?: (open: boolean) => void
-  /** Edge of the trigger at which it opens; turned round where there is no room. */
+  /** Edge of the trigger at which it opens; flips when there is no room. */
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Where along that edge it stands. */
+  /** Alignment along that edge. */
   align?: 'start' | 'center' | 'end'
-  /** Parent of the panel; default the outlet of the ThemeProvider. */
+  /** Parent of the panel; defaults to the outlet of the ThemeProvider. */
   container?: HTMLElement | null
   children?: ReactNode
 }
@@ -35,7 +35,9 @@ const Content = styled(Primitive.Content)`
   ${typeStep('bodyS')}
 `
 
-/** A small panel beside its trigger; focus goes in and returns, Esc and outside clicks close. `ref` is the panel. */
+/**
+ * A small panel beside its trigger. The focus moves in and returns on close; Esc and outside clicks close. `ref` is the panel.
+ */
 export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(
   { trigger, label, open, defaultOpen, onOpenChange, side = 'bottom', align = 'start', container, children },
   ref,

@@ -11,11 +11,11 @@ const Root = styled.div`
   &:focus-visible { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
 `
 
-/** The scrolling middle of dialogs and drawers; joins the tab order only while there is something to scroll. @internal */
+/** The scrolling body of dialogs and drawers; in the tab order only while there is something to scroll. @internal */
 export function ScrollBody({ children, ...rest }: HTMLAttributes<HTMLDivElement>) {
   const root = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
-  // Before the first paint: an observer tells only after it, and until then the keyboard could not scroll.
+  // Measures before the first paint: the observer reports only after it, and until then the keyboard could not scroll.
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return

@@ -7,17 +7,17 @@ import { fade } from './overlay-style'
 
 /** Props of `Tooltip`. */
 export interface TooltipProps {
-  /** A few words. Never the only place of an information that matters. */
+  /** A few words. Never the only place of important information. */
   label: ReactNode
-  /** Edge of the trigger at which it opens; turned round where there is no room. */
+  /** Edge of the trigger at which it opens; flips when there is no room. */
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** Controlled: whether it is open. */
   open?: boolean
-  /** Whether it is open at first, where nobody controls it; default false. */
+  /** Whether it is open initially when uncontrolled; defaults to false. */
   defaultOpen?: boolean
-  /** Called when it opens or closes. */
+  /** Called with the new state when it opens or closes. */
   onOpenChange?: (open: boolean) => void
-  /** Parent of the tooltip; default the outlet of the ThemeProvider. */
+  /** Parent of the tooltip; defaults to the outlet of the ThemeProvider. */
   container?: HTMLElement | null
   /** One focusable element. */
   children: ReactNode

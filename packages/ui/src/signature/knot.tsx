@@ -4,7 +4,7 @@ import { token } from '../tokens/token'
 
 /** Props of `Knot`, the mark of one step. */
 export interface KnotProps extends HTMLAttributes<HTMLSpanElement> {
-  /** `done`: ring. `current`: filled. `ahead`: grey ring. Default `done`. */
+  /** `done`: ring. `current`: filled. `ahead`: grey ring. Defaults to `done`. */
   state?: 'done' | 'current' | 'ahead'
 }
 
@@ -22,7 +22,7 @@ const Root = styled.span`
   @media (forced-colors: active) { border-color: CanvasText; &[data-state='current'] { background: CanvasText; } }
 `
 
-/** A knot on the thread: one event of a timeline. The words beside it carry the meaning. */
+/** A knot on the thread: one event of a timeline. The text beside it carries the meaning. */
 export const Knot = forwardRef<HTMLSpanElement, KnotProps>(function Knot({ state = 'done', ...rest }, ref) {
   return <Root ref={ref} aria-hidden="true" data-state={state} {...rest} />
 })

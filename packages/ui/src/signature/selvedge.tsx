@@ -4,7 +4,7 @@ import { token } from '../tokens/token'
 
 /** Props of `Selvedge`. */
 export interface SelvedgeProps extends HTMLAttributes<HTMLSpanElement> {
-  /** `strip` (default): 8 px ruler under a picture, full width. `mark`: the 56 × 14 px sign before an h2. */
+  /** `strip` (default): 8 px ruler under a picture, full width. `mark`: a 56 × 14 px mark before an h2. */
   variant?: 'strip' | 'mark'
 }
 
@@ -24,7 +24,7 @@ const Root = styled.span`
   @media (forced-colors: active) { forced-color-adjust: none; }
 `
 
-/** 布边: the ruler-like edge of the cloth. Decoration, hidden from readers. */
+/** 布边: the ruler-like edge of the cloth. Decorative, hidden from screen readers. */
 export const Selvedge = forwardRef<HTMLSpanElement, SelvedgeProps>(function Selvedge(
   { variant = 'strip', ...rest },
   ref,

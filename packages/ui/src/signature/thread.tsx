@@ -1,19 +1,19 @@
-// The weft: a 3 px persimmon line that stands wherever there is activity. It moves only by transform and opacity,
-// at one speed (linear), and with reduced motion it simply stands there.
+// The weft: a 3 px persimmon line that marks activity. It animates only transform and opacity, at a constant speed (linear); with
+// reduced motion it does not move.
 import { forwardRef, type HTMLAttributes } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { reducedMotion } from '../tokens/reduced-motion'
 import { token } from '../tokens/token'
 
-/** Props of `Thread`: progress in percent, or work of unknown length. */
+/** Props of `Thread`: progress in percent, or work of unknown duration. */
 export interface ThreadProps extends HTMLAttributes<HTMLSpanElement> {
-  /** 0..100; values outside are clamped. Leave out for a state without a known end. */
+  /** 0..100; values outside are clamped. Omit it for a state without a known end. */
   progress?: number
-  /** `drawn` (default): fully there. `running`: work of unknown length. `idle`: not there, its room is kept. */
+  /** `drawn` (default): fully visible. `running`: work of unknown duration. `idle`: invisible, its space is kept. */
   state?: 'drawn' | 'running' | 'idle'
-  /** `vertical` fills the height of its parent. Default `horizontal`. */
+  /** `vertical` fills the height of its parent. Defaults to `horizontal`. */
   orientation?: 'horizontal' | 'vertical'
-  /** The words beside it already say everything: hide it from readers. */
+  /** The text beside it already says everything: hides it from screen readers. */
   decorative?: boolean
 }
 
@@ -48,7 +48,7 @@ const Root = styled.span`
   }
 `
 
-/** The thread. With `progress` it is a progress bar for readers; name it by `aria-label`. */
+/** The thread. With `progress` it is a progress bar for screen readers; name it by `aria-label`. */
 export const Thread = forwardRef<HTMLSpanElement, ThreadProps>(function Thread(
   { progress, state = 'drawn', orientation = 'horizontal', decorative = false, ...rest },
   ref,

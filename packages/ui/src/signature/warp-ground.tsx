@@ -4,7 +4,7 @@ import { token } from '../tokens/token'
 
 /** Props of `WarpGround`, the woven background. */
 export interface WarpGroundProps extends HTMLAttributes<HTMLDivElement> {
-  /** `light` (default): undyed cloth. `indigo`: dark band; everything inside takes the indigo scheme. */
+  /** `light` (default): undyed cloth. `indigo`: dark band; everything inside uses the indigo scheme. */
   tone?: 'light' | 'indigo'
 }
 
@@ -13,11 +13,11 @@ const Root = styled.div`
   background-image: repeating-linear-gradient(90deg, ${token('color.warp')} 0 1px, transparent 1px 40px);
 `
 
-/** A ground with vertical warp lines every 40 px. Needs no wrapper: pass `role` or render it as the section itself with `as`. */
+/** A background with vertical warp lines every 40 px. Needs no wrapper: pass `role`, or render it as the section with `as`. */
 export const WarpGround = forwardRef<
   HTMLDivElement,
   WarpGroundProps & {
-    /** The element that it is; default `div`. */
+    /** Element to render; defaults to `div`. */
     as?: 'div' | 'section' | 'footer' | 'header' | 'aside' | 'nav'
   }
 >(function WarpGround({ tone = 'light', ...rest }, ref) {

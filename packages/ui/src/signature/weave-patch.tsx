@@ -2,17 +2,19 @@ import { forwardRef, type SVGAttributes, useId } from 'react'
 import { type Industry, palette } from '../tokens/palette'
 import { weaveTile } from './weave-tiles'
 
-/** Props of `WeavePatch`, the sign of one industry. */
+/** Props of `WeavePatch`, the mark of one industry. */
 export interface WeavePatchProps extends SVGAttributes<SVGSVGElement> {
-  /** The industry whose weave is drawn. */
+  /** The industry whose weave it shows. */
   industry: Industry
-  /** Side in px or any CSS length; default 16 px. Larger patches repeat the 16 px tile. */
+  /** Side in px or any CSS length; defaults to 16 px. Larger patches repeat the 16 px tile. */
   size?: number | string
   /** `mark` (default): the industry's own colour. `current`: the colour of the text around it. */
   tone?: 'mark' | 'current'
 }
 
-/** A piece of cloth for labels, empty covers and tile grounds. Decoration, hidden from readers: the label says the name. */
+/**
+ * A weave pattern for labels, empty covers and tile backgrounds. Decorative, hidden from screen readers: the label says the name.
+ */
 export const WeavePatch = forwardRef<SVGSVGElement, WeavePatchProps>(function WeavePatch(
   { industry, size = 16, tone = 'mark', style, ...rest },
   ref,

@@ -1,4 +1,4 @@
-// The four weaves as path data on a 16 px tile that repeats without a seam. Pure and seeded: the same picture every time.
+// The four weaves as path data on a 16 px tile that repeats without a seam. Pure and seeded: always the same picture.
 import type { Industry } from '../tokens/palette'
 
 /** One tile: stroked lines and filled shapes, both in the current colour. */
@@ -9,7 +9,7 @@ export interface WeaveTile {
 
 const tileSize = 16
 
-/** Mulberry32: a small seeded generator, 0..1. */
+/** Mulberry32: a small seeded generator, 0 (inclusive) to 1. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -26,13 +26,13 @@ const filaments = (): WeaveTile => ({
   fill: '',
 })
 
-/** 水刺无纺布: random short fibres, drawn again on the far side where they cross an edge. */
+/** 水刺无纺布: random short fibres; a fibre that crosses an edge is drawn again on the opposite side. */
 function fibres(): WeaveTile {
   const random = seeded(1936)
   const round = (value: number) => Math.round(value * 10) / 10
   const parts: string[] = []
   for (let fibre = 0; fibre < 9; fibre += 1) {
-    // One fibre a cell of a 3 × 3 grid, so that no figure stands out when the tile repeats.
+    // One fibre per cell of a 3 × 3 grid, so that no pattern stands out when the tile repeats.
     const x = ((fibre % 3) + random()) * (tileSize / 3)
     const y = (Math.floor(fibre / 3) + random()) * (tileSize / 3)
     const [angle, length] = [random() * Math.PI, 3.5 + random() * 3]
@@ -73,7 +73,7 @@ function dots(): WeaveTile {
 
 const tiles: Record<Industry, () => WeaveTile> = { hxzz: filaments, scwfb: fibres, fzyr: twill, zb: dots }
 
-/** The tile of an industry on a 16 × 16 grid. @throws Error for a code that is none of the four. */
+/** The tile of an industry on a 16 × 16 grid. @throws Error for an unknown code. */
 export function weaveTile(industry: Industry): WeaveTile {
   const draw = tiles[industry]
   if (!draw) throw new Error(`No weave is known for industry "${industry}"`)
@@ -82,7 +82,7 @@ export function weaveTile(industry: Industry): WeaveTile {
 
 const industries = ['hxzz', 'scwfb', 'fzyr', 'zb'] as const
 
-/** A stable weave for a name or id, so that the same person always wears the same cloth. */
+/** The weave for a name or id: the same name always gets the same one. */
 export function weaveOf(name: string): Industry {
   let hash = 7
   for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0

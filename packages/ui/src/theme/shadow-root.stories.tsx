@@ -1,5 +1,5 @@
-// The same parts inside a shadow root whose host page has its own root font size and hostile styles:
-// variables in px, floating parts in a container of the root, nothing in document.head.
+// The same parts inside a shadow root. The host page has its own root font size and hostile styles. Variables are in px, floating
+// parts render into a container of the root, nothing goes into document.head.
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -102,7 +102,7 @@ export const Sizes: Story = {
   },
 }
 
-/** The dialog opens inside the root, keeps the focus in and gives it back. */
+/** The dialog opens inside the root, traps the focus and returns it. */
 export const DialogKeyboard: Story = {
   render: () => <InShadow />,
   play: async ({ canvasElement }) => {
@@ -127,7 +127,7 @@ export const DialogKeyboard: Story = {
   },
 }
 
-/** Arrows move by one entry although the page sees only the host. */
+/** Arrows move by one entry although `document.activeElement` is only the host. */
 export const MenuInside: Story = {
   render: () => <InShadow />,
   play: async ({ canvasElement }) => {

@@ -1,18 +1,18 @@
-// One attribute carries the theme: everything below reads custom properties, so switching re-renders nothing.
-// What leaves the tree (menus, dialogs, toasts) is rendered into an outlet that carries the same attribute; in a shadow
-// root the outlet must be inside that root, which is what `container` is for.
+// One attribute carries the theme: everything below reads custom properties, so switching re-renders nothing. Parts outside the
+// tree (menus, dialogs, toasts) render into an outlet with the same attribute. In a shadow root the outlet must be inside that
+// root: pass `container`.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
-/** What a person chooses; `system` follows the device. */
+/** The theme that a user chooses; `system` follows the device. */
 export type ThemeChoice = 'light' | 'night' | 'system'
 /** A theme in effect: day or night. */
 export type Theme = 'light' | 'night'
 
 /** Props of `ThemeProvider`. */
 export interface ThemeProviderProps {
-  /** Default `light`: public pages have one theme. Shell, workbench and chat pass `system` or a person's choice. */
+  /** Defaults to `light`: public pages have one theme. Shell, workbench and chat pass `system` or the user's choice. */
   theme?: ThemeChoice
-  /** Parent of the outlet for floating parts; default `document.body`. In a shadow root pass an element of that root. */
+  /** Parent of the outlet for floating parts; defaults to `document.body`. In a shadow root pass an element of that root. */
   container?: HTMLElement | null
   children?: ReactNode
 }
@@ -42,7 +42,7 @@ export function useResolvedTheme(choice: ThemeChoice): Theme {
   return choice
 }
 
-/** Sets the theme of its sub-tree and gives floating parts their outlet. May be nested. */
+/** Sets the theme of its sub-tree and provides the outlet for floating parts. May be nested. */
 export function ThemeProvider({ theme: choice = 'light', container, children }: ThemeProviderProps) {
   const theme = useResolvedTheme(choice)
   const [outlet, setOutlet] = useState<HTMLElement | null>(null)
@@ -80,7 +80,7 @@ export function useTheme(): Theme {
   return context.theme
 }
 
-/** Where a floating part renders: its own `container`, else the provider's outlet, else `undefined` (the body). @internal */
+/** Where a floating part renders: its `container`, else the provider's outlet, else `undefined` (the body). @internal */
 export function useOutlet(container?: HTMLElement | null): HTMLElement | undefined {
   const context = useContext(ThemeContext)
   return container ?? context?.outlet ?? undefined

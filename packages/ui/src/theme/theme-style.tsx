@@ -1,23 +1,26 @@
-// Styles of the theme, apart from styles of the page: a shadow root or a host's page takes the variables only,
-// while a page of ours also takes the reset and the type.
+// Theme styles, separate from page styles. A shadow root or a third-party page takes only the variables; our own pages also take
+// the reset and the type.
 import { createGlobalStyle } from 'styled-components'
 import { type LengthUnit, themeRules } from '../tokens/css-variables'
 import { focusVisible, token, typeStep } from '../tokens/token'
 
 /** Props of `ThemeStyle`. */
 export interface ThemeStyleProps {
-  /** Where the variables live: `:root` (default) on a page, `:host` in a shadow root, or a class of your own. */
+  /** Where the variables are declared: `:root` (default) on a page, `:host` in a shadow root, or your own class. */
   selector?: string
-  /** `px` wherever the root font size belongs to somebody else; `rem` (default) on our own pages. */
+  /** Use `px` wherever a third-party page controls the root font size; `rem` (default) on our own pages. */
   unit?: LengthUnit
 }
 
-/** Declares the custom properties of every theme and nothing else. Inside `StyleSheetManager target={…}` it stays in that shadow root. */
+/**
+ * Declares the custom properties of every theme and nothing else. Inside `StyleSheetManager target={…}` it stays in that shadow
+ * root.
+ */
 export const ThemeStyle = createGlobalStyle<ThemeStyleProps>`
   ${({ selector, unit }) => themeRules(selector, unit)}
 `
 
-/** Reset, root font size, type and focus ring of a page of ours. Never render it inside a shadow root or on a host's page. */
+/** Reset, root font size, type and focus ring of our own pages. Never render it inside a shadow root or on a third-party page. */
 export const GlobalStyle = createGlobalStyle`
   ${themeRules(':root', 'rem')}
   *, *::before, *::after { box-sizing: border-box; }

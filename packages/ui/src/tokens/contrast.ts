@@ -1,11 +1,11 @@
-// The WCAG 2.2 contrast formula, so that the table of design.md §2.1 can be recomputed instead of believed.
+// The WCAG 2.2 contrast formula; tests recompute the table of design.md §2.1 with it.
 
 const channel = (value: number): number => {
   const share = value / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** Relative luminance 0..1 of a six-digit hex colour. Throws on any other notation. */
+/** Relative luminance 0..1 of a six-digit hex colour. @throws Error for any other notation. */
 export function luminance(hex: string): number {
   const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1]
   if (!digits) throw new Error(`luminance expects a colour as #RRGGBB, got "${hex}"`)

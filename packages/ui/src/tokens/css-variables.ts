@@ -1,13 +1,13 @@
-// Tokens as CSS custom properties, so that one part is right by day, at night, on a page and inside a shadow root.
-// `rem` is for pages, where the root scales with the window; `px` is for a shadow root, where rem is the host page's.
-// Nothing here touches an element of the page: only custom properties are declared.
+// Tokens as CSS custom properties, so that one part works by day, at night, on a page and inside a shadow root. `rem` is for
+// pages, whose root font size scales with the window; `px` is for a shadow root, where rem depends on the host page. This file
+// declares only custom properties and styles no element.
 import { palette } from './palette'
 import { type Scheme, schemes } from './schemes'
 import { breakpoints, controlHeights, radius, space, touchTargetPx } from './space'
 import { durations, easings, elevation, layers } from './surface'
 import { fontFamilies, typeSteps } from './type'
 
-/** `rem` follows the root font size above the floors; `px` does not depend on it at all. */
+/** `rem` follows the root font size above a px minimum; `px` is independent of it. */
 export type LengthUnit = 'rem' | 'px'
 
 type Declarations = ReadonlyArray<readonly [name: string, value: string]>
@@ -88,8 +88,8 @@ export const cssVariableNames = (): readonly string[] =>
 
 /**
  * The rules of both themes and of indigo bands, ready for a style element.
- * @param selector where the variables live: `:root` on a page, `:host` in a shadow root, or a class of your own.
- * @param unit `px` wherever the root font size belongs to somebody else.
+ * @param selector where the variables are declared: `:root` on a page, `:host` in a shadow root, or your own class.
+ * @param unit `px` wherever a third-party page controls the root font size.
  *
  * An element with `data-weft-theme="night|light|indigo"` at or below that place switches its sub-tree.
  */

@@ -1,5 +1,5 @@
-// The dye house: every colour value of design.md §2.1, spelled once.
-// Parts never use these directly where a meaning exists (see schemes.ts); the palette serves marks, drawings and charts.
+// Every colour value of design.md §2.1, defined once. Parts use the semantic names of schemes.ts where one exists; the palette is
+// for marks, drawings and charts.
 
 /** Colours of the one palette, six-digit sRGB hex. Steps rise from light to dark. Source: design.md §2.1. */
 export const palette = {
@@ -27,13 +27,13 @@ export const palette = {
     info: '#1C6480',
     infoBg: '#E3F0F4',
   },
-  /** Marks of the four industries: label and weave patch only, never text grounds. */
+  /** Marks of the four industries: label and weave patch only, never behind text. */
   industry: { hxzz: '#2B6482', scwfb: '#4A6B4B', fzyr: '#8A3B5C', zb: '#8A5A0C' },
   /** Map bands from the fullest (1, above 70) to the emptiest (7, below 20, drawn with a hatch). White text on 1-4, ink on 5-7. */
   band: { 1: '#16264C', 2: '#243B73', 3: '#34549A', 4: '#5873B3', 5: '#8CA1CE', 6: '#C3CEE6', 7: '#F3F0E9' },
 } as const
 
-/** The night shift (夜班): shell, workbench and chat only. Source: design.md §2.1, last paragraph. */
+/** The night theme (夜班): shell, workbench and chat only. Source: design.md §2.1, last paragraph. */
 export const night = {
   ground: '#0F1526',
   surface: '#171F35',
@@ -55,5 +55,5 @@ export const night = {
   hover: '#25314E',
 } as const
 
-/** One of the four industries by the documents' code: 化纤长丝, 水刺无纺布, 纺织印染, 织布. */
+/** Code of one of the four industries, as in the documents: 化纤长丝, 水刺无纺布, 纺织印染, 织布. */
 export type Industry = keyof typeof palette.industry

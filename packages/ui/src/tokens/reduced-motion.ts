@@ -1,11 +1,11 @@
-/** People who ask their system for less motion. */
+/** True for users who ask their system for less motion. */
 const query = '(prefers-reduced-motion: reduce)'
 
-/** The media query of people who ask their system for less motion, in front of a block of styles. */
+/** Media query for users who ask their system for less motion; put it in front of a block of styles. */
 export const reducedMotion = `@media ${query}`
 
-/** The same for code that looks again when the person changes their mind. */
+/** The same query as an object, for code that listens to changes. */
 export const reducedMotionList = (): MediaQueryList => window.matchMedia(query)
 
-/** Whether the person asks for less motion now. */
+/** Whether the user asks for less motion at this moment. */
 export const isStill = (): boolean => reducedMotionList().matches

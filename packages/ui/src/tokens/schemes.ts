@@ -1,20 +1,20 @@
-// Meaning second: one name per use, one value per scheme. A part asks for `surface` or `thread` and is right by day,
-// at night and on an indigo band. The three schemes have exactly the same names; the compiler sees to it.
+// Semantic colours: one name per use, one value per scheme. A part asks for `surface` or `thread` and is right by day, at night
+// and on an indigo band. The compiler checks that the three schemes have the same names.
 import { night, palette } from './palette'
 
 const { cloth, ink, indigo, weft, state, band } = palette
 
 const light = {
-  /** The page itself (undyed cloth). */
+  /** Background of the page (undyed cloth). */
   ground: cloth[50] as string,
   /** Cards, inputs, tables. */
   surface: cloth[0] as string,
-  /** What floats: menus, dialogs, drawers, toasts. */
+  /** Floating parts: menus, dialogs, drawers, toasts. */
   raised: cloth[0] as string,
-  /** Bands between sections, picture grounds, table heads. */
+  /** Bands between sections, picture backgrounds, table heads. */
   band: cloth[100] as string,
   hairline: cloth[200] as string,
-  /** Decorative edge, a shade stronger than a hairline. */
+  /** Decorative edge, slightly darker than a hairline. */
   edgeSoft: cloth[300] as string,
   /** Control borders and idle icons: at least 3:1, never text. */
   edge: cloth[500] as string,
@@ -25,17 +25,17 @@ const light = {
   link: indigo[600] as string,
   linkHover: indigo[800] as string,
   focus: indigo[600] as string,
-  /** Ground of the main button and its hover; `onMain` is the text on both. */
+  /** Background of the main button and its hover; `onMain` is the text on both. */
   main: indigo[700] as string,
   mainHover: indigo[800] as string,
   onMain: cloth[0] as string,
-  /** Ground of the chosen row, tab, tile. */
+  /** Background of the selected row, tab, tile. */
   selected: indigo[50] as string,
-  /** Ground of a quiet control under the pointer. */
+  /** Background of a quiet control under the pointer. */
   hover: cloth[100] as string,
   /** The weft: progress, current, unread. Non-text. */
   thread: weft[500] as string,
-  /** Price figures. */
+  /** Prices. */
   price: weft[600] as string,
   /** The one purchase action; `onBuy` is the text on it. */
   buy: weft[600] as string,
@@ -47,18 +47,18 @@ const light = {
   warningBg: state.warningBg as string,
   danger: state.danger as string,
   dangerBg: state.dangerBg as string,
-  /** Text on a ground of `danger`. */
+  /** Text on a background of `danger`. */
   onDanger: cloth[0] as string,
   info: state.info as string,
   infoBg: state.infoBg as string,
-  /** Unread figures: ground and text. */
+  /** Unread counts: background and text. */
   unread: weft[600] as string,
   onUnread: cloth[0] as string,
   disabledBg: cloth[100] as string,
   disabledText: cloth[500] as string,
   bubbleOwn: indigo[100] as string,
   bubbleOther: cloth[100] as string,
-  /** Small dark plates: tooltips, the chat header. `onPlate` is the text on it. */
+  /** Small dark surfaces: tooltips, the chat header. `onPlate` is the text on them. */
   plate: indigo[900] as string,
   onPlate: cloth[0] as string,
   /** Outer strokes of drawings, and their three faces (design.md §9). */
@@ -68,11 +68,11 @@ const light = {
   faceRight: band[6] as string,
   /** Vertical warp lines: ink at 4 % on light. */
   warp: 'rgba(31, 35, 40, 0.04)',
-  /** Behind dialogs: indigo.950 at 48 %. */
+  /** Backdrop of dialogs: indigo.950 at 48 %. */
   scrim: 'rgba(11, 20, 43, 0.48)',
 }
 
-/** The name of a meaning: `surface`, `text`, `thread` … Frozen by a test; other packages style with them. */
+/** A semantic colour name: `surface`, `text`, `thread` … A test freezes the list, because other packages style with it. */
 export type SemanticColor = keyof typeof light
 type SchemeColors = Readonly<Record<SemanticColor, string>>
 
@@ -166,8 +166,8 @@ const indigoBand: SchemeColors = {
   warp: 'rgba(185, 198, 227, 0.10)',
 }
 
-/** Values of every meaning in each scheme. `indigo` is for dark bands inside light pages. */
+/** The value of every semantic colour in each scheme. `indigo` is for dark bands inside light pages. */
 export const schemes = { light: light as SchemeColors, night: nightShift, indigo: indigoBand } as const
 
-/** `light` and `night` are themes a person chooses; `indigo` belongs to a band of the page. */
+/** The user chooses `light` or `night` as theme; `indigo` belongs to a band of the page. */
 export type Scheme = keyof typeof schemes

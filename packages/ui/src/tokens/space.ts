@@ -1,5 +1,5 @@
-// Lengths of design.md §2.3 and §2.4. Spacing is rem on pages; inside a shadow root the same step is rem × 16 px,
-// because there the root belongs to the host page.
+// Lengths of design.md §2.3 and §2.4. Spacing is in rem on pages. Inside a shadow root, where rem depends on the host page, the
+// same step is rem × 16 px.
 
 /** Space steps in rem. Section rhythm 9, card padding 5, control gap 3. */
 export const space = { 1: 0.25, 2: 0.5, 3: 0.75, 4: 1, 5: 1.5, 6: 2, 7: 3, 8: 4, 9: 6, 10: 8 } as const
@@ -13,7 +13,7 @@ export const radius = { control: 2, card: 2, dialog: 4, bubble: 10, tail: 2, rou
 /** The name of a corner radius, see `radius`. */
 export type Radius = keyof typeof radius
 
-/** Control heights: floor in px and size in rem. Under 992 px every control is at least `touchTargetPx`. */
+/** Control heights: minimum in px and size in rem. Under 992 px every control is at least `touchTargetPx` high. */
 export const controlHeights = {
   S: { floorPx: 28, rem: 1.75 },
   M: { floorPx: 36, rem: 2.5 },
@@ -23,7 +23,7 @@ export const controlHeights = {
 /** The name of a control's height, see `controlHeights`. */
 export type ControlSize = keyof typeof controlHeights
 
-/** The least height and width of what is pressed under 992 px, in pixels; design.md §2.4. */
+/** Minimum height and width of a pressable element under 992 px, in px; design.md §2.4. */
 export const touchTargetPx = 44
 
 /** Breakpoints in px (min-width of the wider side): 1500 and 1200 for the menu, 992 mobile, 640 single column. */

@@ -1,6 +1,6 @@
-// What lies over what, how it lifts, how it moves, where the focus ring sits: design.md §2.4.
+// Stacking, shadows, motion and focus ring: design.md §2.4.
 
-/** Shadows. Step 0 is no shadow: a hairline carries the edge. */
+/** Shadows. Step 0 has no shadow: a hairline marks the edge. */
 export const elevation = {
   0: 'none',
   1: '0 1px 2px rgba(18, 31, 64, 0.06)',
@@ -11,20 +11,20 @@ export const elevation = {
 /** The name of a shadow, see `elevation`. */
 export type Elevation = keyof typeof elevation
 
-/** Durations in milliseconds. Only opacity and transform move; with reduced motion nothing travels. */
+/** Durations in milliseconds. Only opacity and transform animate; with reduced motion nothing moves. */
 export const durations = { press: 80, hover: 120, open: 200, page: 320, thread: 480 } as const
 
-/** The name of a length of motion, see `durations`. */
+/** The name of a duration, see `durations`. */
 export type Duration = keyof typeof durations
 
-/** Timing functions: entering, leaving, and the thread, which is drawn at one speed. */
+/** Timing functions: entering, leaving, and the thread, which moves at a constant speed. */
 export const easings = {
   out: 'cubic-bezier(.2, 0, 0, 1)',
   exit: 'cubic-bezier(.4, 0, 1, 1)',
   thread: 'linear',
 } as const
 
-/** The name of a curve of motion, see `easings`. */
+/** The name of a timing function, see `easings`. */
 export type Easing = keyof typeof easings
 
 /** The only stacking levels of the product. */
@@ -39,11 +39,11 @@ export const layers = {
   tooltip: 600,
 } as const
 
-/** The name of a level on the z axis, see `layers`. */
+/** The name of a stacking level, see `layers`. */
 export type Layer = keyof typeof layers
 
 /** Focus ring: width and offset in px, drawn on `:focus-visible`, never removed. */
 export const focusRing = { widthPx: 2, offsetPx: 2 } as const
 
-/** Icons: one 24 grid, 1.5 stroke. */
+/** Icons: one 24 px grid, 1.5 stroke. */
 export const iconGrid = { size: 24, stroke: 1.5 } as const

@@ -1,5 +1,5 @@
-// The one way a part names a token. A name that does not exist is a compile error, and a thrown sentence at run time,
-// because an unknown custom property would fail silently as an unset value.
+// The only way in which a part names a token. An unknown name is a compile error, and at run time an exception: an unknown custom
+// property would fail silently as an unset value.
 
 import type { LengthUnit } from './css-variables'
 import { palette } from './palette'
@@ -67,7 +67,7 @@ const names: ReadonlySet<string> = /* @__PURE__ */ (() => {
   ])
 })()
 
-/** All token names in the order of design.md §2; frozen by a test. */
+/** All token names in the order of design.md §2; a test freezes them. */
 export const tokenNames = (): readonly TokenName[] => [...names] as TokenName[]
 
 /**
@@ -90,8 +90,8 @@ export function colorValue(name: SemanticColor, scheme: Scheme = 'light'): strin
 }
 
 /**
- * A complete type step as CSS declarations. Without a unit the sizes come from the theme's variables (which a shadow
- * root declares in px); with `px` or `rem` they are written out, for places that have no theme.
+ * A complete type step as CSS declarations. Without a unit the sizes come from the theme's variables (which a shadow root
+ * declares in px). With `px` or `rem` the sizes are literal, for places without a theme.
  */
 export function typeStep(step: TypeStep, unit?: LengthUnit): string {
   const value = typeSteps[step]
@@ -110,5 +110,5 @@ export const below = (name: Breakpoint): string => `@media (max-width: ${breakpo
 /** A media query for screens from a breakpoint upwards. */
 export const from = (name: Breakpoint): string => `@media (min-width: ${breakpoints[name]}px)`
 
-/** The focus ring of the design, to be placed in a rule of the focusable element itself. */
+/** The focus ring of the design, for a rule of the focusable element itself. */
 export const focusVisible = `&:focus-visible{outline:${focusRing.widthPx}px solid ${'var(--weft-color-focus)'};outline-offset:${focusRing.offsetPx}px;}`

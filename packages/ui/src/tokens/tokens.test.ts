@@ -70,7 +70,7 @@ describe('contrast figures of design.md §2.1', () => {
 })
 
 describe('meanings', () => {
-  /** Text on ground, in every scheme: at least 4.5. */
+  /** Contrast of text on its background, in every scheme: at least 4.5. */
   const readable: ReadonlyArray<readonly [SemanticColor, SemanticColor]> = [
     ...(['text', 'textSecondary', 'textMeta', 'link'] as const).flatMap((text) =>
       (['ground', 'surface', 'raised', 'band'] as const).map((ground) => [text, ground] as const),

@@ -1,7 +1,7 @@
-// Type of design.md §2.2. Every step has a pixel floor because the root font size shrinks with the window and cancels
-// browser zoom; inside a shadow root rem is the host page's, so there the floor itself is the size.
+// Type of design.md §2.2. Every step has a minimum in px because the root font size shrinks with the window and cancels browser
+// zoom. Inside a shadow root, where rem depends on the host page, the minimum is the size.
 
-/** Font stacks. "Num" carries figures and Latin only; Chinese falls through to the system's fonts. */
+/** Font stacks. "Num" has digits and Latin only; Chinese falls back to the system's fonts. */
 export const fontFamilies = {
   text: '"Num", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans SC", "Source Han Sans SC", "Noto Sans CJK SC", sans-serif',
   display: '"Portal Song", "Noto Serif SC", "Source Han Serif SC", "Noto Serif CJK SC", "Songti SC", serif',
@@ -12,7 +12,7 @@ export const fontFamilies = {
 /** The name of a font stack, see `fontFamilies`. */
 export type FontFamily = keyof typeof fontFamilies
 
-/** One type step. `floorPx` is the least size in px, `rem` the size that grows with the root, `mobilePx` the size under 992. */
+/** One type step. `floorPx` is the minimum in px, `rem` the size that grows with the root, `mobilePx` the size under 992 px. */
 export interface TypeStepValue {
   readonly floorPx: number
   readonly rem: number

@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { surviveTranslation } from './translated-text'
 import { type Translator, translateLike } from './translator'
 
-/** Every way in which a renderer touches a text: written again, taken away, put before, moved, alone in its element. */
+/** Every way in which a renderer touches a text: rewrite, remove, insert before, move, alone in its element. */
 function Talk() {
   const [step, setStep] = useState(0)
   const all = ['一', '二', '三']

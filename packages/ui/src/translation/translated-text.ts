@@ -1,24 +1,24 @@
 /**
- * Lets React (and Preact) and a browser's translation share a page. A translator takes a text node out and puts
- * `<font><font>…` in its place. The renderer still owns the text node: it removes it (NotFoundError, and the whole tree
- * goes), inserts before it, or writes the next text into it, which nobody sees.
+ * Lets React (or Preact) and a browser's translation share a page. A translator removes a text node and puts `<font><font>…` in
+ * its place, but the renderer still owns the text node. When the renderer removes it, a NotFoundError destroys the whole tree. It
+ * may also insert before it, or write a new text into it that stays invisible.
  *
- * Here the text node goes back behind its translation, empty. So the renderer finds it where it left it; when it writes
- * into it the translation goes, and the translator translates the new text; when it removes or moves it the translation
- * goes or moves with it. Nothing of the page is patched.
+ * Here the text node goes back, empty, behind its translation, so the renderer finds it in place:
+ * - The renderer writes into it: the translation is removed and the translator translates the new text.
+ * - The renderer removes or moves it: the translation is removed or moves with it. No DOM method of the page is patched.
  */
 
-/** What a text said before its translation, and the element that says it now. */
+/** The original text of a text node, and the element that shows its translation. */
 interface Translated {
   said: string
   font: ChildNode
 }
 
 const translated = new WeakMap<Node, Translated>()
-/** Texts that one translation stands for. */
+/** The text nodes that one translation replaces. */
 const textsOf = new WeakMap<Node, Set<Text>>()
 
-/** Gives the texts of a translation back, and takes the translation away; one has been written again. */
+/** Restores the texts of a translation and removes the translation, because the renderer wrote to one of them (`written`). */
 function giveBack(font: ChildNode, written?: Node): void {
   for (const text of textsOf.get(font) ?? []) {
     const said = translated.get(text)?.said
@@ -34,7 +34,7 @@ function keep(text: Text, font: ChildNode): void {
   if (before) giveBack(before.font, text)
   translated.set(text, { said: text.data, font })
   textsOf.set(font, (textsOf.get(font) ?? new Set()).add(text))
-  // Some translators move the text into their element instead of leaving it out.
+  // Some translators move the text node into their element instead of removing it.
   if (font.contains(text)) text.replaceWith(text.cloneNode())
   font.after(text)
   text.data = ''
@@ -43,7 +43,7 @@ function keep(text: Text, font: ChildNode): void {
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
 function follow(records: readonly MutationRecord[]): void {
-  /** Translations that have come, by the element that holds them. */
+  /** Added translations, by the parent element that holds them. */
   const come = new Map<Node, Element[]>()
   for (const { target, addedNodes } of records)
     for (const node of addedNodes)
@@ -56,7 +56,7 @@ function follow(records: readonly MutationRecord[]): void {
     for (const node of removedNodes) {
       if (node.nodeType !== Node.TEXT_NODE || node.parentNode === target || !(node as Text).data) continue
       const near = [...addedNodes, previousSibling, nextSibling].find((one) => fonts.includes(one as Element))
-      // Not beside it: the renderer took it away a moment before.
+      // No text node beside it: the renderer removed it a moment earlier.
       if (!near) continue
       keep(node as Text, near as Element)
       fresh.add(node)
@@ -67,7 +67,7 @@ function follow(records: readonly MutationRecord[]): void {
     if (written) giveBack(written.font, target)
     for (const node of removedNodes) {
       const own = translated.get(node)
-      // The renderer took the text away, or the translator its translation: 显示原文.
+      // The renderer removed the text, or the translator removed its translation (显示原文).
       if (own && !node.parentNode) giveBack(own.font)
       else if (textsOf.has(node) && !node.parentNode) giveBack(node as ChildNode)
     }
@@ -83,13 +83,13 @@ let observer: MutationObserver | undefined
 let roots = 0
 
 /**
- * Keeps what a renderer draws under `root` working while a browser translates it. Returns the end of it.
- * One observer for all roots, so that roots within roots see each change once.
+ * Keeps the renderer's output under `root` working while a browser translates it. Returns a function that ends it. One observer
+ * serves all roots, so that nested roots see each change once.
  */
 export function surviveTranslation(root: Node): () => void {
   observer ??= new MutationObserver((records) => {
     follow(records)
-    // What was changed here is known.
+    // Drops the records of the changes made here.
     observer?.takeRecords()
   })
   observer.observe(root, { subtree: true, childList: true, characterData: true })

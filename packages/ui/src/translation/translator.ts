@@ -1,10 +1,11 @@
 /**
- * For stories and tests: a browser's translation. Each text stands in `<font><font>`, `out` of the page or `in` that
- * element, and again after each change. Written as one function, so that a test can put it into any page.
+ * A fake browser translation for stories and tests. It puts each text in `<font><font>`, with the text node removed from the page
+ * (`out`) or moved into that element (`in`), and repeats this after each change. One self-contained function, so that a test can
+ * inject it into any page.
  */
 export interface Translator {
   how: 'out' | 'in'
-  /** 显示原文: the texts of before, and no translation any more. */
+  /** 显示原文: restores the original texts and ends the translation. */
   showOriginal(): void
 }
 

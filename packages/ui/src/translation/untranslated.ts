@@ -1,6 +1,6 @@
 /**
- * As a `ref`: the words of this element are a name or a number, which no browser is to translate. Set on the element,
- * for Preact would read the text of an attribute `translate` as true.
+ * Use as a `ref`: tells browsers not to translate this element, because its text is a name or a number. Set as a property,
+ * because Preact would read the string attribute `translate` as true.
  */
 export function untranslated(element: HTMLElement | null): void {
   if (element) element.translate = false
