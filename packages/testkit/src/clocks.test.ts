@@ -1,4 +1,4 @@
-/** The mock on each clock that a test moves by hand: what a client sees is the same, also one that knows only the globals. */
+/** The mock on each manual clock: a client sees the same on all of them, even one that uses only the globals. */
 import { createClientCodec, type DownFrame } from '@weft/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MockGateway } from './api/api'
@@ -10,7 +10,10 @@ import { createMockGateway } from './mock-gateway'
 const codec = createClientCodec({ framing: 'ima.json' })
 const person = aCustomer({ userId: 'u-1' })
 
-/** A client that comes back 5 s after each close, and takes 10 s without an answer for a dead line. It knows only globals. */
+/**
+ * A client that reconnects 5 s after each close, and treats a connection as dead after 10 s without an answer. It uses only
+ * globals.
+ */
 function aClient(gateway: MockGateway) {
   const log: string[] = []
   const down: DownFrame[] = []
@@ -144,7 +147,7 @@ describe.each(clocks)('%s', (_, begin) => {
     })
     expect([Date.now() - now, performance.now() - monotonic]).toEqual([600_000, 0])
     expect([client.log, client.state()]).toEqual([[], WebSocket.OPEN])
-    // The beat was due 10 s after it fell asleep, and the answer is waited for 10 s.
+    // The heartbeat was due 10 s after the machine fell asleep; the client waits 10 s for the answer.
     await advance(9_990)
     expect(client.log).toEqual([])
     await advance(10_100)

@@ -1,6 +1,6 @@
 /**
- * Fuzz smoke on what an untrusted client may send: under every framing the gateway answers with a status of the document or closes
- * with a code of it, whatever comes; it never throws, and the sockets of others go on. Seeded, so a failing run repeats.
+ * Fuzz test of what an untrusted client may send. Under every framing the gateway answers with a documented status or closes with
+ * a documented code; it never throws, and other sockets keep working. Seeded, so a failing run repeats.
  */
 import { createGateway, createLocalBus, createMemoryStores, type SocketEvents } from '@weft/gateway'
 import {
@@ -79,7 +79,7 @@ function world(framing: Framing) {
 
 type Codec = { encode(frame: UpFrame): WireData; decode(data: WireData): { ok: boolean; frame?: DownFrame } }
 
-/** Opens and goes online under the framing; returns what seals and opens for the untrusted client. */
+/** Opens a socket and goes online under the framing; returns the codec of the untrusted client. */
 async function enter(at: ReturnType<typeof world>, userId: string, framing: Framing) {
   const socket = at.open(framing)
   let codec: Codec
@@ -99,7 +99,7 @@ async function enter(at: ReturnType<typeof world>, userId: string, framing: Fram
 const bytes = fc.uint8Array({ minLength: 0, maxLength: 400 })
 const asBase64 = bytes.map((raw) => Buffer.from(raw).toString('base64'))
 const anyJson = fc.json({ maxDepth: 5 })
-/** Good frames with one member replaced by anything. */
+/** Valid frames with one member replaced by any value. */
 const bent = fc
   .tuple(
     fc.constantFrom<UpFrame>(
@@ -128,7 +128,7 @@ const bent = fc
   )
   .map(([frame, member, value]) => JSON.stringify({ ...frame, [member]: value }))
 
-/** Behind the framing's own seal; undefined where that takes no such thing. */
+/** Data encrypted as the framing requires; undefined where the framing cannot carry it. */
 function sealedAs(framing: Framing, one: string | Uint8Array, codec: Codec | undefined): WireData | undefined {
   if (typeof one !== 'string' || framing === 'ima.json') return one
   if (framing === 'ima.ecb') return cipher.seal(one)
@@ -154,7 +154,7 @@ describe.each(['ima.ecb', 'ima.json', 'ima.gcm'] as const)('fuzz under %s', (fra
           const honest = await enter(at, 'u1', 'ima.json')
           const stranger = isOnline ? await enter(at, 'u2', framing) : { socket: at.open(framing), codec: undefined }
           for (const one of sent) {
-            // Half of it goes in sealed, so that it is more than noise: what opens is judged by what it says.
+            // Half of the data is encrypted, so that the gateway also judges content and not only noise.
             const sealed = isSealed ? sealedAs(framing, one, stranger.codec) : one
             if (sealed !== undefined) stranger.socket.events.received(sealed)
           }

@@ -1,4 +1,4 @@
-/** docs/guides/protocol-tests.md: its program runs as it stands, alone in a process, and it names every fault there is. */
+/** docs/guides/protocol-tests.md: its program runs unchanged, alone in a process, and the guide names every fault. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { createMockGateway } from './mock-gateway'
 const guide = readFileSync(new URL('../../../docs/guides/protocol-tests.md', import.meta.url), 'utf8')
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** Runs a module that nothing else keeps alive. */
+/** Runs a module in a process that nothing else keeps alive. */
 const runAlone = (program: string) =>
   runNode(['--import', 'tsx', '--conditions=weft-source', '--input-type=module', '--eval', program], here)
 

@@ -1,4 +1,4 @@
-/** The chat service's calls as the mock answers them: as docs/protocol.md says, over the gateway's own stores. */
+/** The mock's calls of the chat service, as docs/protocol.md says, over the gateway's own stores. */
 import { type ChatRow, callPath, chatCalls, MsgType, type Page, type VisitorRow } from '@weft/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MockGateway, TestPerson } from './api/api'
@@ -205,7 +205,7 @@ describe('the calls', () => {
     expect(await send('rateService', { endMsgSeqId: end, score: 1 })).toMatchObject({ code: 0, data: [{ score: 5 }] })
     expect(await read(end)).toMatchObject({ data: [{ score: 5, text: '很快' }] })
     expect(await send('rateService', { endMsgSeqId: end - 1, score: 1 })).toMatchObject({ status: 404 })
-    // Taken back before anybody came: the agent of the service before is none of it.
+    // Recalled before an agent joined: the agent of the previous service does not count.
     expect(await send('rateService', { endMsgSeqId: await ended(false), score: 1 })).toMatchObject({ status: 422 })
 
     client.say(aTextMessage('', { msgType: MsgType.chooseProblem, content: [aQuestion({ uuid: 'q-parts' })] }))

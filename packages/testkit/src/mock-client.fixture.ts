@@ -1,4 +1,4 @@
-/** The plainest client of a mock gateway, and a call of its chat service. */
+/** The simplest client of a mock gateway, and a call of its chat service. */
 import { type ChatReply, createClientCodec, type DownFrame, type UpFrame } from '@weft/protocol'
 import type { MockGateway, TestPerson } from './api/api'
 import type { VirtualClock } from './api/clock'
@@ -6,7 +6,7 @@ import { anOnline } from './builders/basics'
 
 export const codec = createClientCodec({ framing: 'ima.json' })
 
-/** Says frames, keeps what comes. */
+/** Sends frames and records what arrives. */
 export function connectTo(gateway: MockGateway, person: TestPerson, over: Partial<ReturnType<typeof anOnline>> = {}) {
   const { accessToken: token } = gateway.signIn(person)
   const socket = new gateway.WebSocket(gateway.socketUrl, 'ima.json')
@@ -27,7 +27,7 @@ export function connectTo(gateway: MockGateway, person: TestPerson, over: Partia
   return { socket, say, down, closes, texts, statuses, token }
 }
 
-/** A call; the clock moves while it is under way. */
+/** Makes a call; advances the clock while it is pending. */
 export async function callOf<Item>(
   gateway: MockGateway,
   path: string,

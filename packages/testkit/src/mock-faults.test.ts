@@ -1,4 +1,4 @@
-/** A fault that strikes nothing proves nothing: what cannot strike is refused, and what did is counted. */
+/** A fault that hits nothing proves nothing: one that cannot hit is refused, and hits are counted. */
 import { MsgType } from '@weft/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Faults, MockGateway, Strikes, TestPerson } from './api/api'

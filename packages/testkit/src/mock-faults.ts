@@ -1,4 +1,4 @@
-/** The faults of a mock gateway, each said in words, looked at before it begins, and counted. */
+/** The faults of a mock gateway: each call is validated, applied and counted. */
 import type { ClearFault, FaultOptions, Faults, FrameMatch } from './api/api'
 import type { TestClock } from './api/clock'
 import type { FaultBook, FaultEffect } from './faults/fault-book'
@@ -22,13 +22,13 @@ import {
 } from './words'
 import type { People } from './world/people'
 
-/** What the faults of one mock take hold of. */
+/** What the faults of one mock act on. */
 export interface FaultGround {
   clock: TestClock
   people: People
   said: SaidFaults
   book: FaultBook
-  /** Nothing gets through; nobody gets in. */
+  /** `down`: nothing gets through; `closed`: the service refuses. */
   down: Outages<'gone'>
   closed: Outages<PreparedReply>
   stalled: Standing
@@ -112,7 +112,7 @@ export function createFaults(ground: FaultGround): Faults {
         }
       }
       const up = restarted()
-      // A caller that waits for it hears what went wrong; one that does not wait is not ended by it.
+      // A caller that awaits it gets the error; one that does not await it must not crash by it.
       up.catch(() => {})
       return withStrikes(up, said)
     },

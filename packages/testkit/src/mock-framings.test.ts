@@ -1,4 +1,4 @@
-/** The mock speaks all three framings, sees through each of them, and is as strict under ima.gcm as a real line. */
+/** The mock supports all three framings, decodes each of them, and is as strict under ima.gcm as a real connection. */
 import { type DownFrame, FRAMINGS, type Framing } from '@weft/protocol'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -24,7 +24,7 @@ afterEach(() => {
   gateway.close()
 })
 
-/** A step that needs the clock to move. */
+/** Awaits a step while the clock advances. */
 async function meanwhile<T>(step: Promise<T>): Promise<T> {
   let isDone = false
   const done = (): void => {
@@ -69,7 +69,7 @@ describe('the framings of the mock', () => {
     expect(status).toMatchObject({ code: 0, msgSeqId: 1 })
     await clock.until(() => client.frames.some(({ eventType }) => eventType === 202), 'the answer of the desk')
     expect(client.unreadable).toEqual([])
-    // The test sees what travelled, sealed or not.
+    // The test sees all frames, encrypted or not.
     const passed = gateway.frames
       .filter(({ frame }) => frame)
       .map(({ direction, frame }) => [direction, frame?.eventType])

@@ -1,6 +1,6 @@
 /**
- * The mock gateway: the real gateway's logic over memory, reached through mock-socket and a fetch of its own. A client
- * under test cannot tell it from a server; a test can see all that passes and break any of it.
+ * The mock gateway: the real gateway's logic over memory, reached through mock-socket and its own fetch. To a client under test
+ * it looks like a server; a test sees all traffic and can inject faults.
  */
 import { createGateway, createLocalBus, createMemoryStores, type Gateway } from '@weft/gateway'
 import { CloseCode, FRAMINGS, type Framing, HOST_POLICY, PROTOCOL_VERSION, type UpFrame } from '@weft/protocol'
@@ -26,7 +26,7 @@ import { createActor } from './world/actor'
 import { DEFAULT_QUESTIONS, faqSource } from './world/faq'
 import { People } from './world/people'
 
-/** Where the socket of a gateway is, below its origin (P-01). */
+/** Path of a gateway's socket, below its origin (P-01). */
 export const SOCKET_PATH = '/ima-access/ws'
 const FRAME_KEY = '000102030405060708090a0b0c0d0e0f'
 
@@ -46,30 +46,30 @@ const freeOrigin = (): string => {
   return origin
 }
 
-/** A path of the service, or an address below its origin (P-44). */
+/** Whether a file is a path of the service, or an address below its origin (P-44). */
 const isOwnFile = (origin: string, file: string): boolean =>
   (file.startsWith('/') && !file.startsWith('//')) || file.startsWith(`${origin}/`)
 
-/** What every mock has, whatever its sockets and calls come through. */
+/** What every mock has, independent of how its sockets and calls arrive. */
 export type MockCore = Omit<MockGateway, 'WebSocket' | 'openSocket' | 'fetch' | 'install' | 'close'>
 
-/** A mock without a way in yet: its sockets come by `sockets`, its calls by `fetch`. */
+/** A mock without an entrance: its sockets come through `sockets`, its calls through `fetch`. */
 export interface Mock {
   core: MockCore
   sockets: SocketHost
   fetch: typeof globalThis.fetch
-  /** Throws where nothing could ever come to a client in this process. */
+  /** Throws if no data could ever reach a client in this process. */
   check(): void
-  /** Ends every line with 1001 and lets no new one in. */
+  /** Closes every connection with 1001 and refuses new ones. */
   end(): void
 }
 
-/** On the machine's own time nothing would ever come to a client whose timers stand still. */
+/** On the machine's clock nothing would ever reach a client whose timers are faked. */
 function checkTimers({ clock }: MockGatewayOptions): void {
   if (clock === undefined && areTimersReplaced()) throw new Error(FAKE_TIMERS)
 }
 
-/** What was asked for, with a default for the rest. Throws where the mock cannot speak a framing. */
+/** The options with their defaults. Throws if the mock cannot support a framing. */
 function settingsOf(options: MockGatewayOptions & { url: string }) {
   const { framings } = options
   const gcm = gcmHere()
@@ -96,7 +96,7 @@ function settingsOf(options: MockGatewayOptions & { url: string }) {
 }
 type Settings = ReturnType<typeof settingsOf>
 
-/** The reply of the host call: P-01, and the framings only where the test chose them. */
+/** The host reply: P-01, and the framings only if the test chose them. */
 const hostOf = ({ origin, frameKey, heartbeatMs, reconnect }: Settings, framings: readonly Framing[] | undefined) => ({
   host: origin,
   protocolVersion: PROTOCOL_VERSION,
@@ -107,7 +107,7 @@ const hostOf = ({ origin, frameKey, heartbeatMs, reconnect }: Settings, framings
   ...(framings && { framings }),
 })
 
-/** The subprotocol that the gateway takes: '' where the client offers none, undefined where it offers none that is spoken. */
+/** The sub-protocol that the gateway chooses: '' if the client offers none, undefined if it supports none of the offered ones. */
 const chosenOf = (offered: readonly string[], spoken: readonly string[]): string | undefined =>
   offered.length === 0 ? '' : offered.find((name) => spoken.includes(name))
 
@@ -118,9 +118,8 @@ function countedUuids() {
 }
 
 /**
- * The gateway's logic with its faults and records, apart from where sockets and calls come from.
- * Throws ProtocolError `bad-key` for a frameKey that is no AES key, and a TypeError for an option that it does not know or
- * cannot keep.
+ * The gateway's logic with its faults and records, independent of how sockets and calls arrive. Throws ProtocolError `bad-key`
+ * for a frameKey that is not an AES key, and a TypeError for an unknown or invalid option.
  */
 export function createMock(options: MockGatewayOptions & { url: string }): Mock {
   checkGatewayOptions(options)
@@ -128,7 +127,7 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
   check()
   const settings = settingsOf(options)
   const { origin, appId, deskId, frameKey, clock, latencyMs, heartbeatMs, questions, hours, gcm } = settings
-  /** Beyond the line: it goes on while the client's machine sleeps. */
+  /** Time of the gateway's side: it goes on while the client's machine sleeps. */
   const time = beyondOf(clock)
   const people = new People(time, deskId)
   const stores = createMemoryStores({ desks: [people.desk] })
@@ -137,7 +136,7 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
   const random = countedUuids()
   const frames: RecordedFrame[] = []
   const calls: RecordedCall[] = []
-  /** What befalls frames and lines. */
+  /** Faults of frames and connections. */
   const injuries = {
     book: new FaultBook(chance),
     stalled: new Standing(),
@@ -220,7 +219,7 @@ export function createMock(options: MockGatewayOptions & { url: string }): Mock 
       drain: () => gateway.drain(),
       stop: () => gateway.close(),
       start() {
-        // Two restarts at once: the later one ends what the earlier one began.
+        // Two restarts at once: the later one ends what the earlier one started.
         gateway.close()
         if (!isClosed) gateway = start()
       },
@@ -251,11 +250,11 @@ interface CoreParts {
   faults: MockCore['faults']
   frames: RecordedFrame[]
   calls: RecordedCall[]
-  /** The one that runs now. */
+  /** The gateway that runs now. */
   gateway(): Gateway
 }
 
-/** What a test sees of the mock. */
+/** The part of the mock that a test sees. */
 function createCore({ settings, time, people, lines, faults, frames, calls, gateway }: CoreParts): MockCore {
   const { origin, socketUrl, appId, deskId, frameKey, clock } = settings
   const tokens = new Map<string, string>()
@@ -315,8 +314,8 @@ function createCore({ settings, time, people, lines, faults, frames, calls, gate
 }
 
 /**
- * Opens a mock gateway. Close it after the test: `afterEach(() => gateway.close())`.
- * Throws as `createMock` does, and an Error where another mock has the same `url`.
+ * Opens a mock gateway. Close it after the test: `afterEach(() => gateway.close())`. Throws as `createMock` does, and an Error if
+ * another mock has the same `url`.
  */
 export function createMockGateway(options: MockGatewayOptions = {}): MockGateway {
   checkGatewayOptions(options)

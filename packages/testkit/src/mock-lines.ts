@@ -1,7 +1,4 @@
-/**
- * The connections of one mock gateway: each is taken in with the codecs of its framing, recorded, and given the faults that
- * stand for its user.
- */
+/** The connections of one mock gateway: each gets the codecs of its framing, is recorded, and gets the faults of its user. */
 import type { SocketEvents } from '@weft/gateway'
 import {
   type Codec,
@@ -23,16 +20,16 @@ import { GcmTap } from './line/gcm-tap'
 import { type ClientEnd, Line } from './line/line'
 import { readWith } from './line/read'
 
-/** The key of a person with the wrong key. */
+/** The key for a person with the fault `wrongKey`. */
 const OTHER_KEY = 'f0e0d0c0b0a090807060504030201000'
 
-/** The framings whose codec is the same for every connection; ima.gcm has keys of each connection. */
+/** The framings whose codec is the same for every connection; ima.gcm has keys per connection. */
 type Shared = Exclude<Framing, 'ima.gcm'>
 const sharedOf = (protocol: string): Shared => (protocol === 'ima.json' ? 'ima.json' : 'ima.ecb')
 
 export interface LinesGround {
   frameKey: string
-  /** Undefined: no ima.gcm here. */
+  /** Undefined: ima.gcm is not available. */
   gcm: GcmEnds | undefined
   clock: TestClock
   latencyMs: number
@@ -41,7 +38,7 @@ export interface LinesGround {
   slow: Standing
   wrongKeys: Standing
   record(entry: Omit<RecordedFrame, 'seq' | 'at'>): void
-  /** The gateway's end of a new connection. */
+  /** Returns the gateway's end of a new connection. */
   accept(line: Line): SocketEvents
 }
 
@@ -52,11 +49,11 @@ export class Lines {
   readonly #gateway: Record<Shared, Codec<DownFrame, UpFrame>>
   readonly #client: Record<Shared, Codec<UpFrame, DownFrame>>
   readonly #otherCipher = createEcbCipher(OTHER_KEY)
-  /** Of the connection that the gateway is being told of: it greets in that very call. */
+  /** The tap of the connection that `accept` is handling: the gateway calls `greet` within that call. */
   #opening: GcmTap | undefined
   #count = 0
 
-  /** Throws ProtocolError `bad-key` for a frameKey that is no AES key. */
+  /** Throws ProtocolError `bad-key` for a frameKey that is not an AES key. */
   constructor(ground: LinesGround) {
     this.#ground = ground
     const cipher = createEcbCipher(ground.frameKey)
@@ -70,12 +67,12 @@ export class Lines {
     }
   }
 
-  /** The gateway's codec of a framing; undefined for ima.gcm, which `greet` answers. */
+  /** The gateway's codec of a framing; undefined for ima.gcm, whose codec comes from `greet`. */
   readonly codec = (framing: Framing) => (framing === 'ima.gcm' ? undefined : this.#gateway[framing])
 
   readonly greet = (sessionId: string) => (this.#opening as GcmTap).greet(sessionId)
 
-  /** Of a user; without one, of everybody. */
+  /** The connections of a user; without a user, all. */
   readonly of = (userId?: string): Line[] =>
     [...this.#all].filter((line) => userId === undefined || line.userId === userId)
 
@@ -112,7 +109,7 @@ export class Lines {
     return line
   }
 
-  /** Sends a frame in the gateway's place. */
+  /** Sends a frame instead of the gateway. */
   say(line: Line, frame: DownFrame): void {
     const tap = this.#taps.get(line)
     const data = tap ? tap.encode(frame) : this.#gateway[sharedOf(line.protocol)].encode(frame)

@@ -1,10 +1,10 @@
-/** What a test says to the mock is looked at when it is said: plain JavaScript has no compiler to do so. */
+/** The mock validates a test's input at the call: plain JavaScript has no compiler that would. */
 import { describe, expect, it } from 'vitest'
 import type { Faults, MockGatewayOptions } from './api/api'
 import { aCustomer } from './builders/basics'
 import { createMockGateway } from './mock-gateway'
 
-/** As a caller without types has them. */
+/** The faults as a caller without types sees them. */
 interface Loose extends Record<keyof Faults, (...words: unknown[]) => unknown> {}
 
 describe('a word that a fault does not know', () => {

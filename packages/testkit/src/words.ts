@@ -1,6 +1,6 @@
 /**
- * What a test says to the mock, looked at when it is said: a misspelt word would make a fault strike everything or nothing,
- * and the test would prove something else than it says.
+ * Validates a test's input to the mock at the call: a misspelt option would make a fault hit everything or nothing, and the test
+ * would prove something else.
  */
 import { checkDownFrame, checkUpFrame, EventType, FRAMINGS, isMsgType, MsgType, STATUS } from '@weft/protocol'
 import type {
@@ -13,7 +13,7 @@ import type {
   TestPerson,
 } from './api/api'
 
-/** Every name a thing of this type has; a name that is missing or too many does not compile. */
+/** Every property name of a type; a missing or extra name does not compile. */
 type Names<T> = Record<keyof Required<T>, true>
 
 const MATCH: Names<FrameMatch> = { direction: true, eventType: true, msgType: true, userId: true, where: true }
@@ -73,7 +73,7 @@ const listed = (numbers: Readonly<Record<string, number>>): string =>
     .map(([name, number]) => `${number} ${name}`)
     .join(', ')
 
-/** Whether frames of this number travel that way at all. */
+/** Whether frames of this number can travel in that direction. */
 const travels = (direction: 'up' | 'down', eventType: number): boolean => {
   const checked = (direction === 'up' ? checkUpFrame : checkDownFrame)({ eventType })
   return checked.ok || !checked.problems.some(({ path }) => path === 'eventType')
@@ -129,7 +129,7 @@ export function checkOptions(where: string, options: FaultOptions = {}): void {
     refuse(where, `share must be above 0 and at most 1, not ${String(share)}`)
 }
 
-/** People named in an error. */
+/** Maximum number of people that an error lists. */
 const NAMED = 12
 
 export function checkUser(where: string, userId: unknown, people: readonly TestPerson[], mayLack: boolean): void {
@@ -152,7 +152,7 @@ export function checkRestart(options: Parameters<Faults['restart']>[0] = {}): vo
   checkMs('restart', 'downForMs', downForMs)
 }
 
-/** Codes with which a line can end: those of a close frame, and 1005 and 1006, which no frame carries. */
+/** Close codes that a connection can end with: those of a close frame, and 1005 and 1006, which no frame carries. */
 export function checkCloseCode(where: string, code: unknown): void {
   if (!Number.isInteger(code) || (code as number) < 1000 || (code as number) > 4999)
     refuse(where, `code must be a close code from 1000 to 4999, not ${String(code)}`)

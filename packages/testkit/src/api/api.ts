@@ -15,48 +15,52 @@ import type { TestClock } from './clock'
 
 /** Options of `createMockGateway`; each has a default. */
 export interface MockGatewayOptions {
-  /** Origin of the chat service, default `https://im.test`; the socket is at `wss://im.test/ima-access/ws`. */
+  /** Origin of the chat service; defaults to `https://im.test`. The socket is at `wss://im.test/ima-access/ws`. */
   url?: string
-  /** Default `weft-demo`. */
+  /** Defaults to `weft-demo`. */
   appId?: string
-  /** Hex key of ima.ecb, default 32 digits. */
+  /** Key of ima.ecb in hex; defaults to 32 fixed digits. */
   frameKey?: string
-  /** Default: the machine's own time. With a virtual clock nothing happens until the test advances it. */
+  /** Defaults to the machine's clock. With a virtual clock nothing happens until the test advances it. */
   clock?: TestClock
-  /** The service desk, default `desk`. */
+  /** Id of the service desk; defaults to `desk`. */
   deskId?: string
-  /** How long a frame travels, each way. Default 1 ms. */
+  /** Time that a frame travels, each way, in ms. Defaults to 1. */
   latencyMs?: number
-  /** Told to clients by the host call and the 203 for 100, ms. Default 30 000, as the reference server's. */
+  /**
+   * Heartbeat interval in ms, sent to clients in the host reply and in the 203 for 100. Defaults to 30 000, like the reference
+   * server.
+   */
   heartbeatMs?: number
   /**
-   * Told to clients by the host call, ms and a share. Default: `baseMs: 1000, maxMs: 10000, jitter: 0.5`, as the reference
-   * server's, so that what a test sees is what people see. For waits of one length: `baseMs: 5000, maxMs: 5000, jitter: 0`.
+   * Reconnect policy that the host reply sends to clients; ms, and `jitter` as a share. Default: `baseMs: 1000, maxMs: 10000,
+   * jitter: 0.5`, like the reference server, so that a test waits as users do. For constant waits: `baseMs: 5000, maxMs: 5000,
+   * jitter: 0`.
    */
   reconnect?: { baseMs: number; maxMs: number; jitter: number }
-  /** Of faults that strike a share of the frames: the same seed strikes the same ones. Default 1. */
+  /** Seed of faults that hit only a share of the frames: the same seed hits the same frames. Defaults to 1. */
   seed?: number
   /**
-   * What it speaks, and names in the host reply (P-16). Default: it speaks all three and names none, as a gateway of the
-   * documents alone does, so that a client that asks the host first comes with ima.ecb. ima.gcm is there where there is
-   * node:crypto, not in a browser. Under it a frame that a fault drops, doubles or lets be overtaken ends the line with
-   * 4005, as on a real one (P-15).
+   * Framings that the mock accepts and names in the host reply (P-16). By default it accepts all three and names none, like a
+   * gateway that follows only the documents; a client that asks the host first then uses ima.ecb. ima.gcm needs node:crypto, so
+   * it is absent in a browser. Under ima.gcm, a frame that a fault drops, duplicates or reorders closes the socket with 4005, as
+   * on a real gateway (P-15).
    */
   framings?: readonly Framing[]
-  /** The FAQ of the desk; default seven questions on two levels. */
+  /** The FAQ of the desk; defaults to seven questions on two levels. */
   questions?: readonly (Question & { answer?: string })[]
-  /** What the call of the desk's hours says (P-59). Default: always open, no messages taken. */
+  /** Reply of the call for service hours (P-59). Default: always open, no messages taken. */
   hours?: ServiceHoursRow
 }
 
-/** Somebody whom the gateway knows. The builders `aVisitor`, `aCustomer` and `anAgent` make one. */
+/** A person whom the gateway knows. Build one with `aVisitor`, `aCustomer` or `anAgent`. */
 export interface TestPerson {
   userId: string
   userName: string
   kind: 'visitor' | 'customer' | 'staff'
   department?: string
   organisation?: string
-  /** Desks this person answers for. */
+  /** Ids of the desks at which this person is an agent. */
   agentOf: readonly string[]
 }
 
@@ -65,25 +69,28 @@ export interface TestToken {
   accessToken: string
   /** Always `bearer`. */
   tokenType: string
-  /** Seconds, 7 199 unless told otherwise. */
+  /** Lifetime in seconds; defaults to 7 199. */
   expiresIn: number
   /** Milliseconds since 1970. */
   createTime: number
 }
 
-/** What went over one socket. `seq` counts over all sockets, in the order in which the gateway saw it. */
+/**
+ * One frame that crossed a socket. `seq` counts over all sockets, in the order in which the gateway saw the frames; `at` in ms of
+ * the mock's clock.
+ */
 export interface RecordedFrame {
   seq: number
   at: number
   direction: 'up' | 'down'
-  /** Counts the sockets from 1. */
+  /** Number of the socket, from 1. */
   socket: number
-  /** The user of the socket, once a 100 named one. */
+  /** The user of the socket, known after its 100. */
   userId?: string
-  /** Absent where the text could not be decoded. */
+  /** The decoded frame; absent where decoding failed, then `fault` says why. */
   frame?: Frame
   fault?: string
-  /** What was done to it on the way, if anything. */
+  /** What a fault did to it on the way, if anything. */
   injected?: 'dropped' | 'duplicated' | 'delayed' | 'refused' | 'swallowed' | 'held' | 'sealed with another key'
 }
 
@@ -100,121 +107,125 @@ export interface RecordedCall {
   code?: number
 }
 
-/** Which frames a fault is for; every field given must fit. */
+/** Which frames a fault affects; all given fields must match. */
 export interface FrameMatch {
   direction?: 'up' | 'down'
   eventType?: number
   msgType?: number
-  /** Of the socket's owner. */
+  /** User of the socket. */
   userId?: string
   where?: (frame: Frame) => boolean
 }
 
-/** How often a fault strikes; default once. `Infinity`: until cleared. */
+/** How often a fault hits; default once. `Infinity`: until cleared. */
 export interface FaultOptions {
   times?: number
-  /** Share of the frames that fit, 0..1, drawn from the gateway's seed; default all. Frames that are spared do not count. */
+  /** Share of the matching frames, 0..1, drawn from the gateway's seed; default all. Frames that are spared do not count. */
   share?: number
 }
-/** How a service says no. */
+/** How the service refuses. */
 export interface RefusalOptions {
   /**
-   * `too-many` (default): 429, the limit of the address. `not-allowed`: 403, the page or app may not. `busy`: 503.
-   * `unknown-app`: the host call's code 1 under 200, the visitor call's 403.
+   * `too-many` (default): 429, the limit per address. `not-allowed`: 403, the page or app has no permission. `busy`: 503.
+   * `unknown-app`: the host call returns code 1 under HTTP 200, the visitor call 403.
    */
   because?: 'too-many' | 'not-allowed' | 'busy' | 'unknown-app'
-  /** HTTP status, 400 to 599, of a refusal that `because` has no word for; it stands alone. */
+  /** HTTP status, 400 to 599, of a refusal that `because` does not cover; excludes `because`. */
   status?: number
-  /** The Retry-After header, in seconds or as an HTTP date. Default: 30 with 429 and 503, none else. */
+  /** The Retry-After header, in seconds or as an HTTP date. Defaults to 30 with 429 and 503, otherwise none. */
   retryAfter?: number | string
 }
-/** Which messages `refuseMessage` is for; every field given must fit. */
+/** Which messages `refuseMessage` affects; all given fields must match. */
 export type MessageMatch = Pick<FrameMatch, 'msgType' | 'userId' | 'where'>
 
-/** How often a fault struck. */
+/** How often a fault hit. */
 export interface Strikes {
-  /** Frames, sockets, logins and calls that it befell so far. */
+  /** Number of frames, sockets, logins and calls that the fault has hit so far. */
   readonly struck: number
   /**
-   * Throws an Error where the fault struck nothing, or, with `times`, not just so often. The error tells what passed since the
-   * fault was said.
+   * Throws an Error if the fault hit nothing or, with `times`, if the count differs. The error lists the traffic since the fault
+   * was injected.
    */
   expectStruck(times?: number): void
 }
-/** Ends a fault before its time. */
+/** Ends a fault early. */
 export type ClearFault = () => void
-/** A fault that was said: called, it ends before its time. */
+/** An injected fault; call it to end the fault early. */
 export type Fault = ClearFault & Strikes
-/** A restart that was said; resolves when the gateway is up again. */
+/** A requested restart; resolves when the gateway is up again. */
 export type Restart = Promise<void> & Strikes
 
 /**
- * Faults in words. Each takes effect for what passes from now on. What can strike nothing is a TypeError that names what there
- * is: a person whom nobody has signed in, played or made a visitor, a number that no frame has, a token that has run out.
+ * Faults that a test injects; each affects only later traffic. A fault that can never hit throws a TypeError that lists the valid
+ * values: an unknown person, a number that no frame has, an expired token.
  */
 export interface Faults {
-  /** Matching frames are lost on the way. */
+  /** Drops matching frames. */
   drop(match: FrameMatch, options?: FaultOptions): Fault
-  /** Matching frames arrive twice. */
+  /** Delivers matching frames twice. */
   duplicate(match: FrameMatch, options?: FaultOptions): Fault
-  /** Matching frames come `ms` later; frames behind them overtake. */
+  /** Delays matching frames by `ms`; later frames overtake them. */
   delay(match: FrameMatch, ms: number, options?: FaultOptions): Fault
   /**
-   * The next 201 (that matches) is answered with a 203 of this code and stored nowhere; the line stays as it is. `code` is a
-   * number of the protocol's table, but not 0: a message with 0 is stored.
+   * Answers the next matching 201 with a 203 of this code and does not store the message; the socket stays open. `code` is a code
+   * of the protocol's table, but not 0, because a message with 0 is stored.
    */
   refuseMessage(code: number, match?: MessageMatch, options?: FaultOptions): Fault
-  /** The person's tokens have run out: sockets get 203 200002 and close with 4001, calls are answered 20300. */
+  /** Expires the person's tokens: sockets get 203 200002 and close with 4001, calls return 20300. */
   expireToken(userId: string): Strikes
-  /** The next 100 of this person (of anybody when absent) is refused with 200000 and 4001, whatever its token. */
+  /** Refuses the next 100 of this person (of any person when absent) with 200000 and 4001, even with a valid token. */
   refuseToken(userId?: string): Fault
   /**
-   * Sockets close with 1006 (`kill`) or 1012 (`drain`), and new ones are refused for `downForMs` (default 0). The store
-   * survives. Resolves when it is up again: with a virtual clock, advance the time before you wait for it. A word that it does
-   * not know is thrown at once; the promise need not be heard.
+   * Closes the sockets with 1006 (`kill`) or 1012 (`drain`) and refuses new ones for `downForMs` (default 0). The store survives.
+   * Resolves when the gateway is up again: with a virtual clock, advance the time before you await it. Throws at once for an
+   * unknown option; the promise may stay unawaited.
    */
   restart(options?: { how?: 'kill' | 'drain'; downForMs?: number }): Restart
-  /** The line of this person (of everybody when absent) swallows both directions without closing. Lifted, it works again. */
+  /**
+   * Swallows both directions of this person's sockets (of all when absent) without closing them. Clearing the fault lets them
+   * work again.
+   */
   halfOpen(userId?: string): Fault
   /**
-   * This person (everybody when absent) reads nothing more: what is said to them piles up and counts as unsent, until the
-   * gateway closes with 4008 (1 MiB, or 10 s). Lifted, they read on, what piled up first.
+   * This person (every person when absent) reads nothing more: frames to them queue up and count as unsent, until the gateway
+   * closes with 4008 (1 MiB, or 10 s). After clearing they read on, queued frames first.
    */
   slowReader(userId?: string): Fault
   /**
-   * The frames of this person (of everybody when absent) are sealed with another key, both ways: neither side can open
-   * what comes (200005, then 4005; under ima.gcm 4005 at once). ima.json has no key.
+   * Encrypts the frames of this person (of all when absent) with another key, both ways: neither side can decrypt (200005, then
+   * 4005; under ima.gcm 4005 at once). ima.json has no key.
    */
   wrongKey(userId?: string): Fault
-  /** Cuts this person's sockets (everybody's when absent) with a code, 1006 by default. */
+  /** Closes this person's sockets (all when absent) with `code`, defaults to 1006. */
   cut(userId?: string, code?: number): Strikes
-  /** New sockets are refused, calls fail as on a dead network, until cleared. */
+  /** Refuses new sockets and fails calls as on a dead network, until cleared. */
   offline(): Fault
   /**
-   * The service is there and says no, until cleared. `visitors`: the call that makes a visitor is refused. `sockets`: no new
-   * socket opens (a browser sees 1006, on a real port others see the status), and the host call, asked why, is refused with
-   * the reason. What is open stays.
+   * The service is reachable and refuses, until cleared. Open sockets stay.
+   * - `visitors`: the call that creates a visitor is refused.
+   * - `sockets`: no new socket opens (a browser sees 1006; on a real port other clients see the status), and the host call is
+   * refused with the reason.
    */
   refuse(what: 'visitors' | 'sockets', refusal?: RefusalOptions): Fault
-  /** The next matching calls are answered with this instead. `retryAfter`: the header, seconds or an HTTP date. */
+  /** Answers the next matching calls with this reply. `retryAfter`: the Retry-After header, in seconds or as an HTTP date. */
   answer(
     call: { path: string },
     reply: { status?: number; code?: number; msg?: string; data?: unknown[]; retryAfter?: number | string },
     options?: FaultOptions,
   ): Fault
-  /** Throws an Error where a fault that was said to this gateway has struck nothing: for the end of each test. */
+  /** Throws an Error if any fault of this gateway hit nothing. Call it at the end of each test. */
   expectStruck(): void
 }
 
-/** Somebody else in the conversation, played by the test over the same gateway. */
+/** Another person in the conversation, played by the test on the same gateway. */
 export interface Actor {
   readonly person: TestPerson
-  /** Frames that came down to this person, oldest first. */
+  /** Frames that this person received, oldest first. */
   readonly received: readonly DownFrame[]
-  /** Goes online and resolves with the 203's code. */
+  /** Goes online and resolves with the code of the 203. */
   online(): Promise<number>
   offline(): void
-  /** Sends and resolves with the status. Kind 5 to the desk for customers, 6 for agents, 1 otherwise. */
+  /** Sends a message and resolves with its status. Defaults to `kind`: 5 to the desk for customers, 6 for agents, else 1. */
   send<T extends MsgTypeCode>(
     targetId: string,
     msgType: T,
@@ -223,15 +234,15 @@ export interface Actor {
   ): Promise<{ code: number; msgSeqId?: number; tid: string }>
   sendText(targetId: string, text: string): Promise<{ code: number; msgSeqId?: number; tid: string }>
   typing(targetId: string): void
-  /** As an agent: takes a waiting customer. */
+  /** As an agent: accepts a waiting customer. */
   accept(customerId: string): Promise<boolean>
-  /** As an agent: hands a customer over to a colleague at the same desk who is online; false when that one is not there. */
+  /** As an agent: hands a customer over to a colleague of the same desk; resolves false if the colleague is not online. */
   transfer(customerId: string, toAgentId: string): Promise<boolean>
   /** As an agent: ends the service. */
   end(customerId: string, reason?: string): Promise<boolean>
 }
 
-/** What a socket of `openSocket` tells its owner; `closed` comes last. */
+/** Callbacks of a socket from `openSocket`; `closed` comes last. */
 export interface TestSocketHandlers {
   opened(framing: Framing): void
   received(data: WireData): void
@@ -244,7 +255,7 @@ export type TestSocketPort = (
   handlers: TestSocketHandlers,
 ) => { send(data: WireData): void; close(code?: number, reason?: string): void }
 
-/** A whole gateway in memory with its calls, the people that play on it, faults and a record of what passed. */
+/** A whole gateway in memory with its calls, the people that a test plays, faults and a record of the traffic. */
 export interface MockGateway {
   /** Origin of the host call and the other calls, e.g. `https://im.test`. */
   readonly url: string
@@ -253,22 +264,22 @@ export interface MockGateway {
   readonly deskId: string
   readonly frameKey: string
   readonly clock: TestClock
-  /** A WebSocket class that reaches this gateway; give it to the client under test. */
+  /** A WebSocket class that connects to this gateway; pass it to the client under test. */
   readonly WebSocket: typeof globalThis.WebSocket
-  /** The same as a port of the core. */
+  /** The same as a SocketPort of the core. */
   readonly openSocket: TestSocketPort
-  /** Answers the calls of the chat service; other addresses reject with a TypeError. */
+  /** Answers the calls of the chat service; rejects with a TypeError for other addresses. */
   readonly fetch: typeof globalThis.fetch
-  /** Puts `WebSocket` and `fetch` in place of the global ones; the returned function puts the old ones back. */
+  /** Replaces the global `WebSocket` and `fetch`; the returned function restores the originals. */
   install(): () => void
 
-  /** Makes a person known and gives a token. The same person again gives a further token. */
+  /** Registers a person and returns a token. For a registered person, returns a further token. */
   signIn(person: TestPerson, options?: { expiresIn?: number }): TestToken
-  /** Plays this person. Known people keep their tokens. */
+  /** Plays this person. A registered person keeps their tokens. */
   actor(person: TestPerson): Actor
 
   readonly faults: Faults
-  /** Everything that went over the sockets. */
+  /** All frames that crossed the sockets. */
   readonly frames: readonly RecordedFrame[]
   /** Frames that clients sent, oldest first. */
   readonly received: readonly UpFrame[]
@@ -276,14 +287,14 @@ export interface MockGateway {
   /** Empties the records. */
   forget(): void
   /**
-   * Says any frame, true or not, to this person's sockets (everybody's when absent), beside the gateway's own logic. A person
-   * whom the gateway does not know is a TypeError.
+   * Sends any frame, plausible or not, to this person's sockets (all when absent), bypassing the gateway's logic. Throws a
+   * TypeError for an unknown person.
    */
   say(frame: DownFrame, to?: string): void
-  /** Says any text, also one that is no frame. */
+  /** Sends any text, even one that is not a frame. */
   sayText(text: string, to?: string): void
-  /** People with an online socket. */
+  /** Ids of people with an online socket. */
   readonly online: readonly string[]
-  /** Stops it; open sockets close with 1001. Idempotent. */
+  /** Stops the mock; open sockets close with 1001. Idempotent. */
   close(): void
 }

@@ -1,9 +1,8 @@
 /**
- * Time for tests. Everything in the kit, the gateway and a client under test may hang on one virtual clock: nothing
- * happens until the test says `advance`, and then it happens in the order of its instants, each step settled before
- * the next. The same schedule gives the same run, every time.
+ * Time for tests. The kit, the gateway and the client under test may all run on one virtual clock. Nothing happens until the test
+ * calls `advance`. Then timers run in order, and promises settle after each. The same schedule always gives the same run.
  *
- * What takes real time (a dynamic import, a disk) it cannot wait for: let that happen before, or give it in ready.
+ * The clock cannot wait for real work (a dynamic import, a disk): let that finish first, or pass in its result.
  */
 
 import { installClock } from './install'
@@ -13,37 +12,36 @@ import type { TestClock } from './time'
 
 export type { TestClock } from './time'
 
-/** A clock that a test moves by hand. */
+/** A clock that a test advances by hand. */
 export interface ManualClock extends TestClock {
   /**
-   * Lets `ms` pass: runs every timer that falls due, in order, and lets promises settle between them.
-   * Resolves when all of it is done; `advance(0)` runs what is due now.
+   * Lets `ms` pass: runs every due timer in order and lets promises settle between them. Resolves when all is done; `advance(0)`
+   * runs what is due now.
    */
   advance(ms: number): Promise<void>
   /** Runs what is due now and lets promises settle; no time passes. */
   settle(): Promise<void>
-  /** Advances in steps until `condition` holds. Throws after `withinMs` (default 60 000) with what was waited for. */
+  /** Advances in steps until `condition` holds. Throws after `withinMs` (default 60 000) with the text `what`. */
   until(condition: () => boolean, what: string, withinMs?: number): Promise<void>
-  /** The wall clock of the client's machine jumps, as when somebody sets it; timers, `monotonic` and gateways don't notice. */
+  /** Shifts the wall clock of the client's machine, as when a user sets it. Timers, `monotonic` and gateways are not affected. */
   jump(ms: number): void
   /**
-   * The machine of the client sleeps for `ms`, as a laptop does whose lid is closed. Its timers and `monotonic` stand and go on
-   * where they stopped; the wall clock is `ms` later when it wakes. Beyond the line time goes on: gateways on this clock notice
-   * the silence. Sockets that were open die without an event, calls under way fail on waking.
-   * `meanwhile`: what others do, from the moment at which it falls asleep; it may advance this clock up to the waking.
-   * Throws a TypeError for a length that is none, an Error where the machine sleeps already.
+   * The client's machine sleeps for `ms`, like a laptop with a closed lid. Its timers and `monotonic` pause and continue on
+   * waking; the wall clock is then `ms` later. For gateways on this clock time goes on, so they notice the silence. Open sockets
+   * die without an event; pending calls fail on waking. `meanwhile` runs when the machine falls asleep; it may advance this clock
+   * up to the waking. Throws a TypeError for an invalid length, an Error if the machine is already asleep.
    */
   sleep(ms: number, meanwhile?: () => unknown): Promise<void>
-  /** Timers waiting. */
+  /** Number of pending timers. */
   readonly pending: number
 }
 
 /** A clock that moves only when the test advances it. */
 export interface VirtualClock extends ManualClock {
   /**
-   * Puts this clock in the place of the global setTimeout, clearTimeout, setInterval, clearInterval, Date and performance.now,
-   * for a client that takes no clock; the returned function puts the old ones back. Throws an Error where fake timers stand
-   * there already: `fakeTimers` makes a clock of those.
+   * Replaces the global setTimeout, clearTimeout, setInterval, clearInterval, Date and performance.now, for a client that takes
+   * no clock; the returned function restores them. Throws an Error if fake timers are already installed: for those use
+   * `fakeTimers`.
    */
   install(): () => void
 }
@@ -51,20 +49,17 @@ export interface VirtualClock extends ManualClock {
 interface Entry {
   at: number
   order: number
-  /** Of the client's machine; it stands while that sleeps. */
+  /** Belongs to the client's machine: pauses while the machine sleeps. */
   isClients: boolean
   run: () => void
 }
 
-/**
- * Makes a clock that only the test advances. Begins at `startsAt`, ms since 1970; default 2026-01-05 09:00 UTC, a
- * Monday.
- */
+/** Creates a clock that only the test advances. `startsAt` in ms since 1970; defaults to 2026-01-05 09:00 UTC, a Monday. */
 export function virtualClock(startsAt = Date.UTC(2026, 0, 5, 9)): VirtualClock {
   let elapsed = 0
   let jumped = 0
   let order = 0
-  /** How long the client's machine has slept in all; when it fell asleep and when it wakes. */
+  /** Total sleep of the client's machine in ms; and when the current sleep began and ends. */
   let slept = 0
   let sleep: { from: number; to: number } | undefined
   const sleepers = new Set<() => void>()
@@ -149,12 +144,12 @@ export function virtualClock(startsAt = Date.UTC(2026, 0, 5, 9)): VirtualClock {
   return clock
 }
 
-/** What is due sooner is under way (a call, a frame, the close of a socket); the gateway's own rounds begin with this. */
+/** A shorter timer is work in progress (a call, a frame, the close of a socket); the gateway's periodic timers start at this. */
 const ROUND_MS = 500
 
 /**
- * The machine's own time, for tests that don't care. What is about to happen keeps a process alive, so that a script can
- * wait for it; what a gateway does twice a second or more seldom does not.
+ * The machine's clock, for tests that need no control of time. Short timers keep the process alive, so that a script can wait for
+ * them; the gateway's periodic timers (twice a second or slower) do not.
  */
 export function realClock(): TestClock {
   const after = (delayMs: number, run: () => void): unknown => {

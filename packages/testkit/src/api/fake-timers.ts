@@ -1,12 +1,12 @@
 /**
- * A clock over the fake timers of a test runner: a client that takes no clock, the mock gateway and the test live on one time,
- * whoever moves it (`vi.advanceTimersByTimeAsync`, `jest.advanceTimersByTimeAsync`, or this clock's `advance`).
+ * A clock over the fake timers of a test runner. A client that takes no clock, the mock gateway and the test then share one time,
+ * whether `vi.advanceTimersByTimeAsync`, `jest.advanceTimersByTimeAsync` or this clock's `advance` moves it.
  */
 import type { ManualClock, TestClock } from './clock'
 import { areTimersReplaced, settleTurns } from './real-timers'
 import { checkSleep, declareSides } from './sides'
 
-/** What `fakeTimers` needs of `vi` or `jest`. */
+/** The functions of `vi` or `jest` that `fakeTimers` needs. */
 export interface FakeTimers {
   advanceTimersByTimeAsync(ms: number): Promise<unknown>
   advanceTimersToNextTimerAsync(): Promise<unknown>
@@ -15,17 +15,17 @@ export interface FakeTimers {
 }
 
 interface Entry {
-  /** On the monotonic time of this side. */
+  /** In ms of this side's monotonic time. */
   at: number
   run: () => void
   timer: unknown
 }
 
-/** Time beyond the line: on the fake timers while the client's machine is awake, by itself while it sleeps. */
+/** Time on the gateway's side: follows the fake timers while the client's machine is awake, runs by itself while it sleeps. */
 class TimeBeyond implements TestClock {
   private readonly entries = new Set<Entry>()
   private slept = 0
-  /** By how much the client's wall clock was set; it is not the time of day beyond the line. */
+  /** How far the client's wall clock was shifted, in ms; the gateway's side subtracts it. */
   private jumped = 0
   private asleep: { now: number; from: number; at: number } | undefined
 
@@ -64,8 +64,8 @@ class TimeBeyond implements TestClock {
   }
 
   /**
-   * Runs what is due at this instant; false where that is nothing. Fake timers that are set while others run fall due a
-   * millisecond later: whoever waits for the gateway without letting time pass would wait for ever.
+   * Runs the next timer that is due now; returns false if there is none. Fake timers set while others run fall due a millisecond
+   * later, so a caller that waits for the gateway without advancing time would wait for ever.
    */
   runDue(): boolean {
     const due = this.nextDue(this.monotonic())
@@ -85,7 +85,7 @@ class TimeBeyond implements TestClock {
     for (const { timer } of this.entries) globalThis.clearTimeout(timer as Parameters<typeof clearTimeout>[0])
   }
 
-  /** While the machine sleeps. */
+  /** Lets `ms` pass on this side while the client's machine sleeps. */
   async pass(ms: number): Promise<void> {
     const { asleep } = this
     if (!asleep) return
@@ -100,7 +100,7 @@ class TimeBeyond implements TestClock {
     asleep.at = limit
   }
 
-  /** Time passes up to the waking. */
+  /** Lets time pass until the machine has slept `sleptMs`. */
   async passUntil(sleptMs: number): Promise<void> {
     const { asleep } = this
     if (asleep) await this.pass(Math.max(0, asleep.from + sleptMs - asleep.at))
@@ -131,8 +131,8 @@ class TimeBeyond implements TestClock {
 }
 
 /**
- * The clock of fake timers that are in place: call `vi.useFakeTimers()` first, with Date and performance among the faked, as
- * they are where nothing else is said. Throws an Error where the timers are the machine's own.
+ * The clock of installed fake timers: call `vi.useFakeTimers()` first; Date and performance must be faked, as they are by
+ * default. Throws an Error if the timers are the machine's own.
  */
 export function fakeTimers(timers: FakeTimers): ManualClock {
   if (!areTimersReplaced())

@@ -1,9 +1,9 @@
-/** Puts a clock in the place of the global timers, so that a client that takes no clock lives on it too. */
+/** Replaces the global timers by a clock, so that a client that takes no clock uses it too. */
 
 import { areTimersReplaced } from './real-timers'
 import type { TestClock } from './time'
 
-/** What Node's setTimeout returns, as far as clients use it; as a number it is the timer's own, as in a browser. */
+/** What Node's setTimeout returns, as far as clients use it; converts to a number like a timer id in a browser. */
 class InstalledTimer {
   private handle: unknown
 
@@ -49,7 +49,7 @@ class InstalledTimer {
 
 type Callback = (...given: unknown[]) => void
 
-/** The returned function puts the old ones back. Throws an Error where fake timers stand there already. */
+/** Returns the function that restores the originals. Throws an Error if fake timers are already installed. */
 export function installClock(clock: TestClock): () => void {
   if (areTimersReplaced())
     throw new Error('install: other timers stand in place of the global ones; put those back first')

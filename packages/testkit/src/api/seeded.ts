@@ -1,15 +1,15 @@
-/** Chance that repeats: the same seed gives the same numbers, so that a failing run can be run again. */
+/** Repeatable random numbers: the same seed gives the same sequence, so that a failing run can be repeated. */
 export interface Chance {
-  /** 0 ≤ x < 1. */
+  /** A number with 0 ≤ x < 1. */
   next(): number
-  /** An integer from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number
-  /** True in this share of the cases. */
+  /** True with this probability, 0..1. */
   happens(share: number): boolean
   pick<T>(from: readonly T[]): T
 }
 
-/** Makes the chance of a seed (mulberry32, 32 bits of state): the same numbers on every machine. */
+/** Creates the generator of a seed (mulberry32, 32 bits of state): the same numbers on every machine. */
 export function seeded(seed: number): Chance {
   let state = seed >>> 0
   const next = (): number => {

@@ -1,13 +1,13 @@
 /**
- * A clock has two sides: the machine of the client under test, which can sleep, and everything beyond the line, for which time
- * goes on meanwhile. A clock that cannot sleep has one side for both.
+ * A clock has two sides: the machine of the client under test, which can sleep, and the gateway's side, where time goes on
+ * meanwhile. A clock that cannot sleep has one side for both.
  */
 import type { TestClock } from './time'
 
 export interface Sides {
-  /** The clock of what is beyond the line: its timers run while the client's machine sleeps. */
+  /** The clock of the gateway's side: its timers run while the client's machine sleeps. */
   beyond: TestClock
-  /** Told when the client's machine falls asleep. */
+  /** Called when the client's machine falls asleep. */
   sleepers: Set<() => void>
 }
 
@@ -17,14 +17,14 @@ export const declareSides = (clock: TestClock, both: Sides): void => void sides.
 
 export const beyondOf = (clock: TestClock): TestClock => sides.get(clock)?.beyond ?? clock
 
-/** The returned function ends it. */
+/** Calls `run` when the client's machine falls asleep; the returned function ends it. */
 export function onSleep(clock: TestClock, run: () => void): () => void {
   const sleepers = sides.get(clock)?.sleepers
   sleepers?.add(run)
   return () => void sleepers?.delete(run)
 }
 
-/** Throws a TypeError for a length that is none, an Error where the machine sleeps already. */
+/** Throws a TypeError for an invalid length, an Error if the machine is already asleep. */
 export function checkSleep(ms: number, sleepsAlready: boolean): void {
   if (!(Number.isFinite(ms) && ms >= 0))
     throw new TypeError(`sleep: ms must be milliseconds from 0 on, not ${String(ms)}`)

@@ -2,12 +2,12 @@
 export interface TestClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   monotonic(): number
   setTimeout(run: () => void, ms: number): unknown
   clearTimeout(timer: unknown): void
   /** Runs once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, run: () => void): () => void
-  /** Runs in a later turn, before any time passes. */
+  /** Runs in a later turn of the event loop, before any time passes. */
   soon(run: () => void): void
 }

@@ -1,4 +1,4 @@
-/** Things for tests with good defaults: say only what the test is about. Ids count up, so a failing run reads the same twice. */
+/** Test data with good defaults: a test states only what it is about. Ids count up, so that a failing run is the same twice. */
 import {
   ChatKind,
   type FileItem,
@@ -19,20 +19,20 @@ const next = (): number => {
   return counter
 }
 
-/** A UUID of version 4 by its form; the last group counts up. */
+/** A string in the form of a version 4 UUID; the last group counts up. */
 export const aTid = (): string => `00000000-0000-4000-8000-${next().toString(16).padStart(12, '0')}`
 
-/** Starts the ids of the builders from 1 again, for tests that compare them. */
+/** Restarts the ids of the builders at 1, for tests that compare them. */
 export const resetIds = (): void => {
   counter = 0
 }
 
-/** A visitor with an id of its own; `over` replaces fields. */
+/** A visitor with a new id; `over` replaces fields. */
 export const aVisitor = (over: Partial<TestPerson> = {}): TestPerson => {
   const number = next()
   return { userId: `visitor-${number}`, userName: `访客${number}`, kind: 'visitor', agentOf: [], ...over }
 }
-/** A signed-in customer with an id of its own; `over` replaces fields. */
+/** A signed-in customer with a new id; `over` replaces fields. */
 export const aCustomer = (over: Partial<TestPerson> = {}): TestPerson => ({
   userId: `customer-${next()}`,
   userName: '周敏',
@@ -41,7 +41,7 @@ export const aCustomer = (over: Partial<TestPerson> = {}): TestPerson => ({
   agentOf: [],
   ...over,
 })
-/** An agent of the desk `desk` with an id of its own; `over` replaces fields. */
+/** An agent of the desk `desk` with a new id; `over` replaces fields. */
 export const anAgent = (over: Partial<TestPerson> = {}): TestPerson => ({
   userId: `agent-${next()}`,
   userName: '王晓芸',
@@ -132,7 +132,7 @@ export const aStatus = (over: Partial<StatusFrame> = {}): StatusFrame => ({
   timestamp: Date.UTC(2026, 0, 5, 9),
   ...over,
 })
-/** An FAQ question of the first level with an id of its own; `over` replaces fields. */
+/** A first-level FAQ question with a new id; `over` replaces fields. */
 export const aQuestion = (over: Partial<Question> = {}): Question => {
   const number = next()
   return { questionContent: `常见问题${number}`, level: 1, uuid: `question-${number}`, parentId: '', ...over }

@@ -1,4 +1,4 @@
-/** Everything a gateway may say, one builder per event. Messages are in basics.ts. */
+/** Frames from the gateway, one builder per event. Messages are in basics.ts. */
 import type { DeliveredFrame, HeartbeatFrame, PresenceFrame, ResyncFrame, TypingFrame } from '@weft/protocol'
 
 const NOW = Date.UTC(2026, 0, 5, 9)
@@ -9,7 +9,7 @@ export const aHeartbeat = (over: Partial<HeartbeatFrame> = {}): HeartbeatFrame =
   timestamp: NOW,
   ...over,
 })
-/** A 204 down: somebody types in the customer's conversation with the desk. */
+/** A 204 down: an agent types in the customer's conversation with the desk. */
 export const aTyping = (over: Partial<TypingFrame> = {}): TypingFrame => ({
   eventType: 204,
   chatId: 'desk',
@@ -17,7 +17,7 @@ export const aTyping = (over: Partial<TypingFrame> = {}): TypingFrame => ({
   type: 5,
   ...over,
 })
-/** A 205: a person is online or, with `online: false`, gone. */
+/** A 205: a person is online or, with `online: false`, offline. */
 export const aPresence = (over: Partial<PresenceFrame> = {}): PresenceFrame => ({
   eventType: 205,
   userId: 'agent-1',
@@ -25,7 +25,7 @@ export const aPresence = (over: Partial<PresenceFrame> = {}): PresenceFrame => (
   at: NOW,
   ...over,
 })
-/** A 206: too much was missed, the client reads the history. */
+/** A 206: the client missed too many messages and must read the history. */
 export const aResync = (over: Partial<ResyncFrame> = {}): ResyncFrame => ({
   eventType: 206,
   chatId: 'desk',
@@ -33,7 +33,7 @@ export const aResync = (over: Partial<ResyncFrame> = {}): ResyncFrame => ({
   toSeqId: 700,
   ...over,
 })
-/** A 207: everything up to this number has reached a device of the other side. */
+/** A 207: all messages up to this number have reached a device of the other side. */
 export const aDelivery = (over: Partial<DeliveredFrame> = {}): DeliveredFrame => ({
   eventType: 207,
   chatId: 'desk',

@@ -1,11 +1,11 @@
-/** One good message of every type, by its name; say only what the test is about. */
+/** One valid message of every type, by type name; a test states only what it is about. */
 import { type ContentItems, type MessageUpFrame, MsgType, type MsgTypeCode, type MsgTypeName } from '@weft/protocol'
 import { aQuestion, aTextMessage } from './basics'
 
 const call = { callId: 'call-1', media: 'audio' } as const
 const group = { groupId: 'group-1', name: '织造车间' }
 
-/** Type → the item that a message of it holds unless the test says otherwise. */
+/** Message type → its default content item. */
 const ITEMS: { [T in MsgTypeCode]: () => ContentItems[T] } = {
   [MsgType.text]: () => ({ text: '你好' }),
   [MsgType.image]: () => ({ url: '/files/loom.png', width: 1_280, height: 720 }),
@@ -65,7 +65,7 @@ const ITEMS: { [T in MsgTypeCode]: () => ContentItems[T] } = {
   [MsgType.custom]: () => ({ kind: 'note' }),
 }
 
-/** Up: a good message of a type, e.g. `aMessageOf('voice', { duration: 3 })`. To the desk unless `over` says otherwise. */
+/** A valid message (up) of a type, e.g. `aMessageOf('voice', { duration: 3 })`. Sent to the desk unless `over` says otherwise. */
 export function aMessageOf<N extends MsgTypeName>(
   name: N,
   item: Partial<ContentItems[(typeof MsgType)[N]]> = {},

@@ -1,4 +1,4 @@
-/** The suite for clients finds nothing in one that keeps the rules, and each rule in one that breaks it. */
+/** The suite for clients finds no fault in a client that keeps the rules, and every fault in one that breaks them. */
 import { describe, expect, it } from 'vitest'
 import { describeResults } from '../conformance/report'
 import { clientConformanceCommand } from './command'
@@ -6,7 +6,7 @@ import { FLAWS, type Flaw, plainClient } from './plain-client.fixture'
 import { virtualStage } from './stage'
 import { CLIENT_CONFORMANCE_RULES, runClientConformance } from './suite'
 
-/** One rule after the other: they do not share their time. */
+/** One rule after the other: they cannot share a virtual clock. */
 const tried = (flaw?: Flaw, rules?: readonly string[]) =>
   runClientConformance({
     open: virtualStage((gateway, clock) => plainClient(gateway, clock, flaw)),
@@ -22,7 +22,7 @@ async function command(...args: string[]): Promise<{ status: number; said: strin
   return { status: await clientConformanceCommand(args, output), said: said.join('\n') }
 }
 
-/** An adapter that answers each command with this. */
+/** An adapter that gives this answer to every command. */
 const adapter = (answer: string) => [
   '--',
   process.execPath,

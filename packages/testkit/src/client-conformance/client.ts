@@ -1,43 +1,43 @@
-/** A client under test as the suite sees it: four words, said over whatever way its adapter has. */
+/** A client under test as the suite sees it: four commands, sent over whatever channel its adapter has. */
 
-/** What a client says of itself. */
+/** What a client reports about itself. */
 export interface ClientReport {
-  /** Everything that it shows of the conversation with the desk, in the order in which it shows it, its own among them. */
+  /** All messages that it shows of the conversation with the desk, in display order, its own included. */
   messages: readonly { msgSeqId: number; text?: string }[]
-  /** Texts that it wrote, and that have no number yet and were not refused for good either. */
+  /** Texts that it sent, that have no number yet and have not been refused for good. */
   unsent: readonly string[]
 }
 
 /**
- * Adapter of a chat client for the client suite. `report` answers what the client shows; AdapterFailed means the
- * adapter, not the client, is at fault.
+ * Adapter of a chat client for the client suite. `report` returns what the client shows. AdapterFailed means that the adapter is
+ * at fault, not the client.
  */
 export interface ClientUnderTest {
-  /** Goes online as a visitor, and stays so until `stop`. Need not wait for it. */
+  /** Goes online as a visitor and stays online until `stop`. Need not wait until it is online. */
   start(where: ClientPlace): Promise<void>
-  /** Writes a text message to the desk, online or not. */
+  /** Sends a text message to the desk, online or offline. */
   send(text: string): Promise<void>
-  /** An active exit (P-26). */
+  /** Makes an active exit (P-26). */
   stop(): Promise<void>
   report(): Promise<ClientReport>
-  /** The suite is done with it: whatever it still does, it does no more. */
+  /** The suite is done with this client: it must stop all activity. */
   end(): void | Promise<void>
 }
 
-/** Which gateway the client goes online to. */
+/** The gateway that the client goes online to. */
 export interface ClientPlace {
-  /** Answers the host call. */
+  /** Origin that answers the host call. */
   origin: string
   appId: string
   deskId: string
 }
 
-/** The adapter broke its promise: it ended, said no JSON, or nothing in time. Of the client's rules this says nothing. */
+/** The adapter failed: it exited, sent invalid JSON, or did not answer in time. This says nothing about the client's rules. */
 export class AdapterFailed extends Error {
   override readonly name = 'AdapterFailed'
 }
 
-/** Reads what an adapter gave as a report. Throws AdapterFailed where it is none. */
+/** Validates an adapter's answer as a report. Throws AdapterFailed if it is not one. */
 export function reportOf(value: unknown): ClientReport {
   const { messages, unsent } = (value ?? {}) as Record<string, unknown>
   const isGood =

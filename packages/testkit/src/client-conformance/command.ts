@@ -1,4 +1,6 @@
-/** `weft-client-conformance`: the suite as a command. Exit status 0: nothing broken; 1: something is; 2: it was not tried. */
+/**
+ * `weft-client-conformance`: the suite as a command. Exit status 0: no rule broken; 1: a rule is broken; 2: nothing was tried.
+ */
 import { parseArgs } from 'node:util'
 import { describeResults, lineOf } from '../conformance/report'
 import { clientProcess } from './process'
@@ -31,7 +33,7 @@ interface Output {
 }
 
 /**
- * Runs `weft-client-conformance` with these arguments. Resolves to the exit status: 0 nothing is broken, 1 a rule is, 2
+ * Runs `weft-client-conformance` with these arguments. Resolves to the exit status: 0 no rule is broken, 1 a rule is broken, 2
  * the run proves nothing.
  */
 export async function clientConformanceCommand(args: readonly string[], output: Output): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * A small client that keeps every rule, with one switch for each: what is switched off it breaks, and that alone. It takes
- * its time, its calls and its sockets from the test.
+ * A small client that keeps every rule, with one switch for each: a client with a switch off breaks that rule only. The test
+ * supplies its clock, fetch and WebSocket.
  */
 import type { MockGateway } from '../api/api'
 import type { TestClock } from '../api/clock'
@@ -142,7 +142,7 @@ export function plainClient(gateway: MockGateway, clock: TestClock, flaw?: Flaw)
   function beats(everyMs: number): void {
     beat = after(has('beats its own time') ? 30_000 : has('beats too often') ? 100 : everyMs, () => {
       say({ eventType: 101, timeout: LIMIT_MS })
-      // A close on a dead line is not answered: it is left behind.
+      // A dead connection never answers the close: the client does not wait for it.
       const line = socket
       if (!has('trusts a silent line'))
         limit ??= after(LIMIT_MS, () => {

@@ -1,17 +1,17 @@
-/** A client in a process of its own: its adapter reads commands as JSON lines and answers each with one. */
+/** A client in another process: its adapter reads commands as JSON lines and answers each with one line. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { AdapterFailed, type ClientUnderTest, reportOf } from './client'
 
 /** How long an adapter may take to answer a command. */
 const ANSWER_WITHIN_MS = 30_000
-/** How much of what it said on standard error is told when it ends. */
+/** How many characters of standard error an error message shows. */
 const LAST_WORDS = 400
 
 /**
- * Starts `command`, whose words may hold `{origin}`. Commands: `{"do": "start", "origin", "appId", "deskId"}`,
- * `{"do": "send", "text"}`, `{"do": "stop"}`, `{"do": "report"}`. The answer to each is one line with a JSON object: `{}`,
- * a report, or `{"error": "…"}`. Other lines of standard output are passed over.
+ * Starts `command`; its arguments may contain `{origin}`. Commands: `{"do": "start", "origin", "appId", "deskId"}`, `{"do":
+ * "send", "text"}`, `{"do": "stop"}`, `{"do": "report"}`. The answer to each is one line with a JSON object: `{}`, a report, or
+ * `{"error": "…"}`. Other lines of standard output are ignored.
  */
 export function clientProcess(command: readonly string[], origin: string): ClientUnderTest {
   const [program = '', ...args] = command.map((word) => word.replaceAll('{origin}', origin))
@@ -24,7 +24,7 @@ export function clientProcess(command: readonly string[], origin: string): Clien
     for (const one of waiting.splice(0)) one.reject(over)
   }
   child.on('error', ({ message }) => ended(message))
-  // After its output was read: what it said last says why.
+  // `close` fires after all output was read, so the last output is included in the reason.
   child.on('close', (code, signal) => ended(`the adapter ended with ${signal ?? code}`))
   child.stdin.on('error', () => {})
   child.stderr.on('data', (chunk) => {

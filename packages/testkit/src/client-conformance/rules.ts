@@ -1,4 +1,4 @@
-/** Every rule that a client must keep and that can be seen from the gateway, as something that can be tried. */
+/** Every rule for clients that can be observed from the gateway, as a runnable check. */
 import type { DownFrame, StatusFrame } from '@weft/protocol'
 import type { Trial } from './trial'
 
@@ -15,19 +15,19 @@ const rule = (id: string, title: string, check: ClientRule['check']): ClientRule
 const HOST = '/mobile/app/host/'
 const VISITOR = '/virtually/user/generate'
 const HISTORY = '/msg/details'
-/** A timer may fire a little early by the other side's clock. */
+/** In ms: a timer may fire slightly early by the other side's clock. */
 const EARLY_MS = 20
-/** P-32. */
+/** P-32, in ms. */
 const GAP_MS = 500
-/** P-70, of 4029. */
+/** Wait after 4029 (P-70), in ms. */
 const LATER_MS = 5_000
-/** P-29: a client's own limit, where its 101 names none. */
+/** P-29, in ms: a client's own limit where its 101 names none. */
 const ANSWER_MS = 10_000
-/** Above P-07. */
+/** A length above the limit of P-07. */
 const TOO_LONG = 66_000
 const FOREVER = { times: Number.POSITIVE_INFINITY }
 
-/** Loses the next message on its way up. Gives its tid once it came by. */
+/** Loses the client's next message on its way up. Returns its tid after the client has sent it. */
 async function lose(trial: Trial, text: string): Promise<string> {
   trial.gateway.faults.drop({ direction: 'up', eventType: 201 })
   await trial.send(text)
@@ -40,7 +40,7 @@ function answer(trial: Trial, tid: string, code: number): void {
   trial.gateway.say(status as StatusFrame, trial.userId)
 }
 
-/** Sent again under the same tid, once it is there; nothing else has this text. */
+/** Waits until the client sends the message again and checks the tid: the text is unique, so all sends must have this tid. */
 async function sentAgain(trial: Trial, text: string, tid: string): Promise<void> {
   const again = () => trial.said(text).filter(({ injected }) => injected === undefined)
   await trial.until('the client sends the message again', () => again().length > 0, trial.quietMs + trial.timeoutMs)
@@ -111,7 +111,7 @@ const session: readonly ClientRule[] = [
   }),
   rule('P-26', 'says 102 when it leaves, and does not come back', async (trial) => {
     await trial.online()
-    // What it sends after its 203 shows that it has read it: before that it may say nothing but 100 (P-21).
+    // A message sent after the 203 proves that the client has read it: before that it may send nothing but 100 (P-21).
     await trial.send('before it leaves')
     await trial.soon('the client sends it', () => trial.said('before it leaves').length > 0)
     await trial.stage.client.stop()
@@ -124,7 +124,7 @@ const lines: readonly ClientRule[] = [
   rule('P-71', 'waits longer before each next try, as the policy of the host says', async (trial) => {
     const { baseMs, maxMs, jitter } = trial.policy.reconnect
     await trial.online()
-    // The gateway is there, and ends each line before its 203.
+    // The gateway is reachable and closes each connection before its 203.
     trial.gateway.faults.drop({ direction: 'down', eventType: 203 }, FOREVER)
     for (let failed = 0; failed < 4; failed++) {
       trial.gateway.faults.cut()
@@ -169,7 +169,7 @@ const lines: readonly ClientRule[] = [
     clear()
     const wait = retryAfter * 1_000 + trial.quietMs + trial.timeoutMs
     await trial.until('the client asks again', () => trial.callsOf(VISITOR).length > 1, wait)
-    // By the calls themselves: a busy machine sees the first one late.
+    // Uses the times of the calls: a busy machine notices the first one late.
     const [refused, again] = trial.callsOf(VISITOR)
     const tookMs = (again?.at ?? 0) - (refused?.at ?? 0)
     trial.that(tookMs >= retryAfter * 1_000 - 2 * EARLY_MS, `it asked again after ${Math.round(tookMs)} ms`)
@@ -187,7 +187,7 @@ const writing: readonly ClientRule[] = [
   rule('P-28', 'sends what was written without a line, in the order it was written', async (trial) => {
     await trial.online()
     const clear = trial.gateway.faults.offline()
-    // Until the client has heard of it.
+    // Lets the client notice the loss.
     await trial.stage.time.pass(trial.policy.reconnect.baseMs / 2)
     const texts = ['first', 'second', 'third']
     for (const text of texts) await trial.send(text)
@@ -250,7 +250,7 @@ const isAnswer = (frame: unknown): boolean => (frame as { refEventType?: number 
 const reading: readonly ClientRule[] = [
   rule('P-32', 'holds back what is ahead of a hole, waits 500 ms and asks the history', async (trial) => {
     await trial.talk()
-    // A client may have read its history when it began.
+    // A client may have read its history at the start.
     const before = trial.callsOf(HISTORY).length
     trial.gateway.faults.drop({ direction: 'down', eventType: 202 })
     const since = trial.stage.time.now()

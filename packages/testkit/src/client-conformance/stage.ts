@@ -1,35 +1,35 @@
-/** Where one rule is tried: a mock gateway of its own, a client of its own, and a time that both live in. */
+/** The environment of one rule: its own mock gateway, its own client, and a clock that both share. */
 import type { MockGateway, MockGatewayOptions } from '../api/api'
 import { type VirtualClock, virtualClock } from '../api/clock'
 import { createMockGateway, type MockCore } from '../mock-gateway'
 import { createMockServer } from '../mock-server/mock-server'
 import type { ClientUnderTest } from './client'
 
-/** It did not come about in time. */
+/** A condition did not become true in time. */
 export class NotInTime extends Error {
   override readonly name = 'NotInTime'
 }
 
 export interface StageTime {
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   now(): number
-  /** Rejects with NotInTime, which says what was waited for. */
+  /** Rejects with NotInTime, whose message contains `what`. */
   until(condition: () => boolean | Promise<boolean>, what: string, withinMs: number): Promise<void>
   pass(ms: number): Promise<void>
 }
 
-/** Where one rule is tried: a gateway, a client and the time of both. `close` ends all of it. */
+/** The environment of one rule: a gateway, a client and the clock of both. `close` ends all of it. */
 export interface Stage {
   gateway: MockCore
   client: ClientUnderTest
   time: StageTime
   close(): void | Promise<void>
 }
-/** Makes a fresh stage for one rule; `portStage` and `virtualStage` return one. */
+/** Creates a fresh environment for one rule; `portStage` and `virtualStage` return such a function. */
 export type OpenStage = (options: StageOptions) => Promise<Stage>
 export type StageOptions = Pick<MockGatewayOptions, 'heartbeatMs' | 'reconnect'>
 
-/** How often a condition of a client in another process is looked at. */
+/** Poll interval in ms for a client in another process. */
 const LOOK_EVERY_MS = 20
 
 const machineTime: StageTime = {
@@ -44,7 +44,7 @@ const machineTime: StageTime = {
   pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-/** A mock on a real port, on the machine's time, for a client in a process of its own. */
+/** A mock on a real port, on the machine's clock, for a client in another process. */
 export function portStage(makeClient: (origin: string) => ClientUnderTest): OpenStage {
   return async (options) => {
     const gateway = await createMockServer(options)
@@ -61,7 +61,7 @@ export function portStage(makeClient: (origin: string) => ClientUnderTest): Open
   }
 }
 
-/** A mock on mock-socket and virtual time, for a client in this process that takes both: an hour passes in a moment. */
+/** A mock on mock-socket and virtual time, for a client in this process that accepts both: an hour passes at once. */
 export function virtualStage(makeClient: (gateway: MockGateway, clock: VirtualClock) => ClientUnderTest): OpenStage {
   return async (options) => {
     const clock = virtualClock()

@@ -1,6 +1,6 @@
 /**
- * The conformance suite the other way round: drives a client through every rule that a client must keep, each on a mock
- * gateway of its own, and reports as the suite for gateways does.
+ * The conformance suite for clients: tries every client rule on a client, each with its own mock gateway. Its report has the
+ * format of the suite for gateways.
  */
 import { PROTOCOL_VERSION } from '@weft/protocol'
 import type { ConformanceReport, RuleResult } from '../conformance/trial/target'
@@ -16,18 +16,18 @@ export interface ClientConformanceOptions {
   open: OpenStage
   /** Ids of rules to try. Default: all. */
   rules?: readonly string[]
-  /** How much longer than it must something may take, ms. Default 10 000. */
+  /** Extra time in ms that any step may take. Defaults to 10 000. */
   timeoutMs?: number
-  /** How many are tried beside one another: most of a run is waiting. Default 8. */
+  /** How many rules run at the same time; most of a run is waiting. Defaults to 8. */
   atOnce?: number
-  /** Told of each rule as it ends. */
+  /** Called for each rule as it ends. */
   progress?: (result: RuleResult) => void
 }
 
 /** Ids of all rules that can be tried. */
 export const CLIENT_CONFORMANCE_RULES: readonly string[] = [...new Set(CLIENT_RULES.map(({ id }) => id))].sort()
 
-/** Rules of clients that the suite does not try, and why. */
+/** Client rules that the suite does not try, and why. */
 const UNTRIED = [
   { rule: 'P-06', why: 'the suite names ima.ecb alone' },
   { rule: 'P-33', why: 'it shows on a page only' },
@@ -38,12 +38,12 @@ const UNTRIED = [
   { rule: 'P-56', why: 'it needs a sign-in of the portal' },
 ]
 
-/** Told to the client, ms. Short, for a run on the machine's time waits for them. */
+/** Sent to the client, in ms. Short, because a run on the machine's clock waits for them. */
 const POLICY = { heartbeatMs: 800, reconnect: { baseMs: 200, maxMs: 800, jitter: 0.25 } }
-/** How much of what passed is shown with a broken rule. */
+/** How many of the last frames and calls are shown with a broken rule. */
 const SHOWN = 14
 
-/** Tries the rules. A client that cannot be driven is an outcome too: `broken`, with what its adapter did. */
+/** Tries the rules. A client that cannot be driven counts as `broken`, with what its adapter did. */
 export async function runClientConformance(
   options: ClientConformanceOptions,
 ): Promise<Omit<ConformanceReport, 'url' | 'appId' | 'seed'>> {
@@ -96,7 +96,7 @@ async function tryOne({ id, title, check }: ClientRule, open: OpenStage, timeout
   }
 }
 
-/** What passed last, the calls among it, oldest first. */
+/** The last frames and calls, oldest first. */
 function exchangeOf({ frames, calls }: MockCore): RuleResult['exchange'] {
   const passed = [
     ...frames.map(({ seq, at, direction, socket, frame, fault, injected }) => ({

@@ -1,4 +1,4 @@
-/** One rule on trial: what its client did, seen from the gateway, and what the rule may ask of it. */
+/** One rule under test: what its client did, seen from the gateway, and the checks that a rule may use. */
 import type { MessageUpFrame, OnlineFrame, UpFrame } from '@weft/protocol'
 import type { Actor, RecordedFrame } from '../api/api'
 import { anAgent } from '../builders/basics'
@@ -6,7 +6,7 @@ import type { MockCore } from '../mock-gateway'
 import type { ClientReport } from './client'
 import { NotInTime, type Stage } from './stage'
 
-/** The client did what a rule forbids, or not what it asks for. */
+/** The client did something that a rule forbids, or not what it requires. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
 }
@@ -18,9 +18,9 @@ export class Trial {
 
   constructor(
     readonly stage: Stage,
-    /** Told to the client by the host call. */
+    /** Sent to the client in the host reply. */
     readonly policy: { heartbeatMs: number; reconnect: { baseMs: number; maxMs: number; jitter: number } },
-    /** How much longer than it must something may take. A slow machine is no broken client. */
+    /** Extra time in ms that any step may take. A slow machine is not a broken client. */
     readonly timeoutMs: number,
   ) {}
 
@@ -28,13 +28,13 @@ export class Trial {
     return this.stage.gateway
   }
 
-  /** The longest that the client may wait before it comes back, and more than that. */
+  /** More than the longest time that the client may wait before it reconnects, in ms. */
   get quietMs(): number {
     const { maxMs, jitter } = this.policy.reconnect
     return 2 * maxMs * (1 + jitter)
   }
 
-  // ── what the client does ──────────────────────────────────────────────────
+  // ── the client's actions ──────────────────────────────────────────────────
 
   async start(): Promise<void> {
     const { url: origin, appId, deskId } = this.gateway
@@ -55,7 +55,7 @@ export class Trial {
     return this.stage.client.report()
   }
 
-  /** Begins a talk, so that an agent may answer: one message of the client, one of the desk. */
+  /** Begins a conversation so that an agent may answer: one message from the client, one from the desk. */
   async talk(): Promise<Actor> {
     const agent = this.gateway.actor(anAgent())
     this.agent = agent
@@ -68,7 +68,7 @@ export class Trial {
     return agent
   }
 
-  /** The agent says this. */
+  /** The agent sends these texts. */
   async say(...texts: string[]): Promise<void> {
     for (const text of texts) {
       const { code } = (await this.agent?.sendText(this.userId, text)) ?? { code: -1 }
@@ -76,7 +76,7 @@ export class Trial {
     }
   }
 
-  /** Waits until it shows everything up to this number, once and in order. */
+  /** Waits until the client shows every message up to this number, each once and in order. */
   async shown(upTo: number, withinMs = this.timeoutMs): Promise<void> {
     const numbers = async () => (await this.report()).messages.map(({ msgSeqId }) => msgSeqId)
     const wanted = Array.from({ length: upTo }, (_, at) => at + 1)
@@ -88,9 +88,9 @@ export class Trial {
     )
   }
 
-  // ── what the gateway saw of it ────────────────────────────────────────────
+  // ── what the gateway recorded ─────────────────────────────────────────────
 
-  /** Frames of a kind that came up, oldest first; those that a fault took on the way too. */
+  /** Frames of a type that the client sent, oldest first; includes those that a fault dropped. */
   ups<E extends UpFrame['eventType']>(eventType: E): UpRecord<Extract<UpFrame, { eventType: E }>>[] {
     return this.gateway.frames.filter(
       ({ direction, frame }) => direction === 'up' && frame?.eventType === eventType,
@@ -101,12 +101,12 @@ export class Trial {
     return this.ups(100)
   }
 
-  /** Messages with this text, as they came up. */
+  /** Messages with this text that the client sent. */
   said(text: string): UpRecord<MessageUpFrame>[] {
     return this.ups(201).filter(({ frame }) => (frame.content[0] as { text?: string } | undefined)?.text === text)
   }
 
-  /** Of the visitor that the client is. */
+  /** Id of the visitor that the client is. */
   get userId(): string {
     const userId = this.logins.at(-1)?.frame.userId
     if (userId === undefined) throw new RuleBroken('the client has not said 100 yet')
@@ -117,20 +117,20 @@ export class Trial {
     return this.gateway.calls.filter((call) => call.path.includes(path))
   }
 
-  /** Waits for a login after those there were. Gives the milliseconds that it took, from now. */
+  /** Waits for a login after the first `after` ones. Returns how long it took, in ms from now. */
   async comesBack(after: number, withinMs = this.quietMs + this.timeoutMs): Promise<number> {
     const since = this.stage.time.now()
     await this.until('the client comes back with a 100', () => this.logins.length > after, withinMs)
     return this.stage.time.now() - since
   }
 
-  /** Lets time pass in which nothing of this may happen. */
+  /** Lets time pass and checks that this did not happen. */
   async quiet(what: string, hasHappened: () => boolean, ms = this.quietMs): Promise<void> {
     await this.stage.time.pass(ms)
     this.that(!hasHappened(), what)
   }
 
-  /** Waits for what a client does at once. */
+  /** Waits for what a client does immediately. */
   soon(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
     return this.until(what, condition, this.timeoutMs)
   }

@@ -1,4 +1,4 @@
-/** `weft-conformance`: the suite as a command. Exit status 0: nothing broken; 1: something is; 2: it could not be tried. */
+/** `weft-conformance`: the suite as a command. Exit status 0: no rule broken; 1: a rule is broken; 2: it could not be tried. */
 import { parseArgs } from 'node:util'
 import { CONFORMANCE_RULES, runConformance, Unreachable } from './conformance'
 import { describeReport, lineOf } from './report'
@@ -29,8 +29,8 @@ interface Output {
 }
 
 /**
- * Runs `weft-conformance` with these arguments. Resolves to the exit status: 0 nothing is broken, 1 a rule is, 2 the
- * run proves nothing (wrong arguments, no gateway, or a limit stopped it).
+ * Runs `weft-conformance` with these arguments. Resolves to the exit status: 0 no rule is broken, 1 a rule is broken, 2 the run
+ * proves nothing (wrong arguments, no gateway, or a rate limit stopped it).
  */
 export async function conformanceCommand(args: readonly string[], output: Output): Promise<number> {
   let values: ReturnType<typeof read>
@@ -66,7 +66,7 @@ export async function conformanceCommand(args: readonly string[], output: Output
   }
 }
 
-/** A run that learned nothing, or was stopped by a limit on its way, must not pass for one that found nothing broken. */
+/** A run without any result, or stopped by a rate limit, must not count as success. */
 function statusOf({ broken, kept, results }: ConformanceReport): number {
   if (broken > 0) return 1
   return kept === 0 || results.some(({ isLimited }) => isLimited) ? 2 : 0

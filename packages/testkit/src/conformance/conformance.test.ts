@@ -1,4 +1,4 @@
-/** The suite finds nothing to blame in the gateway's own logic, and finds what a broken gateway does wrong. */
+/** The suite finds no fault in the gateway's own logic, and finds the fault of a broken gateway. */
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,14 +14,14 @@ import { type Mutant, mutantFetch, mutantOpen } from './mutant.fixture'
 import { MUTANTS } from './mutants.fixture'
 import type { ConformanceOptions, ConformanceReport } from './trial/target'
 
-/** Nobody answers, so that messages are left. */
+/** Closed, so that the desk takes offline messages. */
 const CLOSED = { isOpen: false, text: '工作日 8:30–17:30', takesMessages: true }
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** Runs the suite against the mock on virtual time, the gateway broken by the mutant if there is one. */
+/** Runs the suite against the mock on virtual time, with the gateway broken by the mutant if there is one. */
 async function run(
   options: Partial<ConformanceOptions> = {},
   mutant?: Mutant,
@@ -54,7 +54,7 @@ async function run(
   return report as unknown as ConformanceReport
 }
 
-/** A gateway's calls over a real port, and the command pointed at them. */
+/** A gateway's calls on a real port, and the command run against them. */
 async function commandAt(answer: RequestListener, ...args: string[]): Promise<{ status: number; said: string }> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -79,7 +79,7 @@ describe('the conformance suite', () => {
     const report = await run()
     expect(brokenOf(report)).toEqual([])
     expect(report.kept).toBeGreaterThan(50)
-    // Among them those of ima.gcm: nothing but what waits for limits of time is passed over.
+    // Includes the rules of ima.gcm: only those that wait for time limits are passed over.
     const tried = new Set(report.results.filter(({ outcome }) => outcome === 'kept').map(({ rule }) => rule))
     expect(['P-06', 'P-12', 'P-13', 'P-14', 'P-15', 'P-16'].filter((rule) => !tried.has(rule))).toEqual([])
   })
@@ -318,7 +318,7 @@ describe('the conformance suite', () => {
       const made = new Set<string>()
       secrets.push(made)
       const heard: Mutant = { name: '', rule: '', asked: (body) => void made.add(body) }
-      // Who wrote in an earlier run, and a moment ago, is no reason to blame the gateway.
+      // Visitors who sent messages in an earlier, recent run must not make a rule fail.
       expect(brokenOf(await run({}, heard, clock, gateway))).toEqual([])
     }
     expect(secrets[0]?.size).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 /**
- * Tries a gateway by the rules of docs/protocol.md, from outside, as any client could. Each rule that is broken is told
- * with what was expected and what passed on its sockets. Nothing is assumed of the gateway but an app, and a desk that
- * visitors may write to; what it writes there are its own visitors' conversations.
+ * Tests a gateway by the rules of docs/protocol.md from outside, as any client could. The report of a broken rule has the
+ * expectation and the traffic on its sockets. The suite needs only an app and a desk that visitors may write to; it writes only
+ * in its own visitors' conversations.
  */
 import { callPath, chatCalls, DEFAULTS, type HostRow, LIMITS, PROTOCOL_VERSION, type VisitorRow } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
@@ -39,11 +39,11 @@ const RULES: readonly Rule[] = [
 /** Ids of all rules that can be tried from outside, in the document's order. */
 export const CONFORMANCE_RULES: readonly string[] = [...new Set(RULES.map(({ id }) => id))].sort()
 
-/** Pairs of visitors that the rules share, so that a run stays far below P-62's new visitors an hour. */
+/** Pairs of visitors that the rules share, so that a run stays far below the limit of new visitors per hour (P-62). */
 const SEATS = 5
-/** After this long nothing is left of what somebody wrote at the rate of P-62. */
+/** After this many ms a message rate of P-62 is fully forgotten. */
 const RATE_FORGOTTEN_MS = (LIMITS.messageBurst / LIMITS.messagesPerSecond) * 1_000
-/** How much of what passed is shown with a broken rule. */
+/** How many of the last frames are shown with a broken rule. */
 const SHOWN = 14
 
 const realClock: ConformanceClock = {
@@ -54,16 +54,16 @@ const realClock: ConformanceClock = {
   },
 }
 
-/** The run could not begin: nobody answers, no such app, no visitors. */
+/** The run could not begin: no gateway answers, the app is unknown, or no visitors are allowed. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** Tries all rules that were asked for. Rejects with Unreachable where nothing could be tried at all. */
+/** Tries the requested rules, by default all. Rejects with Unreachable where nothing could be tried. */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const around = await lookAround(options)
   const startedAt = around.clock.now()
-  // The visitors of a seed may have written a moment ago, in another run; a gateway may count the rate by person.
+  // The visitors of a seed may have sent messages in a recent run, and a gateway may count the rate by person.
   if (options.seed !== undefined) await new Promise<void>((done) => around.clock.after(RATE_FORGOTTEN_MS, done))
   const wanted = RULES.filter(({ id }) => options.rules === undefined || options.rules.includes(id))
   const results: RuleResult[] = []
@@ -73,10 +73,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     results.push(result)
     options.progress?.(result)
   }
-  // Of a single rule that was asked for the cause is one line anyway.
+  // With selected rules the preconditions are skipped: the cause of a failure is then one line anyway.
   const before = options.rules === undefined ? PRECONDITIONS : []
   for (const rule of before) await tryOne(rule, SEATS)
-  // Those that wait for a limit of time wait beside the others.
+  // Rules that wait for a time limit run beside the others.
   const slow = wanted.filter(({ isSlow }) => isSlow).map((rule) => tryOne(rule, SEATS))
   let seat = 0
   for (const rule of wanted) if (!rule.isSlow) await tryOne(rule, seat++ % SEATS)
@@ -122,7 +122,7 @@ async function resultOf(rule: Rule, trial: Trial, options: ConformanceOptions): 
     } catch (error) {
       const { message } = error as Error
       if (!rule.gives) trial.needWhatShowedBy(message)
-      // Where the gateway keeps a limit of its own nothing is missing: each rule says so for itself.
+      // A rate limit of the gateway does not make the precondition missing: each rule reports the limit itself.
       else if (!(error instanceof LimitMet)) trial.around.missing.set(rule.gives, message)
       throw error
     }
@@ -173,7 +173,7 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
     throw new Unreachable(`${address}: HTTP ${status}, code ${reply?.code} ${reply?.msg}`)
   }
   const row = await ask<HostRow>(`${url}${callPath(chatCalls.host, { appId })}`).catch((error: unknown) => {
-    // Without host and key there is nothing to try.
+    // Without host and key, nothing can be tried.
     if (error instanceof Unanswered || error instanceof LimitMet) throw new Unreachable(error.message)
     throw error
   })
@@ -182,7 +182,7 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
   try {
     createEcbCipher(frameKey)
   } catch (error) {
-    // Every sealed frame would fail by it, and none of the rules be at fault.
+    // Otherwise every encrypted frame would fail, through no fault of the rules.
     throw new Unreachable(`the frameKey in the host reply of ${url} is none: ${(error as Error).message}`)
   }
   if (!URL.canParse(row.host)) throw new Unreachable(`the host reply of ${url} names no host but ${row.host}`)
@@ -218,7 +218,7 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
   }
 }
 
-/** UUIDs that count up from the seed and the time: two runs never share one, and a log reads in their order. */
+/** UUIDs derived from the seed and the time, counting up: two runs never share one, and a log sorts in order. */
 function idsFrom(seed: string, now: number): () => string {
   let hash = 0x811c9dc5
   for (const character of `${seed}|${now}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

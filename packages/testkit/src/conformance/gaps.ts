@@ -1,4 +1,4 @@
-/** What a run says nothing of, so that a report of kept rules is not taken for more than it is. */
+/** Rules that a run says nothing about, so that a reader does not take a report for more than it is. */
 import type { Gap, RuleResult } from './trial/target'
 
 const CLIENTS = 'a client keeps it: weft-client-conformance tries it'
@@ -15,7 +15,7 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'P-71': CLIENTS,
 }
 
-/** Rules without a result that says something, in the document's order. */
+/** Rules without a kept or broken result, in the document's order. */
 export function gapsOf(results: readonly RuleResult[]): readonly Gap[] {
   const known = new Set(results.filter(({ outcome }) => outcome !== 'passed over').map(({ rule }) => rule))
   const gaps = new Map(Object.entries(UNTRIED))

@@ -1,6 +1,6 @@
 /**
- * A gateway that is broken on purpose: the good one behind a line that changes what passes. A mutant sees frames, not
- * texts, where it does not ask for the texts; what it returns is what arrives.
+ * A deliberately broken gateway: the correct one behind a proxy that changes the traffic. A mutant sees decoded frames unless it
+ * asks for raw data; its return value is what arrives.
  */
 import {
   createClientCodec,
@@ -15,45 +15,45 @@ import { createEcbCipher } from '@weft/protocol/ecb-node'
 import type { TestClock } from '../api/clock'
 import type { OpenWire, WireHandlers } from '../wire/open-wire'
 
-/** One socket through the line, with room for what the mutant remembers. */
+/** One socket through the proxy, with memory for the mutant. */
 export interface Line {
   tell(frame: DownFrame): void
   say(frame: UpFrame): void
   memory: Map<string, unknown>
-  /** All lines of the run. */
+  /** All sockets of the run. */
   others: ReadonlySet<Line>
 }
 
 export interface Mutant {
-  /** What it does, after "a gateway that". */
+  /** Its behaviour, worded to follow "a gateway that". */
   name: string
-  /** The rule that has to say so. */
+  /** The rule that must detect it. */
   rule: string
-  /** Rules to run, where it is not that one alone. */
+  /** Rules to run, if more than that one. */
   rules?: readonly string[]
-  /** What it is offered instead. */
+  /** Replaces the offered sub-protocols. */
   offers?(protocols: readonly string[]): readonly string[]
   up?(frame: UpFrame, line: Line): readonly UpFrame[]
   down?(frame: DownFrame, line: Line): readonly DownFrame[]
-  /** The code that arrives instead; undefined: the close is swallowed. */
+  /** Replaces the close code; undefined swallows the close. */
   closed?(code: number): number | undefined
-  /** The sub-protocol that is told. */
+  /** Replaces the reported sub-protocol. */
   opened?(protocol: string): string
-  /** What reaches it of a text or of bytes. */
+  /** Replaces raw data on its way to the gateway. */
   leaves?(data: WireData): WireData
-  /** What arrives of a text or of bytes; undefined: nothing. */
+  /** Replaces raw data on its way to the client; undefined drops it. */
   arrives?(data: WireData, line: Line): WireData | undefined
-  /** Calls that are taken and never answered. */
+  /** Calls that are accepted and never answered. */
   isSilent?(path: string): boolean
   /** Calls that are answered with HTTP 429. */
   isOverLimit?(path: string): boolean
-  /** Told of each body that is sent. */
+  /** Called with each request body. */
   asked?(body: string): void
-  /** What reaches it of a body. */
+  /** Replaces a request body. */
   asks?(path: string, body: Record<string, unknown>): Record<string, unknown>
-  /** The HTTP status that is told; undefined: its own. */
+  /** Replaces the HTTP status; undefined keeps it. */
   status?(path: string): number | undefined
-  /** Changes the reply of a call. */
+  /** Replaces the reply of a call. */
   reply?(path: string, body: { code: number; data: unknown[] }): { code: number; data: unknown[] }
 }
 
@@ -62,7 +62,7 @@ export const isSaid = (frame: UpFrame): frame is MessageUpFrame => frame.eventTy
 export const isAnswer = (frame: DownFrame): frame is Extract<DownFrame, { eventType: 203 }> =>
   frame.eventType === 203 && frame.refEventType === 201
 
-/** The way to the gateway, with the mutant sitting on it. */
+/** Opens sockets to the gateway through the mutant. */
 export function mutantOpen(mutant: Mutant, open: OpenWire, frameKey: string, clock: TestClock): OpenWire {
   const cipher = createEcbCipher(frameKey)
   const lines = new Set<Line>()

@@ -1,4 +1,4 @@
-/** Gateways that break P-50 to P-59: the calls around the socket. */
+/** Gateways that break P-50 to P-59: the HTTP calls. */
 import type { Mutant } from './mutant.fixture'
 
 export const CALL_MUTANTS: readonly Mutant[] = [

@@ -1,13 +1,13 @@
-/** Gateways that break P-01 to P-16: the handshake, the framings, what is no frame. */
+/** Gateways that break P-01 to P-16: the handshake, the framings, invalid frames. */
 import { LIMITS } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
 import type { Line, Mutant } from './mutant.fixture'
 
-/** A key that no host reply named. */
+/** A key that differs from the one in the host reply. */
 const OTHER_KEY = createEcbCipher('f0e0d0c0b0a090807060504030201000')
 const isText = (data: unknown): data is string => typeof data === 'string'
 
-/** How many binary messages came on this line, this one included. */
+/** How many binary messages arrived on this socket, including this one. */
 function counted(line: Line): number {
   const count = Number(line.memory.get('bytes') ?? 0) + 1
   line.memory.set('bytes', count)
@@ -33,7 +33,7 @@ export const FRAMING_MUTANTS: readonly Mutant[] = [
   {
     name: 'chooses ima.gcm and never says its hello',
     rule: 'P-12',
-    // Nor does it close, as a good one does with who stays without a 100.
+    // It never closes either; a correct gateway closes a socket that sends no 100.
     closed: () => undefined,
     arrives: (data) => (typeof data === 'string' ? data : undefined),
   },

@@ -1,4 +1,4 @@
-/** Gateways that are broken on purpose. Each breaks one rule, and the suite has to say which. */
+/** Deliberately broken gateways. Each breaks one rule, and the suite must name it. */
 import type { DownFrame, MessageDownFrame } from '@weft/protocol'
 import { isAnswer, isMessage, isSaid, type Mutant } from './mutant.fixture'
 import { CALL_MUTANTS } from './mutants-calls.fixture'
@@ -6,7 +6,7 @@ import { FRAMING_MUTANTS } from './mutants-framing.fixture'
 
 let copies = 0
 
-/** Takes what it should refuse: the answer says 0, and a number. */
+/** Accepts a message that it should refuse: the answer has code 0 and a number. */
 const takes: Mutant['down'] = (frame) => [
   isAnswer(frame) && (frame.code === 100005 || frame.code === 100004) ? { ...frame, code: 0, msgSeqId: 1 } : frame,
 ]

@@ -1,4 +1,4 @@
-/** What nearly every rule needs, tried before them: one cause is one line of the report, and not fifty. */
+/** What nearly every rule needs, tried first: one cause then fills one line of the report instead of fifty. */
 import { type Rule, rule } from './trial/rule'
 
 export const PRECONDITIONS: readonly Rule[] = [

@@ -11,14 +11,14 @@ const MARKS: Record<RuleResult['outcome'], string> = {
 export const lineOf = ({ rule, title, outcome, detail }: RuleResult): string =>
   `${MARKS[outcome]}  ${rule}  ${title}${detail === undefined ? '' : `\n               ${detail}`}`
 
-/** A report for people: every rule, and below each broken one what passed last on its sockets. */
+/** A report for people: every rule, and below each broken one the last traffic on its sockets. */
 export function describeReport(report: ConformanceReport): string {
   const { url, appId, seed, protocol } = report
   const head = `${url}, app ${appId}, by the rules of the wire ${protocol}; its visitors are those of --seed ${seed}`
   return describeResults(head, report)
 }
 
-/** The same of any run, below its first line. */
+/** The same for any run; `head` is the first line. */
 export function describeResults(
   head: string,
   {
@@ -42,7 +42,7 @@ export function describeResults(
   return lines.join('\n')
 }
 
-/** One line a reason. */
+/** One line per reason. */
 function gapLines(gaps: readonly Gap[]): string[] {
   const rules = new Map<string, string[]>()
   for (const { rule, why } of gaps) rules.set(why, [...(rules.get(why) ?? []), rule])

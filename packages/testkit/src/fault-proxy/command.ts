@@ -22,7 +22,7 @@ Listens on a port, passes everything on to another one of this machine, and brea
 A chat goes where the host reply says. Only where that names the proxy does it pass through: start
 Weft's own server with WEFT_ORIGIN=http://127.0.0.1:PORT of the proxy.`
 
-/** What each number may be, both ends included: any other would break the proxy later, or make it do nothing. */
+/** Allowed range of each number, both ends included: others would break the proxy later, or make it do nothing. */
 const NUMBERS = {
   to: [1, 65_535],
   port: [0, 65_535],
@@ -36,7 +36,7 @@ const NUMBERS = {
 
 const isFault = (text: string): text is FaultPlan['faults'][number] => (FAULTS as readonly string[]).includes(text)
 
-/** Starts `weft-fault-proxy` as the arguments say. Resolves to a sentence instead where they are wrong. */
+/** Starts `weft-fault-proxy` with these arguments. Resolves to an error message if they are wrong. */
 export async function faultProxyCommand(args: readonly string[]): Promise<FaultProxy | string> {
   const text = { type: 'string' } as const
   let values: Record<string, string | boolean | undefined>

@@ -1,4 +1,7 @@
-/** Each fault of the proxy does what it says, on the bytes of real sockets. Waits are for events; nothing is timed but order. */
+/**
+ * Each fault of the proxy does what it says, on the bytes of real sockets. Tests wait for events; they check order, not
+ * durations.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +12,7 @@ import { createFaultProxy, type FaultProxy, faultProxyCommand } from './index'
 let proxy: FaultProxy
 let upstream: { port: number; sockets: Set<WebSocket>; heard: string[]; close(): Promise<void> }
 
-/** Answers what it hears; `GET` with its path. */
+/** Echoes messages; answers `GET` with its path. */
 async function startEcho() {
   const http = createServer((request, response) => response.end(`you asked ${request.url}`))
   const sockets = new Set<WebSocket>()
@@ -122,7 +125,7 @@ describe('the fault proxy', () => {
     const late = new WebSocket(`ws://127.0.0.1:${proxy.port}`)
     late.on('error', () => {})
     const refused = new Promise((resolve) => late.on('close', resolve))
-    // A call through another proxy comes back: all that was on its way has had its turn.
+    // A call through another proxy has returned: everything already on its way has been handled.
     const other = await createFaultProxy({ target: { port: upstream.port } })
     await (await fetch(other.origin)).text()
     await other.close()
@@ -142,7 +145,7 @@ describe('the fault proxy', () => {
     send(...texts)
     await until(() => heard.length === texts.length)
     expect(heard).toEqual(texts.map((text) => `echo ${text}`))
-    // Two ways of at least 5 ms: a bound from below can only fail where nothing was delayed.
+    // Two ways of at least 5 ms: a lower bound can only fail if nothing was delayed.
     expect(performance.now() - since).toBeGreaterThan(9)
   })
 

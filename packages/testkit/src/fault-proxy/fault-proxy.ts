@@ -1,7 +1,7 @@
 /**
- * A TCP proxy that breaks connections in the ways networks do: late, slow, cut, reset, dead without a word (half-open),
- * and, on WebSockets, with single frames lost, doubled or swapped. Everything else passes bit for bit. Faults are called
- * by the test, or drawn from a seeded schedule; all of it can be lifted again.
+ * A TCP proxy that injects network faults: latency, throttling, cut, reset, half-open (dead without an event). On WebSockets also
+ * single frames that are dropped, duplicated or swapped. Everything else passes unchanged. The test calls the faults, or a seeded
+ * schedule draws them; each can be undone.
  */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -11,20 +11,23 @@ import { ProxyLine } from './proxy-line'
 
 /** The address of the gateway behind the proxy. */
 export interface Target {
-  /** Default 127.0.0.1. */
+  /** Defaults to 127.0.0.1. */
   host?: string
   port: number
 }
 
 /** Options of `createFaultProxy`. */
 export interface FaultProxyOptions {
-  /** Where it leads; a function is asked for each line, as a balancer would be, and may say that nobody is there. */
+  /**
+   * Where it connects to; a function is called for each connection, as in a load balancer, and may return undefined for no
+   * target.
+   */
   target: Target | (() => Target | undefined)
-  /** Default 0: any free one. */
+  /** Defaults to 0: any free port. */
   port?: number
-  /** Default 127.0.0.1. */
+  /** Defaults to 127.0.0.1. */
   host?: string
-  /** Of shares and schedules. Default 1. */
+  /** Seed of shares and schedules. Defaults to 1. */
   seed?: number
 }
 
@@ -36,40 +39,40 @@ export interface FaultProxy {
   readonly port: number
   /** `http://127.0.0.1:port` */
   readonly origin: string
-  /** Lines open now. */
+  /** Number of open connections. */
   readonly lines: number
-  /** What it did, counted: `dropped`, `duplicated`, `swapped`, `cut`, `reset`, `halfOpen`, `refused`, `frames`. */
+  /** Counters of its actions: `dropped`, `duplicated`, `swapped`, `cut`, `reset`, `halfOpen`, `refused`, `frames`. */
   readonly figures: Readonly<Record<string, number>>
-  /** Everything comes this much later, each way, ± `jitterMs`; the order stays. */
+  /** Delays all traffic by this much, each way, ± `jitterMs`; the order stays. */
   latency(ms: number, jitterMs?: number): Undo
-  /** At most this many bytes a second and direction, e.g. 1 000. */
+  /** Limits each direction of a connection to this many bytes per second, e.g. 1 000. */
   throttle(bytesPerSecond: number): Undo
-  /** Ends open lines politely (FIN), or all but a share of them. */
+  /** Closes open connections with FIN; `share` 0..1 limits it to some of them. */
   cut(share?: number): void
-  /** Ends them with RST. */
+  /** Closes them with RST. */
   reset(share?: number): void
-  /** Open lines, and those opened from now on, swallow both directions and end nothing. Undone, those lines are reset. */
+  /** Open connections, and those opened from now on, swallow both directions without closing. Undo resets them. */
   halfOpen(share?: number): Undo
-  /** New lines are refused. */
+  /** Refuses new connections. */
   refuse(): Undo
   frames: Record<FrameFault, (choice?: FrameChoice) => Undo>
-  /** Draws a fault from the list every `everyMs` ± half of it, until undone. */
+  /** Injects a fault from the list every `everyMs` ± half of it, until undone. */
   schedule(plan: FaultPlan): Undo
   close(): Promise<void>
 }
 
-/** A schedule of faults: every `everyMs` one of `faults`, drawn from the proxy's seed. */
+/** A schedule of faults: every `everyMs` one of `faults`, drawn with the proxy's seed. */
 export interface FaultPlan {
   everyMs: number
-  /** Drawn with equal chance. A half-open line lasts `lastsMs`. */
+  /** Drawn with equal chance. A half-open connection lasts `lastsMs`. */
   faults: readonly ('cut' | 'reset' | 'halfOpen' | FrameFault)[]
-  /** How long a lasting fault lasts, ms. Default `everyMs`. */
+  /** Duration of a lasting fault, in ms. Defaults to `everyMs`. */
   lastsMs?: number
-  /** Share of the lines, or of the frames, that one fault strikes. Default 0.5. */
+  /** Share of the connections or frames that one fault hits, 0..1. Defaults to 0.5. */
   share?: number
 }
 
-/** Undone twice, it is undone once. */
+/** A second call does nothing. */
 function undoOnce(undo: () => void): Undo {
   let isDone = false
   return () => {
@@ -98,7 +101,7 @@ function createTimers() {
 
 type Timers = ReturnType<typeof createTimers>
 
-/** Draws a fault every now and then, until undone. */
+/** Draws a fault periodically, until undone. */
 function scheduleFaults(
   proxy: Pick<FaultProxy, 'cut' | 'reset' | 'halfOpen' | 'frames'>,
   { everyMs, faults, lastsMs = everyMs, share = 0.5 }: FaultPlan,

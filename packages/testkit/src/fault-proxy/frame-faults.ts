@@ -1,19 +1,19 @@
-/** Faults of single frames, and what all lines of one proxy share. */
+/** Faults of single frames, and the state that all connections of one proxy share. */
 import type { Chance } from '../api/seeded'
 
-/** Which way a frame travels: `up` to the gateway, `down` to the client. */
+/** Direction of a frame: `up` to the gateway, `down` to the client. */
 export type Direction = 'up' | 'down'
-/** What happens to a single frame: lost, sent twice, or exchanged with the next one. */
+/** Fault of a single frame: lost, sent twice, or swapped with the next one. */
 export type FrameFault = 'drop' | 'duplicate' | 'swap'
 
-/** Which frames a fault strikes; every field given must fit. */
+/** Which frames a fault hits; all given fields must match. */
 export interface FrameChoice {
   direction?: Direction
-  /** The unmasked payload, as it travels: sealed. */
+  /** Gets the unmasked payload as it travels, that is, encrypted. */
   where?: (payload: Buffer, direction: Direction) => boolean
-  /** Share of the frames that fit, 0..1. Default 1. */
+  /** Share of the matching frames, 0..1. Defaults to 1. */
   share?: number
-  /** How many are struck. Default: until cleared. */
+  /** How many frames it hits. Default: until cleared. */
   times?: number
 }
 
@@ -23,7 +23,7 @@ export interface FrameRule {
   left: number
 }
 
-/** What the lines share. */
+/** State that all connections share. */
 export interface LinkConditions {
   latencyMs: number
   jitterMs: number

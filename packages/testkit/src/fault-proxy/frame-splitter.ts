@@ -1,6 +1,6 @@
 /**
- * Cuts the bytes of one direction of a WebSocket connection (RFC 6455) into whole frames, as they stand: the proxy drops,
- * repeats and swaps them without touching a bit. What comes before the upgrade is over passes as one piece a time.
+ * Splits the bytes of one direction of a WebSocket connection (RFC 6455) into whole frames. The proxy drops, repeats and swaps
+ * them without changing a bit. Bytes before the end of the upgrade pass through as they come.
  */
 export interface Piece {
   bytes: Buffer
@@ -19,10 +19,10 @@ export class FrameSplitter {
   private rest: Buffer = Buffer.alloc(0)
   private isUpgraded = false
 
-  /** @param isWebSocket whether the handshake that just ended leads to frames; asked once, with its text. */
+  /** @param isWebSocket whether the handshake that just ended leads to frames; called once, with the handshake's text. */
   constructor(private readonly isWebSocket: (head: string) => boolean) {}
 
-  /** Past a handshake that did not lead to a WebSocket: bytes pass as they come. */
+  /** Set after a handshake that did not lead to a WebSocket: bytes pass as they come. */
   private isPlain = false
 
   push(bytes: Buffer): Piece[] {

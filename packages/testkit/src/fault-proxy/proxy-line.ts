@@ -1,11 +1,11 @@
-/** One connection through the proxy: two sockets, two queues, each in order whatever the link conditions are. */
+/** One connection through the proxy: two sockets and two queues; each queue keeps its order under all link conditions. */
 import type { Socket } from 'node:net'
 import type { Direction, FrameRule, LinkConditions } from './frame-faults'
 import { FrameSplitter, type Piece } from './frame-splitter'
 
-/** Bytes that may wait on one side before the other is read no more, as a full network would have it. */
+/** Bytes that may queue on one side before the proxy stops reading the other, as a full network would. */
 const QUEUE_BYTES = 262_144
-/** A throttled side sends this often. */
+/** Interval in ms at which a throttled side sends. */
 const TICK_MS = 50
 
 export class ProxyLine {
@@ -38,12 +38,12 @@ export class ProxyLine {
     }
   }
 
-  /** Swallows all from now on; both ends believe it is alive. */
+  /** Swallows everything from now on; both ends still think that the connection is alive. */
   stall(): void {
     this.isStalled = true
   }
 
-  /** What was swallowed is gone: the line cannot go on. */
+  /** Swallowed bytes are lost, so the connection cannot continue: resets it. */
   revive(): void {
     if (!this.isStalled) return
     this.isStalled = false
@@ -67,7 +67,7 @@ export class ProxyLine {
     this.end()
   }
 
-  /** One end is gone. Over a dead line the other does not hear of it. */
+  /** One end has closed. On a half-open connection the other end does not notice. */
   private lost(way: Way): void {
     if (this.isOver) return
     if (this.isStalled) {
@@ -111,7 +111,7 @@ class Way {
     this.pump()
   }
 
-  /** No more will come: what waits goes out, then the end. */
+  /** No more input will come: sends the queue, then ends. */
   finish(): void {
     if (this.isFinishing || this.isStopped) return
     this.isFinishing = true
@@ -143,7 +143,7 @@ class Way {
         this.put(piece.bytes)
         return
       case 'swap':
-        // It waits for the next one and goes behind it.
+        // Held until the next frame has passed.
         if (this.held === undefined) {
           this.held = piece.bytes
           return
@@ -177,7 +177,7 @@ class Way {
   private put(bytes: Buffer): void {
     const { latencyMs, jitterMs, chance } = this.conditions
     const due = performance.now() + latencyMs + (jitterMs > 0 ? (chance.next() * 2 - 1) * jitterMs : 0)
-    // The order stays whatever the jitter says.
+    // Jitter never changes the order.
     this.lastAt = Math.max(this.lastAt, due)
     this.queue.push({ bytes, at: this.lastAt })
     this.queuedBytes += bytes.length

@@ -3,7 +3,7 @@ import type { ClearFault, FaultOptions, FrameMatch } from '../api/api'
 import type { Chance } from '../api/seeded'
 import type { SaidFault } from './said-fault'
 
-/** What befalls one frame. `refuse`: it is answered with this status and goes no further. */
+/** What happens to one frame. `refuse`: it is answered with this status and goes no further. */
 export type FaultEffect =
   | { kind: 'drop' }
   | { kind: 'duplicate' }
@@ -18,7 +18,7 @@ interface Rule {
   share: number
 }
 
-/** The faults that wait for their frames. The oldest that fits strikes; one frame suffers one fault. */
+/** The faults that wait for their frames. The oldest match applies; one frame gets at most one fault. */
 export class FaultBook {
   private readonly rules = new Set<Rule>()
 
@@ -48,7 +48,7 @@ export class FaultBook {
   }
 }
 
-/** A text that is no frame fits only a match that asks for nothing about the frame. */
+/** Undecodable data matches only if the match has no condition on the frame. */
 function fits(
   match: FrameMatch,
   direction: 'up' | 'down',

@@ -1,7 +1,7 @@
 import type { ClearFault } from '../api/api'
 import type { SaidFault } from './said-fault'
 
-/** Times in which nothing gets through: the service is away, or lets nobody in. `How` is what they meet who try. */
+/** Periods in which nothing gets through: the service is down or refuses. `How` is what a caller gets. */
 export class Outages<How> {
   private readonly going = new Map<SaidFault, How>()
 
@@ -10,7 +10,7 @@ export class Outages<How> {
     return () => void this.going.delete(said)
   }
 
-  /** What meets who tries now, undefined where they get through; counts for the oldest. */
+  /** What a caller gets now; undefined where there is no outage. Counts a hit for the oldest. */
   strike(): How | undefined {
     for (const [said, how] of this.going) {
       said.strike()

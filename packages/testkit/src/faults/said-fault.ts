@@ -1,7 +1,7 @@
-/** What a test said of its faults, and how often each of them struck: a fault that strikes nothing proves nothing. */
+/** The injected faults of a test and the hits of each: a fault that hits nothing proves nothing. */
 import type { RecordedCall, RecordedFrame, Strikes } from '../api/api'
 
-/** One fault, in the words in which it was said. */
+/** One injected fault, with the call that injected it as text. */
 export class SaidFault {
   private count = 0
 
@@ -26,7 +26,7 @@ export class SaidFault {
   }
 }
 
-/** Puts the count on what a fault gives back. */
+/** Adds the hit count to the return value of a fault. */
 export function withStrikes<T extends object>(given: T, said: SaidFault): T & Strikes {
   return Object.defineProperties(given, {
     struck: { get: () => said.struck, enumerable: true },
@@ -37,11 +37,11 @@ export function withStrikes<T extends object>(given: T, said: SaidFault): T & St
 export interface Records {
   frames: readonly RecordedFrame[]
   calls: readonly RecordedCall[]
-  /** Of the newest record. */
+  /** `seq` of the newest record. */
   seq(): number
 }
 
-/** All that was said to one mock, in order. */
+/** All faults injected into one mock, in order. */
 export class SaidFaults {
   private readonly all: SaidFault[] = []
 

@@ -6,23 +6,23 @@ interface Case {
   said: SaidFault
 }
 
-/** Faults of one kind that befall a person's sockets, or everybody's, until they are lifted. */
+/** Faults of one kind on a person's sockets, or on all, until they are cleared. */
 export class Standing {
   private readonly cases = new Set<Case>()
 
-  /** `userId` absent: everybody's. */
+  /** `userId` absent: applies to all. */
   add(userId: string | undefined, said: SaidFault): ClearFault {
     const one = { userId, said }
     this.cases.add(one)
     return () => void this.cases.delete(one)
   }
 
-  /** `userId` absent: a socket that has not said whose it is; only what is everybody's befalls it. */
+  /** `userId` absent: a socket before its 100; only faults for all apply to it. */
   covers(userId: string | undefined): boolean {
     return this.of(userId) !== undefined
   }
 
-  /** Counts for the oldest that befalls this person. */
+  /** Counts a hit for the oldest fault that applies to this person. */
   strike(userId: string | undefined): void {
     this.of(userId)?.said.strike()
   }

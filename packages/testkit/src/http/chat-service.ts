@@ -1,4 +1,4 @@
-/** The calls of the chat service over the gateway's own stores, as a real server would answer them. */
+/** The calls of the chat service over the gateway's own stores, answered as a real server would. */
 import {
   type ConversationRecord,
   type ConversationRef,
@@ -16,7 +16,7 @@ import { bad, good, page, type ServiceReply, TOKEN_CODES } from './reply'
 import type { Answer, ServiceOptions, ServiceRequest } from './service-options'
 
 const OWN_LIMIT = 500
-/** More than a test writes. */
+/** Above the number of rows that any test writes. */
 const ALL = 1_000_000
 const UPLOAD_ROUTE = '/open-api/v1/file/upload/for/thumbnail'
 
@@ -30,7 +30,7 @@ export class ChatService {
 
   constructor(private readonly options: ServiceOptions) {
     const answers: Partial<Record<keyof typeof chatCalls, Answer>> = {
-      // The one refusal under 200 (P-50).
+      // The only refusal with HTTP 200 (P-50).
       host: async ({ appId }) => (appId === options.appId ? good(options.host) : bad(200, '应用不存在')),
       visitor: (_params, request) => this.visitor(request),
       history: (params, request, person) => this.history(params, request, person),
@@ -81,7 +81,7 @@ export class ChatService {
     return good({ userId: person.userId, userName: person.userName, token: accessToken, ...token })
   }
 
-  /** The conversation that this person means by the chatId; undefined where it is not theirs. */
+  /** The conversation that a chatId means for this person; undefined if they are not part of it. */
   private async refOf(person: TestPerson, chatId: string): Promise<ConversationRef | undefined> {
     const { people, deskId, stores } = this.options
     if (chatId === deskId) return { kind: 'service', deskId, customerId: person.userId }
@@ -94,7 +94,7 @@ export class ChatService {
     return group?.participants.some(({ userId }) => userId === person.userId) ? group.ref : undefined
   }
 
-  /** The conversation of a path, where the person in it is the asker. */
+  /** The conversation of a path; the person in the path must be the caller. */
   private async conversationOf(params: Readonly<Record<string, string>>, person: TestPerson) {
     const ref = params.userId === person.userId ? await this.refOf(person, params.chatId ?? '') : undefined
     if (ref === undefined) return undefined
@@ -185,7 +185,7 @@ export class ChatService {
   }
 }
 
-/** What somebody may see of a conversation: from where they came to where they left. */
+/** Which messages a person may see: from when they joined to when they left. */
 function sightOf(record: ConversationRecord | undefined, userId: string): (row: StoredMessage) => boolean {
   const own = record?.participants.find((one) => one.userId === userId)
   return ({ msgSeqId }) => msgSeqId >= (own?.fromSeqId ?? 1) && msgSeqId <= (own?.toSeqId ?? msgSeqId)

@@ -1,4 +1,4 @@
-/** What a customer asks the desk beside the socket: questions, the status, hours, messages left, ratings (P-54 to P-59). */
+/** Calls between a customer and the desk: questions, status, hours, offline messages, ratings (P-54 to P-59). */
 import { keyOf, type StoredMessage } from '@weft/gateway'
 import { CustomerStatus, DEFAULTS, isLeftEmail, isLeftPhone, MsgType, type RatingRow } from '@weft/protocol'
 import { questionsBelow } from '../world/faq'
@@ -12,18 +12,18 @@ const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest
 const isWhole = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
-/** What a query says in digits; undefined for anything else. */
+/** A query value of digits as a number; undefined for anything else. */
 const wholeIn = (text: string): number | undefined => (/^\d+$/.test(text) ? Number(text) : undefined)
 
 export function deskAnswers({ stores, deskId, questions, hours, clock, desk }: ServiceOptions) {
-  /** By customer and the number of the 200501. */
+  /** Key: customer and number of the 200501. */
   const ratings = new Map<string, RatingRow>()
 
   const keyOfCustomer = (customerId: string) => keyOf({ kind: 'service', deskId, customerId })
   const rowAt = async (customerId: string, msgSeqId: number): Promise<StoredMessage | undefined> =>
     (await stores.messages.readAfter(keyOfCustomer(customerId), msgSeqId - 1, 1))[0]
 
-  /** Whether the service that this message ended had an agent; undefined where it ended none. */
+  /** Whether an agent took part in the service that this message ended; undefined if the message ended none. */
   async function wasServed(customerId: string, endMsgSeqId: number): Promise<boolean | undefined> {
     if ((await rowAt(customerId, endMsgSeqId))?.msgType !== MsgType.endCustomerService) return undefined
     const before = await stores.messages.readBefore(keyOfCustomer(customerId), endMsgSeqId, endMsgSeqId)

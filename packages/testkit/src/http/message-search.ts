@@ -1,15 +1,15 @@
-/** P-57 over the memory store: every row is looked at, as a test has few. */
+/** P-57 over the memory store: scans every row, because a test has few. */
 import type { StoredMessage } from '@weft/gateway'
 import { DEFAULTS, MESSAGE_TYPES, MsgType, STATUS } from '@weft/protocol'
 import { bad, page, type ServiceReply } from './reply'
 
 const KEYWORD_LENGTH = 50
-/** What a person reads in a message. */
+/** The content fields that a user reads. */
 const READ_FIELDS = ['text', 'name', 'title', 'content', 'questionContent', 'question', 'orderNum', 'goodsName']
-/** Notices that stand in every conversation; whoever looks through a day looks for what people said. */
+/** System notices of every conversation; a search by day wants people's messages only. */
 const UNSOUGHT: ReadonlySet<number> = new Set([MsgType.mute, MsgType.faqList, MsgType.recall])
 
-/** A message that a person sees, and that is still there. */
+/** Whether a message is visible to users and not deleted. */
 export const isVisible = ({ msgType, isRemoved, isMsgDelete }: StoredMessage): boolean =>
   MESSAGE_TYPES.get(msgType)?.isVisible === true && !isRemoved && !isMsgDelete
 
@@ -22,7 +22,7 @@ const holds = (row: StoredMessage, word: string): boolean =>
     ),
   )
 
-/** @param rows what the asker may see, newest first */
+/** @param rows the rows that the caller may see, newest first */
 export function searchOf(
   rows: readonly StoredMessage[],
   query: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A fetch that reaches the mock's chat service: takes its time on the test's clock, can be cut off, and is recorded. */
+/** A fetch that reaches the mock's chat service: it has latency on the test's clock, can fail, and is recorded. */
 import type { ClearFault, FaultOptions, RecordedCall } from '../api/api'
 import type { TestClock } from '../api/clock'
 import type { Chance } from '../api/seeded'
@@ -12,15 +12,15 @@ export interface MockFetchOptions {
   clock: TestClock
   latencyMs: number
   service: ChatService
-  /** Whether this call is lost on the way, as on a dead network. */
+  /** Whether this call fails, as on a dead network. */
   isLost(): boolean
-  /** Throws where a call could never be answered. */
+  /** Throws if a call could never be answered. */
   check(): void
   chance: Chance
   record(entry: Omit<RecordedCall, 'seq' | 'at'>): void
 }
 
-/** What a fault answers: a reply of the service, and the header that says when to come back. */
+/** What a fault answers: a reply of the service, and its Retry-After header. */
 export type PreparedReply = Partial<ServiceReply> & { retryAfter?: number | string }
 
 interface Prepared {
@@ -33,12 +33,12 @@ interface Prepared {
 
 export class MockFetch {
   private readonly prepared = new Set<Prepared>()
-  /** Of calls under way: ends one as on a network that is gone. */
+  /** One function per pending call: makes it fail, as on a dead network. */
   private readonly underWay = new Set<() => void>()
 
   constructor(private readonly options: MockFetchOptions) {}
 
-  /** The next calls whose path holds this text are answered so. */
+  /** Prepares a reply for the next calls whose path contains this text. */
   prepare(
     path: string,
     reply: PreparedReply,
@@ -75,7 +75,7 @@ export class MockFetch {
     return new Response(JSON.stringify(body), { status, headers })
   }
 
-  /** Calls under way fail, as soon as the client's machine runs. */
+  /** Fails the pending calls, once the client's machine is awake. */
   lose(): void {
     for (const lose of [...this.underWay]) lose()
   }

@@ -1,4 +1,4 @@
-/** Refusals of a service that is there, as the reference server answers them. */
+/** Refusals of a reachable service, as the reference server answers them. */
 import type { RefusalOptions } from '../api/api'
 import type { PreparedReply } from './mock-fetch'
 
@@ -17,7 +17,7 @@ const SOCKETS: Readonly<Record<Because, PreparedReply>> = {
 }
 const AGAIN_SECONDS = 30
 
-/** What the call answers that a client asks: the one that makes visitors, or the host call. */
+/** The reply to the call that a client makes: the one that creates visitors, or the host call. */
 export function refusalReply(
   what: 'visitors' | 'sockets',
   { because = 'too-many', status, retryAfter }: RefusalOptions = {},
@@ -31,5 +31,5 @@ export function refusalReply(
   return { ...reply, ...(after !== undefined && { retryAfter: after }) }
 }
 
-/** The text that the path of that call holds. */
+/** The text that the path of that call contains. */
 export const refusedPath = { visitors: '/virtually/user/generate', sockets: '/mobile/app/host/' } as const

@@ -1,4 +1,4 @@
-/** What the parts of the chat service are given and what each call answers with. */
+/** What the parts of the chat service get, and what each call returns. */
 import type { Gateway, MemoryStores } from '@weft/gateway'
 import type { HostRow, ServiceHoursRow } from '@weft/protocol'
 import type { TestPerson } from '../api/api'
@@ -24,7 +24,7 @@ export interface ServiceOptions {
   questions: readonly FaqEntry[]
   hours: ServiceHoursRow
   clock: Pick<TestClock, 'now'>
-  /** Of the gateway of this moment: a restart brings another. */
+  /** The desk of the current gateway; a restart creates a new one. */
   desk(): Pick<Gateway['desk'], 'leaveMessage'>
 }
 

@@ -1,9 +1,9 @@
 /**
- * ima.gcm in the mock: one connection's keys, and what travels under them read beside the gateway. The gateway counts the
- * frames it opens; the tap has a reader of its own, so looking at a frame takes no number from the gateway.
+ * ima.gcm in the mock: the keys of one connection, and the frames that it carries. The gateway counts the frames that it
+ * decrypts; the tap has its own reader, so reading a frame here does not change the gateway's count.
  *
- * node:crypto is had without an import, for the mock also runs in browsers (stories), where there is none: there the mock
- * speaks ima.ecb and ima.json only.
+ * Uses node:crypto without an import, because the mock also runs in browsers (stories). There it supports only ima.ecb and
+ * ima.json.
  */
 import type { Greeting } from '@weft/gateway'
 import type { Codec, DownFrame, UpFrame, WireData } from '@weft/protocol'
@@ -12,7 +12,7 @@ import { type Read, readWith } from './read'
 
 type Builtins = { getBuiltinModule?(id: string): unknown }
 
-/** Undefined where there is no node:crypto. */
+/** Returns undefined without node:crypto. */
 export function gcmHere(): GcmEnds | undefined {
   const { process } = globalThis as { process?: Builtins }
   const crypto = process?.getBuiltinModule?.('node:crypto')
@@ -24,12 +24,12 @@ export function gcmHere(): GcmEnds | undefined {
 export class GcmTap {
   private codec: Codec<DownFrame, UpFrame> | undefined
   private reader: Codec<DownFrame, UpFrame> | undefined
-  /** What the gateway sealed, by its bytes: what goes down need not be opened again. */
+  /** Frames that the gateway encrypted, by their bytes: frames going down need no decryption. */
   private readonly sealed = new WeakMap<Uint8Array, DownFrame>()
 
   constructor(private readonly ends: GcmEnds) {}
 
-  /** The gateway's port of that name, for this connection. */
+  /** Implements the gateway's `greet` for this connection. */
   greet(sessionId: string): Greeting {
     const { hello, accept } = this.ends.createGcmGateway(sessionId)
     return {
@@ -50,24 +50,24 @@ export class GcmTap {
     }
   }
 
-  /** The client's hello is no frame, and no fault either. */
+  /** The client's hello is neither a frame nor a fault. */
   up = (data: WireData): Read => (this.reader ? readWith(this.reader, data) : {})
   down = (data: WireData): Read => {
     const frame = typeof data === 'string' ? undefined : this.sealed.get(data)
     return frame ? { frame } : {}
   }
 
-  /** Counts a frame that the gateway is not to see: the next one has the next number all the same. */
+  /** Counts a frame that the gateway must not see, so that the next one has the right number. */
   skip(data: WireData): void {
     void this.codec?.decode(data)
   }
 
-  /** Takes the next number of this direction, like any frame of the gateway's; undefined before the client's hello. */
+  /** Encrypts with the next number of this direction, like a frame of the gateway; undefined before the client's hello. */
   encode(frame: DownFrame): WireData | undefined {
     return this.codec?.encode(frame) as WireData | undefined
   }
 
-  /** As it comes out under another key: nobody can open it. */
+  /** The data as if encrypted with another key: decryption fails. */
   damaged(data: WireData): WireData | undefined {
     if (!this.codec || typeof data === 'string' || data.length === 0) return undefined
     const copy = data.slice()

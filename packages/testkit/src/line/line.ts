@@ -1,7 +1,7 @@
 /**
- * One connection between a client and the gateway, seen from the middle: what travels on it is recorded, takes its
- * time, and suffers the faults that the test asked for. To the gateway it is a Transport. It adds what mock-socket
- * lacks: bytes that are on the way count, a line can die without a word (half-open), and a closed one is silent.
+ * One connection between a client and the gateway, seen from the middle. It records the traffic, adds latency, and applies the
+ * faults of the test. The gateway uses it as a Transport. It adds what mock-socket lacks: bytes in transit count, a connection
+ * can die silently (half-open), and a closed one is silent.
  */
 import type { SocketEvents, Transport } from '@weft/gateway'
 import { CloseCode, LIMITS, type MessageUpFrame, type WireData } from '@weft/protocol'
@@ -10,12 +10,12 @@ import type { TestClock } from '../api/clock'
 import type { FaultBook } from '../faults/fault-book'
 import type { Read } from './read'
 
-/** The client's end of the line; all three take effect at once. */
+/** The client's end of the connection; all three functions take effect at once. */
 export interface ClientEnd {
   deliver(data: WireData): void
-  /** `code` 1006 is a cut, anything else a closing handshake. */
+  /** `code` 1006 is a cut, any other code a closing handshake. */
   close(code: number, reason: string): void
-  /** Sends a ping, where the kind of socket has them; without it the answer comes by itself. */
+  /** Sends a ping, where the kind of socket supports it; without it the mock supplies the answer. */
   ping?(): void
 }
 
@@ -26,19 +26,19 @@ export interface LineOptions {
   latencyMs: number
   client: ClientEnd
   faults: FaultBook
-  /** Reads what comes up and what goes down, for the record. */
+  /** Decodes up and down traffic for the record. */
   readUp(data: WireData): Read
   readDown(data: WireData): Read
   record(entry: Omit<RecordedFrame, 'seq' | 'at'>): void
-  /** Whether the line of this user is to be dead; asked when a 100 says whose it is. */
+  /** Whether this user's connection must be dead; called when a 100 names the user. */
   isDead(userId: string): boolean
-  /** Whether this user reads nothing; `undefined` until a 100 said whose it is. */
+  /** Whether this user reads nothing; `undefined` until a 100 names the user. */
   isSlow(userId: string | undefined): boolean
-  /** The same text under another key; undefined where this user's key is right, or the framing has none. */
+  /** The same data under another key; undefined if this user's key is right or the framing has no key. */
   resealed(data: WireData, userId: string | undefined): WireData | undefined
-  /** Answers a message with this status, in the gateway's place. */
+  /** Answers a message with this status instead of the gateway. */
   refuse(data: WireData, frame: MessageUpFrame, code: number): void
-  /** The line is over at both ends. */
+  /** Called when the connection has ended at both ends. */
   ended(): void
 }
 
@@ -49,44 +49,44 @@ const sizeOf = (data: WireData): number => (typeof data === 'string' ? data.leng
 export class Line implements Transport {
   readonly address: string
   readonly protocol: string
-  /** The user of the socket, once a 100 named one. */
+  /** The user of the socket, known after its 100. */
   userId: string | undefined
-  /** Past a good 100. */
+  /** True after a successful 100. */
   isOnline = false
   private events: SocketEvents | undefined
   private isStalled = false
-  /** The client's machine slept: whatever was on the line is forgotten on both sides. */
+  /** The client's machine slept: both sides forget the connection. */
   private isForgotten = false
-  /** Something was swallowed: the two ends no longer agree, the line cannot go on. */
+  /** Something was swallowed: the two ends no longer agree, so the connection cannot continue. */
   private hasHole = false
   private gatewayIsGone = false
   private clientIsGone = false
   private upBytes = 0
   private downBytes = 0
-  /** Said to somebody who does not read, oldest first. */
+  /** Frames to a client that does not read, oldest first. */
   private readonly unread: WireData[] = []
-  /** How the line ended for them, once they read on. */
+  /** The close that the client sees once it reads on. */
   private unreadClose: (() => void) | undefined
 
   constructor(private readonly options: LineOptions) {
     this.protocol = options.protocol
-    // Each line its own address, so that the limit of sockets per address is met only by tests that mean it.
+    // A separate address per connection, so that only tests that mean to reach the limit per address do.
     this.address = `192.0.2.${options.number % 256}`
   }
 
-  /** Joins the gateway's end. */
+  /** Connects the gateway's end. */
   attach(events: SocketEvents): void {
     this.events = events
   }
 
   // ── from the client ───────────────────────────────────────────────────────
 
-  /** A text on its way up; `arrive` follows after the latency. */
+  /** Data starts its way up; `arrive` follows after the latency. */
   departed(data: WireData): void {
     this.upBytes += sizeOf(data)
   }
 
-  /** A text frame that the client sent. */
+  /** Data from the client arrives. */
   arrive(data: WireData): void {
     if (!this.isStalled) this.upBytes = Math.max(0, this.upBytes - sizeOf(data))
     if (this.gatewayIsGone) return
@@ -99,7 +99,7 @@ export class Line implements Transport {
       this.swallow('up', decoded)
       return
     }
-    // A real server's socket takes no more than this, whoever is behind it (P-07).
+    // A real server's socket accepts no more than this, for any user (P-07).
     if (sizeOf(data) > LIMITS.socketPayloadBytes) this.close(CloseCode.tooBig, 'message too big')
     else {
       const other = this.options.resealed(data, this.userId)
@@ -109,14 +109,14 @@ export class Line implements Transport {
     }
   }
 
-  /** The client closed: the gateway hears of it unless the line is dead. */
+  /** The client closed: the gateway notices unless the connection is dead. */
   closedByClient(code: number): void {
     this.clientIsGone = true
     if (this.isStalled) this.hasHole = true
     else this.gatewayClosed(code)
   }
 
-  /** Bytes that the client sent and that have not arrived. */
+  /** Bytes that the client sent and that have not arrived yet. */
   unsentBytes(): number {
     return this.upBytes
   }
@@ -158,13 +158,13 @@ export class Line implements Transport {
   close(code: number, reason: string): void {
     if (this.gatewayIsGone) return
     if (this.isStalled) {
-      // The closing handshake gets no answer; the gateway's side is over all the same.
+      // The closing handshake gets no answer; the gateway's side still ends.
       this.hasHole = true
       this.gatewayClosed(CloseCode.silent)
       return
     }
     this.gatewayClosed(code)
-    // A close stands behind what was said before it.
+    // A close comes after the frames sent earlier.
     const close = (): void =>
       void this.options.clock.after(this.options.latencyMs, () => this.closeClient(code, reason))
     if (this.unread.length > 0) this.unreadClose = close
@@ -186,7 +186,7 @@ export class Line implements Transport {
     })
   }
 
-  /** The client answered a ping, or sent one itself. */
+  /** The client answered a ping, or sent one. */
   ponged(): void {
     if (!this.isStalled && !this.gatewayIsGone) this.events?.pong()
   }
@@ -200,7 +200,7 @@ export class Line implements Transport {
 
   // ── from the test ─────────────────────────────────────────────────────────
 
-  /** Ends it at both sides at once; a dead line ends at the gateway's side only. */
+  /** Ends the connection at both sides at once; a dead one ends at the gateway's side only. */
   cut(code: number, reason = ''): void {
     this.gatewayClosed(code)
     if (this.isStalled) this.hasHole = true
@@ -211,13 +211,13 @@ export class Line implements Transport {
     this.isStalled = true
   }
 
-  /** Dead for good, and silently. */
+  /** Kills the connection for good, silently. */
   forget(): void {
     this.isForgotten = true
     this.stall()
   }
 
-  /** Works again; where something was lost meanwhile, both ends find the connection reset. */
+  /** Works again; if something was lost meanwhile, both ends see a reset. */
   revive(): void {
     if (!this.isStalled || this.isForgotten) return
     this.isStalled = false
@@ -226,7 +226,7 @@ export class Line implements Transport {
     if (this.hasHole || this.gatewayIsGone || this.clientIsGone) this.cut(1006)
   }
 
-  /** They read again: what piled up comes first, in order. */
+  /** The client reads again: queued frames come first, in order. */
   readOn(): void {
     for (const data of this.unread.splice(0)) {
       this.downBytes = Math.max(0, this.downBytes - sizeOf(data))
@@ -251,7 +251,7 @@ export class Line implements Transport {
     this.note(direction, decoded, effect && DONE[effect.kind])
     if (effect?.kind === 'drop') return
     if (effect?.kind === 'refuse') {
-      // Only the fault for a 201 that comes up says so.
+      // Only the fault `refuse` leads here, and it applies only to a 201 going up.
       if (data !== undefined) this.options.refuse(data, decoded.frame as MessageUpFrame, effect.code)
       return
     }

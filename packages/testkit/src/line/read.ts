@@ -1,12 +1,12 @@
 import type { Codec, DecodeFault, Frame, WireData } from '@weft/protocol'
 
-/** What a text turned out to be; neither where nobody can say. */
+/** What data decodes to; neither field where it cannot be decoded here. */
 export interface Read {
   frame?: Frame
   fault?: DecodeFault
 }
 
-/** With a codec that answers at once; one that answers later has nothing to say here. */
+/** Decodes with a synchronous codec; an asynchronous one returns nothing here. */
 export function readWith<F extends Frame>(codec: Pick<Codec<never, F>, 'decode'>, data: WireData): Read {
   const decoded = codec.decode(data)
   if (decoded instanceof Promise) return {}

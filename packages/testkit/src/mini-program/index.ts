@@ -1,6 +1,6 @@
 /**
- * A mini program without a phone: `wx` (or `uni`, which has the same calls) over this machine's network, and a realm in
- * which nothing else of a browser or of Node is to be found.
+ * A mini program without a phone: `wx` (or `uni`, which has the same calls) over this machine's network, and a realm without any
+ * other API of a browser or of Node.
  */
 import { createContext, runInContext } from 'node:vm'
 import { WebSocket } from 'ws'
@@ -8,7 +8,7 @@ import { WebSocket } from 'ws'
 type Header = Record<string, string>
 type Listener<Event> = (event: Event) => void
 
-/** What a call of `wx` is told by; exactly one of the two is called. */
+/** Callbacks of a `wx` call; exactly one of the two is called. */
 interface Ends<Result> {
   success?(result: Result): void
   fail?(error: { errMsg: string }): void
@@ -23,25 +23,25 @@ interface RequestOptions extends Ends<{ statusCode: number; header: Header; data
 
 /** Options of `createFakeMiniProgram`. */
 export interface FakeMiniProgramOptions {
-  /** What earlier runs of the program have stored; written to as the program runs. Default: nothing. */
+  /** What earlier runs of the program stored; updated while the program runs. Default: empty. */
   stored?: Map<string, string>
-  /** Characters that one value may have; WeChat takes 1 MB. Default 1 000 000; 0 refuses all. */
+  /** Maximum characters of one value; WeChat allows 1 MB. Defaults to 1 000 000; 0 refuses all. */
   valueLimit?: number
 }
 
-/** A running program: its API, and what a test does to it from outside. */
+/** A running program: its API, and what a test changes from outside. */
 export interface FakeMiniProgram {
-  /** `wx`, or `uni`. */
+  /** The object `wx` or `uni`. */
   api: ReturnType<typeof apiOf>
   stored: Map<string, string>
-  /** The phone loses its network, or finds one: open sockets fail, requests too. */
+  /** The phone loses or regains its network: on a loss, open sockets and requests fail. */
   setOnline(isOnline: boolean): void
-  /** The person comes back to the program. */
+  /** The user returns to the program. */
   show(): void
   /**
-   * Runs a CommonJS file in a realm with JavaScript, timers, `console` and `wx`, as WeChat on an older phone does: no
-   * `URLSearchParams`, `AbortController`, `TextEncoder`, `Blob`, `crypto`. Returns what it exports.
-   * @param more further names of the realm, e.g. `App`, `Page`, `require`.
+   * Runs a CommonJS file in a realm with JavaScript, timers, `console` and `wx`, like WeChat on an older phone: no
+   * `URLSearchParams`, `AbortController`, `TextEncoder`, `Blob`, `crypto`. Returns its exports.
+   * @param more further globals of the realm, e.g. `App`, `Page`, `require`.
    */
   run<Exports>(source: string, more?: Readonly<Record<string, unknown>>): Exports
 }
@@ -54,7 +54,7 @@ function apiOf(state: State) {
       const answer = async () => {
         if (!state.isOnline) throw new Error('no network')
         const reply = await fetch(url, { method, headers: header, body: data, signal: end.signal })
-        // Phones spell names in their own way.
+        // Phones differ in the case of header names.
         const said = [...reply.headers].map(([name, value]) => [name.toUpperCase(), value])
         return { statusCode: reply.status, header: Object.fromEntries(said) as Header, data: await reply.text() }
       }
@@ -117,7 +117,7 @@ interface State {
   shown: Set<() => void>
 }
 
-/** A mini program that has just been opened. What it stores outlives it where `stored` is handed to the next one. */
+/** Creates a freshly opened mini program. To keep its storage, pass `stored` to the next one. */
 export function createFakeMiniProgram({
   stored = new Map(),
   valueLimit = 1_000_000,
@@ -137,7 +137,7 @@ export function createFakeMiniProgram({
     },
     run<Exports>(source: string, more: Readonly<Record<string, unknown>> = {}) {
       const realm = createContext({ setTimeout, clearTimeout, setInterval, clearInterval, console, wx: api, ...more })
-      // Of the engine itself, and younger than some phones.
+      // Part of the engine, but newer than some phones.
       runInContext('delete Array.prototype.at; delete Object.hasOwn; delete globalThis.WebAssembly', realm)
       const wrapped = `(() => { const module = { exports: {} }; const { exports } = module; ${source}
 ; return module.exports })()`

@@ -22,7 +22,7 @@ People, faults, records and time are said over a second port, as JSON; GET /open
 
 It prints one line of JSON when both ports listen: {"url", "control", "appId", "deskId", "frameKey"}.`
 
-/** What each number may be, both ends included. */
+/** Allowed range of each number, both ends included. */
 const NUMBERS = {
   port: [0, 65_535],
   control: [0, 65_535],
@@ -31,14 +31,14 @@ const NUMBERS = {
   seed: [0, Number.MAX_SAFE_INTEGER],
 } as const
 
-/** A started `weft-mock`. `close` ends the gateway and its control port. */
+/** A running `weft-mock`. `close` ends the gateway and its control port. */
 export interface RunningMock {
   mock: MockServer
   control: Control
   close(): Promise<void>
 }
 
-/** Starts `weft-mock` as the arguments say. Resolves to a sentence instead where they are wrong. */
+/** Starts `weft-mock` with these arguments. Resolves to an error message if they are wrong. */
 export async function mockCommand(args: readonly string[]): Promise<RunningMock | string> {
   const text = { type: 'string' } as const
   let values: Record<string, string | boolean | undefined>

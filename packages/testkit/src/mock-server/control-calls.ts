@@ -1,4 +1,7 @@
-/** The calls of the control API: what each takes, and what it does to the mock. Their document is made from this table. */
+/**
+ * The calls of the control API: the parameters of each, and what it does to the mock. The OpenAPI document is generated from this
+ * table.
+ */
 import type { DownFrame, MsgTypeCode } from '@weft/protocol'
 import type { Actor, ClearFault, RecordedFrame, Strikes, TestPerson } from '../api/api'
 import type { VirtualClock } from '../api/clock'
@@ -6,7 +9,7 @@ import type { MockCore } from '../mock-gateway'
 import { FAULT_CALLS, type FaultName } from './fault-calls'
 import { anything, integer, list, object, oneOf, type Schema, text } from './schema'
 
-/** A call that cannot be done, with its HTTP status. */
+/** A refused call, with its HTTP status. */
 export class ControlRefused extends Error {
   override readonly name = 'ControlRefused'
   constructor(
@@ -17,24 +20,24 @@ export class ControlRefused extends Error {
   }
 }
 
-/** What the calls work on. */
+/** What the calls act on. */
 export interface Controlled {
   mock: MockCore
-  /** Undefined where the mock runs on the machine's own time. */
+  /** Undefined where the mock runs on the machine's clock. */
   time: VirtualClock | undefined
   actors: Map<string, Actor>
-  /** Every fault that was said, by the id that the call gave; one that was lifted stays for its count. */
+  /** Every injected fault, by the id that the call returned; a cleared one stays for its count. */
   faults: Map<number, { name: string; fault: Strikes }>
 }
 
 export interface ControlCall {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Members in braces are texts of the path. */
+  /** Members in braces are path parameters. */
   path: string
   summary: string
   query?: Readonly<Record<string, Schema>>
   body?: Schema
-  /** What it answers with; every reply is an object. */
+  /** Schema of the reply; always an object. */
   reply: Schema
   run(controlled: Controlled, asked: Asked): unknown
 }
@@ -44,7 +47,7 @@ export interface Asked {
   body: never
 }
 
-/** How long a call may wait for a frame, ms. */
+/** Maximum wait of a call for a frame, in ms. */
 const LONGEST_WAIT_MS = 60_000
 const LOOK_EVERY_MS = 10
 
@@ -96,7 +99,7 @@ interface FrameQuery {
   waitMs?: number
 }
 
-/** The frames that fit; waits until there are enough of them, on the machine's time. */
+/** The matching frames; waits on the machine's clock until there are enough. */
 async function framesOf({ mock }: Controlled, query: FrameQuery): Promise<readonly RecordedFrame[]> {
   const { after = 0, direction, eventType, userId, atLeast = 0, waitMs = 0 } = query
   const find = () =>
@@ -147,12 +150,12 @@ const faultCalls: readonly ControlCall[] = (Object.keys(FAULT_CALLS) as FaultNam
   })
 })
 
-/** Ends a fault before its time; one that cannot be ended has ended by itself. */
+/** Ends a fault early; a fault that cannot be called has already ended. */
 function clear(fault: Strikes): void {
   if (typeof fault === 'function') (fault as ClearFault)()
 }
 
-/** An act of somebody played: its name in the path, what it takes, and how it goes. */
+/** Defines an action of a played person: its name in the path, its parameters, and its effect. */
 const act = <Body>(
   name: string,
   summary: string,

@@ -1,4 +1,4 @@
-/** The control API on a port of its own, so that nothing of it stands in the way of a client's calls. */
+/** The control API on a separate port, so that it never conflicts with a client's calls. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { VirtualClock } from '../api/clock'
 import type { MockCore } from '../mock-gateway'
@@ -19,7 +19,7 @@ const routes = CONTROL_CALLS.map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }))
 
-/** Listens on this machine only: whoever reaches it rules the mock. Rejects with the error of node:net. */
+/** Listens on this machine only, because the API has no authentication. Rejects with the error of node:net. */
 export async function openControl(mock: MockCore, time: VirtualClock | undefined, port: number): Promise<Control> {
   const controlled: Controlled = { mock, time, actors: new Map(), faults: new Map() }
   const http = createServer((request, response) => void serve(controlled, request, response))
@@ -42,7 +42,7 @@ async function serve(controlled: Controlled, request: IncomingMessage, response:
   } catch (error) {
     const { message } = error as Error
     if (error instanceof ControlRefused) say(error.status, { error: message })
-    // What the mock itself refuses: a word or a number that it does not take.
+    // A TypeError of the mock: an invalid name or value.
     else if (error instanceof TypeError) say(400, { error: message })
     else say(500, { error: message })
   }

@@ -1,4 +1,4 @@
-/** Every fault as a call of the control API: the shape of its body, and what it does. */
+/** Every fault as a call of the control API: the schema of its body, and its effect. */
 import type { Frame } from '@weft/protocol'
 import type { FaultOptions, Faults, FrameMatch, Strikes } from '../api/api'
 import { anything, integer, object, oneOf, type Schema, text } from './schema'
@@ -6,11 +6,11 @@ import { anything, integer, object, oneOf, type Schema, text } from './schema'
 export interface FaultCall {
   summary: string
   body: Schema
-  /** Takes a body that fits. What it gives is called to end the fault, where that can be ended. */
+  /** Takes a validated body. The return value, if callable, ends the fault. */
   inject(faults: Faults, body: never): Strikes
 }
 
-/** The words that say a fault; `expectStruck` looks at them. */
+/** Names of the faults; `expectStruck` checks them. */
 export type FaultName = Exclude<keyof Faults, 'expectStruck'>
 
 interface JsonMatch extends Omit<FrameMatch, 'where'> {
@@ -53,7 +53,7 @@ const retryAfter: Schema = {
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A match as the kit has it; `frame` is what JSON has in the place of `where`. */
+/** Converts a JSON match to the kit's; `frame` is the JSON form of `where`. */
 function matchOf({ frame, ...match }: JsonMatch): FrameMatch {
   if (!frame) return match
   const members = Object.entries(frame)

@@ -1,9 +1,9 @@
-/** Virtual time for a mock on real ports: what is due now happens by itself, the rest waits for `advance`. */
+/** Virtual time for a mock on real ports: due timers run by themselves, later ones wait for `advance`. */
 import { type VirtualClock, virtualClock } from '../api/clock'
 
 /**
- * Calls and frames come when they like, not when a test advances: so what they bring about without a delay runs at once.
- * `advance` is the one way in which a millisecond passes.
+ * Calls and frames arrive at any moment, not when a test advances, so effects without a delay run at once. Only `advance` lets a
+ * millisecond pass.
  */
 export function heldClock(startsAt?: number): VirtualClock {
   const clock = virtualClock(startsAt)

@@ -1,4 +1,4 @@
-/** The mock on real ports: any client reaches it, and a test in any language rules it over HTTP. */
+/** The mock on real ports: any client can connect, and a test in any language controls it over HTTP. */
 import { ChatKind } from '@weft/protocol'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -27,14 +27,14 @@ async function started(...args: string[]): Promise<RunningMock> {
 
 type Row = Record<string, unknown>
 
-/** A call of the control API, as a test in any language makes it. */
+/** A call of the control API, as a test in any language would make it. */
 async function control({ control: { url } }: RunningMock, method: string, path: string, body?: unknown) {
   const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
   const response = await fetch(url + path, init)
   return { status: response.status, ...((await response.json()) as Row) } as Row & { status: number }
 }
 
-/** A person with a line to the mock, past its 100. */
+/** A person with a connection to the mock, after the 100. */
 async function online(running: RunningMock, protocols: readonly string[] = [], userId = 'u1') {
   const { url } = running.mock
   const { accessToken: token } = await control(running, 'POST', '/people', { userId })
@@ -172,7 +172,7 @@ describe('weft-mock', () => {
     const client = await online(running)
     expect((await client.say(toDesk('at once'))).code).toBe(0)
     const { now } = await control(running, 'GET', '/')
-    // P-21: a line without a 100 lives for 10 s, of the mock's time.
+    // P-21: a connection without a 100 lives for 10 s of the mock's time.
     const silent = await WireClient.open({
       url: running.mock.socketUrl,
       frameKey: running.mock.frameKey,

@@ -1,6 +1,6 @@
 /**
- * The mock gateway on a real port: `ws` for the sockets, node:http for the calls, for clients in any language and in any
- * process. The logic, the faults and the records are those of `createMockGateway`.
+ * The mock gateway on a real port: `ws` for the sockets, node:http for the calls, for clients in any language and process. Logic,
+ * faults and records are those of `createMockGateway`.
  */
 import type { MockGatewayOptions } from '../api/api'
 import { createMock, type MockCore, SOCKET_PATH } from '../mock-gateway'
@@ -8,9 +8,9 @@ import { openPort } from './ws-door'
 
 /** Options of `createMockServer`: those of the mock gateway, and where it listens. */
 export interface MockServerOptions extends Omit<MockGatewayOptions, 'url'> {
-  /** Default any free one. */
+  /** Defaults to any free port. */
   port?: number
-  /** Default 127.0.0.1. */
+  /** Defaults to 127.0.0.1. */
   address?: string
 }
 
@@ -21,8 +21,8 @@ export type MockServer = MockCore & {
 }
 
 /**
- * Listens, and resolves when a client may come. `latencyMs` is 0 unless told otherwise: a real line takes its own time.
- * Rejects as `createMock` throws, and with the error of node:net where the port cannot be had.
+ * Starts listening; resolves when clients can connect. `latencyMs` defaults to 0, because a real connection has its own latency.
+ * Rejects as `createMock` throws, and with the error of node:net if it cannot listen on the port.
  */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const { port: wanted = 0, address = '127.0.0.1', ...more } = options

@@ -1,11 +1,11 @@
-/** The OpenAPI document of the control API, made from its table. */
+/** The OpenAPI document of the control API, generated from its table. */
 import { CONTROL_CALLS, type ControlCall } from './control-calls'
 import { object, type Schema, text } from './schema'
 
 const REFUSED = object({ error: text('what was wrong, and what may be said instead') })
 const inJson = (schema: Schema) => ({ 'application/json': { schema: closed(schema) } })
 
-/** JSON Schema takes members that are not named, this API does not: the document says so. */
+/** JSON Schema allows extra members by default, this API does not: the document says so. */
 function closed(schema: Schema): object {
   const { properties, items, oneOf, ...more } = schema
   return {

@@ -1,11 +1,11 @@
-/** The part of JSON Schema that the control API says its bodies in, and holds them to. */
+/** The subset of JSON Schema that the control API uses to describe and validate its bodies. */
 
 export interface Schema {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
   description?: string
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
-  /** Members beyond `properties`; without it there may be none. */
+  /** Allows members beyond `properties`; without it there may be none. */
   additionalProperties?: true
   items?: Schema
   enum?: readonly (string | number)[]
@@ -21,7 +21,7 @@ export const oneOf = (words: readonly string[], description: string): Schema => 
   enum: words,
   description,
 })
-/** An object with these members and no other; those of `required` must be there. */
+/** Schema of an object with these members and no others; those of `required` must be present. */
 export const object = (
   properties: Readonly<Record<string, Schema>>,
   required: readonly string[] = [],
@@ -37,7 +37,7 @@ export const list = (items: Schema, description?: string): Schema => ({
   items,
   ...(description !== undefined && { description }),
 })
-/** An object whose members are somebody else's: a frame, an item of content. */
+/** Schema of an object whose members are defined elsewhere: a frame, an item of content. */
 export const anything = (description: string): Schema => ({ type: 'object', additionalProperties: true, description })
 
 const isOf: Record<NonNullable<Schema['type']>, (value: unknown) => boolean> = {
@@ -49,7 +49,7 @@ const isOf: Record<NonNullable<Schema['type']>, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
 }
 
-/** Why a value does not fit, as a sentence that names its place; undefined where it fits. */
+/** Why a value does not match, as a sentence that names its path; undefined if it matches. */
 export function misfit(schema: Schema, value: unknown, place: string): string | undefined {
   if (schema.oneOf) {
     const whys = schema.oneOf.map((one) => misfit(one, value, place))

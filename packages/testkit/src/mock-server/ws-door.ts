@@ -6,20 +6,20 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Line } from '../line/line'
 import type { SocketHost } from '../socket/host'
 
-/** How long a peer may take to answer a close. */
+/** How long a peer may take to answer a close, in ms. */
 const CLOSE_WITHIN_MS = 2_000
-/** What a page may send along with a call (P-50, P-52). */
+/** Headers that a page may send with a call (P-50, P-52). */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Requested-With'
 
 export interface Port {
-  /** The number that it listens on. */
+  /** The port number. */
   readonly port: number
-  /** From now on sockets go to the host, calls to `fetch`, which is asked below `origin`. */
+  /** From now on passes sockets to the host, and calls to `fetch`, with `origin` in front of their path. */
   serve(path: string, host: SocketHost, origin: string, fetch: typeof globalThis.fetch): void
   close(): Promise<void>
 }
 
-/** Listens. Rejects with the error of node:net where the port cannot be had. */
+/** Starts listening. Rejects with the error of node:net if it cannot listen on the port. */
 export async function openPort(port: number, address: string): Promise<Port> {
   const http = createServer()
   const sockets = new WebSocketServer({
@@ -116,11 +116,11 @@ function connect(socket: WebSocket, stream: Duplex, host: SocketHost): void {
   })
   socket.on('pong', () => line.ponged())
   socket.on('close', (code) => line.closedByClient(code))
-  // What went wrong comes as a close right after; without a listener it would end the process.
+  // A `close` event follows an error; without a listener the error would end the process.
   socket.on('error', () => {})
 }
 
-/** On a dead line nothing goes down any more: no pong, no answer to a close, no end of the stream. */
+/** On a dead connection nothing goes down any more: no pong, no answer to a close, no end of the stream. */
 function muteWhereDead(stream: Duplex, line: Line): void {
   const { write, end } = stream
   stream.write = ((...args: unknown[]) => {
@@ -154,7 +154,7 @@ async function answer(
     response.writeHead(reply.status, Object.fromEntries(reply.headers))
     response.end(await reply.text())
   } catch {
-    // The mock's fetch fails as on a dead network: so does the call.
+    // The mock's fetch fails as on a dead network: so the HTTP call fails too.
     request.socket.destroy()
   }
 }

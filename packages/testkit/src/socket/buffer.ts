@@ -1,3 +1,3 @@
-/** As an ArrayBuffer of its own: mock-socket would write any other view out as a list of numbers. */
+/** Copies a view into its own ArrayBuffer: mock-socket would serialise any other view as a list of numbers. */
 export const bufferOf = (data: ArrayBufferView): ArrayBuffer =>
   new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice().buffer as ArrayBuffer

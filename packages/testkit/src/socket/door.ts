@@ -1,19 +1,19 @@
-/** Sockets in the same process: the WebSocket class of a mock, and mock-socket's own. */
+/** Sockets in the same process: the WebSocket class of a mock, and mock-socket's own class. */
 import { Server } from 'mock-socket'
 import { bufferOf } from './buffer'
 import type { SocketHost } from './host'
 import { listenAt, stopListening } from './listeners'
 import { createWebSocketClass, type SocketWorld } from './mock-websocket'
 
-/** Throws an Error where another mock has the same `url`. */
+/** Throws an Error if another mock has the same `url`. */
 export function openDoor(url: string, host: SocketHost, world: SocketWorld) {
-  /** The framing taken, `''` for none offered; undefined: the socket is refused. */
+  /** The chosen framing, `''` if none is offered; undefined: the socket is refused. */
   const admit = (offered: readonly string[]): string | undefined =>
     host.refusal() === undefined ? host.choose(offered) : undefined
-  // Sockets of mock-socket's own class, on the time of its own.
+  // Serves sockets of mock-socket's own class, which has its own timers.
   const server = new Server(url, {
     mock: false,
-    // A name that was not asked for makes it refuse the handshake.
+    // A sub-protocol that the client did not offer makes mock-socket refuse the handshake.
     selectProtocol: (offered) => admit(offered) ?? 'none',
   })
   server.on('connection', (client) => {

@@ -1,13 +1,13 @@
 import type { ClientEnd, Line } from '../line/line'
 
-/** What waits for sockets at an address. */
+/** Accepts the sockets of an address. */
 export interface Listener {
-  /** The framing that is taken of those offered, `''` for none; undefined where the socket is refused. */
+  /** The chosen framing among the offered ones, `''` for none; undefined: the socket is refused. */
   admit(offered: readonly string[]): string | undefined
   connected(client: ClientEnd, protocol: string): Line
 }
 
-/** Mocks of all tests of a process, by the address of their sockets: no two share one. */
+/** All mocks of this process, by the address of their sockets; each address has one mock. */
 const listeners = new Map<string, Listener>()
 
 const placeOf = (url: string): string => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => gateway.close())
 
-/** A socket that writes down what befalls it. */
+/** A socket that logs its events. */
 function open(protocols?: string | string[], url = gateway.socketUrl) {
   const socket = new gateway.WebSocket(url, protocols)
   const log: string[] = []
@@ -112,7 +112,7 @@ describe('mock-socket, with its traps mended', () => {
     expect(socket.readyState).toBe(socket.OPEN)
     expect(socket.bufferedAmount).toBeGreaterThan(0)
     expect(gateway.frames.map(({ injected }) => injected)).toEqual(['swallowed', 'swallowed'])
-    // It cannot go on where it stopped: a hole is in it.
+    // It cannot continue where it stopped: data is missing.
     clear()
     await clock.advance(20)
     expect(log).toEqual(['open@20', 'error', 'close 1006 unclean'])
@@ -130,7 +130,7 @@ describe('mock-socket, with its traps mended', () => {
     await clock.advance(60_000)
     expect(gateway.online).toEqual([])
     expect(socket.readyState).toBe(socket.OPEN)
-    // A new socket of the same person meets the same dead line.
+    // A new socket of the same person is dead as well.
     const { socket: second } = open()
     await clock.advance(20)
     second.send(sealed(anOnline({ userId: person.userId, token: accessToken })))

@@ -1,10 +1,10 @@
 /**
- * A WebSocket as a browser's behaves, on the clock of a test:
+ * A WebSocket that behaves like a browser's, on the clock of a test:
  * - a refused connection closes with 1006, after `error`,
- * - it delivers and sends nothing once it is closing or closed; what was sent before arrives,
- * - it counts `bufferedAmount`, and says `wasClean` truly,
- * - binary messages come as an ArrayBuffer, whatever view was sent.
- * mock-socket's own class reaches a mock too; it takes no clock and has none of these.
+ * - once closing or closed it delivers and sends nothing; earlier messages still arrive,
+ * - it counts `bufferedAmount` and sets `wasClean` correctly,
+ * - binary messages arrive as an ArrayBuffer, whatever view was sent. mock-socket's own class reaches a mock too; it takes no
+ * clock and has none of these properties.
  */
 import type { WireData } from '@weft/protocol'
 import type { TestClock } from '../api/clock'
@@ -14,9 +14,9 @@ import { listenerAt } from './listeners'
 
 export interface SocketWorld {
   clock: TestClock
-  /** How long an opening, a message or a close travels, ms. */
+  /** How long an opening, a message or a close travels, in ms. */
   latencyMs: number
-  /** Throws where a socket could never open. */
+  /** Throws if a socket could never open. */
   check(): void
 }
 
@@ -26,11 +26,11 @@ const REASON_BYTES = 123
 
 const closeEventOf = (code: number, reason: string): Event => {
   const said = { code, reason, wasClean: code !== ABNORMAL }
-  // Node has the class from 23 on.
+  // Node has this class since version 23.
   return typeof CloseEvent === 'function' ? new CloseEvent('close', said) : Object.assign(new Event('close'), said)
 }
 
-/** Throws a SyntaxError for what is no address of a socket. */
+/** Throws a SyntaxError for an invalid socket address. */
 function addressOf(given: string | URL): string {
   const url = new URL(given)
   url.protocol = url.protocol.replace(/^http/, 'ws')
@@ -54,7 +54,7 @@ function checkClose(code: number | undefined, reason: string): void {
     throw new DOMException(`The reason must have at most ${REASON_BYTES} bytes`, 'SyntaxError')
 }
 
-/** The class is made for the globals of this moment: a test may run in jsdom, with another EventTarget and Event. */
+/** Creates the class from the current globals, because a test may run in jsdom with another EventTarget and Event. */
 export function createWebSocketClass({ clock, latencyMs, check }: SocketWorld): typeof globalThis.WebSocket {
   class MockWebSocket extends EventTarget {
     static readonly CONNECTING = 0
@@ -129,7 +129,7 @@ export function createWebSocketClass({ clock, latencyMs, check }: SocketWorld): 
     #ended(saidCode: number, saidReason: string): void {
       if (this.readyState === this.CLOSED) return
       this.readyState = this.CLOSED
-      // A dead line brings no answer to the closing handshake.
+      // A dead connection gets no answer to the closing handshake.
       const code = this.#line?.isHalfOpen ? ABNORMAL : saidCode
       if (code === ABNORMAL) this.dispatchEvent(new Event('error'))
       this.dispatchEvent(closeEventOf(code, code === ABNORMAL ? '' : saidReason))
@@ -140,7 +140,7 @@ export function createWebSocketClass({ clock, latencyMs, check }: SocketWorld): 
   return MockWebSocket as unknown as typeof globalThis.WebSocket
 }
 
-/** `socket.onopen = …` and its like. */
+/** Defines `socket.onopen = …` and the like. */
 function defineHandler(prototype: EventTarget, type: string): void {
   const handlers = new WeakMap<EventTarget, EventListener>()
   Object.defineProperty(prototype, `on${type}`, {

@@ -1,7 +1,7 @@
 import { FRAMINGS } from '@weft/protocol'
 import type { TestSocketPort } from '../api/api'
 
-/** A socket port, as the core wants one, over a WebSocket class. */
+/** A SocketPort of the core over a WebSocket class. */
 export function openSocketWith(WebSocketClass: typeof globalThis.WebSocket): TestSocketPort {
   return (url, framings, handlers) => {
     const socket = new WebSocketClass(url, [...framings])

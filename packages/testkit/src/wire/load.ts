@@ -1,6 +1,6 @@
 /**
- * Load over the sealed wire: some connections say so many messages a second, each is timed to its 203. The rate is kept by
- * the clock, not by the answers, so a gateway that slows down is measured, not spared.
+ * Load over encrypted connections: each connection sends a fixed number of messages per second, and each message is timed to its
+ * 203. The clock keeps the rate, not the answers, so a gateway that slows down is measured, not spared.
  */
 import type { MessageUpFrame, OnlineFrame } from '@weft/protocol'
 import type { OpenWire } from './open-wire'
@@ -13,30 +13,30 @@ export interface LoadOptions {
   /** Hex key of ima.ecb. */
   frameKey: string
   open: OpenWire
-  /** One connection each; the same person may stand here more than once with another deviceId. */
+  /** One connection each; a person may appear more than once with another deviceId. */
   people: readonly Omit<OnlineFrame, 'eventType'>[]
-  /** A second and connection. A gateway refuses more than 20 (P-62). */
+  /** Messages per second and connection. A gateway refuses more than 20 (P-62). */
   perSecond: number
-  /** Of each connection. */
+  /** Messages per connection. */
   messages: number
-  /** What the n-th message of a connection is, from 0. Its tid must be new. */
+  /** The n-th message of a connection, from 0. Its tid must be new. */
   message(person: number, n: number): Omit<MessageUpFrame, 'eventType'>
 }
 
-/** What a load run measured. Times in milliseconds from the sending of a 201 to its 203. */
+/** Result of a load run. Times in milliseconds from the sending of a 201 to its 203. */
 export interface LoadReport {
   connections: number
-  /** Answered with code 0. */
+  /** Number of messages answered with code 0. */
   stored: number
-  /** Answered with another code: code → how many. */
+  /** Messages answered with another code: code → count. */
   refused: Readonly<Record<number, number>>
-  /** Not answered before its connection ended, or within 5 s. */
+  /** Number of messages not answered before their connection ended, or within 5 s. */
   unanswered: number
   /** From sending to the 203, milliseconds. */
   p50: number
   p99: number
   max: number
-  /** Stored messages a second, over the whole run. */
+  /** Stored messages per second, over the whole run. */
   rate: number
 }
 
@@ -48,9 +48,7 @@ const clock = {
   },
 }
 
-/**
- * Runs a load over real connections. Rejects where a connection could not go online; later failures are in the report.
- */
+/** Runs a load over real connections. Rejects if a connection cannot go online; the report contains later failures. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const { url, frameKey, open, people, perSecond, messages, message } = options
   const clients = await Promise.all(

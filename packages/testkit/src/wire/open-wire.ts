@@ -1,35 +1,35 @@
 /**
- * How the kit reaches a gateway: one WebSocket as a port, so that the same client speaks to a server over `ws`, to a
- * third party's gateway and to the mock on a virtual clock. A handshake that is refused ends in `closed`, never in a throw.
+ * How the kit connects to a gateway: one WebSocket as a port. The same client then works with a server over `ws`, a third party's
+ * gateway and the mock on a virtual clock. A refused handshake ends in `closed`, never in an exception.
  */
 import type { WireData } from '@weft/protocol'
 
-/** What a WebSocket of an OpenWire tells its owner. */
+/** Callbacks of a WebSocket opened by an OpenWire. */
 export interface WireHandlers {
   /** @param protocol the sub-protocol that the gateway chose, `''` for none. */
   opened(protocol: string): void
   received(data: WireData): void
   /**
-   * Always the last; 1006 where no closing handshake was seen, also for a refused upgrade.
-   * @param status the HTTP status of a refused upgrade, where the platform says it.
+   * Always the last callback; 1006 without a closing handshake, also for a refused upgrade.
+   * @param status the HTTP status of a refused upgrade, where the platform reports it.
    */
   closed(code: number, status?: number): void
-  /** A ping of RFC 6455 came; libraries answer it by themselves, browsers don't even tell. */
+  /** An RFC 6455 ping arrived; libraries answer it themselves, and browsers do not report it. */
   pinged?(): void
 }
 
-/** The hold on one open or opening WebSocket. */
+/** Handle of one open or opening WebSocket. */
 export interface WireHandle {
   send(data: WireData): void
   close(code?: number): void
-  /** Ends the line without a closing handshake, where the platform can. */
+  /** Ends the connection without a closing handshake, where the platform can. */
   cut(): void
 }
 
 /** Opens one WebSocket and returns its handle at once. Never throws: a refused handshake ends in `closed`. */
 export type OpenWire = (url: string, protocols: readonly string[], handlers: WireHandlers) => WireHandle
 
-/** What browsers, Node, `ws` and the mock have in common. */
+/** What the classes of browsers, Node, `ws` and the mock have in common. */
 interface WebSocketLike {
   binaryType: string
   readonly readyState: number
@@ -47,7 +47,7 @@ export type WebSocketLikeClass = new (url: string, protocols: string[]) => WebSo
 
 const OPEN = 1
 
-/** Opens sockets with a class that behaves as WebSocket does: the global one, that of `ws`, that of the mock. */
+/** Opens sockets with a WebSocket class: the global one, that of `ws`, or that of the mock. */
 export function openWireWith(WebSocketClass: unknown): OpenWire {
   return (url, protocols, handlers) => {
     const socket = new (WebSocketClass as WebSocketLikeClass)(url, [...protocols])
@@ -57,7 +57,7 @@ export function openWireWith(WebSocketClass: unknown): OpenWire {
       handlers.received(typeof data === 'string' ? data : new Uint8Array(data))
     let status: number | undefined
     socket.onclose = ({ code }: { code: number }) => handlers.closed(code, status)
-    // What went wrong comes as a close right after; `ws` says here what a refused upgrade was answered with.
+    // A close follows the error; only here does `ws` report the status of a refused upgrade.
     socket.onerror = ({ message }: { message?: string }) => {
       const [, answered] = /^Unexpected server response: (\d{3})$/.exec(message ?? '') ?? []
       if (answered) status = Number(answered)

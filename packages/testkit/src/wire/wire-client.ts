@@ -1,6 +1,6 @@
 /**
- * The plainest client of the wire: says frames, keeps what comes, waits for a frame by what it is. It retries nothing and
- * repairs nothing, so a test sees exactly what the gateway did. Frames travel sealed as the framing says.
+ * The simplest client of the protocol: sends frames, keeps those that arrive, waits for a matching frame. It retries nothing and
+ * repairs nothing, so a test sees exactly what the gateway did. The framing decides the encryption.
  */
 import {
   type Codec,
@@ -20,14 +20,14 @@ import type { OpenWire, WireHandle } from './open-wire'
 type Timers = { after(delayMs: number, run: () => void): () => void; now(): number }
 type FrameOf<E extends DownFrame['eventType']> = Extract<DownFrame, { eventType: E }>
 
-/** One text on the wire, as a report shows it. */
+/** One log entry of a socket, as a report shows it. */
 export interface Exchange {
   /** Milliseconds since 1970. */
   at: number
   direction: 'opened' | 'sent' | 'received' | 'closed'
-  /** Counts the sockets of one log from 1. */
+  /** Number of the socket within one log, from 1. */
   socket: number
-  /** The frame; the text itself where it is none; the sub-protocol of an opening, the code of a close. */
+  /** The frame; the raw text if it does not decode; the sub-protocol of an opening; the code of a close. */
   what: unknown
 }
 
@@ -36,33 +36,33 @@ export interface WireOptions {
   url: string
   /** Hex key of ima.ecb. */
   frameKey: string
-  /** Sub-protocols to offer; none, as old clients do, means ima.ecb. */
+  /** Sub-protocols to offer; offering none, as old clients do, means ima.ecb. */
   protocols?: readonly string[]
   open: OpenWire
   clock: Timers
-  /** For ima.gcm, where it is chosen: the token of the hello, and `answerGcmHello` of `@weft/protocol/gcm-node` or `gcm-web`. */
+  /** For ima.gcm, if it is chosen: the token of the hello, and `answerGcmHello` of `@weft/protocol/gcm-node` or `gcm-web`. */
   gcm?: {
     token: string
     answer(hello: WireData, token: string): { hello: Uint8Array; sessionId: string; codec: Codec<UpFrame, DownFrame> }
   }
-  /** How long `next` waits, ms. Default 5 000. */
+  /** Time-out of `next`, in ms. Defaults to 5 000. */
   timeoutMs?: number
-  /** Gets what passes, oldest first. */
+  /** Collects the traffic, oldest first. */
   log?: Exchange[]
 }
 
-/** A frame did not come, or the line ended before it did. */
+/** A frame did not arrive, or the connection ended before it did. */
 export class WireTimeout extends Error {
   override readonly name: string = 'WireTimeout'
 }
 
-/** The gateway refused the handshake: it closed before the line was open. */
+/** The gateway refused the handshake: it closed before the connection was open. */
 export class WireRefused extends WireTimeout {
   override readonly name = 'WireRefused'
 
   constructor(
     message: string,
-    /** HTTP status of the refused upgrade, where the platform says it. */
+    /** HTTP status of the refused upgrade, where the platform reports it. */
     readonly status?: number,
   ) {
     super(message)
@@ -70,15 +70,15 @@ export class WireRefused extends WireTimeout {
 }
 
 /**
- * The plainest client of the wire: sends frames, keeps what comes, and waits for a frame by what it is. Retries
- * nothing, repairs nothing. Waiting rejects with WireTimeout, opening with WireRefused.
+ * The simplest client of the protocol: sends frames, keeps those that arrive, waits for a matching frame. Retries nothing,
+ * repairs nothing. Waiting rejects with WireTimeout, opening with WireRefused.
  */
 export class WireClient {
-  /** What came down, oldest first. */
+  /** Received frames, oldest first. */
   readonly frames: DownFrame[] = []
-  /** Texts that are no frame under this key. */
+  /** Texts that do not decode under this key. */
   readonly unreadable: string[] = []
-  /** The close code, once it is over. */
+  /** The close code, after the end. */
   closedWith: number | undefined
   pings = 0
   /** Under ima.gcm: the session that the gateway's hello named. */
@@ -90,14 +90,14 @@ export class WireClient {
   private constructor(
     private readonly options: WireOptions,
     private readonly codec: Codec<UpFrame, DownFrame>,
-    /** The sub-protocol that was agreed on. */
+    /** The agreed sub-protocol. */
     readonly protocol: string,
     private readonly number: number,
   ) {}
 
   /**
-   * Resolves when the handshake is through, that of ima.gcm with its hellos. Rejects with WireRefused where it is refused,
-   * with WireTimeout where any of it does not come, or comes as nothing that can be answered.
+   * Resolves when the handshake is complete, under ima.gcm including its hellos. Rejects with WireRefused if the gateway refuses
+   * it, with WireTimeout if a step does not arrive or cannot be answered.
    */
   static open(options: WireOptions): Promise<WireClient> {
     const { log, clock, timeoutMs = 5_000 } = options
@@ -113,7 +113,7 @@ export class WireClient {
         handle.cut()
         reject(new WireTimeout(why))
       }
-      // Runs until frames can travel: an open line alone is none, under ima.gcm the gateway speaks first.
+      // Runs until frames can travel. An open socket alone is not enough: under ima.gcm the gateway sends its hello first.
       const cancel = clock.after(timeoutMs, () => giveUp(`${awaited} did not come within ${timeoutMs} ms`))
       const begin = (codec: Codec<UpFrame, DownFrame>, protocol: string): WireClient => {
         client = new WireClient(options, codec, protocol, number)
@@ -187,30 +187,30 @@ export class WireClient {
     this.handle?.send(this.codec.encode(frame) as WireData)
   }
 
-  /** Sends whatever it is, sealed as JSON under the key. For frames that no honest client makes. */
+  /** Encrypts any value as JSON and sends it, for frames that no correct client sends. */
   sendValue(value: unknown): void {
     this.note('sent', value)
     this.handle?.send(this.codec.encode(value as UpFrame) as WireData)
   }
 
-  /** Sends a text as it stands. */
+  /** Sends a raw text. */
   sendText(text: string): void {
     this.note('sent', text.length > 200 ? `${shorten(text, 60)} (${text.length} characters)` : text)
     this.handle?.send(text)
   }
 
-  /** Seals a frame and gives what would travel, unsent. */
+  /** Encrypts a frame and returns the data without sending it. */
   sealed(frame: UpFrame): WireData {
     return this.codec.encode(frame) as WireData
   }
 
-  /** Sends bytes as they stand. */
+  /** Sends raw bytes. */
   sendBytes(data: WireData): void {
     this.note('sent', `${data.length} bytes`)
     this.handle?.send(data)
   }
 
-  /** The first frame that fits, past or coming, that was not given before. */
+  /** The first matching frame, past or future, that was not returned before. */
   next<E extends DownFrame['eventType']>(
     eventType: E,
     what: string,
@@ -228,13 +228,13 @@ export class WireClient {
     }, what)
   }
 
-  /** Says 100 and gives its 203. */
+  /** Sends a 100 and returns its 203. */
   async online(frame: Omit<OnlineFrame, 'eventType'>): Promise<StatusFrame> {
     this.send({ eventType: 100, ...frame })
     return this.next(203, 'the 203 for 100', ({ refEventType }) => refEventType === 100)
   }
 
-  /** Says a 201 and gives its 203. */
+  /** Sends a 201 and returns its 203. */
   async say(frame: Omit<MessageUpFrame, 'eventType'>): Promise<StatusFrame> {
     this.send({ eventType: 201, ...frame })
     return this.status(frame.tid)
@@ -248,13 +248,13 @@ export class WireClient {
     return this.next(202, what, fits)
   }
 
-  /** Says 101 and waits for its answer: all that the gateway had said on this socket before has come then. */
+  /** Sends a 101 and waits for its answer: by then all earlier frames of this socket have arrived. */
   async settled(): Promise<void> {
     this.send({ eventType: 101, timeout: 10_000 })
     await this.next(101, 'the answer to 101')
   }
 
-  /** The close code, when it comes. */
+  /** Resolves with the close code. */
   closed(what = 'the close'): Promise<number> {
     return this.when(() => this.closedWith, what, true)
   }
@@ -262,7 +262,7 @@ export class WireClient {
   close(): void {
     this.handle?.close()
   }
-  /** Ends the line without a word. */
+  /** Ends the connection without a closing handshake. */
   cut(): void {
     this.handle?.cut()
   }

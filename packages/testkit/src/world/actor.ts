@@ -1,6 +1,6 @@
 /**
- * Somebody else in the conversation, played by the test. Sits on the gateway itself, beside the lines: the faults of a
- * test strike the client under test, not the agent who answers it.
+ * Another person in the conversation, played by the test. It connects to the gateway directly, not through a Line: faults hit the
+ * client under test, not the agent who answers it.
  */
 import type { Gateway, SocketEvents } from '@weft/gateway'
 import {
@@ -20,9 +20,9 @@ export interface ActorOptions {
   person: TestPerson
   deskId: string
   clock: TestClock
-  /** With a clock that is moved by hand what a person does takes no time, but it must be let happen. */
+  /** On a manual clock an action takes no time, but pending work must be allowed to run. */
   settle(): Promise<void>
-  /** The gateway of this moment: a restart brings another. */
+  /** The current gateway; a restart creates a new one. */
   gateway(): Gateway
   token(): string
 }

@@ -18,7 +18,7 @@ const below = (parentId: string, uuid: string, questionContent: string, answer: 
   answer,
 })
 
-/** Seven of the first level, so that 换一批 has a second page and comes round; two below the first. */
+/** Seven first-level questions, so that 换一批 has a second page and wraps around; two below the first. */
 export const DEFAULT_QUESTIONS: readonly FaqEntry[] = [
   top('q-repair', '设备出现故障怎么报修？'),
   top('q-parts', '常用备件多久到货？', '常用备件15天内到货。'),
@@ -38,7 +38,7 @@ const bare = ({ questionContent, level, uuid, parentId }: FaqEntry): Question =>
   parentId,
 })
 
-/** Questions below a parent, `''` for the first level. */
+/** Questions below a parent; `''` means the first level. */
 export const questionsBelow = (entries: readonly FaqEntry[], parentId: string): readonly Question[] =>
   entries.filter((entry) => entry.parentId === parentId).map(bare)
 

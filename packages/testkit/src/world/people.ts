@@ -1,4 +1,4 @@
-/** The people of a mock gateway, their tokens, and the desk's agents: the authenticator and the directory in memory. */
+/** The people of a mock gateway, their tokens, and the desk's agents: authenticator and directory in memory. */
 import type { Authenticator, Identity, MemoryDesk, PeopleSource } from '@weft/gateway'
 import type { ClearFault, TestPerson, TestToken } from '../api/api'
 import type { TestClock } from '../api/clock'
@@ -11,21 +11,21 @@ interface IssuedToken {
   person: TestPerson
   expiresAt: number
   state: TokenState
-  /** The fault by which it ran out. */
+  /** The fault that expired it. */
   endedBy?: SaidFault
 }
 
 interface Refusal {
-  /** Absent: anybody. */
+  /** Absent: applies to any user. */
   userId: string | undefined
   said: SaidFault
 }
 
 export type TokenCheck = { ok: true; person: TestPerson } | { ok: false; reason: 'invalid' | 'expired' | 'revoked' }
 
-/** Characters: a UUID has 36, 128 bits in base64url 22. */
+/** Minimum characters: a UUID has 36, 128 bits in base64url 22. */
 const SECRET_LENGTH = 22
-/** D2's sample life. */
+/** Token lifetime of the sample in D2. */
 const LIFE_SECONDS = 7_199
 
 export class People implements Authenticator, PeopleSource {
@@ -42,7 +42,7 @@ export class People implements Authenticator, PeopleSource {
     private readonly clock: TestClock,
     deskId: string,
   ) {
-    // The store reads this list at each question, so agents may come later.
+    // The store reads this list on every query, so agents may be added later.
     this.desk = { deskId, agents: this.agents }
   }
 
@@ -70,8 +70,8 @@ export class People implements Authenticator, PeopleSource {
   }
 
   /**
-   * The same secret is the same visitor again, as long as the test lives. A shorter one is no secret (P-52): a new visitor
-   * each time, but for who shows the token of one.
+   * The same secret returns the same visitor, as long as the mock lives. A shorter one is not a secret (P-52): it creates a new
+   * visitor each time, unless the caller shows the token of an existing one.
    */
   visitor(virtuallyUserId: string, shown: TokenCheck): TestPerson {
     const isSecret = virtuallyUserId.length >= SECRET_LENGTH
@@ -88,7 +88,7 @@ export class People implements Authenticator, PeopleSource {
     return [...this.tokens.values()].some((issued) => issued.person.userId === userId && this.holds(issued))
   }
 
-  /** Whether this person's token would be taken. */
+  /** Whether the gateway would accept this token. */
   isGood(token: string): boolean {
     const issued = this.tokens.get(token)
     return issued !== undefined && this.holds(issued)

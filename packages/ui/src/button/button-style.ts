@@ -1,4 +1,4 @@
-// One style for every pressable element: data attributes carry variant and size, so the CSS is static.
+// One style for everything that is pressed: data attributes carry variant and size, so the CSS is static.
 import { css } from 'styled-components'
 import { focusVisible, token } from '../tokens/token'
 

@@ -23,7 +23,7 @@ export const controlHeights = {
 /** The name of a control's height, see `controlHeights`. */
 export type ControlSize = keyof typeof controlHeights
 
-/** Minimum height and width of a pressable element under 992 px, in px; design.md §2.4. */
+/** Minimum height and width of an element that is pressed under 992 px, in px; design.md §2.4. */
 export const touchTargetPx = 44
 
 /** Breakpoints in px (min-width of the wider side): 1500 and 1200 for the menu, 992 mobile, 640 single column. */

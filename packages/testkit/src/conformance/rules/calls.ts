@@ -1,4 +1,4 @@
-/** P-50 to P-59: the calls around the socket. */
+/** P-50 to P-59: the HTTP calls. */
 import type { ServiceHoursRow } from '@weft/protocol'
 import { type Rule, rule } from '../trial/rule'
 import { PassedOver } from '../trial/trial'
@@ -30,7 +30,7 @@ export const callRules: readonly Rule[] = [
     'P-52',
     'the same secret gives the same userId, which is not the secret',
     async (trial) => {
-      // Of the seed like the other visitors: the same one makes nobody new.
+      // Derived from the seed like the other visitors, so that a run with the same seed creates no new visitor.
       const secret = `conformance-same-${trial.around.seed}-secret`
       const make = () =>
         trial.call<{ userId: string; token: string; expiresIn: number; createTime: number }>(VISITOR_CALL, {
@@ -91,7 +91,7 @@ export const callRules: readonly Rule[] = [
       const client = await trial.online(as)
       const path = `/ima-business/m-api/im/v1/chat/${encodeURIComponent(as.userId)}/${trial.deskId}/msg/search`
       const find = (query: string) => trial.call<{ total: number; rows: { tid: string }[] }>(`${path}${query}`, { as })
-      // Characters of this run alone, and two characters that other runs of the seed have said too.
+      // A unique text of this run, and two characters that other runs of the seed have used too.
       const word = trial.around.newId()
       const tids: string[] = []
       const numbers: number[] = []
@@ -128,7 +128,7 @@ export const callRules: readonly Rule[] = [
   }),
   rule('P-59', 'a message that is left twice under one requestId is stored once', async (trial) => {
     const [hours] = (await trial.call<ServiceHoursRow>(HOURS_CALL)).data
-    // Within the hours people are asked, and nothing is left for them.
+    // Within service hours the desk takes no offline messages.
     if (!hours?.takesMessages) throw new PassedOver('people answer now: messages are left outside the hours')
     const as = await trial.visitor()
     const body = { requestId: trial.around.newId(), name: '一致性', phone: '13800000000', text: '一致性测试' }

@@ -1,4 +1,4 @@
-/** P-46, P-47: what a customer and the service desk say to each other. */
+/** P-46, P-47: messages between a customer and the service desk. */
 import { type Rule, rule } from '../trial/rule'
 
 interface Asked {

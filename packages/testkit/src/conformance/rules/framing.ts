@@ -1,24 +1,24 @@
-/** P-01 to P-11: the handshake, the framings, sizes, and what is no frame. */
+/** P-01 to P-11: the handshake, the framings, sizes, and invalid frames. */
 import { LIMITS } from '@weft/protocol'
 import { WireRefused } from '../../wire/wire-client'
 import { type Rule, rule } from '../trial/rule'
 import type { Trial } from '../trial/trial'
 
 const ANY_FRAME = JSON.stringify({ eventType: 101, timeout: 10_000 })
-/** 32 bytes of Base64 that no key sealed. */
+/** 32 bytes of Base64 that are not encrypted with any key. */
 const SEALED_BY_NOBODY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 
-/** What the gateway says to a text before the next answer to a heartbeat; undefined for nothing. */
+/** The code of the gateway's 203 for a text that arrives before its next heartbeat answer; undefined if there is none. */
 async function answerTo(trial: Trial, text: string): Promise<number | undefined> {
   const client = await trial.online(await trial.visitor())
   client.sendText(text)
   await client.settled()
   const statuses = client.frames.filter((frame) => frame.eventType === 203)
-  // The first is the answer to 100.
+  // The first 203 is the answer to 100.
   return statuses[1]?.code
 }
 
-/** A handshake that is refused is an answer; one that never comes is none. */
+/** A refused handshake counts as an answer; a missing handshake is rethrown. */
 const refusedOnly = (error: unknown): undefined => {
   if (!(error instanceof WireRefused)) throw error
 }

@@ -1,4 +1,4 @@
-/** P-06 and P-12 to P-16: ima.gcm, where the gateway speaks it; passed over where it does not. */
+/** P-06 and P-12 to P-16: ima.gcm. Passed over where the gateway does not support it. */
 import type { WireData } from '@weft/protocol'
 import { answerGcmHello } from '@weft/protocol/gcm-node'
 import { WireRefused, WireTimeout } from '../../wire/wire-client'
@@ -8,7 +8,7 @@ import { PassedOver, RuleBroken, type Trial } from '../trial/trial'
 const NOT_SPOKEN = 'the gateway does not speak ima.gcm'
 const OFFER = ['ima.gcm']
 
-/** A socket under ima.gcm past its 100. */
+/** A socket under ima.gcm after its 100. */
 async function sealedClient(trial: Trial, token?: string) {
   const who = await trial.visitor()
   const client = await trial.connect(OFFER, token ?? who.token).catch((error: unknown) => {
@@ -25,7 +25,7 @@ async function online(trial: Trial) {
   return { who, client, greeting }
 }
 
-/** What the gateway says first, and how it takes what it is told then. */
+/** The gateway's hello, and the close code after this answer to it. */
 function answerHello(trial: Trial, answer: (hello: WireData) => WireData): Promise<{ hello: WireData; code: number }> {
   const { open, socketUrl, clock, timeoutMs } = trial.around
   const note = (direction: 'opened' | 'sent' | 'received' | 'closed', what: unknown): void =>

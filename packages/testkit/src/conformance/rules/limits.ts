@@ -1,4 +1,4 @@
-/** P-60 to P-62: the codes that are said, and the rate. */
+/** P-60 to P-62: the status codes, and the rate limit. */
 import { LIMITS, STATUS } from '@weft/protocol'
 import { type Rule, rule } from '../trial/rule'
 
@@ -31,7 +31,7 @@ export const limitRules: readonly Rule[] = [
       const warned = answers.filter(({ code }) => code === 100003).length
       trial.that(warned === 1, `${warned} were answered with 100003`)
       const taken = answers.flatMap(({ code, tid = '' }) => (code === 0 ? [tid] : []))
-      // What is sent behind the refused one may find room again, and is answered behind it.
+      // Messages after the refused one may find room again; their answers come later.
       const placeOf = (tid = '') => frames.findIndex((frame) => frame.tid === tid)
       const warning = answers.findIndex(({ code }) => code === 100003)
       const refused = placeOf(answers[warning]?.tid)
@@ -40,7 +40,7 @@ export const limitRules: readonly Rule[] = [
         late.length === 0,
         `${late.length} that were taken before the one that was refused are answered after its 100003`,
       )
-      // Only what this run sent: with a seed of its own the visitor has written in earlier ones.
+      // Only messages of this run: with a fixed seed the visitor has sent some in earlier ones.
       const mine = new Set(frames.map(({ tid }) => tid))
       const rows = new Set<string>()
       for (let before: number | undefined; ; ) {

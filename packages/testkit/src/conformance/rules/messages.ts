@@ -1,4 +1,4 @@
-/** P-27 to P-37: what is sent, stored, numbered and told to whom. */
+/** P-27 to P-37: how messages are sent, stored, numbered and delivered. */
 import type { MessageDownFrame } from '@weft/protocol'
 import { type Rule, rule } from '../trial/rule'
 import type { Trial } from '../trial/trial'
@@ -6,7 +6,7 @@ import type { Trial } from '../trial/trial'
 const numbersOf = (frames: readonly { eventType: number }[]): number[] =>
   frames.flatMap((frame) => (frame.eventType === 202 ? [(frame as MessageDownFrame).msgSeqId] : []))
 
-/** Two devices of one visitor, both past what was there. */
+/** Two devices of one visitor, both past the existing messages. */
 async function pair(trial: Trial) {
   const who = await trial.visitor()
   const sender = await trial.online(who)
@@ -169,7 +169,7 @@ export const messageRules: readonly Rule[] = [
     const { who, sender } = await pair(trial)
     const frame = trial.note()
     await sender.say(frame)
-    // The listener hears its own next message: whatever was on its way to it has come before that.
+    // The listener receives its own next message: everything sent to it earlier has arrived by then.
     const second = await trial.online(stranger, { cursors: { [trial.deskId]: base } })
     const number = await trial.stored(listener)
     await second.message(`message ${number}`, ({ msgSeqId }) => msgSeqId === number)

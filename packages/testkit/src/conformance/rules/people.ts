@@ -1,4 +1,4 @@
-/** Rules that need two people who are signed in and may write to each other: single chats, typing, presence, wide gaps. */
+/** Rules that need two signed-in people who may write to each other: single chats, typing, presence, wide gaps. */
 import { type Rule, rule } from '../trial/rule'
 import { PassedOver, type Trial } from '../trial/trial'
 
@@ -7,7 +7,7 @@ async function twoOnline(trial: Trial) {
   const asWeb = async (who: typeof one) => {
     const client = await trial.connect()
     const greeting = await client.online({ ...trial.onlineFrame(who), deviceType: 'WEB' })
-    // The person who started the run gave both tokens: they say nothing about the gateway.
+    // The person who started the run supplied both tokens: a bad one says nothing about the gateway.
     if (greeting.code >= 200000 && greeting.code <= 200002)
       throw new PassedOver(`the token of the person ${who.userId} was refused (${greeting.code})`)
     trial.that(greeting.code === 0, `a good 100 is answered with code 0, not ${greeting.code}`)
@@ -95,7 +95,7 @@ export const peopleRules: readonly Rule[] = [
       const { two, first, second, toTwo } = await twoOnline(trial)
       let last = await trial.stored(first, toTwo)
       const base = last
-      // A little below the rate of P-62.
+      // Slightly below the rate limit of P-62.
       for (let n = 0; n <= 500 && last <= base + 500; n++) {
         last = await trial.stored(first, toTwo)
         await trial.pause(52)

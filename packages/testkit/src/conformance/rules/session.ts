@@ -1,4 +1,4 @@
-/** P-20 to P-26: going online, staying so, leaving. */
+/** P-20 to P-26: login, heartbeat, logout. */
 import { type Rule, rule } from '../trial/rule'
 
 const isCredentialFault = (code: number): boolean => code >= 200000 && code <= 200002
@@ -107,7 +107,7 @@ export const sessionRules: readonly Rule[] = [
       const sender = await trial.online(who)
       const first = await trial.stored(sender)
       for (let n = 0; n < 6; n++) await trial.stored(sender)
-      // New ones are written while the backlog is on its way.
+      // Sends new messages while the backlog is on its way.
       const reading = trial.connect()
       const reader = await reading
       const greeting = reader.online(trial.onlineFrame(who, { cursors: { [trial.deskId]: first } }))

@@ -1,8 +1,8 @@
-/** One call over HTTP that always ends: with its answer, or within the run's time-out with the sentence that says why not. */
+/** One HTTP call that always ends: with its answer, or within the time-out with an error that says why. */
 import { WireTimeout } from '../../wire/wire-client'
 import type { ConformanceClock } from './target'
 
-/** The answer did not come: nobody is there, the line broke, or the limit of time is over. */
+/** No answer: no server, a broken connection, or a time-out. */
 export class Unanswered extends WireTimeout {
   override readonly name = 'Unanswered'
 }
@@ -13,7 +13,7 @@ interface Asking {
   timeoutMs: number
 }
 
-/** Rejects with Unanswered. The limit holds for the whole answer: a body that never ends is none. */
+/** Rejects with Unanswered. The time-out covers the whole answer, including its body. */
 export async function answerOf(
   { fetch, clock, timeoutMs }: Asking,
   address: string,
@@ -32,7 +32,7 @@ export async function answerOf(
     return { status: response.status, text: await response.text() }
   }
   try {
-    // A race, for a fetch that was given need not heed the signal.
+    // A race, because a supplied fetch may ignore the signal.
     return await Promise.race([asked(), overdue])
   } catch (error) {
     if (error instanceof Unanswered) throw error

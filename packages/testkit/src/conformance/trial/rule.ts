@@ -1,15 +1,15 @@
 import type { Precondition, Trial } from './trial'
 
-/** One rule of docs/protocol.md as something that can be tried from outside. A check throws when the rule is broken. */
+/** One rule of docs/protocol.md as a check from outside. A check throws when the rule is broken. */
 export interface Rule {
-  /** `P-28`. Several checks may be of one rule. */
+  /** For instance `P-28`. A rule may have several checks. */
   id: string
   title: string
   /** It waits for a time limit of the gateway. */
   isSlow?: boolean
-  /** It needs this, and asks for it by a call of its own. */
+  /** A precondition that the check requests itself, with a call of its own. */
   needs?: Precondition
-  /** Tried before all others: without it those that need it are passed over. */
+  /** A precondition that this rule provides. It runs before all others; without it, the rules that need it are passed over. */
   gives?: Precondition
   /** It needs two signed-in people. */
   needsPeople?: boolean

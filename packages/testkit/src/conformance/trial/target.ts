@@ -1,16 +1,16 @@
-/** What a conformance run is pointed at, and what it needs from its surroundings. */
+/** What a conformance run tests, and what it needs from its environment. */
 import type { OpenWire } from '../../wire/open-wire'
 
-/** Somebody who is signed in already; the rules about single chats need two who may write to each other. */
+/** A signed-in person; the rules about single chats need two who may write to each other. */
 export interface Credentials {
   userId: string
   token: string
-  /** Default `bearer`. */
+  /** Defaults to `bearer`. */
   tokenType?: string
   userName?: string
 }
 
-/** Time for a conformance run, in ms; give the mock's clock to run on virtual time. */
+/** The clock of a conformance run, in ms; pass the mock's clock to run on virtual time. */
 export interface ConformanceClock {
   now(): number
   /** Runs once after `delayMs`; the returned function cancels it. */
@@ -21,21 +21,21 @@ export interface ConformanceClock {
 export interface ConformanceOptions {
   /** Origin that answers the host call, e.g. `http://127.0.0.1:7300`. */
   url: string
-  /** Default `weft-demo`. */
+  /** Defaults to `weft-demo`. */
   appId?: string
-  /** The service desk that visitors write to. Default `desk`. */
+  /** The service desk that visitors write to. Defaults to `desk`. */
   deskId?: string
   /** Ids of rules to run, e.g. `['P-28', 'P-31']`. Default: all. */
   rules?: readonly string[]
-  /** Also the rules that wait for the gateway's own time limits, half a minute together. Default false. */
+  /** Includes the rules that wait for the gateway's own time limits, half a minute in total. Defaults to false. */
   slow?: boolean
   /** Two signed-in people who may write to each other. Without them the rules about single chats are passed over. */
   people?: readonly [Credentials, Credentials]
-  /** Names the visitors of this run: the same seed writes as the same visitors again. Default: new ones. */
+  /** Seed of this run's visitors: the same seed uses the same visitors again. Default: new ones. */
   seed?: string
-  /** Ends at the first broken rule; those that were not tried yet are passed over. Default false. */
+  /** Stops at the first broken rule; the remaining ones are passed over. Defaults to false. */
   bail?: boolean
-  /** How long an answer may take, ms. Default 5 000. */
+  /** Time-out of an answer, in ms. Defaults to 5 000. */
   timeoutMs?: number
   /** Default: `ws`, without an Origin header. */
   open?: OpenWire
@@ -43,33 +43,33 @@ export interface ConformanceOptions {
   fetch?: typeof globalThis.fetch
   /** Default: the machine's. */
   clock?: ConformanceClock
-  /** Told of each rule as it ends. */
+  /** Called for each rule as it ends. */
   progress?: (result: RuleResult) => void
 }
 
-/** What a run found about one rule of the wire. */
+/** The result for one rule of the protocol. */
 export interface RuleResult {
-  /** `P-28` */
+  /** For instance `P-28`. */
   rule: string
   title: string
-  /** `passed over`: the run was not given what it needs; `detail` says what. */
+  /** `passed over`: the run lacked something that the rule needs; `detail` says what. */
   outcome: 'kept' | 'broken' | 'passed over'
   /** Why it is broken or passed over, in one sentence. */
   detail?: string
-  /** Passed over because the gateway kept a limit of its own: HTTP 429. */
+  /** Passed over because of the gateway's own rate limit: HTTP 429. */
   isLimited?: true
-  /** Broken because the adapter of the client failed: nothing is said of the client. */
+  /** Broken because the client's adapter failed: the result says nothing about the client. */
   isOfAdapter?: true
-  /** What was sent and received last, oldest first; of broken rules only. */
+  /** The last frames sent and received, oldest first; only for broken rules. */
   exchange?: readonly { at: number; direction: string; socket: number; what: unknown }[]
-  /** Milliseconds it took. */
+  /** Duration in ms. */
   tookMs: number
 }
 
-/** A rule of which a run says nothing. */
+/** A rule that a run says nothing about. */
 export interface Gap {
   rule: string
-  /** What it would have needed, or who tries it instead. */
+  /** What it would have needed, or which suite tries it instead. */
   why: string
 }
 
@@ -77,15 +77,15 @@ export interface Gap {
 export interface ConformanceReport {
   url: string
   appId: string
-  /** Named the visitors: another run with it makes no new ones. */
+  /** Seed of the visitors: another run with it creates no new ones. */
   seed: string
-  /** Version of docs/protocol.md that the rules are of. */
+  /** Version of docs/protocol.md that the rules come from. */
   protocol: string
   startedAt: number
   kept: number
   broken: number
   passedOver: number
   results: readonly RuleResult[]
-  /** Rules that were neither kept nor broken, those among them that no run can try from outside. */
+  /** Rules that were neither kept nor broken, including those that no run can try from outside. */
   gaps: readonly Gap[]
 }

@@ -1,6 +1,6 @@
 /**
- * One rule on trial: its own visitors, its own sockets, its own log of what passed. Whatever a rule opens is closed when
- * it ends, so that no rule sees another's frames.
+ * One rule under test: its own visitors, sockets and traffic log. All sockets that a rule opens close when it ends, so that no
+ * rule sees another rule's frames.
  */
 import { DEVICE_TYPES, type MessageUpFrame, type StatusFrame, shorten } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-web'
@@ -10,7 +10,7 @@ import { type Exchange, WireClient, WireRefused } from '../../wire/wire-client'
 import { answerOf } from './answer'
 import type { ConformanceClock, Credentials } from './target'
 
-/** The gateway did what a rule forbids, or not what it asks for. */
+/** The gateway did something that a rule forbids, or not what it requires. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
 }
@@ -18,7 +18,7 @@ export class RuleBroken extends Error {
 export class PassedOver extends Error {
   override readonly name: string = 'PassedOver'
 }
-/** The gateway keeps its own limit (P-62), as it should: nothing is learned about the rule. */
+/** The gateway's own rate limit (P-62) stopped the check, as it should: the run learns nothing about the rule. */
 export class LimitMet extends PassedOver {
   override readonly name = 'LimitMet'
   constructor(address: string) {
@@ -28,7 +28,7 @@ export class LimitMet extends PassedOver {
   }
 }
 
-/** Without these nearly every rule would be broken by one and the same cause. */
+/** Without one of these, nearly every rule would fail for the same reason. */
 export type Precondition = 'visitor' | 'line' | 'login'
 
 const NEEDS: Record<Precondition, string> = {
@@ -44,7 +44,7 @@ export interface Reply<Item = Record<string, unknown>> {
   data: readonly Item[]
 }
 
-/** Known once the host call was answered. */
+/** Known after the host call. */
 export interface Surroundings {
   url: string
   appId: string
@@ -59,10 +59,10 @@ export interface Surroundings {
   timeoutMs: number
   seed: string
   people: readonly Credentials[]
-  /** What was found to be missing before any rule was tried, and how that showed. */
+  /** Preconditions that failed before any rule ran, with the error message. */
   missing: Map<Precondition, string>
   newId(): string
-  /** A visitor, made by P-52 on first use. */
+  /** A visitor, created by P-52 on first use. */
   visitor(number: number): Promise<Credentials>
 }
 
@@ -73,7 +73,7 @@ export class Trial {
   readonly exchange: Exchange[] = []
   private readonly clients: WireClient[] = []
 
-  /** @param seat which visitors it gets: rules on different seats share none. */
+  /** @param seat selects its visitors: rules on different seats share none. */
   constructor(
     readonly around: Surroundings,
     private readonly seat: number,
@@ -83,12 +83,12 @@ export class Trial {
     return this.around.deskId
   }
 
-  /** Passes the rule over where this was found to be missing. */
+  /** Passes the rule over if this precondition is missing. */
   need(what: Precondition): void {
     if (this.around.missing.has(what)) throw new PassedOver(`needs ${NEEDS[what]}`)
   }
 
-  /** The same for a rule that ran into it by a way of its own: what it met is what was met before all rules. */
+  /** The same for a rule that met the problem in its own way: passes the rule over if its error equals that of a precondition. */
   needWhatShowedBy(message: string): void {
     for (const [what, why] of this.around.missing) if (why === message) this.need(what)
   }
@@ -97,7 +97,7 @@ export class Trial {
     this.need('visitor')
     return this.around.visitor(this.seat * RULE_VISITORS)
   }
-  /** Somebody who shares nothing with the visitor. */
+  /** A second visitor, unrelated to the first. */
   async stranger(): Promise<Credentials> {
     this.need('visitor')
     return this.around.visitor(this.seat * RULE_VISITORS + 1)
@@ -108,7 +108,7 @@ export class Trial {
     return [one, two]
   }
 
-  /** A socket before its 100. */
+  /** A socket without a 100. */
   async connect(protocols: readonly string[] = [], token = ''): Promise<WireClient> {
     this.need('line')
     const { socketUrl, frameKey, open, clock, timeoutMs } = this.around
@@ -122,14 +122,14 @@ export class Trial {
       gcm: { token, answer: answerGcmHello },
       log: this.exchange,
     }).catch((error: unknown) => {
-      // So many sockets, or openings, of one address (P-62): of the rule this says nothing.
+      // The address has too many sockets or handshakes (P-62): this says nothing about the rule.
       throw error instanceof WireRefused && error.status === 429 ? new LimitMet(socketUrl) : error
     })
     this.clients.push(client)
     return client
   }
 
-  /** A socket past a good 100. */
+  /** A socket after a successful 100. */
   async online(
     who: Credentials,
     more: { deviceId?: string; cursors?: Record<string, number>; protocols?: readonly string[] } = {},
@@ -165,7 +165,7 @@ export class Trial {
     }
   }
 
-  /** Sends one and gives its number; a note that is not stored breaks the rule. */
+  /** Sends one and returns its number; if the gateway does not store it, the rule is broken. */
   async stored(client: WireClient, over: Partial<MessageUpFrame> = {}): Promise<number> {
     const status = await client.say(this.note(over))
     this.that(status.code === 0, `a good message is answered with code 0, not ${status.code}`)
@@ -173,7 +173,7 @@ export class Trial {
     return status.msgSeqId ?? 0
   }
 
-  /** Refused with this code, or one of these. */
+  /** Expects a refusal with one of these codes. */
   async refused(client: WireClient, over: Partial<MessageUpFrame>, ...codes: number[]): Promise<void> {
     const { code } = await client.say(this.note(over))
     this.that(codes.includes(code), `expected status ${codes.join(' or ')}, got ${code}`)
@@ -228,7 +228,7 @@ export class Trial {
   that(condition: boolean, sentence: string): void {
     if (!condition) throw new RuleBroken(sentence)
   }
-  /** What has to be there. */
+  /** Returns the value; throws RuleBroken if it is undefined. */
   found<T>(value: T | undefined, sentence: string): T {
     if (value === undefined) throw new RuleBroken(sentence)
     return value
