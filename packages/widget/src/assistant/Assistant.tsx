@@ -3,8 +3,8 @@ import { type AssistantHandle, type AssistantProps, AssistantShell } from './Ass
 import { AssistantWindow } from './AssistantWindow'
 
 /**
- * The floating assistant of a customer or visitor: 小梭 at the corner, the window above the page (WD-01).
- * Not modal; Esc and Back close it, F6 goes to and fro, focus returns to the button.
+ * The floating assistant of a customer or visitor: 小梭 in the corner, the window above the page (WD-01). Not modal; Esc and Back
+ * close it, F6 switches between page and window, the focus returns to the button.
  */
 export const Assistant = forwardRef<AssistantHandle, AssistantProps>((props, ref) => (
   <AssistantShell {...props} ref={ref} Window={AssistantWindow} />

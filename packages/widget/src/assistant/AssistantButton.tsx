@@ -63,7 +63,7 @@ const Unread = styled.span`
   text-align: center;
 `
 
-/** 小梭 at the lower right: opens the window, carries the unread figure (WD-01), can be moved up along the edge. */
+/** 小梭 at the lower right: opens the window, shows the unread count (WD-01); the user can move it up along the edge. */
 export const AssistantButton = forwardRef<HTMLButtonElement, AssistantButtonProps>(function AssistantButton(
   { strings, unread, lift, at = 0, onGrab, hidden, onOpen },
   ref,

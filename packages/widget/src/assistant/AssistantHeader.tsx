@@ -37,14 +37,14 @@ const Activity = styled.span`
   inset: auto 0 0 0;
 `
 
-/** 在线客服, where the person stands, 转人工, minimise. The thread runs below while the connection is being made. */
+/** 在线客服, the status at the desk, 转人工, minimise. The thread runs below while the client connects. */
 export function AssistantHeader({ titleId, isMenuOpen, onMenu, onLeave, onClose }: AssistantHeaderProps) {
   const strings = useStrings()
   const connection = useConnection()
   const phase = useDesk((state) => state.phase)
   const position = useDesk((state) => state.position)
   const deskName = useDesk((state) => state.agentName)
-  // A conversation that was handed on carries its newest agent's name, whoever wrote last.
+  // After a transfer the header shows the newest agent's name, whoever sent the last message.
   const newestName = useConversationState(useChat().desk.conversation, (state) => acceptedName(state.entries))
   const agentName = newestName ?? deskName
   const hours = useDesk((state) => state.hours)

@@ -5,26 +5,26 @@ import type { AssistantButtonProps } from '../context/props'
 import type { Locale, Strings } from '../strings'
 import { AssistantButton } from './AssistantButton'
 
-/** The words of the closed assistant. */
+/** The strings of the closed assistant. */
 export type LauncherStrings = Pick<Strings, 'assistant' | 'openAssistant'>
 
-/** Props of `AssistantLauncher`: the floating button alone, before the assistant's code is fetched. */
+/** Props of `AssistantLauncher`: the floating button alone, before the assistant's code is loaded. */
 export interface AssistantLauncherProps {
-  /** `assistant` below 小梭, `openAssistant` the name of the button. */
+  /** `assistant` is the label below 小梭, `openAssistant` the accessible name of the button. */
   strings: LauncherStrings
-  /** Pressed: fetch the assistant and let it stand here, open. */
+  /** Called on a press: load the assistant and render it here, open. */
   onOpen: () => void
-  /** The pointer or the focus has come: what will be needed can be fetched. */
+  /** Called when the pointer or the focus reaches the button, so that the page can preload the assistant. */
   onNear?: () => void
-  /** Pixels by which the button is lifted. Default 0. */
+  /** Extra distance of the button from the bottom, in px. Default 0. */
   lift?: number
   /** Default `system`. */
   theme?: ThemeChoice
-  /** Language of the words. Default `zh-CN`. */
+  /** Language of the strings. Default `zh-CN`. */
   locale?: Locale
 }
 
-/** The tokens in px, as the assistant has them; the rest of its dress comes with it. */
+/** The tokens in px, as in the assistant, which brings its other styles itself. */
 const Scope = styled.div`
   ${themeRules('&', 'px')}
   display: contents;
@@ -32,15 +32,15 @@ const Scope = styled.div`
 `
 
 /**
- * The assistant's button alone, a tenth of its code: for pages that fetch the rest when somebody wants it. Looks as the
- * closed `Assistant` does, so that one can take the place of the other.
+ * The assistant's button alone, a tenth of its code: for pages that load the rest on demand. Looks like the closed `Assistant`,
+ * so that one can replace the other.
  */
 export function AssistantLauncher(props: AssistantLauncherProps) {
   const { strings, onOpen, onNear, lift = 0, theme = 'system', locale = 'zh-CN' } = props
   return (
     <Scope data-weft-theme={useResolvedTheme(theme)} lang={locale} onPointerEnter={onNear} onFocus={onNear}>
       <AssistantButton
-        // The words for unread messages are not asked for: there are none yet.
+        // Needs no strings for unread messages: there are none yet.
         strings={strings as AssistantButtonProps['strings']}
         unread={0}
         lift={lift}

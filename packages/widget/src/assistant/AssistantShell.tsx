@@ -1,6 +1,6 @@
 /**
- * The floating assistant without its window: button, unread figure, notices, when it is open. The drop-in script draws it
- * first and fetches the window behind it, so that a page is never held up by both at once.
+ * The floating assistant without its window: button, unread count, notifications, open state. The drop-in script renders it first
+ * and loads the window later, so that the two together never block a page.
  */
 import type { Chat } from '@weft/core'
 import {
@@ -36,45 +36,47 @@ export interface AssistantHandle {
 
 /** Props of `Assistant`: those of the provider, and how its window opens. */
 export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'chat'> {
-  /** Absent while it is still being made: the button shows, an open window waits for it. */
+  /** Absent while the chat is being created: the button shows, and an open window waits for it. */
   chat?: Chat
-  /** Controlled openness; leave out to let the assistant keep it. */
+  /** Controlled open state; omit it for an uncontrolled assistant. */
   isOpen?: boolean
-  /** Whether the window is open at first, where nobody controls it; default false. */
+  /** Whether the window is open initially when uncontrolled; default false. */
   defaultOpen?: boolean
-  /** Called when the window opens or closes. */
+  /** Called with the new state when the window opens or closes. */
   onOpenChange?: (isOpen: boolean) => void
-  /** The floating button; default true. Without it open the assistant through `ref` or `isOpen`. */
+  /** Shows the floating button; default true. Without it, open the assistant through `ref` or `isOpen`. */
   showButton?: boolean
-  /** Pixels by which the button is lifted, e.g. above a bottom bar of the page. Default 0. */
+  /** Extra distance of the button from the bottom in px, e.g. above a bottom bar of the page. Default 0. */
   lift?: number
-  /** An entry in the browser's history while open on a small screen, so that Back closes. Default true. */
+  /** Adds a browser history entry while open on a small screen, so that Back closes the window. Default true. */
   closeOnBack?: boolean
-  /** Tells the desk which page the person writes from (title and address without secrets). Default true. */
+  /** Tells the desk which page the user writes from (title and address without secrets). Default true. */
   sendPage?: boolean
-  /** What the page is about (a part, a case, an order, a machine): shown under the header, sent before the next words. */
+  /**
+   * What the page is about (a part, a case, an order, a machine): shown under the header, sent before the user's next message.
+   */
   subject?: PageSubject
-  /** Asked before the first word. Default: nothing is asked. */
+  /** The form before the first message. Default: none. */
   introduction?: Introduction
-  /** The count of unread messages before the page's title while the page is out of sight. Default true. */
+  /** Shows the unread count in the page's title while the page is hidden. Default true. */
   titleBadge?: boolean
 }
 
 export interface AssistantShellProps extends AssistantProps {
-  /** What fills the open window. */
+  /** Content of the open window. */
   Window: ComponentType<AssistantWindowProps>
-  /** Where the button is not ours to draw: moves it a step along the edge. */
+  /** Moves the button one step along the edge, where another document renders the button. */
   onMoveButton?: () => void
 }
 
 interface UnreadButtonProps extends Omit<AssistantButtonProps, 'unread' | 'ref'> {
   chat: Chat | undefined
   Button: ComponentType<AssistantButtonProps>
-  /** React 18 passes no `ref` to a function component. */
+  /** A separate prop: React 18 passes no `ref` to a function component. */
   button: Ref<HTMLButtonElement>
 }
 
-/** What is unread before there is a chat. */
+/** Unread count before there is a chat. */
 const NOTHING: Parameters<typeof useStore<{ unreadTotal: number }, number>>[0] = {
   getState: () => ({ unreadTotal: 0 }),
   subscribe: () => () => {},
@@ -121,7 +123,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
     (next: boolean) => {
       setOwn(next)
       onOpenChange?.(next)
-      // The button is hidden while the window is open; it can take the focus once it is back.
+      // The button is hidden while the window is open; it can take the focus one frame later.
       if (!next) requestAnimationFrame(() => button.current?.focus())
     },
     [onOpenChange],
@@ -129,7 +131,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
   const open = useCallback(() => change(true), [change])
   const close = useCallback(() => change(false), [change])
   useBackCloses(isOpen, closeOnBack, close)
-  // A window that stands there from the beginning is drawn whole, also on a server.
+  // A window that is open from the beginning renders completely at once, also on a server.
   const isStaged = useRef(false)
   useEffect(() => {
     isStaged.current = true
@@ -143,8 +145,7 @@ export const AssistantShell = forwardRef<AssistantHandle, AssistantShellProps>(f
 
   if (!strings) return null
   const Button = overrides?.parts?.Button ?? AssistantButton
-  // One tree with a chat and without: a button that another takes the place of between the two halves of a press hears
-  // neither, and loses the focus.
+  // One tree with and without a chat: if another button replaced this one during a press, the press and the focus would be lost.
   return (
     <ChatScope
       chat={chat}

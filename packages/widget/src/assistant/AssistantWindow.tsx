@@ -19,7 +19,7 @@ import { useIntroduced } from './useIntroduced'
 import { type AssistantWindowProps, WindowFrame } from './WindowFrame'
 import type { WindowPanelName } from './WindowHost'
 
-/** The conversation, and beside it what is looked up in it. */
+/** The conversation, and beside it the search panel. */
 const Middle = styled.div`
   display: flex;
   flex: 1;
@@ -63,7 +63,7 @@ const OWN: Required<Omit<PartOverrides, 'Button'>> = {
   Intro: OwnIntro,
 }
 
-/** True from the next paint on: a press shows its window at once, and what fills it a frame later. */
+/** True after the next paint: a press shows the window at once, and its content a frame later. */
 function useAfterPaint(isAtOnce: boolean): boolean {
   const [isThere, setThere] = useState(isAtOnce)
   useEffect(() => {
@@ -80,7 +80,7 @@ function useAfterPaint(isAtOnce: boolean): boolean {
   return isThere
 }
 
-/** The conversation with the desk: header, banners, timeline, who is typing, composer; beside or over it the panels. */
+/** The conversation with the desk: header, banners, timeline, typing indicator, composer; the panels beside or over it. */
 export function AssistantWindow(props: AssistantWindowProps) {
   const { isStaged, sendPage, subject, introduction, onMoveButton, onClose } = props
   const { chat, overrides } = useWeft()
@@ -90,21 +90,21 @@ export function AssistantWindow(props: AssistantWindowProps) {
   const composer = useRef<ComposerHandle>(null)
   const list = useRef<MessageListHandle>(null)
   const titleId = useId()
-  // As state: the menu may have been asked for before it was there.
+  // State and not a ref: the menu may be requested before this element exists.
   const [middle, setMiddle] = useState<HTMLElement | null>(null)
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement>()
   const { mustIntroduce, introduced } = useIntroduced(conversation, introduction)
   const [chosen, setPanel] = useState<WindowPanelName>()
   const panel = mustIntroduce ? 'introduce' : chosen
   const leave = () => setPanel('leave')
-  // Under a finger the field would bring the keyboard up over the questions; the window itself takes the focus.
+  // On a touch screen the field would open the keyboard over the questions, so the window itself takes the focus.
   const enter = () => (matchMedia('(pointer: coarse)').matches ? frame.current?.focus() : composer.current?.focus())
   const enterOnce = useRef(enter)
   useEffect(prepareBotBubbles, [])
   const isWhole = useAfterPaint(!isStaged)
   useEffect(() => {
     if (isWrittenIn()) return
-    // Until there is a field, Esc is heard by the window.
+    // Until the field exists, the window gets the focus, so that Esc works.
     if (isWhole) enterOnce.current()
     else frame.current?.focus()
   }, [isWhole])
@@ -133,7 +133,7 @@ export function AssistantWindow(props: AssistantWindowProps) {
             onMoveButton={onMoveButton}
             onMenuClose={() => setMenuAnchor(undefined)}
             onJump={(msgSeqId) => {
-              // Over the conversation the panel would hide where it leads.
+              // On a small screen the panel covers the conversation and would hide the message.
               if (isSmallScreen()) setPanel(undefined)
               list.current?.jumpTo(msgSeqId)
             }}

@@ -7,7 +7,7 @@ import { fill } from '../strings'
 import { timeLabel } from '../text/time'
 import { useReading } from '../words/reading'
 
-/** A line of the desk's or of the browser's under the window's header. */
+/** A status line under the window's header, about the desk or the browser. */
 export const Bar = styled.div`
   display: flex;
   align-items: flex-start;
@@ -28,7 +28,7 @@ export const Bar = styled.div`
   @media (pointer: coarse) { & button { margin: -8px 0; } }
 `
 
-/** 非工作时间: the hours, why, when people answer again, and the way to leave a message. Away while a person is at work. */
+/** 非工作时间: the hours, the reason, when agents answer again, and a link to leave a message. Hidden while an agent serves. */
 export function ClosedBar({ onLeave }: { onLeave: () => void }) {
   const strings = useReading()
   const hours = useDesk((state) => state.hours)

@@ -6,7 +6,7 @@ import { useSelf } from '../hooks/useChat'
 import { useReading } from '../words/reading'
 import { Bar } from './ClosedBar'
 
-/** Whether the browser refuses its storage: blocked for this site or for frames of other sites, a sandbox, a full quota. */
+/** Whether the browser refuses storage: blocked for this site or for third-party frames, a sandbox, a full quota. */
 function isRefused(storagePrefix: string): boolean {
   const probe = `${storagePrefix}.probe`
   const isKept = keep(probe, '1')
@@ -14,7 +14,7 @@ function isRefused(storagePrefix: string): boolean {
   return !isKept
 }
 
-/** A visitor is known by what the browser keeps: where it keeps nothing, the next page knows nothing of this conversation. */
+/** Browser storage identifies a visitor: if it keeps nothing, the next page does not know this conversation. */
 export function NotKeptBar() {
   const strings = useReading()
   const self = useSelf()

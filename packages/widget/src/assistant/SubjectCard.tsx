@@ -1,6 +1,6 @@
 /**
- * What the page is about (part, case, order, machine), under the header. Not taken away it goes with the person's next
- * message, as a share card before it; after that the agent knows, and the card has done its work.
+ * What the page is about (part, case, order, machine), under the header. Unless the user removes it, it goes with the next
+ * message, as a share card in front. After that the agent knows it and the card disappears.
  */
 import type { Conversation } from '@weft/core'
 import { MsgType } from '@weft/protocol'
@@ -29,16 +29,16 @@ const Card = styled.aside`
   & span:last-child { ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `
 
-/** Messages by which a person says something; the others do not carry the subject along. */
+/** Message types that the subject card precedes; other types do not send it. */
 const WORDS: ReadonlySet<number> = new Set<number>([MsgType.text, MsgType.userToHumanAgent])
 
-/** Sends the card before the next words. Gives back what ends it. */
+/** Sends the card before the next message. Returns the function that ends this. */
 function carrySubject(conversation: Conversation, subject: PageSubject, onTold: () => void): () => void {
   let isTold = false
   return addSendStep(conversation, (next) => async (msgType, content, extend) => {
     if (!isTold && WORDS.has(msgType)) {
       isTold = true
-      // Refused for its address or length, the card must not keep the words back.
+      // A card that is refused for its address or length must not block the message.
       await next(MsgType.share, [subjectShare(subject)]).catch(() => undefined)
       rememberTold(conversation, subject)
       onTold()
@@ -51,7 +51,7 @@ export function SubjectCard({ conversation, subject }: { conversation: Conversat
   const strings = useReading()
   const [isGone, setIsGone] = useState(() => isToldBefore(conversation, subject))
   const key = JSON.stringify(subject)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same thing in a new object is the same thing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same content is the same subject
   useEffect(() => {
     const isKnown = isToldBefore(conversation, subject)
     setIsGone(isKnown)

@@ -1,7 +1,7 @@
 import { ClosedBar } from './ClosedBar'
 import { NotKeptBar } from './NotKeptBar'
 
-/** What a person should know before writing. */
+/** Warnings that a user should see before writing. */
 export function WindowBars({ onLeave }: { onLeave: () => void }) {
   return (
     <>

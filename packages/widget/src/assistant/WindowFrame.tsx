@@ -1,4 +1,4 @@
-/** The assistant's window without what fills it: its place, its size, its keys; and the window that waits for the chat. */
+/** The assistant's window without its content: position, size, keys; and the window that waits for the chat. */
 import { Mascot, reducedMotion, Thread, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
@@ -64,12 +64,12 @@ const Waiting = styled.div`
 `
 
 export interface AssistantWindowProps {
-  /** Drawn in two steps: the frame with its header, then the conversation. */
+  /** Renders in two steps: the frame with its header, then the conversation. */
   isStaged: boolean
   sendPage: boolean
   subject?: PageSubject
   introduction?: Introduction
-  /** Moves the button a step along the edge, round and round; absent where there is none. */
+  /** Moves the button one step along the edge, in a cycle; absent without a button. */
   onMoveButton?: () => void
   onClose: () => void
 }
@@ -101,7 +101,7 @@ export function WindowFrame({
   )
 }
 
-/** The same frame while the chat itself, or what fills the window, is still on its way. */
+/** The same frame while the chat, or the content of the window, is still loading. */
 export function WaitingWindow({ strings, onClose }: { strings: Strings; onClose: () => void }) {
   const frame = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -1,6 +1,6 @@
 /**
- * What the window can do besides talking: its menu, the panels that the menu opens, the transcript. Fetched with the
- * first opening, so that the first text conversation does not wait for it.
+ * What the window can do besides the conversation: its menu, the panels that the menu opens, the transcript. Loaded at the first
+ * opening, so that the first conversation does not wait for it.
  */
 import type { Conversation } from '@weft/core'
 import { useCallback, useEffect, useRef } from 'react'
@@ -20,16 +20,16 @@ import { fill } from '../strings'
 import { useReading } from '../words/reading'
 import { usePageContext } from './pageContext'
 
-/** Comes when somebody asks for a transcript. */
+/** Loaded when the user asks for a transcript. */
 const transcript = onDemand(() => import('../transcript/transcript'))
 
 export type WindowPanelName = 'search' | 'leave' | 'introduce'
 
 export interface WindowHostProps {
   conversation: Conversation
-  /** What the menu stays inside; null until it is drawn. */
+  /** The menu stays inside this element; null until it is rendered. */
   frame: HTMLElement | null
-  /** Whether messages carry the page they were written on. */
+  /** Whether messages carry the page they were sent from. */
   sendPage: boolean
   /** The button whose menu is open. */
   menuAnchor?: HTMLElement

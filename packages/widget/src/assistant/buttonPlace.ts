@@ -1,6 +1,6 @@
 /**
- * How far up the page's edge the button stands: a person moves it, the device keeps it. What moving needs is fetched with
- * the first drag; who cannot drag finds the same in the window's menu.
+ * How far up the page's edge the button is: the user moves it, the device stores it. The code for moving loads with the first
+ * drag. Users who cannot drag have the same in the window's menu.
  */
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
 import { keptPlace, PRESS_PX, placeKey, TAKEN_PX } from './keptPlace'
@@ -8,7 +8,7 @@ import type { Grab } from './moveButton'
 
 const never = () => () => {}
 
-/** Runs `begin` once the press that this event began has become a drag; its signal tells whether the drag is over. */
+/** Runs `begin` once the press that this event began becomes a drag; the signal aborts when the drag is over. */
 function whenDragged({ pointerId, clientY }: PointerEvent, begin: (over: AbortSignal) => void): void {
   const over = new AbortController()
   let isDrag = false
@@ -24,7 +24,7 @@ function whenDragged({ pointerId, clientY }: PointerEvent, begin: (over: AbortSi
     window.addEventListener(name, hear, { signal: over.signal, capture: true })
 }
 
-/** @param prefix begins the key in the browser's storage. */
+/** @param prefix prefix of the keys in the browser's storage. */
 export function useButtonPlace(prefix: string, lift: number) {
   const before = useSyncExternalStore(
     never,
@@ -32,13 +32,13 @@ export function useButtonPlace(prefix: string, lift: number) {
     () => 0,
   )
   const [moved, show] = useState<number>()
-  /** 0 at the lower edge, 1 at the upper. */
+  /** 0 at the lower edge, 1 at the upper one. */
   const at = moved ?? before
-  /** With the event of a pointer that went down the button follows it; without one it goes a step. */
+  /** With a pointerdown event the button follows the pointer; without one it moves one step. */
   const move = (event?: PointerEvent<HTMLElement>): void => {
     const begin = (from?: Grab, over?: AbortSignal) =>
       void import('./moveButton').then(({ moveButton }) => {
-        // Let go before it was there: a press, nothing to follow.
+        // The pointer was released before the code arrived: a press, nothing to follow.
         if (!over?.aborted) moveButton({ at, show, key: placeKey(prefix), takenPx: TAKEN_PX + lift }, from)
       })
     if (!event) begin()

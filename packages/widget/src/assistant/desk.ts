@@ -1,4 +1,4 @@
-/** Around the conversation: one file, fetched with the first opening of the window. */
+/** The parts around the conversation: one file, loaded at the first opening of the window. */
 
 export { SubjectCard } from './SubjectCard'
 export { WindowBars } from './WindowBars'

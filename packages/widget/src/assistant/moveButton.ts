@@ -1,23 +1,23 @@
-/** Moving the button along the page's edge: with mouse, pen or finger, or by single presses. */
+/** Moves the button along the page's edge: with mouse, pen or finger, or by single presses. */
 import { PRESS_PX } from './keptPlace'
 
 export interface MovedButton {
-  /** 0 at the lower edge, 1 at the upper. */
+  /** 0 at the lower edge, 1 at the upper one. */
   at: number
   show(at: number): void
-  /** Under which the device keeps it. */
+  /** Storage key of the position. */
   key: string
-  /** Of the page's height it cannot move along so much. */
+  /** Part of the page height that it cannot move along, in px. */
   takenPx: number
 }
 
-/** A pointer that went down on the button. */
+/** A pointerdown on the button. */
 export interface Grab {
   element: HTMLElement
   down: PointerEvent
 }
 
-/** Follows the pointer; without one goes from low to the middle, from there to the top, and down again. */
+/** Follows the pointer; without one, moves from low to the middle, then to the top, then down again. */
 export function moveButton(button: MovedButton, grab?: Grab): void {
   if (grab) drag(button, grab)
   else keep(button, button.at >= 0.75 ? 0 : button.at >= 0.25 ? 1 : 0.5)
@@ -27,14 +27,14 @@ function keep({ show, key }: MovedButton, at: number): void {
   show(at)
   try {
     if (at > 0) localStorage.setItem(key, String(at))
-    // Where everybody's begins: nothing to keep.
+    // The default position: nothing to store.
     else localStorage.removeItem(key)
   } catch {
-    // Storage refused: it holds for this page.
+    // The browser refuses storage: the position holds for this page.
   }
 }
 
-/** Until the pointer comes up; Esc and a cancelled touch put the button back. */
+/** Runs until the pointer is released; Esc and a cancelled touch restore the position. */
 function drag(button: MovedButton, { element, down }: Grab): void {
   const track = window.innerHeight - button.takenPx
   if (track <= 0 || down.button !== 0) return
@@ -48,7 +48,7 @@ function drag(button: MovedButton, { element, down }: Grab): void {
   }
   on('pointermove', ({ pointerId, clientY, buttons }: PointerEvent) => {
     if (pointerId !== down.pointerId) return
-    // Let go where no page hears it: it stays where it was last seen.
+    // Released outside the page: the button stays at its last position.
     if (buttons === 0) {
       end.abort()
       if (at !== undefined) keep(button, at)
@@ -72,7 +72,7 @@ function drag(button: MovedButton, { element, down }: Grab): void {
   })
 }
 
-/** The click that follows is the end of the way, not a press; where none follows, the next press is one. */
+/** Suppresses the click that follows a drag; if none follows, the next press works normally. */
 function swallowClick(element: HTMLElement): void {
   const stop = (event: Event) => {
     event.preventDefault()

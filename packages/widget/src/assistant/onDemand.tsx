@@ -1,4 +1,4 @@
-/** The parts around the conversation under their own names; the window is usable before they are here. */
+/** The parts around the conversation under their own names; the window works before they are loaded. */
 import type { Conversation } from '@weft/core'
 import { onDemand } from '../lazy/onDemand'
 import type { PageSubject } from './subject'
@@ -6,13 +6,13 @@ import type { WindowHostProps } from './WindowHost'
 
 const desk = onDemand(() => import('./desk'), { isLate: true })
 
-/** 非工作时间, with the way to leave a message; that nothing is kept. */
+/** 非工作时间, with the link to leave a message; and the warning that nothing is stored. */
 export function WindowBars(props: { onLeave: () => void }) {
   const Loaded = desk.use()?.WindowBars
   return Loaded ? <Loaded {...props} /> : null
 }
 
-/** What the page is about. */
+/** The card with what the page is about. */
 export function SubjectCard(props: { conversation: Conversation; subject: PageSubject }) {
   const Loaded = desk.use()?.SubjectCard
   return Loaded ? <Loaded {...props} /> : null

@@ -1,6 +1,6 @@
 /**
- * Tells the desk which page a customer writes from: `extend.page` of a message, only when it changed since the last one
- * that told it. The agent's workbench lists them as pages seen. What identifies a person or a session stays out of it.
+ * Tells the desk which page a customer writes from: `extend.page` of a message, only when it changed since the last message that
+ * carried it. The agent's workbench lists these pages. Identifiers of a person or a session are removed.
  */
 import type { Conversation } from '@weft/core'
 import { MsgType } from '@weft/protocol'
@@ -8,15 +8,15 @@ import { useLayoutEffect } from 'react'
 import { pageOf, type SeenPage } from './seenPage'
 import { addSendStep } from './sendSteps'
 
-/** Changes of other messages, which a person does not make from a page. */
+/** Changes of other messages, which do not count as sent from a page. */
 const SILENT: ReadonlySet<number> = new Set<number>([MsgType.recall, MsgType.delete, MsgType.readReceipt])
 
-/** What was told last, for as long as the page lives: closing and opening the window repeats nothing. */
+/** The page that was sent last, kept for the page's lifetime: reopening the window sends nothing twice. */
 const told = new WeakMap<Conversation, string>()
 
 /**
- * Adds the page to what this conversation sends, by whichever part: text, questions and the way to a human all go
- * through its `send`. A file has no room for it; the next message tells. Gives back what ends it.
+ * Adds the page to everything that any part sends through the conversation's `send`: text, questions, requests for an agent. A
+ * file cannot carry it; the next message does. Returns the function that ends this.
  */
 export function carryPage(conversation: Conversation, read: () => SeenPage): () => void {
   return addSendStep(conversation, (next) => async (msgType, content, extend) => {
@@ -29,7 +29,7 @@ export function carryPage(conversation: Conversation, read: () => SeenPage): () 
     try {
       return await next(msgType, content, { ...extend, page })
     } catch (error) {
-      // Refused for its content: nothing was told.
+      // The message was refused for its content, so the page was not sent.
       if (before === undefined) told.delete(conversation)
       else told.set(conversation, before)
       throw error

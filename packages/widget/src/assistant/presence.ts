@@ -2,15 +2,15 @@ import type { ConnectionStatus, DeskState, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { fill, type Strings } from '../strings'
 
-/** The line under 在线客服 in the header: what it says and in which colour. */
+/** The status line under 在线客服 in the header: its text and colour. */
 export interface Presence {
   words: string
-  /** Name of the helper: the one part of the text that may be cut where there is little room. */
+  /** Name of the agent: the only part of the text that may be truncated. */
   name?: string
   tone: 'here' | 'busy' | 'away'
 }
 
-/** The agent who took the conversation over last, by the newest accepted response; undefined where there is none. */
+/** The agent who accepted the conversation last, by the newest accepted response; undefined if there is none. */
 export function acceptedName(entries: readonly TimelineEntry[]): string | undefined {
   const accepted = entries.findLast((entry) => {
     if (entry.kind !== 'message' || entry.msgType !== MsgType.transferResponse) return false
@@ -21,7 +21,7 @@ export function acceptedName(entries: readonly TimelineEntry[]): string | undefi
   return typeof agentName === 'string' && agentName !== '' ? agentName : undefined
 }
 
-/** The line under 在线客服: the connection when it is not there, else where the person stands at the desk. */
+/** The line under 在线客服: the connection while it is down, otherwise the user's status at the desk. */
 export function presenceOf(
   connection: ConnectionStatus,
   desk: Pick<DeskState, 'phase' | 'position' | 'agentName'> & { isClosed?: boolean },

@@ -7,11 +7,11 @@ export interface SeenPage {
   address: string
 }
 
-/** What the server takes of each (P-27), in characters. Of a page with a longer one the desk would be told nothing. */
+/** The server's limits (P-27), in characters. The server would refuse the page with a longer value. */
 const TITLE_LENGTH = 120
 const ADDRESS_LENGTH = 500
 
-/** Names of query values that let their holder in, or name a person. */
+/** Names of query parameters that grant access or identify a person. */
 const SECRET =
   /token|secret|passw|pwd|ticket|jwt|credential|api_?key|^(j|php)?sess|^o?auth(orization)?$|^(code|state|nonce|sid|otp|pin|key|hash|sign|signature|phone|mobile|tel|e?mail)$/i
 
@@ -20,7 +20,7 @@ export function pageOf(href: string, title: string): SeenPage {
   const { origin, protocol, host, pathname, searchParams } = new URL(href)
   for (const name of [...searchParams.keys()]) if (SECRET.test(name)) searchParams.delete(name)
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
-  // An address without an origin of its own (file:, a wrapped app) has the word "null" there.
+  // An address without an origin (file:, a wrapped app) has the origin "null".
   const root = origin === 'null' ? `${protocol}//${host}` : origin
   // Half of a character would have the message refused.
   return {

@@ -1,16 +1,16 @@
 /**
- * What the window adds to everything that a conversation sends, by whichever part: the page, the thing the page is about.
- * Steps come and go in any order; with the last of them the conversation's own `send` stands there again.
+ * Steps that the window adds to everything that a conversation sends: the page, and what the page is about. Steps are added and
+ * removed in any order; after the last one the conversation has its original `send` again.
  */
 import type { Conversation } from '@weft/core'
 
 type Send = Conversation['send']
-/** Gets what would be sent next and gives what is sent instead. */
+/** Gets the next `send` in the chain and returns the one to use instead. */
 export type SendStep = (next: Send) => Send
 
 const chains = new WeakMap<Conversation, { own: Send; combined: Send; steps: SendStep[] }>()
 
-/** The step that was added last hears of a message first. Gives back what takes the step away. */
+/** The step added last gets a message first. Returns the function that removes the step. */
 export function addSendStep(conversation: Conversation, step: SendStep): () => void {
   let chain = chains.get(conversation)
   if (!chain || chain.combined !== conversation.send) {

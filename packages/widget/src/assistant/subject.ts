@@ -4,19 +4,19 @@ import { safeAddress } from '../text/links'
 
 /** What the page around the assistant is about. */
 export interface PageSubject {
-  /** e.g. `SY-JS-0421 喷水板` */
+  /** For instance `SY-JS-0421 喷水板`. */
   title: string
-  /** A line below it, e.g. the part number and what it fits. */
+  /** A second line, e.g. the part number and what it fits. */
   detail?: string
-  /** Where it is found; default the page's own address without its query. */
+  /** Address of the subject; defaults to the page's address without its query. */
   address?: string
-  /** A small picture. */
+  /** Address of a small picture. */
   image?: string
-  /** Another number each time the person presses for it: it then shows again, told or taken away before. */
+  /** A new number each time the user asks for it: the card then shows again, even if it was sent or removed before. */
   asked?: number
 }
 
-/** A subject that a page's script gave; undefined for what is none. Fields of a wrong kind are left out. */
+/** Validates a subject from a page's script; returns undefined if it is invalid. Omits fields of a wrong type. */
 export function subjectOf(given: unknown): PageSubject | undefined {
   const { title, detail, address, image, asked } = (given ?? {}) as Record<string, unknown>
   const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -31,13 +31,13 @@ export function subjectOf(given: unknown): PageSubject | undefined {
   }
 }
 
-/** The share card by which the conversation learns of it. */
+/** The share card that carries the subject into the conversation. */
 export function subjectShare({ title, detail = '', address }: PageSubject): ShareItem {
   const where = safeAddress(address || location.pathname, location.href) ?? ''
   return { title, content: detail, openAddress: where, openWebAddress: where, linkContainToken: false }
 }
 
-/** What was told or taken away, for as long as the page lives: turning back to a part says nothing twice. */
+/** Subjects that were sent or removed, for the page's lifetime: returning to a part sends nothing twice. */
 const told = new WeakMap<Conversation, Set<string>>()
 
 export const isToldBefore = (conversation: Conversation, subject: PageSubject): boolean =>

@@ -1,4 +1,7 @@
-/** Whether the form before the talk still stands there: until it was answered or skipped once on this device; who leaves takes it along. */
+/**
+ * Whether the form before the conversation still shows: until it was answered or skipped once on this device. Leaving clears
+ * that.
+ */
 import type { Conversation } from '@weft/core'
 import { keep, ownKey, readKept } from '@weft/core/kept'
 import { useState } from 'react'
@@ -12,7 +15,7 @@ export function useIntroduced(conversation: Conversation, introduction: Introduc
     mustIntroduce: Boolean(introduction && introduction.fields.length > 0 && !isDone),
     introduced() {
       setIsDone(true)
-      // Refused: it is asked again with the next page.
+      // Storage refused: the next page asks again.
       keep(key, '1')
     },
   }

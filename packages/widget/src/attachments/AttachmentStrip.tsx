@@ -47,7 +47,7 @@ const Words = styled.span`
   overflow-wrap: anywhere;
   & > small { display: block; font-size: inherit; font-variant-numeric: tabular-nums; color: ${token('color.textMeta')}; }
 `
-// The whole corner takes the finger, the mark stays small.
+// The whole corner is the touch target, the icon stays small.
 const Remove = styled.button`
   display: grid;
   place-items: center;
@@ -100,7 +100,7 @@ const wordsOf = (writing: WritingStrings, { reason, name, limit = 0, rest = 0 }:
     limit: `${Math.floor(limit / MEGABYTE)} MB`,
   })
 
-/** What will be sent with the next press of 发送: pictures as they are, files by name and size; and what was refused. */
+/** What the next press of 发送 sends: pictures as thumbnails, files by name and size; and the files that were refused. */
 export function AttachmentStrip({ queue }: { queue: AttachmentQueue }) {
   const writing = useWriting()
   const { items, refusals } = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot)

@@ -12,7 +12,7 @@ const Hidden = styled.input`
   display: none;
 `
 
-/** As it is sent; undefined: too large or unreadable. */
+/** The file as it will be sent; undefined: too large or unreadable. */
 async function prepared(file: File): Promise<OutgoingFile | undefined> {
   const { name, size, type } = file
   const limit = limitOf(name, ATTACHMENT_LIMITS)
@@ -25,7 +25,7 @@ async function prepared(file: File): Promise<OutgoingFile | undefined> {
   return size <= limit ? { name, size, type, data: file } : undefined
 }
 
-/** Of a message whose file is gone: the one that is chosen takes its place. */
+/** For a message whose file is gone: the user chooses a file that replaces it. */
 export function ChooseAgain({ entry, conversation }: { entry: MessageEntry; conversation: Conversation }) {
   const strings = useWriting()
   const chooser = useRef<HTMLInputElement>(null)

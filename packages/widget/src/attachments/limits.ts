@@ -1,6 +1,6 @@
 /**
- * What may be added to a message, known before a byte travels: whoever is refused here reads why, instead of watching an
- * upload fail. Sizes: document 2, section 9 (pictures, videos), our own limit for other files; the server checks again.
+ * Attachment limits, checked before any upload, so that a user gets a reason instead of a failed upload. Sizes: document 2,
+ * section 9 (pictures, videos), our own limit for other files; the server checks again.
  */
 
 import type { AttachmentLimits } from '../context/props'
@@ -13,7 +13,7 @@ export const ATTACHMENT_LIMITS: AttachmentLimits = {
   count: 9,
 }
 
-/** Above this a picture is not even opened: decoded it would take more memory than a phone has. */
+/** Above this size, in bytes, a picture is not decoded: that would take more memory than a phone has. */
 const OPENED_BYTES = 60_000_000
 
 const PROGRAMS: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ export type Refused = 'refusedEmpty' | 'refusedProgram' | 'refusedSize' | 'refus
 
 export const limitOf = (name: string, limits: AttachmentLimits): number => limits[`${fileKind(name)}Bytes`]
 
-/** Why a file cannot be sent, as far as its name and size tell; undefined when they say nothing against it. */
+/** Why a file cannot be sent, judged by name and size; undefined if they are fine. */
 export function refusalOf(file: { name: string; size: number }, limits: AttachmentLimits): Refused | undefined {
   if (PROGRAMS.has(extensionOf(file.name))) return 'refusedProgram'
   if (file.size === 0) return 'refusedEmpty'

@@ -1,13 +1,13 @@
 /**
- * A picture's metadata cut out of its bytes, for browsers that give no drawn picture back: place, camera, comments, small
- * copies and whatever hangs behind the end. What the picture is drawn by stays: its colours, its size, and how it is turned.
+ * Removes a picture's metadata from its bytes, for browsers whose canvas cannot be read: place, camera, comments, thumbnails and
+ * data after the end. Keeps what is needed to render it: colours, size and orientation.
  */
 
 const PNG = '\x89PNG\r\n\x1a\n'
-/** What stands before the pixels of a PNG is shorter, colour profile included. */
+/** The chunks before the pixels of a PNG are shorter than this, colour profile included. */
 const HEAD_BYTES = 4_000_000
 
-/** Joined with what follows: the bytes themselves, not copies of them. */
+/** Subarrays of the original bytes, not copies. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 const wordOf = (bytes: Bytes, at: number, length: number) =>
@@ -23,7 +23,7 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const ORIENTATION = 0x0112
 
-/** How the camera was held, 1 to 8, out of the fields of an Exif segment. */
+/** The EXIF orientation, 1 to 8, from an Exif segment. */
 function orientationOf(segment: Bytes): number {
   const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength)
   // Marker, length and `Exif\0\0` before the fields.
@@ -35,19 +35,19 @@ function orientationOf(segment: Bytes): number {
     for (let field = directory + 2; field < directory + 2 + count * 12; field += 12)
       if (view.getUint16(field, isLittle) === ORIENTATION) return view.getUint16(field + 8, isLittle)
   } catch {
-    // It points outside of itself: nobody else can read it either.
+    // An offset outside the segment: no other program can read it either.
   }
   return 1
 }
 
-/** An Exif segment that says how the picture is turned, and nothing else. */
+/** An Exif segment with the orientation and nothing else. */
 const exifOf = (orientation: number): Bytes =>
   Uint8Array.from([
     ...[0xff, APP1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8],
     ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
   ])
 
-/** Where the pixels that begin at `from` end: at the next marker that is neither an escaped byte nor a restart. */
+/** Where the pixels that begin at `from` end: at the next marker that is neither an escaped byte nor a restart marker. */
 function endOfScan(bytes: Bytes, from: number): number {
   let at = from
   for (; at + 1 < bytes.length; at += 1) {
@@ -63,7 +63,7 @@ function partsOfJpeg(bytes: Bytes): Bytes[] | undefined {
   for (let at = 2; at < bytes.length; ) {
     const marker = bytes[at + 1]
     if (bytes[at] !== 0xff || marker === undefined) return undefined
-    // A byte that only fills.
+    // A fill byte.
     if (marker === 0xff) {
       at += 1
       continue
@@ -87,7 +87,7 @@ function partsOfJpeg(bytes: Bytes): Bytes[] | undefined {
   return parts
 }
 
-/** Chunks beside the picture itself by which it is drawn; those of the picture have a capital letter first. */
+/** Ancillary chunks that are needed to render the picture; critical chunks begin with a capital letter. */
 const DRAWN_BY: ReadonlySet<string> = new Set(
   'tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 )
@@ -117,19 +117,19 @@ function hasBeforePixels(bytes: Bytes, wanted: string): boolean {
   return false
 }
 
-/** A PNG that moves: drawn again it would stand still. */
+/** Whether a PNG is animated: re-encoding would drop the animation. */
 export async function isMoving(file: File): Promise<boolean> {
   const firstBytes = async (count: number) => new Uint8Array(await file.slice(0, count).arrayBuffer())
   if (wordOf(await firstBytes(8), 0, 8) !== PNG) return false
   return hasBeforePixels(await firstBytes(HEAD_BYTES), 'acTL')
 }
 
-/** @returns the same picture without metadata; undefined where the bytes are of a kind that this cannot take apart. */
+/** @returns the same picture without metadata; undefined for an unsupported format. */
 export async function withoutMetadata(file: File): Promise<File | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const take = (parts: Bytes[] | undefined) => parts && new File(parts, file.name, { type: file.type })
   if (wordOf(bytes, 0, 3) === '\xff\xd8\xff') return take(partsOfJpeg(bytes))
   if (wordOf(bytes, 0, 8) === PNG) return take(partsOfPng(bytes))
-  // A bitmap has no room for anything but its pixels.
+  // A bitmap holds only its pixels.
   return wordOf(bytes, 0, 2) === 'BM' ? file : undefined
 }

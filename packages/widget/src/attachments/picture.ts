@@ -1,34 +1,33 @@
 /**
- * A picture is drawn again on the device before it is sent: no larger than 2 560 px, turned as the camera meant it, and
- * without metadata (no place, no camera). Where drawn pictures cannot be read back, and of a PNG that moves, the metadata is
- * cut out of the bytes.
- * What this browser cannot draw (heic outside of Safari) is left as it is.
- * No worker: `createImageBitmap` decodes and `convertToBlob` encodes off the main thread, while a worker of a script from
- * another origin needs `blob:` in the host page's policy and would be reported there.
+ * Re-encodes a picture on the device before it is sent: at most 2 560 px, in its EXIF orientation, without metadata (no place, no
+ * camera). Where the canvas cannot be read, and for an animated PNG, the metadata is removed from the bytes instead. A format
+ * that this browser cannot decode (heic outside Safari) stays unchanged. No worker: `createImageBitmap` decodes and
+ * `convertToBlob` encodes off the main thread. A worker of a script from another origin needs `blob:` in the host page's policy
+ * and would be reported there.
  */
 import { extensionOf } from '../text/files'
 import { isMoving, withoutMetadata } from './metadata'
 
 export interface Picture {
   file: File
-  /** Pixels as they are shown. */
+  /** In px, as shown. */
   width: number
   height: number
 }
 
 const LONGEST_SIDE_PX = 2_560
-/** A drawing or screenshot above this, without see-through parts, is smaller as a photograph. */
+/** Above this many bytes, an opaque drawing or screenshot is smaller as JPEG. */
 const PNG_BYTES = 1_500_000
 const QUALITIES = [0.88, 0.75, 0.6] as const
 const SMALLER_SIDE_PX = 1_600
 
-/** The size in which a picture is sent: within the longest side, in proportion, never enlarged. */
+/** The size in which a picture is sent: scaled down to the longest side in proportion, never enlarged. */
 export function sentSize(width: number, height: number, longest = LONGEST_SIDE_PX): { width: number; height: number } {
   const share = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-/** The name with the extension of what it holds now: `IMG_0412.HEIC` → `IMG_0412.jpg`. */
+/** The name with the extension of its new format: `IMG_0412.HEIC` → `IMG_0412.jpg`. */
 export function renamed(name: string, type: 'image/png' | 'image/jpeg'): string {
   const extension = extensionOf(name)
   const fits = type === 'image/png' ? extension === 'png' : extension === 'jpg' || extension === 'jpeg'
@@ -44,7 +43,7 @@ async function decode(file: Blob): Promise<Drawable | undefined> {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
   } catch {
-    // Safari shows heic in a page and still refuses it here.
+    // Safari shows heic in a page but rejects it here.
   }
   const address = URL.createObjectURL(file)
   try {
@@ -77,7 +76,7 @@ function surface(width: number, height: number): Surface | undefined {
   return { context, toBlob: (type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)) }
 }
 
-/** Browsers that guard against fingerprinting give noise back: then nothing that is read from a canvas may be sent. */
+/** Browsers with fingerprinting protection return noise: then nothing read from a canvas may be sent. */
 function canReadBack(): boolean {
   const probe = surface(2, 1)
   if (!probe) return false
@@ -87,7 +86,7 @@ function canReadBack(): boolean {
   return [...data].join() === '27,45,89,255,27,45,89,255'
 }
 
-/** Whether anything shines through, looked at in a small copy. */
+/** Whether the picture has transparency, judged by a small copy. */
 function isSeeThrough({ source }: Drawable): boolean {
   const small = surface(48, 48)
   if (!small) return true
@@ -110,7 +109,7 @@ async function draw(drawable: Drawable, longest: number, type: 'image/png' | 'im
   return blob && { blob, ...size }
 }
 
-/** Small enough, as a photograph if need be; the last try is the smallest. */
+/** Encodes below the limit, as JPEG if necessary; the last attempt is the smallest. */
 async function encode(drawable: Drawable, isGraphic: boolean, limitBytes: number) {
   if (isGraphic) {
     const png = await draw(drawable, LONGEST_SIDE_PX, 'image/png')
@@ -127,10 +126,9 @@ async function encode(drawable: Drawable, isGraphic: boolean, limitBytes: number
 }
 
 /**
- * @param limitBytes most bytes of the picture as it is sent.
- * @returns the picture drawn again; `unreadable` when this browser cannot draw it; `too-large` when it cannot be made
- * small enough; `untouched` when this browser does not give drawn pictures back and it is heic, which only drawing could
- * clean.
+ * @param limitBytes maximum bytes of the picture as it is sent.
+ * @returns the re-encoded picture; or `unreadable`: this browser cannot decode it; `too-large`: it cannot be made small enough;
+ * `untouched`: the canvas cannot be read and it is heic, which only re-encoding could clean.
  */
 export async function preparePicture(
   file: File,

@@ -1,6 +1,6 @@
 /**
- * Files that were chosen, pasted or dropped and wait beside the text. Each is looked at first: what cannot be sent is
- * refused in words and never enters the outbox; pictures are drawn again. Once sent, their states are core's.
+ * Files that were chosen, pasted or dropped and wait beside the text. Each is checked first: a file that cannot be sent gets a
+ * reason and never enters the outbox; pictures are re-encoded. After sending, core keeps their state.
  */
 import type { Conversation, OutgoingFile } from '@weft/core'
 import type { AttachmentLimits } from '../context/props'
@@ -13,11 +13,11 @@ export interface Waiting {
   file: File
   kind: FileKind
   isPreparing: boolean
-  /** Object URL of a picture that this browser can draw. */
+  /** Object URL of a picture that this browser can decode. */
   thumbnail?: string
   width?: number
   height?: number
-  /** A picture that goes as it is, with whatever its camera wrote into it. */
+  /** A picture sent unchanged, with all metadata of its camera. */
   isOriginal?: boolean
 }
 
@@ -25,9 +25,9 @@ export interface Refusal {
   id: number
   reason: Refused | 'refusedCount'
   name: string
-  /** Bytes, for refusedSize. */
+  /** The limit in bytes, for refusedSize. */
   limit?: number
-  /** How many found no room, for refusedCount. */
+  /** How many files were over the limit, for refusedCount. */
   rest?: number
 }
 
@@ -58,13 +58,13 @@ export class AttachmentQueue {
   }
   readonly snapshot = (): QueueState => this.#state
 
-  /** Takes what fits and may be sent; the rest is refused in words. New files take the words of former ones away. */
+  /** Adds the files that may be sent; the others get a reason. New files remove earlier reasons. */
   add(files: readonly File[], folders: readonly string[] = []): void {
     const refusals: Refusal[] = folders.map((name) => ({ id: this.#id(), reason: 'refusedFolder', name }))
     const items: Waiting[] = []
     let rest = 0
     for (const given of files) {
-      // A pasted picture has no name, and on some systems all have the same.
+      // A pasted picture has no name, or on some systems always the same one.
       const id = this.#id()
       const file = given.name ? given : new File([given], `image-${id}.png`, { type: given.type })
       const reason = refusalOf(file, this.#limits)
@@ -91,7 +91,7 @@ export class AttachmentQueue {
     this.#set({ ...this.#state, refusals: [] })
   }
 
-  /** Gives every waiting file to the conversation, in order, the quote with the first. What core does not take comes back. */
+  /** Sends every waiting file, in order, the quote with the first. Files that core rejects return to the queue. */
   async send(conversation: Conversation, extend?: Record<string, unknown>): Promise<void> {
     const items = this.#state.items
     this.#set(NOTHING)
@@ -105,7 +105,7 @@ export class AttachmentQueue {
     throw new Error('The outbox took not every attachment')
   }
 
-  /** For when the composer goes: addresses of thumbnails are given back. */
+  /** Revokes the object URLs of thumbnails when the composer unmounts. */
   release(): void {
     this.#state.items.forEach(release)
     this.#state = NOTHING
@@ -114,7 +114,7 @@ export class AttachmentQueue {
   async #look(item: Waiting): Promise<void> {
     const limit = limitOf(item.file.name, this.#limits)
     const seen = await this.#prepare(item.file, limit).catch(() => 'unreadable' as const)
-    // Taken away meanwhile.
+    // The user removed it meanwhile.
     if (!this.#state.items.some(({ id }) => id === item.id)) return
     if (typeof seen === 'object') {
       const { file, width, height } = seen

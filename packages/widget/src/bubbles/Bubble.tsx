@@ -1,4 +1,4 @@
-/** Which bubble draws a message: one table from msgType to component (WD-14). */
+/** Which component renders a message: one table from msgType to component (WD-14). */
 import type { MessageEntry } from '@weft/core'
 import { MsgType, type MsgTypeOf, partOf } from '@weft/protocol'
 import type { ComponentType } from 'react'
@@ -26,7 +26,7 @@ import { UnknownBubble } from './UnknownBubble'
 
 type Drawn = Exclude<MsgTypeOf<'said' | 'bot'>, typeof MsgType.custom> | typeof MsgType.userToHumanAgent
 
-/** Of everything that is said but by an integrator; a notice has the one of notices, a change is not drawn. */
+/** All message types that people send, except those of integrators. Notices share one component; changes render nothing. */
 const BUBBLES: Readonly<Record<Drawn, ComponentType<BubbleProps>>> = {
   [MsgType.text]: TextBubble,
   [MsgType.image]: ImageBubble,
@@ -46,11 +46,11 @@ const BUBBLES: Readonly<Record<Drawn, ComponentType<BubbleProps>>> = {
   [MsgType.goodsCard]: GoodsBubble,
 }
 
-/** A request for a human with the customer's question is what they said; without one it only tells. */
+/** A request for an agent that has the customer's question counts as their message; without a question it is a notice. */
 const tells = (entry: Pick<MessageEntry, 'msgType' | 'content'>): boolean =>
   partOf(entry.msgType) === 'notice' && !text(firstItem(entry), 'question')
 
-/** Whether a message is a centred line without sender, state or menu; an answer to a vote is one as well. */
+/** Whether a message is a centred line without sender, state or menu; this includes an answer to a vote. */
 export const isNotice = (entry: Pick<MessageEntry, 'msgType' | 'content' | 'isRecalled' | 'extend'>): boolean =>
   entry.isRecalled || tells(entry) || (entry.msgType === MsgType.vote && entry.extend?.vote !== undefined)
 
@@ -64,7 +64,7 @@ export function bubbleFor(
   return own[entry.msgType] ?? ours ?? UnknownBubble
 }
 
-/** One message as its bubble, without time, name and receipt. */
+/** Renders one message as its bubble, without time, name and receipt. */
 export function Bubble(props: BubbleProps) {
   const { overrides } = useWeft()
   const Component = bubbleFor(props.entry, overrides.bubbles)

@@ -1,4 +1,4 @@
-/** FAQ lists and explanations: the bot's side of the desk (WD-10). Fetched when a customer's window opens. */
+/** FAQ lists and answers: the bot's messages (WD-10). Loaded when a customer's window opens. */
 import type { TimelineEntry } from '@weft/core'
 import { ChatKind, DEFAULTS, MsgType, type Question } from '@weft/protocol'
 import { token, typeStep } from '@weft/ui'
@@ -17,7 +17,7 @@ export { FaqCard } from './FaqCard'
 
 const PAGE = DEFAULTS.questionPageSize
 
-/** Questions of an item; what is not a question is left out. */
+/** The questions of an item; skips entries that are not questions. */
 function questionsOf(item: Item): Question[] {
   return list(item, 'items')
     .map(itemOf)
@@ -30,14 +30,14 @@ function questionsOf(item: Item): Question[] {
     }))
 }
 
-/** Room for the button of a menu beside it: a card with one and a card without are as wide. */
+/** Leaves room for a menu button beside it: cards with and without one have the same width. */
 const WIDEST = '308px'
 const Plain = styled.div`
   width: 100%;
   max-width: ${WIDEST};
 `
 
-/** The newest list pages through the desk's questions; older ones page through what they brought themselves. */
+/** The newest list pages through the desk's questions; older ones page through their own content. */
 export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) {
   const strings = useFaqStrings()
   const chat = useChat()
@@ -60,7 +60,7 @@ export function FaqBubble({ entry, conversation, isLive = false }: BubbleProps) 
         questions={questions}
         title={entry.msgType === MsgType.autoPushQuestions ? strings.faqPushed : strings.faqTitle}
         isLoading={usesDesk && isLoading}
-        // Where all are shown the next batch would be the same again.
+        // If all questions are shown, the next page would be the same.
         onNext={(usesDesk ? hasOthers : pages > 1) ? next : undefined}
         onChoose={isCustomer ? (question) => void chat.desk.chooseQuestion(question) : undefined}
       />
@@ -85,8 +85,8 @@ const Title = styled.p`
 `
 
 /**
- * Marks of rich text become line breaks and the rest of the markup is dropped; what remains is shown as text nodes,
- * so nothing in an explanation can ever run (threat 11 of the guarantees).
+ * Turns rich-text breaks into line breaks and drops other markup. The result is rendered as text nodes, so no code in an answer
+ * can ever run (threat 11 of the guarantees).
  */
 export function plainText(rich: string): string {
   if (!/<[a-z/!]/i.test(rich)) return rich
@@ -102,7 +102,7 @@ export function plainText(rich: string): string {
 }
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
-/** The questions passed on the way down to the one of this id, outermost first, as far as they are in the timeline. */
+/** The questions on the path down to this id, outermost first, as far as the timeline has them. */
 export function levelPath(uuid: string, entries: readonly TimelineEntry[]): string[] {
   const path: string[] = []
   let wanted = uuid
@@ -132,7 +132,7 @@ export function ExplanationBubble({ entry, conversation }: BubbleProps) {
     const passed = parentId ? levelPath(parentId, conversation.state.getState().entries) : []
     return passed.length > 0 || !title ? passed : [title]
   }, [parentId, title, conversation])
-  // Broken on its way here: nobody can say of nothing whether it helped.
+  // Damaged content: an empty answer cannot be rated.
   if (!title && !words && below.length === 0) return <Quiet data-side={entry.sendType}>{unknown}</Quiet>
   return (
     <Answer>

@@ -5,19 +5,19 @@ import { styled } from 'styled-components'
 import { Card, Hidden } from '../shapes/frames'
 import { useFaqStrings } from '../words/faq'
 
-/** Props of `FaqCard`: one page of FAQ questions and what can be done with it. */
+/** Props of `FaqCard`: one page of FAQ questions and its actions. */
 export interface FaqCardProps {
-  /** Shown as given; a page has five (IM-20). */
+  /** Shown in this order; a page has five (IM-20). */
   questions: readonly Question[]
-  /** Absent where the reader is not who asks: the questions are plain text then. */
+  /** Absent if the reader is not the customer: the questions are then plain text. */
   onChoose?: (question: Question) => void
-  /** 换一批; absent where there is only this one page. */
+  /** Called by 换一批; absent if there is only one page. */
   onNext?: () => void
-  /** Questions passed on the way down, outermost first. */
+  /** The questions on the path down, outermost first. */
   path?: readonly string[]
-  /** Above the questions; default 常见问题. */
+  /** Title above the questions; default 常见问题. */
   title?: string
-  /** The next page is on its way. */
+  /** The next page is loading. */
   isLoading?: boolean
 }
 

@@ -74,7 +74,10 @@ const GLYPHS: Readonly<Record<string, LucideIcon>> = {
   '7z': FileArchive,
 }
 
-/** Type, name shortened in the middle, size; PDF, pictures and videos can be looked at; the download is confirmed first (WD-05). */
+/**
+ * Type, name truncated in the middle, size. PDF, pictures and videos open in the preview; a download asks for confirmation
+ * (WD-05).
+ */
 export function FileBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()

@@ -45,7 +45,7 @@ const Failed = styled.span`
   & svg { color: ${token('color.edge')}; }
 `
 
-/** At most 150 px wide in its own proportions; the box is reserved before the picture is there (WD-04). */
+/** At most 150 px wide in its own proportions; the box has its size before the picture loads (WD-04). */
 export function ImageBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
@@ -56,7 +56,7 @@ export function ImageBubble({ entry, conversation }: BubbleProps) {
   const url = safeAddress(item.thumbnail, fileOrigin) ?? safeAddress(item.url, fileOrigin)
   const isWaiting = entry.progress !== undefined && entry.sendState !== 'sent' && !url
   const fitted = pictureBox(entry)
-  // A failed or waiting picture still needs room for its words.
+  // A failed or waiting picture needs room for its text.
   const box = hasFailed || !url ? { width: Math.max(112, fitted.width), height: Math.max(84, fitted.height) } : fitted
   const canOpen = Boolean(actions && url && !hasFailed)
   return (

@@ -1,4 +1,4 @@
-/** Cards that stand for a thing elsewhere: share, currency card, work order, goods. They open it, or only show it. */
+/** Cards for something elsewhere: share, currency card, work order, goods. A press opens it if it has an address. */
 import type { MessageEntry } from '@weft/core'
 import { token, typeStep, untranslated } from '@weft/ui'
 import { ArrowUpRight } from 'lucide-react'
@@ -27,7 +27,10 @@ const Picture = styled.img`
   object-fit: cover;
   background: ${token('color.band')};
 `
-/** In the place of a picture that is not ours to load. Drawn here: ui's patch would weigh on the first load. */
+/**
+ * Shown instead of a picture from another site, which we must not load. A copy here, because ui's patch would enlarge the first
+ * load.
+ */
 const Woven = styled.i`
   flex: none;
   width: 72px;
@@ -65,7 +68,7 @@ interface OpenCardProps {
   children: ReactNode
 }
 
-/** A link where there is an address, a button where the integrator alone knows what to open, plain where neither is. */
+/** A link if there is an address, a button if only the integrator can open it, otherwise plain. */
 function OpenCard({ entry, own, wantsTicket = false, children }: OpenCardProps) {
   const { onOpenCard, cardAddress, addressWithTicket } = useWeft().overrides
   const address = safeAddress(cardAddress?.(entry)) ?? own

@@ -1,4 +1,4 @@
-/** Messages that tell what happened: calls, groups, mute, transfer, end of service. A centred line each. */
+/** Notices: calls, groups, mute, transfer, end of service. A centred line each. */
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { firstItem, type Item, number, text } from '../content/content'
@@ -24,7 +24,7 @@ function muteNotice(item: Item, strings: Words): string {
     : fill(strings.mutedUntil, { time: timeLabel(until, Date.now(), strings) })
 }
 
-/** 已进入…排队第 n 位, with the expected wait where the desk gives one; the agent's name when accepted. */
+/** 已进入…排队第 n 位, with the expected wait if the desk supplies one; the agent's name when accepted. */
 function transferNotice(item: Item, strings: Words): string {
   if (item.accepted === true) {
     const name = text(item, 'agentName')
@@ -37,7 +37,7 @@ function transferNotice(item: Item, strings: Words): string {
   return fill(strings.queuePlaceWait, { n, wait: waitOf(seconds, strings) })
 }
 
-/** Seconds of waiting as whole minutes, rounded up. */
+/** The waiting time in whole minutes, rounded up from seconds. */
 export const waitOf = (seconds: number, strings: Words): string =>
   seconds < 60 ? strings.waitUnderMinute : fill(strings.waitMinutes, { n: Math.ceil(seconds / 60) })
 
@@ -46,7 +46,7 @@ function endNotice(item: Item, strings: Words): string {
   return reason ? fill(strings.serviceEndedReason, { reason }) : strings.serviceEnded
 }
 
-/** The sentence of a message that is only a notice; undefined for every other type. */
+/** The text of a notice; undefined for every other message type. */
 export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strings: Words): string | undefined {
   const item = firstItem(entry as MessageEntry)
   switch (entry.msgType) {
@@ -83,7 +83,7 @@ export function noticeOf(entry: Pick<MessageEntry, 'msgType' | 'content'>, strin
   }
 }
 
-/** The end of a customer's newest service asks below it how it was. */
+/** Below the end of a customer's newest service, it asks for a rating. */
 export function NoticeBubble({ entry, isLive }: BubbleProps) {
   const strings = useReading()
   return (

@@ -2,7 +2,7 @@ import { firstItem, text } from '../content/content'
 import type { BubbleProps } from '../context/bubbleProps'
 import { Speech } from '../shapes/frames'
 
-/** The question a customer chose, as their own words. */
+/** The question that a customer chose, shown as their message. */
 export function ProblemBubble({ entry }: BubbleProps) {
   return (
     <Speech data-side={entry.sendType}>

@@ -4,7 +4,7 @@ import { useStrings } from '../hooks/useChat'
 import { Notice, TextAction } from '../shapes/frames'
 import { fill } from '../strings'
 
-/** “{谁}撤回了一条消息”; an own text of less than a minute ago can be edited again. */
+/** “{谁}撤回了一条消息”; the user can edit their own text again within a minute. */
 export function RecallNotice({ entry, onReedit }: BubbleProps) {
   const strings = useStrings()
   const nameOf = useSenderName()

@@ -36,14 +36,14 @@ const More = styled.span`
 `
 const SHOWN = 4
 
-/** Forwarded messages: the head, the first lines, how many there are. Pressed it opens them whole. */
+/** Forwarded messages: title, the first lines and the count. A press opens them all. */
 export function RelayBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const actions = useListActions()
   const item = firstItem(entry)
   const items = list(item, 'items').map(itemOf)
   const title = text(item, 'title')
-  // Broken on its way here: an empty card would look like a fault of this page.
+  // Damaged content: an empty card would look like an error of this page.
   if (!title && items.length === 0) return <UnknownBubble entry={entry} conversation={conversation} />
   const content = (
     <>

@@ -4,7 +4,7 @@ import type { BubbleProps } from '../context/bubbleProps'
 import { useWeft } from '../context/context'
 import { safeAddress } from '../text/links'
 
-/** The picture of a message alone, the small one where there is one; nothing where none opens. */
+/** The picture of a message alone, the thumbnail if there is one; renders nothing if none loads. */
 export function SignedPicture({ entry, conversation }: BubbleProps) {
   const { fileOrigin } = useWeft()
   const [hasFailed, setHasFailed] = useState(false)

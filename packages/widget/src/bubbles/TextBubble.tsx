@@ -15,11 +15,11 @@ const Anchor = styled.a`
   ${focusVisible}
 `
 
-/** Words with their line breaks and clickable addresses (WD-09). Everything is a text node; nothing is ever markup. */
+/** Text with its line breaks and clickable addresses (WD-09). Everything is a text node, never markup. */
 export const LinkedText = memo(function LinkedText({
   children,
 }: {
-  /** The words, with line breaks as they were written. */
+  /** The text, with its original line breaks. */
   children: string
 }) {
   let at = 0
@@ -39,7 +39,7 @@ export const LinkedText = memo(function LinkedText({
   )
 })
 
-/** What somebody wrote: a text, the question that they chose, or the one that they asked a human with. */
+/** A text that a user sent: a message, a chosen question, or the question of a request for an agent. */
 export function TextBubble({ entry }: BubbleProps) {
   const item = firstItem(entry)
   return (

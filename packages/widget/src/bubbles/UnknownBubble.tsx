@@ -8,7 +8,7 @@ const Quiet = styled(Speech)`
   color: ${token('color.textMeta')};
 `
 
-/** A type this version does not know: a neutral sentence, never an error (WD-14). */
+/** A message type that this version does not know: a neutral sentence, never an error (WD-14). */
 export function UnknownBubble({ entry }: BubbleProps) {
   const strings = useStrings()
   return <Quiet data-side={entry.sendType}>{strings.unknown}</Quiet>

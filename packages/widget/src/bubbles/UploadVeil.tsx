@@ -20,7 +20,7 @@ const Bottom = styled.span`
   inset: auto 0 0 0;
 `
 
-/** Over a picture or video that is on its way: the share and the thread. */
+/** Over a picture or video during its upload: the percentage and the thread. */
 export function UploadVeil({ entry }: { entry: MessageEntry }) {
   const strings = useReading()
   if (entry.progress === undefined || entry.progress >= 1 || entry.sendState === 'failed') return null

@@ -53,7 +53,7 @@ const Length = styled.span`
   color: #fff;
 `
 
-/** Poster with a play mark and the length; opens the preview, which never plays by itself. */
+/** Poster with play icon and duration; opens the preview, which never plays by itself. */
 export function VideoBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()

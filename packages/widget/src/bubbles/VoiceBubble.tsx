@@ -43,7 +43,7 @@ const Seconds = styled.span`
   color: ${token('color.textSecondary')};
 `
 
-/** Heights of the ticks from the message's id: the same message always looks the same. */
+/** Heights of the bars, derived from the message's id: the same message always looks the same. */
 function ticksOf(seed: string, count: number): number[] {
   let state = 2166136261
   for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 16777619)
@@ -53,7 +53,7 @@ function ticksOf(seed: string, count: number): number[] {
   })
 }
 
-/** A voice message: play or pause, its length, and a wave of ticks that fills with the thread. */
+/** A voice message: play or pause, its duration, and a waveform that fills with the thread. */
 export function VoiceBubble({ entry, conversation }: BubbleProps) {
   const strings = useReading()
   const { fileOrigin } = useWeft()
@@ -77,7 +77,7 @@ export function VoiceBubble({ entry, conversation }: BubbleProps) {
       setShare(0)
     }
     audio.onerror = async () => {
-      // Its address may have expired: another one goes on where this one stood.
+      // Its address may have expired: playback continues at the same position with a new one.
       const fresh = safeAddress((await renew())?.url, fileOrigin)
       if (!fresh || player.current !== audio) return setState('failed')
       player.current = playerOf(fresh, audio.currentTime)
@@ -88,8 +88,8 @@ export function VoiceBubble({ entry, conversation }: BubbleProps) {
   const play = (audio: HTMLAudioElement) => {
     setState('playing')
     audio.play().catch((cause: unknown) => {
-      // A pause before the first sound ends the promise as well; the recording has nothing wrong with it. What cannot be
-      // loaded is told by `onerror`.
+      // A pause before the first sound also rejects the promise, although the recording is fine. A load error arrives through
+      // `onerror`.
       if (cause instanceof DOMException && (cause.name === 'AbortError' || audio.error)) return
       setState('failed')
     })

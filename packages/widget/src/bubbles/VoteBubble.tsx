@@ -1,6 +1,6 @@
 /**
- * A vote as a card (WD-16): choosing sends the vote, the result is counted from the conversation. The person who asked sees
- * it from the beginning and can end the vote; the others see it after their own vote, where it is published.
+ * A vote as a card (WD-16): choosing sends the vote; the result is counted from the conversation. The author sees the result from
+ * the beginning and can end the vote. Others see it after their own vote, if the vote is public.
  */
 import { Button, token, typeStep } from '@weft/ui'
 import { Check } from 'lucide-react'
@@ -67,16 +67,16 @@ const Foot = styled.p`
   color: ${token('color.textMeta')};
 `
 
-/** On a row of its own it needs a fingertip's height. */
+/** On a row of its own it needs the height of a touch target. */
 const RowAction = styled(TextAction)`
   justify-self: start;
   @media (pointer: coarse) { min-height: 44px; margin: 0; }
 `
 
-/** As the documents' preview has it; the others stand behind 展开. */
+/** As in the documents' preview; the other options show after 展开. */
 const FIRST = 3
 
-/** An answer or the end of a vote is told as a line; what it says is counted in the card. */
+/** An answer or the end of a vote is a notice line; the card counts its content. */
 export function VoteBubble(props: BubbleProps) {
   const strings = useReading()
   const nameOf = useSenderName()
@@ -190,7 +190,7 @@ function VoteCard({ entry, conversation }: BubbleProps) {
   )
 }
 
-/** The options as a form, with what shows the others. */
+/** The options as a form, with the button that shows the rest. */
 function Choices(props: {
   titleId: string
   vote: ReturnType<typeof voteOf>
@@ -235,7 +235,7 @@ function Choices(props: {
   )
 }
 
-/** One option with its share, or only with the mark of one's own choice. */
+/** One option with its share, or only with the mark of the user's own choice. */
 function Outcome({
   words,
   isMine,

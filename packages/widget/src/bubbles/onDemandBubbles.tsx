@@ -1,4 +1,4 @@
-/** The rare bubbles under their own names, each as a box of its size until its file is here. */
+/** The rarer bubbles under their own names; each is a box of its final size until its file is loaded. */
 import type { CSSProperties } from 'react'
 import { firstItem, fitBox, list, number, pictureBox } from '../content/content'
 import type { BubbleProps } from '../context/bubbleProps'
@@ -11,7 +11,7 @@ const rareBubbles = onDemand(() => import('./rare'))
 
 type BoxOf = (props: BubbleProps) => CSSProperties
 
-/** Heights are those of the finished bubbles with one line each; a longer title grows it once. */
+/** Heights equal those of the finished bubbles with one line each; a longer title grows the box once. */
 function rare(name: keyof Rare, boxOf: BoxOf) {
   return function RareBubble(props: BubbleProps) {
     const Loaded = rareBubbles.use()?.[name]
@@ -26,35 +26,35 @@ const RELAY_LINES = 4
 const VOTE_OPTIONS = 3
 const itemsOf = ({ entry }: BubbleProps, most: number) => Math.min(most, list(firstItem(entry), 'items').length)
 
-/** Draws a 200106 file: name, size and its download. */
+/** A 200106 file: name, size and its download. */
 export const FileBubble = rare('FileBubble', high(64))
-/** Draws a 200107 currency card. */
+/** A 200107 currency card. */
 export const CurrencyBubble = rare('CurrencyBubble', high(88))
-/** Draws a 200108 shared page. A press opens it, with a one-time ticket where the link asks for one (P-45). */
+/** A 200108 shared page. A press opens it, with a one-time ticket if the link asks for one (P-45). */
 export const ShareBubble = rare('ShareBubble', high(88))
-/** Draws a 200997 work order card. */
+/** A 200997 work order card. */
 export const WorkOrderBubble = rare('WorkOrderBubble', high(104))
-/** Draws a 200998 goods card. */
+/** A 200998 goods card. */
 export const GoodsBubble = rare('GoodsBubble', high(76))
-/** Draws a 200109 relay: its title and the first four forwarded messages. A press opens all. */
+/** A 200109 relay: its title and the first four forwarded messages. A press opens all. */
 export const RelayBubble = rare('RelayBubble', (props) => ({ height: 55 + itemsOf(props, RELAY_LINES) * 20 }))
-/** Draws a 200996 poll and sends the reader's vote. */
+/** A 200996 vote; sends the reader's choice. */
 export const VoteBubble = rare('VoteBubble', (props) => ({ height: 74 + itemsOf(props, VOTE_OPTIONS) * 38 }))
-/** The frame of the picture has its border outside of the box. */
+/** The border of the picture's frame adds to the box. */
 const BORDERS_PX = 2
-/** Draws a 200102 image in its final size, so that nothing moves while it loads. A press opens the preview. */
+/** A 200102 image in its final size, so that nothing moves while it loads. A press opens the preview. */
 export const ImageBubble = rare('ImageBubble', ({ entry }) => {
   const { width, height } = pictureBox(entry)
   return { width: width + BORDERS_PX, height: height + BORDERS_PX }
 })
-/** Draws a 200104 video as its picture, at most 220 × 220 px. A press plays it. */
+/** A 200104 video as its poster, at most 220 × 220 px. A press opens the preview. */
 export const VideoBubble = rare('VideoBubble', ({ entry }) => {
   const item = firstItem(entry)
   const { width, height } = fitBox(number(item, 'w'), number(item, 'h'), 220, 220)
   return { width: Math.max(112, width), height: Math.max(84, height) }
 })
 
-/** Draws a 200103 voice message with its length. A press plays it. */
+/** A 200103 voice message with its duration. A press plays it. */
 export function VoiceBubble(props: BubbleProps) {
   const Loaded = rareBubbles.use()?.VoiceBubble
   if (Loaded) return <Loaded {...props} />
@@ -62,8 +62,8 @@ export function VoiceBubble(props: BubbleProps) {
 }
 
 /**
- * The picture of a message alone, for a list of one's own: its address is signed and expires, and what was refused is read
- * again. The small picture where there is one; nothing where none opens, and until its file is here.
+ * The picture of a message alone, for a custom list: its address is signed and expires, and a refused address is requested again.
+ * Shows the thumbnail if there is one; nothing if none loads, and until its file is here.
  */
 export function SignedPicture(props: BubbleProps) {
   const Loaded = rareBubbles.use()?.SignedPicture
@@ -71,7 +71,7 @@ export function SignedPicture(props: BubbleProps) {
 }
 
 const notices = onDemand(() => import('./NoticeBubble'))
-/** A line that tells what happened; a line's height until its words are here. */
+/** A notice line; keeps the height of one line until its strings are loaded. */
 export function NoticeBubble(props: BubbleProps) {
   const Loaded = notices.use()?.NoticeBubble
   return Loaded ? <Loaded {...props} /> : <Notice aria-busy="true">{'\u00a0'}</Notice>
@@ -83,7 +83,7 @@ export function FaqCard(props: FaqCardProps) {
   const Loaded = bot.use()?.FaqCard
   return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={{ height: 50 + props.questions.length * 40 }} />
 }
-/** Asks for the bot's bubbles ahead of its first message. */
+/** Preloads the bot's bubbles before its first message. */
 export const prepareBotBubbles = (): void => void bot.fetch()
 
 const QUESTIONS = 5
@@ -91,7 +91,7 @@ const botBubble = (name: 'FaqBubble' | 'ExplanationBubble', boxOf: BoxOf) => (pr
   const Loaded = bot.use()?.[name]
   return Loaded ? <Loaded {...props} /> : <Card aria-busy="true" style={{ width: 308, ...boxOf(props) }} />
 }
-/** Draws a 200503 or 200506, the bot's list of questions. */
+/** A 200503 or 200506, the bot's list of questions. */
 export const FaqBubble = botBubble('FaqBubble', (props) => ({ height: 50 + itemsOf(props, QUESTIONS) * 40 }))
-/** Draws a 200505, the bot's answer to a question, with its related questions and the feedback. */
+/** A 200505, the bot's answer to a question, with its related questions and the feedback. */
 export const ExplanationBubble = botBubble('ExplanationBubble', high(120))

@@ -1,13 +1,13 @@
 /**
- * Opens a link of a message with a one-time ticket (P-45). The tab is opened at the press, for a browser lets no later one
- * through, and is given its address when the host has answered: the link as it came where there is no ticket for it.
+ * Opens a link of a message with a one-time ticket (P-45). The tab opens during the press, because a browser blocks a later one.
+ * It gets its address when the host has answered: without a ticket, the link unchanged.
  */
 import type { Overrides } from '../context/context'
 import { safeAddress } from '../text/links'
 
 type AddressWithTicket = NonNullable<Overrides['addressWithTicket']>
 
-/** False: the browser gave no tab, and the press may follow the link as it is. */
+/** Returns false if the browser opened no tab; the press may then follow the link. */
 export function openWithTicket(address: string, addressWithTicket: AddressWithTicket): boolean {
   const tab = window.open('about:blank', '_blank')
   if (!tab) return false

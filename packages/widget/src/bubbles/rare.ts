@@ -1,4 +1,4 @@
-/** Bubbles of messages that a text conversation does not have: one file, fetched with the first of them. */
+/** Bubbles that a plain text conversation does not need: one file, loaded with the first of them. */
 
 export { FileBubble } from './FileBubble'
 export { ImageBubble } from './ImageBubble'

@@ -1,21 +1,21 @@
 /**
- * Votes on 200996 (WD-16). A vote is the announcing message; every answer and the end of the vote are messages of the same
- * type, with the same content, that point at it: `extend.vote = { msgId, choices }` or `{ msgId, isClosed: true }`, msgId
- * being the announcement's msgSeqId. What came of it is counted from the conversation itself, so that everybody counts the
- * same, offline answers arrive later, and nothing is stored a second time. See decision 0031.
+ * Counts votes on 200996 (WD-16). A vote is the announcing message. Every answer and the end of the vote are messages of the same
+ * type and content that point at it: `extend.vote = { msgId, choices }` or `{ msgId, isClosed: true }`, where msgId is the
+ * announcement's msgSeqId. Each client counts from the conversation, so all get the same result, offline answers may arrive
+ * later, and nothing is stored twice. See decision 0031.
  */
 import type { GapEntry, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType, type VoteItem } from '@weft/protocol'
 import { firstItem, itemOf, list, number, text } from '../content/content'
 
-/** `status` of a vote that takes answers, and of one that takes none any more. */
+/** `status` of an open vote and of a closed one. */
 export const VOTE_OPEN = 1
 export const VOTE_CLOSED = 2
 
 export interface VoteMark {
   /** msgSeqId of the announcement. */
   msgId: number
-  /** Places of the chosen options, from 0. */
+  /** Indexes of the chosen options, from 0. */
   choices?: readonly number[]
   isClosed?: boolean
 }
@@ -30,7 +30,7 @@ export function voteMark(entry: Pick<MessageEntry, 'msgType' | 'extend'>): VoteM
   return { msgId, choices, isClosed: mark.isClosed === true }
 }
 
-/** The announcement's content, as far as it can be trusted. */
+/** The announcement's content, validated. */
 export function voteOf(entry: MessageEntry): VoteItem {
   const item = firstItem(entry)
   return {
@@ -44,19 +44,19 @@ export function voteOf(entry: MessageEntry): VoteItem {
 
 export interface Tally {
   isClosed: boolean
-  /** Votes of each option. */
+  /** Number of votes per option. */
   counts: readonly number[]
   /** How many people have voted. */
   voters: number
-  /** One's own newest choice; undefined: not voted. */
+  /** The user's newest choice; undefined: not voted. */
   mine?: readonly number[]
-  /** Messages after the announcement that are not loaded: answers may be among them, so what is counted is no result. */
+  /** Messages after the announcement that are not loaded: they may contain answers, so the count is not final. */
   missing?: GapEntry
 }
 
 /**
- * The newest answer of each person counts, nothing after the end does. Only who announced the vote ends it. Choices that
- * are no options are dropped; of several in a radio vote the first counts.
+ * The newest answer of each person counts; answers after the end do not. Only the author can end the vote. Choices outside the
+ * options are dropped; of several in a radio vote the first counts.
  */
 export function tallyOf(vote: MessageEntry, entries: readonly TimelineEntry[]): Tally {
   const { items, isRadio, status } = voteOf(vote)

@@ -1,4 +1,4 @@
-/** One vote of a conversation: what it asks, how it stands by what is loaded here, and what a person can say to it. */
+/** One vote of a conversation: its content, its count from the loaded messages, and the actions of the user. */
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { useMemo, useState } from 'react'
@@ -15,10 +15,10 @@ export function useVote(entry: MessageEntry, conversation: BubbleProps['conversa
   const send = (extend: { choices?: readonly number[]; isClosed?: true }) => {
     const status = extend.isClosed ? VOTE_CLOSED : vote.status
     const mark = { vote: { msgId: entry.msgSeqId, ...extend } }
-    // What could not be sent stands in the timeline as failed, with 重发.
+    // If sending fails, the timeline shows the message as failed, with 重发.
     conversation.send(MsgType.vote, [{ ...vote, status }], mark).catch(() => undefined)
   }
-  /** Reads what stands between the announcement and the newest message, page by page. */
+  /** Loads the messages between the announcement and the newest one, page by page. */
   const count = async () => {
     setIsCounting(true)
     try {
@@ -31,7 +31,7 @@ export function useVote(entry: MessageEntry, conversation: BubbleProps['conversa
         missing = tallyOf(entry, conversation.state.getState().entries).missing
       }
     } catch {
-      // The button is still there.
+      // The button remains for another attempt.
     }
     setIsCounting(false)
   }

@@ -9,13 +9,13 @@ import type { ComposerInside } from './inside'
 const Hidden = styled.input`
   display: none;
 `
-/** What this chat sends as pictures and videos (WD-03). Browsers inside other apps read the first word alone. */
+/** The picture and video types of this chat (WD-03). Browsers inside other apps read only the first entry. */
 const MEDIA =
   'image/*,video/*,.bmp,.jpg,.jpeg,.png,.heic,.mov,.mp4,.flv,.wmv,.avi,image/jpeg,image/png,image/heic,video/mp4,video/quicktime'
 
 type Source = 'camera' | 'media' | 'file' | 'voice'
 
-/** Follows whether fingers work this screen. */
+/** Tracks whether the main pointer is touch. */
 function useIsTouch(): boolean {
   const [query] = useState(() => window.matchMedia('(pointer: coarse)'))
   const [isTouch, setIsTouch] = useState(query.matches)
@@ -29,11 +29,11 @@ function useIsTouch(): boolean {
 
 export interface AttachButtonProps {
   inside: ComposerInside
-  /** Absent where no voice can be recorded. */
+  /** Absent if no voice can be recorded. */
   onRecord?: () => void
 }
 
-/** With a mouse the file dialog at once; under a finger a menu: camera, pictures, files, voice. */
+/** With a mouse it opens the file dialog; on a touch screen a menu: camera, pictures, files, voice. */
 export function AttachButton({ inside, onRecord }: AttachButtonProps) {
   const writing = useWriting()
   const isTouch = useIsTouch()

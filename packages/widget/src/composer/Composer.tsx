@@ -1,7 +1,7 @@
 /**
- * Where a person writes (WD-02): 1–4 rows, Enter sends, Ctrl+Enter adds a line (or the other way round by choice), an
- * input method is never disturbed, the draft survives a reload. Attachments, emojis, voice, quick phrases and quotes come
- * as files of their own; what stands here is what a text needs.
+ * The message field (WD-02): 1–4 rows, Enter sends, Ctrl+Enter adds a line (or the reverse by setting). It never disturbs an
+ * input method, and the draft survives a reload. Attachments, emojis, voice, quick phrases and quotes load on demand; this file
+ * has only what a text needs.
  */
 import { token, typeStep } from '@weft/ui'
 import { forwardRef, useId, useImperativeHandle, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ const Box = styled.div`
   &:focus-within { outline: 2px solid ${token('color.focus')}; outline-offset: -2px; }
   &[data-disabled='true'] { background: ${token('color.disabledBg')}; }
 `
-/** One row where there is little beside the text; with tools the text has a row of its own, except on a phone. */
+/** One row if there is little beside the text; with tools the text has a row of its own, except on a phone. */
 const Line = styled.div`
   display: flex;
   align-items: flex-end;
@@ -49,8 +49,8 @@ const Line = styled.div`
     &[data-rows='2'] > [type='submit'] { margin-inline-start: auto; }
   }
 `
-// Below 16 px a phone or a tablet zooms the page into the field; with a mouse it is written as large as it is read.
-// Above and below a border, not a padding: text is scrolled through a padding, and half of a fifth row would show there.
+// Below 16 px a phone or tablet zooms into the field; with a mouse the text has its reading size. Above and below a border, not a
+// padding: text scrolls through a padding, and half of a fifth row would show there.
 const Field = styled.textarea`
   flex: 1;
   min-width: 0;
@@ -80,7 +80,7 @@ const Help = styled.p`
   text-align: end;
   &[data-tone='over'] { color: ${token('color.danger')}; }
 `
-/** As wide as the tools of a small screen, until they are here. */
+/** Reserves the width of the tools on a small screen until they load. */
 const ToolsRoom = styled.span`
   @media (max-width: 991.98px) { width: 44px; &[data-wide='true'] { width: 90px; } }
 `
@@ -88,10 +88,7 @@ const ToolsRoom = styled.span`
 const tools = onDemand(() => import('./tools'), { isLate: true })
 const quoting = onDemand(() => import('../quote'))
 
-/**
- * Where the person writes: text, emoji, images, files and voice. Keeps a draft of each conversation; its `ref` is a
- * ComposerHandle.
- */
+/** The message field: text, emoji, images, files and voice. Keeps a draft per conversation; its `ref` is a ComposerHandle. */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
   const { conversation, canRecord, phrases, dropTarget, placeholder, disabled = false, autoFocus = false } = props
   const strings = useStrings()

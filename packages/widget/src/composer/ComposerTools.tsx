@@ -1,4 +1,4 @@
-/** The tools beside the field: attachments, emojis, voice, quick phrases. Each opens with a file of its own. */
+/** The tools beside the field: attachments, emojis, voice, quick phrases. Each loads its own file when it opens. */
 import { ChatKind } from '@weft/protocol'
 import { Mic, Smile, Zap } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
@@ -19,7 +19,7 @@ const emoji = onDemand(() => import('../emoji/EmojiPanel'))
 const knowledge = onDemand(() => import('./Suggestions'))
 const phraseList = onDemand(() => import('../phrases/PhraseList'))
 
-/** Under a finger it lies in the menu of attachments; with a mouse there is no such menu, however narrow the window. */
+/** On a touch screen this is in the menu of attachments; with a mouse there is no such menu, however narrow the window. */
 const MouseOnly = styled(Square)`
   @media (pointer: coarse) { display: none; }
 `
@@ -87,8 +87,8 @@ function Phrases({ inside, phrases }: { inside: ComposerInside; phrases: readonl
   const isOpen = !isDisabled && (isAsked || (typed !== undefined && text !== dismissed))
   const List = phraseList.use(isOpen)?.PhraseList
 
-  // A person who goes on writing does not ask for the list any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text is what ends it
+  // A user who continues to type no longer wants the list. biome-ignore lint/correctness/useExhaustiveDependencies: a changed
+  // text is what ends it
   useEffect(() => setAsked(false), [text])
 
   const close = useCallback(() => {
@@ -99,7 +99,7 @@ function Phrases({ inside, phrases }: { inside: ComposerInside; phrases: readonl
     (phrase: Phrase) => {
       setAsked(false)
       field.current?.focus()
-      // `/word` was the search; anything else is a text that the answer joins.
+      // `/word` was the search and is replaced; the phrase is inserted into any other text.
       if (typed === undefined) insert(phrase.text)
       else setText(phrase.text)
     },
@@ -113,7 +113,7 @@ function Phrases({ inside, phrases }: { inside: ComposerInside; phrases: readonl
         aria-label={writing.phrases}
         title={`${writing.phrases} /`}
         aria-expanded={isOpen}
-        // The field keeps the focus, where the keys of the list are.
+        // The field keeps the focus, because it handles the list's keys.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           field.current?.focus()

@@ -5,11 +5,11 @@ import type { ComposerInside } from './inside'
 
 const recorder = onDemand(() => import('../recorder/VoiceRecorder'))
 
-/** Where the recorder stands instead of the field; afterwards the field has the focus again. */
+/** Shows the recorder instead of the field; afterwards the field has the focus again. */
 export function RecorderPlace({ inside }: { inside: ComposerInside }) {
   const Loaded = recorder.use()?.VoiceRecorder
   const { conversation, quote, field, setRecording, setQuote, failed } = inside
-  // Not before the field is shown again: what is hidden takes no focus.
+  // Waits until the field shows again: a hidden element cannot take the focus.
   useEffect(() => () => void requestAnimationFrame(() => field.current?.focus()), [field])
   const close = () => setRecording(false)
   const send = (voice: Voice) => {

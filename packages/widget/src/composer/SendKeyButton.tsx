@@ -8,7 +8,7 @@ import { useWriting } from '../words/writing'
 import type { ComposerInside } from './inside'
 import { keepSendKey, readSendKey } from './sendKey'
 
-/** A keyboard on the screen has one Enter and no Ctrl: there is nothing to choose. */
+/** An on-screen keyboard has one Enter and no Ctrl: there is nothing to choose. */
 const Narrow = styled(Square)`
   width: 24px;
   @media (pointer: coarse) { display: none; }

@@ -1,6 +1,6 @@
 /**
- * What may answer a customer before an agent does (SV-23): above the field while they write to the bot. 有用 ends it;
- * 没解决 asks for a human, and cards of what was read go before the sentence. Where an agent is asked for or there, nothing.
+ * Suggested answers before an agent answers (SV-23): above the field while the customer writes to the bot. 有用 ends it; 没解决
+ * asks for an agent and sends cards of the opened suggestions before the sentence. Hidden once an agent is requested or present.
  */
 import { MsgType, type ShareItem } from '@weft/protocol'
 import { focusVisible, IconButton, token, typeStep } from '@weft/ui'
@@ -153,7 +153,7 @@ export function Suggestions({ inside, find }: SuggestionsProps) {
                 {...(address
                   ? { as: 'a', href: address, target: '_blank', rel: 'noopener' }
                   : { type: 'button', 'aria-expanded': detail !== undefined, 'aria-controls': `${id}-${at}` })}
-                // The field keeps the focus, and the keyboard of a phone stays.
+                // The field keeps the focus, so that a phone's keyboard stays open.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => look(hit)}
               >
@@ -180,7 +180,7 @@ export function Suggestions({ inside, find }: SuggestionsProps) {
   )
 }
 
-/** What was read, as the agent sees it before the sentence. */
+/** The card of an opened suggestion, as the agent sees it before the sentence. */
 function cardOf({ title, source, address }: KnowledgeHit, said: string): ShareItem {
   const where = safeAddress(address) ?? ''
   return { title, content: `${source} · ${said}`, openAddress: where, openWebAddress: where, linkContainToken: false }

@@ -1,7 +1,7 @@
 /**
- * Puts a piece in at the cursor. The browser does it where the field has the focus, so that the cursor is right before the
- * next key arrives and undo knows of the piece; its input event then tells the new text.
- * @returns the new text where no input event tells it
+ * Inserts a text at the cursor. If the field has the focus the browser inserts it, so that the cursor is right before the next
+ * key and undo includes it; its input event then reports the new text.
+ * @returns the new text if no input event reports it
  */
 export function insertAt(element: HTMLTextAreaElement, piece: string): string | undefined {
   const { activeElement } = element.getRootNode() as Document | ShadowRoot

@@ -1,4 +1,4 @@
-/** What the composer gives to its tools, which are fetched on demand and know nothing else of it. */
+/** What the composer passes to its tools, which load on demand and know nothing else of it. */
 import type { Conversation } from '@weft/core'
 import type { RefObject } from 'react'
 import type { Phrase } from '../context/props'
@@ -17,21 +17,21 @@ export interface ComposerInside {
   sendKey: SendKey
   form: RefObject<HTMLFormElement | null>
   field: RefObject<HTMLTextAreaElement | null>
-  /** A list over the field that takes keys before the field does. */
+  /** A list over the field that handles keys before the field does. */
   keys: RefObject<KeyTaker | undefined>
-  /** Where files may be dropped; default the composer itself. */
+  /** Where files may be dropped; defaults to the composer itself. */
   dropTarget?: RefObject<HTMLElement | null>
-  /** Puts a piece in at the cursor. */
+  /** Inserts a text at the cursor. */
   insert: (piece: string) => void
   setText: (text: string) => void
   setSendKey: (key: SendKey) => void
   setQuote: (quote: Quote | undefined) => void
-  /** A recorder stands in the field's place. */
+  /** Whether the recorder replaces the field. */
   setRecording: (isRecording: boolean) => void
   addFiles: (files: readonly File[], folders?: readonly string[]) => void
-  /** What the field holds goes, where it may. */
+  /** Sends the content of the field, if allowed. */
   send: () => void
   failed: () => void
-  /** Says something below the field; undefined: nothing more. */
+  /** Shows a message below the field; undefined clears it. */
   tell: (words: string | undefined) => void
 }

@@ -1,7 +1,7 @@
 /**
- * What a key in the composer means (WD-02): Enter sends, Ctrl+Enter (and ⌘, Shift) adds a line, or the other way round
- * by choice; while an input method is composing nothing of it is ours. Three signs of composing are read, because no browser gives all of them:
- * `isComposing`, the legacy keyCode 229, and Safari's Enter that arrives after `compositionend`.
+ * The meaning of a key in the composer (WD-02): Enter sends, Ctrl+Enter (and ⌘, Shift) adds a line, or the reverse by setting.
+ * While an input method is composing, its keys are ignored. Three signs of composition are checked, because no browser sets all
+ * of them: `isComposing`, the legacy keyCode 229, and Safari's Enter that arrives after `compositionend`.
  */
 export interface KeyPress {
   key: string
@@ -15,10 +15,10 @@ export interface KeyPress {
 
 export type KeyMeaning = 'send' | 'newline' | 'none'
 
-/** Safari confirms a candidate with a keydown within this time after compositionend. Measured in ms of event time. */
+/** Safari confirms a candidate with a keydown within this time after compositionend, in ms of event time. */
 export const AFTER_COMPOSITION_MS = 60
 
-/** Which of the two sends; Shift+Enter adds a line either way. */
+/** Which of the two sends; Shift+Enter always adds a line. */
 export type SendKey = 'enter' | 'ctrl-enter'
 
 /**
@@ -39,10 +39,10 @@ export function meaningOf(
   return Boolean(press.ctrlKey || press.metaKey) === (sendKey === 'ctrl-enter') ? 'send' : 'newline'
 }
 
-/** A text is sent only when something other than white space is in it. */
+/** Whether a text has only white space; such a text is not sent. */
 export const isBlank = (text: string): boolean => text.trim() === ''
 
-/** Length as the wire counts it: code points, so that an emoji or a rare character is one. */
+/** Length as the protocol counts it: code points, so that an emoji or a rare character counts as one. */
 export function codePoints(text: string): number {
   let points = 0
   for (const _ of text) points += 1

@@ -1,4 +1,4 @@
-/** Which key sends, as this person chose it in this browser. */
+/** Which key sends, as the user chose it in this browser. */
 import { keep, readKept } from '@weft/core/kept'
 import type { SendKey } from './keys'
 
@@ -9,6 +9,6 @@ export function readSendKey(prefix: string): SendKey {
 }
 
 export function keepSendKey(prefix: string, key: SendKey): void {
-  // Refused: the choice holds for this page.
+  // Storage refused: the choice holds for this page.
   keep(keyOf(prefix), key)
 }

@@ -1,4 +1,4 @@
-/** What stands beside the field: one file, fetched when a composer is first shown. */
+/** The tools beside the field: one file, loaded when a composer first shows. */
 export { ComposerTools } from './ComposerTools'
 export { RecorderPlace } from './RecorderPlace'
 export { SendKeyButton } from './SendKeyButton'

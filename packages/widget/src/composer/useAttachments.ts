@@ -1,4 +1,4 @@
-/** Files that are laid ready to go with the next message of a conversation. */
+/** Files that wait for the next message of a conversation. */
 import type { Conversation } from '@weft/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AttachmentQueue, QueueState } from '../attachments/queue'
@@ -7,7 +7,7 @@ import { onDemand } from '../lazy/onDemand'
 
 const attaching = onDemand(() => import('../attachments'))
 
-/** Queues of conversations that are not shown now: a person who comes back finds the files again, until the page goes. */
+/** Queues of conversations that are not shown: the user finds the files again on return, for the page's lifetime. */
 const laidReady = new WeakMap<Conversation, AttachmentQueue>()
 
 const NOTHING: QueueState = { items: [], refusals: [] }
@@ -26,11 +26,11 @@ export function useAttachments(conversation: Conversation, mayAttach: boolean, l
     [conversation],
   )
   const { items } = useSyncExternalStore(queue?.subscribe ?? never, queue?.snapshot ?? nothing, nothing)
-  // Fetched before it is needed: a file that is chosen while the server is away waits like a text, and its code could not come then.
+  // Preloaded: a file chosen while the server is unreachable waits like a text, and the code could not load then.
   attaching.use(mayAttach)
   const Strip = attaching.use(queue !== undefined)?.AttachmentStrip
 
-  /** Resolves to whether the code that takes files could be fetched. */
+  /** Resolves to whether the attachment code could be loaded. */
   const add = async (files: readonly File[], folders?: readonly string[]): Promise<boolean> => {
     const module = await attaching.fetch()
     if (!module) return false

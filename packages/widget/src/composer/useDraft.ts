@@ -1,15 +1,15 @@
-/** What a person has written and not sent, kept over a reload: per person and conversation, in this browser. */
+/** A text that the user wrote and did not send, kept over a reload: per user and conversation, in this browser. */
 import { keep, ownKey, readKept } from '@weft/core/kept'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const read = (key?: string): string => (key && readKept(key)) || ''
 
-/** Refused or full: the text stays on screen, which is what matters. */
+/** If storage is refused or full, the text stays on screen, which is enough. */
 const write = (key: string, text: string): void => void keep(key, text || undefined)
 
 /**
- * The text and its setter. While the person is not known yet the draft is only on screen; once known, what was stored
- * appears unless something has been written meanwhile.
+ * Returns the text and its setter. Until the user is known the draft is only on screen; then the stored text appears, unless the
+ * user has typed meanwhile.
  */
 export function useDraft(prefix: string, userId: string | undefined, chatId: string): [string, (text: string) => void] {
   const key = userId && ownKey(prefix, userId, `draft.${chatId}`)

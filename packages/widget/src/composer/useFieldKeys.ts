@@ -1,11 +1,11 @@
-/** What keys in the field do: a list over it comes first, then an Escape takes the quote away, then Enter and its like. */
+/** Handles keys in the field: first a list over it, then an Escape that removes the quote, then Enter. */
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { KeyTaker } from '../phrases/PhraseList'
 import { meaningOf, type SendKey } from './keys'
 
 interface FieldKeys {
   sendKey: SendKey
-  /** A list over the field that takes keys before the field does. */
+  /** A list over the field that handles keys before the field does. */
   list: RefObject<KeyTaker | undefined>
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   /** Present while there is a quote. */
@@ -14,7 +14,7 @@ interface FieldKeys {
   send: () => void
 }
 
-/** @returns handlers of the field */
+/** @returns event handlers for the field */
 export function useFieldKeys({ sendKey, list, onKeyDown, unquote, insert, send }: FieldKeys) {
   const composition = useRef({ isRunning: false, endedAt: Number.NEGATIVE_INFINITY })
   return {

@@ -1,6 +1,6 @@
 /**
- * Files that come by paste, and by drag and drop. Files dragged over the conversation: a veil says that they can be dropped, a drop adds them. Where a person may not
- * attach, a dropped file does nothing; left to itself the browser would leave the page and open it.
+ * Files by paste and by drag and drop. Files dragged over the conversation show an overlay; a drop adds them. If the user may not
+ * attach, a dropped file does nothing; by default the browser would leave the page and open it.
  */
 import { token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -24,14 +24,14 @@ const Veil = styled.div`
   pointer-events: none;
 `
 
-/** Cells copied from a table come as words and as a picture of them: the words are meant. */
+/** Cells copied from a table arrive as text and as a picture of it: the text is meant. */
 const isFormattedText = (transfer: DataTransfer): boolean =>
   transfer.types.some((type) => type === 'text/html' || type === 'text/rtf') &&
   transfer.getData('text/plain').trim() !== ''
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
-/** Folders stand among the files of a drop as files that cannot be read. */
+/** A drop lists folders as files that cannot be read. */
 function readDrop(transfer: DataTransfer): { files: File[]; folders: string[] } {
   const files: File[] = []
   const folders: string[] = []
@@ -44,7 +44,7 @@ function readDrop(transfer: DataTransfer): { files: File[]; folders: string[] } 
   return { files, folders }
 }
 
-/** Every picture in a clipboard is called image.png: it gets the time at which it came, in ms, and the next one another. */
+/** Every picture in a clipboard is called image.png: names it by the time in ms, a different one for each. */
 export function namedPasted(files: readonly File[], atMs: number): File[] {
   return files.map((file, n) => {
     const [, extension] = /^image\.(\w+)$/.exec(file.name) ?? []
@@ -58,7 +58,7 @@ export function namedPasted(files: readonly File[], atMs: number): File[] {
   })
 }
 
-/** @returns the veil, to be rendered while it is needed. */
+/** @returns the overlay, to be rendered while it is needed. */
 export function useGivenFiles({ dropTarget, form, field, canAttach, addFiles }: ComposerInside): ReactNode {
   const writing = useWriting()
   const [over, setOver] = useState<HTMLElement>()

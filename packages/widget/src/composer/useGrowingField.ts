@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Rows the box has at most (WD-02). */
+/** Maximum rows of the field (WD-02). */
 const MAX_ROWS = 4
 
 /**
- * Makes a textarea as high as its text, from 1 to 4 rows. It is measured in its own place: react-textarea-autosize
- * measures a copy in the page's body, where a host page's styles reach it and where it would stay behind.
+ * Sets a textarea's height to its text, from 1 to 4 rows. Measures it in place: react-textarea-autosize measures a copy in the
+ * page's body, where a host page's styles reach it and where it would remain.
  */
 function fit(field: HTMLTextAreaElement): void {
-  // Hidden behind the recorder it has no size to measure, and keeps the one it had.
+  // While hidden behind the recorder it has no size, and keeps its height.
   if (field.clientWidth === 0) return
-  // Rows scroll through a padding and would show there, cut in half: what keeps them apart from the frame is a border.
+  // Rows would scroll through a padding and show there cut in half, so a border makes the distance to the frame.
   const edges = field.offsetHeight - field.clientHeight
   const highest = Number.parseFloat(getComputedStyle(field).lineHeight) * MAX_ROWS
   const line = field.parentElement
-  // The line keeps its height meanwhile: a list above that grew for a moment would lose its place at the end.
+  // The parent keeps its height during the measurement: a list above that grew for a moment would lose its position at the end.
   if (line) line.style.height = `${line.offsetHeight}px`
-  // Not auto: beside taller buttons or in a fixed line the measured height may be that of the room, not of the text.
+  // Not auto: beside taller buttons or in a fixed line the measured height may be that of the container, not of the text.
   field.style.height = '0'
   field.style.height = `${Math.min(field.scrollHeight, highest) + edges}px`
   if (line) line.style.height = ''
@@ -28,7 +28,7 @@ export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>, te
     if (field.current) fit(field.current)
   }, [field, text])
 
-  // Another width breaks the lines elsewhere, and a small screen has wider margins around them.
+  // A new width breaks the lines elsewhere, and a small screen has wider margins.
   useLayoutEffect(() => {
     const element = field.current
     if (!element) return
@@ -38,7 +38,7 @@ export function useGrowingField(field: RefObject<HTMLTextAreaElement | null>, te
       width = element.clientWidth
       fit(element)
     }
-    // With the next frame: what is above it gets another height, which is an error on the page while sizes are told.
+    // In the next frame: a resize inside the observer callback would raise a resize-loop error on the page.
     const observer = new ResizeObserver(() => void requestAnimationFrame(follow))
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,7 +1,7 @@
 /**
- * The key of a phone's keyboard that says 发送. While it composes a word, as it does with every word on Android, its press
- * is the input method's affair like any other (`keys.ts`); what it does to the field is a line break, and that is sent.
- * On a desk an Enter that chooses a candidate breaks no line.
+ * Handles the 发送 key of a phone's keyboard. On Android it is pressed during composition, as every word is composed, so its
+ * keydown belongs to the input method (`keys.ts`). Its effect on the field is a line break, and that sends the message. On a
+ * desktop an Enter that chooses a candidate inserts no line break.
  */
 import { useEffect, useRef } from 'react'
 import type { ComposerInside } from './inside'
@@ -17,7 +17,7 @@ export function useLineBreakSends({ field, send, sendKey }: ComposerInside): voi
       press = event
     }
     const onInput = (event: InputEvent) => {
-      // A break that something else puts in comes without a press, or while it is still being told.
+      // Other sources of a line break have no press, or one whose event is still being dispatched.
       if (event.inputType !== 'insertLineBreak' || !press || press.eventPhase !== Event.NONE) return
       if (press.shiftKey || press.ctrlKey || press.metaKey || press.altKey) return
       event.preventDefault()

@@ -1,4 +1,4 @@
-/** The message that is being written: its text, the quote and the files that go with it, and what is wrong with it. */
+/** The message being written: its text, its quote and files, and its error. */
 import { LIMITS, MsgType } from '@weft/protocol'
 import { useState } from 'react'
 import { useWeft } from '../context/context'
@@ -10,7 +10,7 @@ import { codePoints, isBlank } from './keys'
 import { useAttachments } from './useAttachments'
 import { useDraft } from './useDraft'
 
-/** From this length on, the rest of the room is shown. */
+/** From this length on, the remaining characters show. */
 const COUNT_FROM = LIMITS.textCodePoints - 500
 
 export function useOutgoing({ conversation, canAttach, attachmentLimits, onTextChange, disabled }: ComposerProps) {
@@ -42,7 +42,7 @@ export function useOutgoing({ conversation, canAttach, attachmentLimits, onTextC
     const extend = quote && { quote }
     const hasWords = !isBlank(words)
     setQuote(undefined)
-    // The quote goes with the text; files that go without a text carry it themselves.
+    // The quote goes with the text; files without a text carry it themselves.
     if (queue && items.length > 0) queue.send(conversation, hasWords ? undefined : extend).catch(failed)
     if (hasWords) {
       setText('')

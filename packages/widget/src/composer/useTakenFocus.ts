@@ -1,6 +1,6 @@
 /**
- * Some modals of a page let nothing else have the focus: what is typed then goes to them. After a press into the field that
- * does not keep the focus the person is told, until it does.
+ * Some modals of a page keep the focus, so typing goes to them. After a press into the field that does not get the focus, a
+ * message tells the user, until it does.
  */
 import { useEffect, useRef } from 'react'
 import type { ComposerInside } from './inside'
@@ -20,11 +20,11 @@ export function useTakenFocus({ field, tell }: ComposerInside, words: string): v
     }
     const look = () => show(!element.disabled && (element.getRootNode() as Document).activeElement !== element)
     const onPress = (event: Event) => {
-      // A finger gives the focus after its own events, with the click.
+      // On touch the focus moves with the click, after the pointer events.
       if ((event as PointerEvent).pointerType === 'touch' && event.type !== 'click') return
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        // A modal may take it back a moment later than it has lost it.
+        // A modal may take the focus back a moment after it has lost it.
         frame = requestAnimationFrame(look)
       })
     }

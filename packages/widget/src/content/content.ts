@@ -1,6 +1,6 @@
 /**
- * Reads a message's content without trusting it: the wire is checked in core, but a bubble must never be what breaks
- * a conversation (WD-14). A field of another type counts as absent.
+ * Reads a message's content without trusting it: core validates the frame, but a bubble must never break a conversation (WD-14).
+ * A field of a wrong type counts as absent.
  */
 import type { MessageEntry } from '@weft/core'
 
@@ -29,10 +29,10 @@ export function fitBox(width: number | undefined, height: number | undefined, ma
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-/** A picture opens with a press: its box is never smaller than a finger needs. */
+/** A press opens the picture: its box is never smaller than a touch target, in px. */
 export const LEAST_BOX = 44
 
-/** At most 150 px wide (WD-04); the same before the picture's bubble is here and in it. */
+/** At most 150 px wide (WD-04); the same before and after the picture's bubble loads. */
 export const pictureBox = (entry: MessageEntry) => {
   const item = firstItem(entry)
   const { width, height } = fitBox(number(item, 'width'), number(item, 'height'), 150, 220)

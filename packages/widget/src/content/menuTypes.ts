@@ -1,18 +1,18 @@
-/** Which messages have a menu at all, and which can be carried elsewhere. Small: every row of the list asks. */
+/** Which messages have a menu, and which can be forwarded. Small, because every row of the list calls it. */
 import type { MessageEntry } from '@weft/core'
 import { copiedFields, partOf } from '@weft/protocol'
 
-/** What the list around a message can do with it; without these its menu does not offer them. */
+/** What the list around a message supports; the menu offers only that. */
 export interface Abilities {
   canQuote: boolean
   canForward: boolean
 }
 
-/** Stored and written by a person: it can be quoted, forwarded and, by its author, recalled or deleted. */
+/** Stored and sent by a person: it can be quoted, forwarded and, by its author, recalled or deleted. */
 export const isPortable = (entry: MessageEntry): boolean =>
   entry.msgSeqId !== undefined && !entry.isRecalled && partOf(entry.msgType) === 'said'
 
-/** Whether the menu of a message ever holds something; with `actionsOf` it changes only in what. */
+/** Whether the menu of a message can ever have entries; `actionsOf` decides only which. */
 export function hasMenu({ msgType, isRecalled, sendType }: MessageEntry, { canQuote, canForward }: Abilities): boolean {
   if (isRecalled) return false
   return (
@@ -21,8 +21,8 @@ export function hasMenu({ msgType, isRecalled, sendType }: MessageEntry, { canQu
 }
 
 /**
- * Whether sending a failed message again can help: not where the file itself is gone, nor where the file service refused
- * what it carries, which shows by an attachment that has still no address of its own and a reason.
+ * Whether resending a failed message can help. Not if the file itself is gone, nor if the file service refused it: then the
+ * attachment has no stored address and the failure has a code.
  */
 export const canResend = ({ sendState, content, failure }: MessageEntry): boolean => {
   if (sendState !== 'failed' || failure?.needsFile) return false

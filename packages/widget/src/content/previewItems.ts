@@ -1,4 +1,4 @@
-/** What of a conversation can be looked at without leaving it (WD-04, WD-05). Pure. */
+/** The items of a conversation that open in the preview (WD-04, WD-05). Pure. */
 import type { Conversation, ConversationState, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { extensionOf } from '../text/files'
@@ -7,7 +7,7 @@ import { firstItem, text } from './content'
 import { newestContent, renewContent } from './signedFile'
 import type { PreviewItem } from './viewer'
 
-/** Kinds of file that browsers show without a program. Others are downloaded. */
+/** File types that browsers can show. Others are downloaded. */
 const KINDS: Readonly<Record<string, PreviewItem['kind']>> = {
   pdf: 'pdf',
   jpg: 'image',
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, PreviewItem['kind']>> = {
   mov: 'video',
 }
 
-/** How a message is previewed; undefined for what has no preview. */
+/** The preview of a message; undefined if it has none. */
 export function previewItem(entry: MessageEntry, fileOrigin: string | undefined): PreviewItem | undefined {
   if (entry.isRecalled) return undefined
   const item = firstItem(entry)
@@ -42,7 +42,7 @@ export function previewItem(entry: MessageEntry, fileOrigin: string | undefined)
   }
 }
 
-/** The preview of a message, which reads it again where its address has expired. */
+/** The preview of a message, which reads the message again when its address has expired. */
 function renewable(
   entry: MessageEntry,
   fileOrigin: string | undefined,
@@ -51,8 +51,8 @@ function renewable(
   let content = newestContent(conversation, entry)
   const shown = () => previewItem({ ...entry, content }, fileOrigin)
   const renew = async () => {
-    // Where there is no newer one, the newest: whoever asks may still hold the first, as a download out of a preview that
-    // was renewed before does.
+    // Without a newer address it returns the newest known: the caller may still hold the first one, for instance a download from
+    // a preview that was renewed meanwhile.
     content = (await renewContent(conversation, entry, content)) ?? content
     return shown()
   }
@@ -60,13 +60,13 @@ function renewable(
   return item && { ...item, renew }
 }
 
-/** Whether a conversation has messages that are not here: a figure of what is here would be none of the conversation. */
+/** Whether messages of a conversation are not loaded: a count of the loaded ones would not be the conversation's. */
 export const isPartLoaded = ({ hasOlder, entries }: Pick<ConversationState, 'hasOlder' | 'entries'>): boolean =>
   hasOlder || entries.some(({ kind }) => kind === 'gap')
 
 /**
- * What ←/→ walk through from a message: the pictures and videos of the conversation in their order. A PDF file has
- * pages of its own and stands alone.
+ * What ←/→ step through from a message: the conversation's pictures and videos in order. A PDF file has pages of its own and is
+ * shown alone.
  */
 export function previewRound(
   entry: MessageEntry,
@@ -86,6 +86,6 @@ export function previewRound(
     if (one.key === entry.key) start = items.length
     items.push(item)
   }
-  // The message left the timeline meanwhile: it is still shown, alone.
+  // The message left the timeline meanwhile: it still shows, alone.
   return start < 0 ? { items: [own], start: 0 } : { items, start }
 }

@@ -1,7 +1,7 @@
 /**
- * The addresses of a message's files are signed and expire (P-44), while a window stays open for days. What the service
- * no longer opens is asked for again, by reading the message once more: a page of its type, which brings the neighbours
- * too, since what expired beside it expired with it. A copy inside of a relay is renewed with the relay.
+ * The addresses of a message's files are signed and expire (P-44), while a window stays open for days. For a refused address the
+ * message is read again, with a page of its type, because the addresses of its neighbours have expired too. A copy inside a relay
+ * is renewed with the relay.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ const known = new WeakMap<Conversation, Map<number, Content>>()
 const turns = new WeakMap<Conversation, Promise<unknown>>()
 const carriers = new WeakMap<MessageEntry, { relay: MessageEntry; at: number }>()
 
-/** Says which relay a copy was taken out of, and at which place in it. */
+/** Records which relay a copy came from, and at which index. */
 export function carriedBy(copy: MessageEntry, relay: MessageEntry, at: number): MessageEntry {
   carriers.set(copy, { relay, at })
   return copy
@@ -27,7 +27,7 @@ function renewedBefore(conversation: Conversation, entry: MessageEntry): Content
   return carried && (list(itemOf(list(itemOf(carried[0]), 'items')[carrier.at]), 'content') as Content)
 }
 
-/** The content with the newest addresses that are known here. */
+/** The content with the newest known addresses. */
 export const newestContent = (conversation: Conversation, entry: MessageEntry): Content =>
   renewedBefore(conversation, entry) ?? entry.content
 
@@ -41,7 +41,7 @@ async function ask(conversation: Conversation, entry: MessageEntry): Promise<voi
   for (const one of entries) if (one.msgSeqId !== undefined) contents.set(one.msgSeqId, one.content)
 }
 
-/** Resolves to the content with other addresses than the refused ones; undefined where there are none. Rejects never. */
+/** Resolves to the content with addresses that differ from the refused ones; undefined if there are none. Never rejects. */
 export async function renewContent(
   conversation: Conversation,
   entry: MessageEntry,
@@ -51,7 +51,7 @@ export async function renewContent(
     const content = renewedBefore(conversation, entry)
     return content && JSON.stringify(content) !== JSON.stringify(refused) ? content : undefined
   }
-  // One after another: of the pictures of a page, which fail together, one asks.
+  // Runs one after another: the pictures of a page fail together, and only one of them asks.
   const turn = (turns.get(conversation) ?? Promise.resolve())
     .then(() => (other() ? undefined : ask(conversation, entry)))
     .catch(() => undefined)
@@ -60,7 +60,7 @@ export async function renewContent(
   return other()
 }
 
-/** A message's first item, and what to call when one of its addresses was refused: resolves to the item with fresh ones. */
+/** A message's first item, and a function for a refused address: it resolves to the item with new ones. */
 export function useSignedItem({ entry, conversation }: BubbleProps): {
   item: Item
   renew: () => Promise<Item | undefined>

@@ -1,4 +1,4 @@
-/** What a viewer shows and says: shared by the assistant's preview and by hosts that put the viewer into a frame of their own. */
+/** Types of the viewer: shared by the assistant's preview and by hosts that put the viewer into their own frame. */
 
 /** One picture, video or document that the viewer shows. */
 
@@ -8,11 +8,11 @@ export interface PreviewItem {
   name?: string
   /** Picture shown until a video plays. */
   poster?: string
-  /** Asked when the address was refused: other ones of the same file; undefined where there are none. */
+  /** Called when the address was refused: resolves to new addresses of the same file; undefined if there are none. */
   renew?: () => Promise<{ url: string; poster?: string } | undefined>
 }
 
-/** Words of the viewer; `{n}` and `{total}` are filled in. The package's catalogue holds them under these keys. */
+/** Keys of the viewer's strings; `{n}` and `{total}` are placeholders. The package's catalogue has these keys. */
 export type ViewerKey =
   | 'preview'
   | 'viewerTools'
@@ -45,5 +45,5 @@ export type ViewerKey =
   | 'pdfFound'
   | 'pdfFoundNothing'
 
-/** The strings of the viewer, by key of the catalogue; `viewerWords` picks them out of one. */
+/** The viewer's strings by catalogue key; `viewerWords` selects them from a catalogue. */
 export type ViewerWords = Readonly<Record<ViewerKey, string>>

@@ -4,19 +4,19 @@ import { createContext, useContext } from 'react'
 export interface DownloadRequest {
   url: string
   name: string
-  /** Another address of the file, once this one has expired. */
+  /** Resolves to a new address of the file after this one has expired. */
   renew?: () => Promise<string | undefined>
 }
 
-/** What bubbles ask of the list around them. Absent outside of a list: pictures and files then only show. */
+/** What bubbles request from the list around them. Absent outside a list: pictures and files then only show. */
 export interface ListActions {
   /** Opens the viewer at this message's picture or video. */
   preview(entry: MessageEntry): void
-  /** Opens forwarded messages whole. */
+  /** Opens all forwarded messages. */
   openRelay(entry: MessageEntry): void
   /** Asks 确认下载该文件吗？, then downloads. */
   download(file: DownloadRequest): void
-  /** Leads to the message of that number in this conversation and lights it for a moment. */
+  /** Scrolls to the message with that number and highlights it for a moment. */
   jumpTo(msgSeqId: number): void
 }
 

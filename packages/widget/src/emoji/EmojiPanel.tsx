@@ -1,6 +1,6 @@
 /**
- * The emoji panel: one grid of eight columns, walked by arrows, Home and End; Enter puts one into the text and the panel
- * stays open for the next; Esc closes it and the focus goes back to the field.
+ * The emoji panel: one grid of eight columns. Arrows, Home and End move; Enter inserts an emoji and the panel stays open; Esc
+ * closes it and the focus returns to the field.
  */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -58,7 +58,7 @@ const Cell = styled.button`
 export interface EmojiPanelProps {
   id: string
   onChoose: (char: string) => void
-  /** Esc, or a press elsewhere; `isByKey` asks for the focus back. */
+  /** Called on Esc or on a press elsewhere; `isByKey` means that the focus should return. */
   onClose: (isByKey: boolean) => void
 }
 
@@ -71,7 +71,7 @@ function useSections(): { sections: readonly Section[]; remember: (char: string)
   const { chat, storagePrefix } = useWeft()
   const place = recentsPlace(storagePrefix, chat.state.getState().user?.userId ?? '')
   const writing = useWriting()
-  // As it was when the panel was opened: cells do not move under the finger.
+  // The state at opening: cells do not move while the user points at them.
   const [recents] = useState(() => readRecents(place))
   const [isDrawn] = useState(createProbe)
   const groups = Object.keys(EMOJIS) as EmojiGroup[]
@@ -108,7 +108,7 @@ export function EmojiPanel({ id, onChoose, onClose }: EmojiPanelProps) {
     element.querySelector<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true })
     const onPress = (event: Event) => {
       const path = event.composedPath()
-      // Not `instanceof Element`: MooTools puts a maker of its own in the place of that name.
+      // Not `instanceof Element`: MooTools replaces that global.
       const isOwnButton = path.some((one) => (one as Partial<Element>).getAttribute?.('aria-controls') === element.id)
       if (!path.includes(element) && !isOwnButton) close.current(false)
     }
@@ -170,7 +170,7 @@ export function EmojiPanel({ id, onChoose, onClose }: EmojiPanelProps) {
   )
 }
 
-/** The cell that a key leads to: beside it, or nearest in the row above or below; rows may be short. */
+/** The cell that a key moves to: beside it, or nearest in the row above or below; rows may be short. */
 function nextCell(cells: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   const at = cells.indexOf(from)
   if (at < 0) return undefined

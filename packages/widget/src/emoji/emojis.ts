@@ -1,11 +1,11 @@
 /**
- * The small set of the panel: Unicode characters, so that every client shows them. A device without a drawing for one
- * would show an empty box to the person who chooses; such ones are left out there.
+ * The emojis of the panel: Unicode characters, so that every client shows them. The panel omits those that this device cannot
+ * render, which would show as an empty box.
  */
 
 export interface Emoji {
   char: string
-  /** What it is called, zh-CN and en; read aloud and shown as a title. */
+  /** Its name in zh-CN and en; announced by screen readers and shown as a title. */
   zh: string
   en: string
 }
@@ -98,17 +98,17 @@ export const EMOJIS: Readonly<Record<EmojiGroup, readonly Emoji[]>> = {
     ♻ 更换 replace`),
 }
 
-/** Fonts that draw them, beside the system's own choice. */
+/** Emoji fonts to try, beside the system's own choice. */
 export const EMOJI_FONTS =
   '"Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji", "HarmonyOS Sans Emoji", sans-serif'
 
 const SIDE_PX = 24
-/** A private place of Unicode that no font draws: what it looks like is the empty box. */
+/** A private-use code point that no font renders: it shows the box of a missing character. */
 const NOWHERE = '\u{10fffd}'
 
 /**
- * Tells whether this device draws a character, by comparing with the box of a missing one. Where the canvas cannot be
- * read every character counts as drawn.
+ * Returns a function that tells whether this device renders a character, by comparison with the box of a missing one. If the
+ * canvas cannot be read, every character counts as rendered.
  */
 export function createProbe(): (char: string) => boolean {
   const canvas = document.createElement('canvas')

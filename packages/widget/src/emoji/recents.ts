@@ -1,4 +1,4 @@
-/** The emojis a person used last, newest first, kept in this browser until the person leaves it. */
+/** The user's last emojis, newest first, kept in this browser until the user leaves. */
 import { keep, ownKey, readKept } from '@weft/core/kept'
 
 const MOST = 8
@@ -15,7 +15,7 @@ export function readRecents(place: string): readonly string[] {
 
 export const recentsPlace = (prefix: string, userId: string): string => ownKey(prefix, userId, 'emoji')
 
-/** Puts one at the front and gives the new list. */
+/** Puts one at the front and returns the new list. */
 export function rememberRecent(place: string, char: string): readonly string[] {
   const next = [char, ...readRecents(place).filter((one) => one !== char)].slice(0, MOST)
   keep(place, JSON.stringify(next))

@@ -1,7 +1,10 @@
 import { token } from '@weft/ui'
 import { css } from 'styled-components'
 
-/** Of a radio or check box inside a row: in the palette, where the browser's own is grey-brown by night. The row shows the focus. */
+/**
+ * Style of a radio button or check box inside a row: in the palette, because the browser's own is grey-brown at night. The row
+ * shows the focus.
+ */
 export const choiceMark = css`
   display: grid;
   flex: none;

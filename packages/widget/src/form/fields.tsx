@@ -1,6 +1,6 @@
 /**
- * The form fields of the window: label above, the error below with its icon, told when it appears. ui's own fields would
- * travel with the first load of an application whose bundler splits by file; these travel with the forms.
+ * The form fields of the window: label above, error with icon below, announced when it appears. ui's own fields would be part of
+ * the first load in an application whose bundler splits by file; these load with the forms.
  */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { charactersOver, useLimit } from '@weft/ui/too-long'
@@ -42,7 +42,7 @@ const Choice = styled.select`
   ${frame}
   min-height: 36px;
 `
-/** Nothing that is typed or pasted is cut (ER-09). */
+/** Never cuts typed or pasted text (ER-09). */
 function useTextLimit<Control extends HTMLInputElement | HTMLTextAreaElement>(text: {
   value: string
   maxLength?: number | undefined
@@ -65,7 +65,7 @@ export interface LimitedInputProps extends Omit<InputHTMLAttributes<HTMLInputEle
   onValue: (value: string) => void
 }
 
-/** A line without a label of its own. */
+/** A single-line input without a label of its own. */
 export function LimitedInput({ value, onValue, maxLength, ...rest }: LimitedInputProps) {
   const { attributes, described, told } = useTextLimit<HTMLInputElement>({ value, maxLength, onValue })
   return (
@@ -104,7 +104,7 @@ export interface FieldProps
   required?: boolean
   /** Several lines instead of one. */
   isLong?: boolean
-  /** Chosen from these instead of written. */
+  /** Choices that replace free text. */
   options?: readonly string[]
   fieldRef?: Ref<HTMLElement>
 }

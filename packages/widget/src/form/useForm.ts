@@ -1,6 +1,6 @@
 /**
- * The timing of checks of all our forms: first when a field is left, from then on with every change, all of them at submitting;
- * the first wrong field then takes the focus.
+ * When our forms validate: a field first when it is left, then on every change, and all fields on submit; the first invalid field
+ * then gets the focus.
  */
 import { useRef, useState } from 'react'
 
@@ -18,13 +18,13 @@ export function useForm<Name extends string>(initial: Readonly<Record<Name, stri
   return {
     values,
     setValue: (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value })),
-    /** What `Field` takes for one of the names. */
+    /** Props of `Field` for one of the names. */
     field: (name: Name) => ({
       value: valueAt(name),
       error: touched.has(name) ? errorOf(name) : undefined,
       onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
       onBlur: () => {
-        // Left empty on the way elsewhere is no mistake yet.
+        // Leaving a field empty is not an error yet.
         if (valueAt(name) !== '') setTouched((before) => new Set(before).add(name))
       },
       fieldRef: (element: HTMLElement | null) => {
@@ -32,7 +32,7 @@ export function useForm<Name extends string>(initial: Readonly<Record<Name, stri
         else controls.current.delete(name)
       },
     }),
-    /** True when everything holds; else every mistake shows and the first one has the focus. */
+    /** Returns true if all fields are valid; otherwise shows every error and focuses the first one. */
     check: (): boolean => {
       setTouched(new Set(names))
       const wrong = names.find((name) => errorOf(name) !== undefined)
