@@ -1,4 +1,4 @@
-/** React parts, hooks and the floating assistant of Weft. Every public name is listed here. */
+/** React parts, hooks and the floating assistant of Weft. This file lists every public name. */
 export { Assistant } from './assistant/Assistant'
 export {
   AssistantLauncher,

@@ -7,7 +7,7 @@ const PNG = '\x89PNG\r\n\x1a\n'
 /** The chunks before the pixels of a PNG are shorter than this, colour profile included. */
 const HEAD_BYTES = 4_000_000
 
-/** Subarrays of the original bytes, not copies. */
+/** Views of the original bytes, not copies. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 const wordOf = (bytes: Bytes, at: number, length: number) =>

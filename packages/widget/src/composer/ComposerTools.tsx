@@ -87,8 +87,8 @@ function Phrases({ inside, phrases }: { inside: ComposerInside; phrases: readonl
   const isOpen = !isDisabled && (isAsked || (typed !== undefined && text !== dismissed))
   const List = phraseList.use(isOpen)?.PhraseList
 
-  // A user who continues to type no longer wants the list. biome-ignore lint/correctness/useExhaustiveDependencies: a changed
-  // text is what ends it
+  // A user who continues to type no longer wants the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text is what ends it
   useEffect(() => setAsked(false), [text])
 
   const close = useCallback(() => {

@@ -5,22 +5,22 @@ import { useWeft } from '../context/context'
 import type { Strings } from '../strings'
 import { useStore } from './useStore'
 
-/** The chat given to the provider. */
+/** The chat from the provider. */
 export const useChat = (): Chat => useWeft().chat
 
-/** The words in the provider's language. */
+/** The strings in the provider's language. */
 export const useStrings = (): Strings => useWeft().strings
 
-/** A part of the chat's state; renders again when that part changes. */
+/** A part of the chat's state; re-renders when that part changes. */
 export const useChatState = <Part>(select: (state: ChatState) => Part): Part => useStore(useChat().state, select)
 
-/** What to tell the person about the connection. */
+/** The connection status, for display to the user. */
 export const useConnection = (): ConnectionStatus => useChatState((state) => state.connection)
 
 /** Unread messages over all conversations. */
 export const useUnread = (): number => useChatState((state) => state.unreadTotal)
 
-/** The signed-in user or the visitor, once known. */
+/** The signed-in user or the visitor; undefined until known. */
 export const useSelf = (): ChatState['user'] => useChatState((state) => state.user)
 
 /** The conversation of a peer, group or desk; the same object for the same key. */
@@ -42,8 +42,8 @@ export const useDesk = <Part>(select: (state: DeskState) => Part): Part => useSt
 const NO_DESK = { getState: () => undefined, subscribe: () => () => {} }
 
 /**
- * A part of the desk where the conversation is a customer's own. Elsewhere undefined: an agent's chat has no desk, and
- * asking for one would open it.
+ * A part of the desk's state, in a customer's own conversation. Elsewhere undefined: an agent's chat has no desk, and accessing
+ * one would open it.
  */
 export function useDeskOf<Part>({ kind }: Conversation, select: (state: DeskState) => Part): Part | undefined {
   const chat = useChat()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Wall clock in ms, renewed every `everyMs` while `isRunning`; for countdowns. */
+/** Wall clock in ms, updated every `everyMs` while `isRunning`; for countdowns. */
 export function useNow(everyMs: number, isRunning = true): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -17,7 +17,7 @@ const msToMidnight = (now: number): number => {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1).getTime() - now
 }
 
-/** A time of the present day; renders again after midnight, so that 今天 turns into 昨天 by itself. */
+/** A time of the current day, in ms; re-renders after midnight, so that 今天 becomes 昨天. */
 export function useToday(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

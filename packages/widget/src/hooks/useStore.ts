@@ -2,8 +2,8 @@ import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 
 /**
- * Reads a part of one of core's stores and renders again only when that part changes.
- * @param isEqual when two readings count as the same; default identity. A selector that builds arrays or objects needs one.
+ * Reads a part of one of core's stores and re-renders only when that part changes.
+ * @param isEqual when two values count as equal; default identity. A selector that creates arrays or objects needs one.
  */
 export function useStore<State, Part>(
   store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,

@@ -1,6 +1,6 @@
 /**
- * The form before the talk, as the integrator configured it. Its answers become a card in the conversation, so that the
- * agent reads them where they work and the customer sees what was told.
+ * The form before the conversation, as the integrator configured it. Its answers become a card in the conversation, so that the
+ * agent reads them there and the customer sees what was sent.
  */
 import type { Conversation } from '@weft/core'
 import { MsgType } from '@weft/protocol'
@@ -28,7 +28,7 @@ const CHARACTERS = 100
 export interface IntroducePanelProps {
   introduction: Introduction
   conversation: Conversation
-  /** Answered or skipped: it is not asked again. */
+  /** Called when it was answered or skipped: it does not show again. */
   onDone: () => void
 }
 

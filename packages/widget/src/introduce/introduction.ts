@@ -1,11 +1,11 @@
-/** What an integrator asks before the first word, and what of it the conversation is told. */
+/** What an integrator asks before the first message, and how the answers enter the conversation. */
 
 /** One question of the form before the first message. */
 
 export interface IntroductionField {
   /** Unique within the form. */
   name: string
-  /** What the person reads, e.g. `设备编号`. */
+  /** The label that the user reads, e.g. `设备编号`. */
   label: string
   /** Default `text`. */
   kind?: 'text' | 'phone' | 'email' | 'choice'
@@ -14,24 +14,24 @@ export interface IntroductionField {
   isRequired?: boolean
 }
 
-/** The form before the talk; it stands there until it was answered or skipped once on this device. */
+/** The form before the conversation; it shows until it was answered or skipped once on this device. */
 export interface Introduction {
-  /** At most 8; more are left out. */
+  /** At most 8; further ones are ignored. */
   fields: readonly IntroductionField[]
   /** Default 开始对话前，请先告诉我们. */
   title?: string
-  /** Whether the person may leave it out. Default false. */
+  /** Whether the user may skip it. Default false. */
   canSkip?: boolean
 }
 
 export const MOST_FIELDS = 8
 
-/** Code of the card that holds the answers: for programs; people read a word for it. */
+/** Code of the card that holds the answers: for programs; users see a label instead. */
 export const INTRODUCTION_CODE = 'introduction'
 
 /**
- * A form that a page's script gave; undefined for what asks nothing. Left out is what nobody could answer: a field without a
- * name of its own or a label, a choice of fewer than two texts.
+ * Validates a form from a page's script; returns undefined if no usable field is left. Drops fields that a user could not answer:
+ * without a unique name or a label, or a choice with fewer than two options.
  */
 export function introductionOf(given: unknown): Introduction | undefined {
   const { fields, title, canSkip } = (given ?? {}) as Record<string, unknown>
@@ -50,7 +50,7 @@ export function introductionOf(given: unknown): Introduction | undefined {
   return { fields: asked, title: typeof title === 'string' ? title : undefined, canSkip: canSkip === true }
 }
 
-/** The answers as lines `称呼：周敏`, what was left empty left out. */
+/** The answers as lines `称呼：周敏`, without empty ones. */
 export const answersOf = (fields: readonly IntroductionField[], values: Readonly<Record<string, string>>): string =>
   fields
     .map(({ name, label }) => [label, values[name]?.trim() ?? ''] as const)

@@ -1,17 +1,17 @@
-/** Asks the host's knowledge about what is being written, when the writer pauses. */
+/** Calls the host's `findKnowledge` with the text being written, when the writer pauses. */
 import { useEffect, useState } from 'react'
 import type { KnowledgeHit, Overrides } from '../context/context'
 import type { Phrase } from '../context/props'
 import { safeAddress } from '../text/links'
 
-/** Hits that are shown. */
+/** Maximum number of hits shown. */
 const MOST = 3
 const PAUSE_MS = 350
 const FEWEST_CHARACTERS = 2
 
 const NONE: readonly KnowledgeHit[] = []
 
-/** The hits for the last sentence that was asked; those of the one before stand until then. */
+/** The hits for the last sentence that was searched; the previous ones stay until the new ones arrive. */
 export function useKnowledge(find: Overrides['findKnowledge'], sentence: string): { hits: readonly KnowledgeHit[] } {
   const [hits, setHits] = useState(NONE)
   const words = sentence.trim()
@@ -23,7 +23,7 @@ export function useKnowledge(find: Overrides['findKnowledge'], sentence: string)
       const take = (found: readonly KnowledgeHit[]) => {
         if (!asking.signal.aborted) setHits(found.slice(0, MOST))
       }
-      // What cannot be looked up is not offered: the sentence can still be sent.
+      // A failed search shows nothing: the message can still be sent.
       find(words, asking.signal).then(take, () => take(NONE))
     }, PAUSE_MS)
     return () => {
@@ -34,7 +34,7 @@ export function useKnowledge(find: Overrides['findKnowledge'], sentence: string)
   return { hits }
 }
 
-/** What an agent puts into the field: the answer itself, or the name of a page and where it is. */
+/** What an agent inserts into the field: the answer itself, or the title of a page and its address. */
 export const knowledgePhrases = (hits: readonly KnowledgeHit[], origin?: string): Phrase[] =>
   hits.map(({ id, title, source, text = '', address }) => {
     const where = safeAddress(address, origin)

@@ -1,19 +1,19 @@
 /**
- * Parts that a text conversation does not need come as files of their own, with the first need of them. Until then the
- * caller draws a box of the same size. A file that does not come (a cut line) is asked for again; nothing breaks.
+ * Parts that a plain text conversation does not need load as separate files on first use. Until then the caller renders a box of
+ * the same size. A failed load (a lost connection) is retried; nothing breaks.
  */
 import { useEffect, useState } from 'react'
 
 const AGAIN_MS = 5_000
 
 export interface OnDemand<Module> {
-  /** The module, or undefined while it is on its way or not needed. */
+  /** The module, or undefined while it is loading or not needed. */
   use(isNeeded?: boolean): Module | undefined
-  /** Resolves to it once it is here, to undefined when it did not come. One request, whoever asks. */
+  /** Resolves to the module once loaded, or to undefined if it failed. Concurrent callers share one request. */
   fetch(): Promise<Module | undefined>
 }
 
-/** Draws the caller again once the part is here. */
+/** Re-renders the caller once the part is loaded. */
 function useFetched(fetch: () => Promise<unknown>, isMissing: boolean): void {
   const [, render] = useState(0)
   useEffect(() => {
@@ -34,7 +34,7 @@ function useFetched(fetch: () => Promise<unknown>, isMissing: boolean): void {
   }, [fetch, isMissing])
 }
 
-/** Parts on their way that something drawn waits for. */
+/** Parts being loaded that a rendered component waits for. */
 const awaited = new Set<Promise<unknown>>()
 
 export function onDemand<Module>(load: () => Promise<Module>, { isLate = false } = {}): OnDemand<Module> {
@@ -70,7 +70,7 @@ export function onDemand<Module>(load: () => Promise<Module>, { isLate = false }
 let turnOfLate = Promise.resolve()
 let come: (() => void) | undefined
 
-/** Parts that are `isLate`, which nobody waits for, leave the line to those that the first rows of the page need. Holds once. */
+/** Delays parts that are `isLate`, which no user waits for, until the first rows of the page are loaded. Takes effect once. */
 export function holdLate(): void {
   if (come) return
   turnOfLate = new Promise((resolve) => {
@@ -78,17 +78,17 @@ export function holdLate(): void {
   })
 }
 
-/** The rows are drawn, or none will come: the late parts follow what is still on its way. */
+/** The rows are rendered, or there will be none: loads the late parts after the pending ones. */
 export async function bringLate(): Promise<void> {
   do {
-    // What else is drawn in this step asks for its parts before the step ends.
+    // Other components of this render request their parts before the macrotask ends.
     await new Promise((resolve) => setTimeout(resolve))
     await Promise.allSettled(awaited)
   } while (awaited.size > 0)
   come?.()
 }
 
-/** The late parts follow the caller's first rows. */
+/** Loads the late parts after the caller's first rows. */
 export function useBringLate(hasRows: boolean): void {
   useEffect(() => {
     if (hasRows) void bringLate()

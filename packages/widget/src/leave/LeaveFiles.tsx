@@ -1,4 +1,4 @@
-/** Pictures and files for a message that is left: chosen or pasted here, stored with the press of 提交留言. */
+/** Pictures and files for an offline message: chosen or pasted here, uploaded on 提交留言. */
 import { Button, token } from '@weft/ui'
 import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'

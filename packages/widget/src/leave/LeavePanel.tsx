@@ -1,6 +1,5 @@
 /**
- * 留言 outside the hours: who asks, how to reach them, what about. Tried again with the same words it is still left once;
- * what was written stays until it is stored.
+ * 留言 outside service hours: name, contact, question. Idempotent: retry with the same form. The text stays until it is stored.
  */
 import { isLeftEmail, type ServiceHoursRow } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
@@ -89,7 +88,7 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
       setStored(await chat.desk.leaveMessage(attachments.length > 0 ? { ...words, attachments } : words))
     } catch (cause) {
       if (cause instanceof NotStored) return setFailure(fill(strings.leaveUploadFailed, { name: cause.message }))
-      // The service's own sentence says more than ours, where it refused the message itself.
+      // Shows the service's own message if it refused the content, since it is more precise than ours.
       const { code, message } = cause as { code?: unknown; message: string }
       setFailure(typeof code === 'number' ? message : strings.leaveFailed)
     } finally {

@@ -1,4 +1,4 @@
-/** The files beside the form: they wait in a queue of the composer's kind, and each is stored once, however often one tries. */
+/** The files beside the form: they wait in a queue like the composer's, and each is uploaded once, over all retries. */
 import type { Desk, LeftFile } from '@weft/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AttachmentQueue, QueueState } from '../attachments/queue'
@@ -8,7 +8,7 @@ const NOTHING: QueueState = { items: [], refusals: [] }
 const nothing = () => NOTHING
 const never = () => () => {}
 
-/** Which file it was that could not be stored. */
+/** A file could not be stored; the message is its name. */
 export class NotStored extends Error {}
 
 export function useLeaveFiles(desk: Desk) {
@@ -34,7 +34,7 @@ export function useLeaveFiles(desk: Desk) {
       setQueue(once.current)
       once.current.add(files)
     },
-    /** Rejects with `NotStored`, its message the file's name. */
+    /** Rejects with `NotStored`, whose message is the file's name. */
     async store(told: (n: number, total: number) => void): Promise<LeftFile[]> {
       for (const [at, { id, file }] of items.entries()) {
         if (stored.current.has(id)) continue

@@ -1,7 +1,6 @@
 /**
- * Tells a person who looks elsewhere that somebody wrote: the page's title, a tone, a desktop notice. Nothing of it while
- * the conversation is in sight in any of their tabs, and the tone in one tab only; desktop notices only after the person
- * turned them on.
+ * Notifies a user who looks elsewhere about a new message: page title, sound, desktop notification. None of it while the
+ * conversation is visible in any of their tabs, and the sound in one tab only. Desktop notifications need the user's permission.
  */
 
 import type { Chat } from '@weft/core'
@@ -22,16 +21,16 @@ export interface NotifierProps {
   chat: Chat
   isOpen: boolean
   storagePrefix: string
-  /** Whether the page's title may carry the count. */
+  /** Whether the page's title may show the count. */
   hasTitle: boolean
   onOpen: () => void
 }
 
-/** A message older than this came with a page of history, not just now. */
+/** A message older than this is from loaded history, not new. */
 const FRESH_MS = 60_000
 const NOTICE_CHARACTERS = 120
 
-/** Undefined until it is known who the person is: before that nothing arrives. */
+/** Undefined until the user is known: no message arrives before that. */
 function useAttention(chat: Chat, storagePrefix: string, isOpen: boolean): Attention | undefined {
   const userId = useStore(chat.state, ({ user }) => user?.userId)
   const [attention, setAttention] = useState<Attention>()
@@ -102,7 +101,7 @@ export function Notifier({ chat, isOpen, storagePrefix, hasTitle, onOpen }: Noti
           onOpen()
         }
       } catch {
-        // Android's browsers show notices only through a service worker, which is the page's, not ours.
+        // Android's browsers show notifications only through a service worker, which belongs to the page.
       }
     })
     return () => {

@@ -1,10 +1,10 @@
-/** What a person chose about being told: sound and desktop notices, kept on the device, the same in every tab. */
+/** The user's notification settings: sound and desktop notifications, stored on the device, the same in every tab. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export interface NoticeSettings {
-  /** Default true: the tone is short and only heard when the chat is not in sight. */
+  /** Default true: the sound is short and plays only while the chat is not visible. */
   hasSound: boolean
-  /** Default false: the browser is asked only when a person turns it on. */
+  /** Default false: asks for the browser's permission only when the user turns it on. */
   hasNotices: boolean
 }
 
@@ -19,7 +19,7 @@ function read(key: string, otherwise: boolean): boolean {
   }
 }
 
-/** @param prefix begins the keys in the browser's storage. The same store for the same prefix. */
+/** @param prefix prefix of the keys in the browser's storage. Returns the same store for the same prefix. */
 export function noticeSettings(prefix: string): StoreApi<NoticeSettings> {
   const known = stores.get(prefix)
   if (known) return known
@@ -34,7 +34,7 @@ export function noticeSettings(prefix: string): StoreApi<NoticeSettings> {
       try {
         localStorage.setItem(keys[name], now[name] ? '1' : '0')
       } catch {
-        // Storage refused: it holds for this page.
+        // The browser refuses storage: the setting holds for this page.
       }
     }
   })
@@ -42,13 +42,13 @@ export function noticeSettings(prefix: string): StoreApi<NoticeSettings> {
   return store
 }
 
-/** False also in a frame whose page the browser does not let ask: no setting of the browser would help there. */
+/** Also false in a frame whose page may not ask for permission: no browser setting would help there. */
 export const canHaveNotices = (): boolean =>
   typeof Notification !== 'undefined' && (window.parent === window || Notification.permission !== 'denied')
 
 export type NoticeOutcome = 'on' | 'off' | 'blocked'
 
-/** Turns desktop notices on or off; asks the browser, so call it from a person's press only. */
+/** Turns desktop notifications on or off. Asks for the browser's permission, so call it from a user's press only. */
 export async function switchNotices(settings: StoreApi<NoticeSettings>): Promise<NoticeOutcome> {
   if (settings.getState().hasNotices) {
     settings.setState({ hasNotices: false })

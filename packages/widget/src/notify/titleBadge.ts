@@ -1,6 +1,6 @@
 /**
- * The count of new messages before the page's title while the page is out of sight. The page may change its title at any
- * time: what it wrote last is what stands there again afterwards.
+ * The count of new messages in front of the page's title while the page is hidden. The page may change its title at any time; its
+ * last title is restored afterwards.
  */
 export class TitleBadge {
   readonly #document: Pick<Document, 'title'>
@@ -11,10 +11,10 @@ export class TitleBadge {
     this.#document = document
   }
 
-  /** @param mark what stands before the title, e.g. `【3 条新消息】`; empty = nothing. */
+  /** @param mark text in front of the title, e.g. `【3 条新消息】`; an empty string restores the title. */
   show(mark: string): void {
     const { title } = this.#document
-    // Somebody else wrote it since: theirs is the page's title now.
+    // Another script changed the title since: that is the page's title now.
     if (title !== this.#shown) this.#own = title
     if (!mark) {
       if (this.#shown !== undefined && title === this.#shown) this.#document.title = this.#own ?? ''

@@ -1,11 +1,11 @@
-/** Two short notes made by the browser itself: no file, nothing to load, silent where sound is not allowed yet. */
+/** Two short notes synthesised by the browser: no file to load; silent where sound is not allowed yet. */
 const NOTES = [
   { hertz: 659.25, atMs: 0 },
   { hertz: 987.77, atMs: 90 },
 ] as const
 const LENGTH_MS = 260
 const LOUDNESS = 0.08
-/** A burst of messages makes one sound. */
+/** Minimum time between two sounds in ms, so that a burst of messages plays one. */
 export const QUIET_MS = 1_500
 
 let context: AudioContext | undefined
@@ -15,7 +15,7 @@ export async function playTone(now = performance.now()): Promise<void> {
   if (now - lastAt < QUIET_MS || typeof AudioContext === 'undefined') return
   lastAt = now
   context ??= new AudioContext()
-  // Before the first press on the page browsers keep it waiting; a late sound would tell of nothing.
+  // Before the first press on the page the browser suspends audio; a late sound would have no meaning.
   if (context.state !== 'running') await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 200))])
   if (context.state !== 'running') return
   for (const { hertz, atMs } of NOTES) {
@@ -34,7 +34,7 @@ export async function playTone(now = performance.now()): Promise<void> {
   }
 }
 
-/** Gives the sound device back. */
+/** Releases the audio device. */
 export function closeTone(): void {
   void context?.close()
   context = undefined

@@ -9,13 +9,13 @@ import { TextAction } from '../shapes/frames'
 import { fill, type Strings } from '../strings'
 import { Bar } from './statusBar'
 
-/** What the service said no to, and will be asked again: its words come when they are needed. */
+/** The text for a refusal by the service; its strings load on demand. */
 const refusal = onDemand(() => import('./RefusalWords'))
 
-/** How long 已恢复 stays. */
+/** How long 已恢复 shows, in ms. */
 export const RESTORED_MS = 2_000
 
-/** True for two seconds after a connection that had been lost is there again. */
+/** True for two seconds after a lost connection is restored. */
 function useRestored(name: ConnectionStatus['name'], isAway: boolean): boolean {
   const [isRestored, setIsRestored] = useState(false)
   const wasLost = useRef(false)
@@ -33,7 +33,7 @@ function useRestored(name: ConnectionStatus['name'], isAway: boolean): boolean {
   return isRestored
 }
 
-/** What to say of a lost connection: the prescribed sentence, and when the next try comes. */
+/** The text for a lost connection: the prescribed sentence, and when the next attempt follows. */
 export function lostText(status: ConnectionStatus, now: number, strings: Strings): string | undefined {
   switch (status.name) {
     case 'waiting': {
@@ -44,7 +44,7 @@ export function lostText(status: ConnectionStatus, now: number, strings: Strings
     case 'connecting':
       return status.attempt > 1 ? `${strings.disconnected} · ${strings.reconnecting}` : undefined
     case 'refused':
-      // Until its part is here.
+      // Shown until RefusalWords is loaded.
       return status.message
     default:
       return undefined
@@ -52,8 +52,8 @@ export function lostText(status: ConnectionStatus, now: number, strings: Strings
 }
 
 /**
- * 通讯服务连接断开 with the seconds to the next try and 立即重连; 已恢复 for two seconds after (WD-15). A refusal is no lost
- * line: it has words of its own, the time of the next try, the hotline and 留言.
+ * 通讯服务连接断开 with the seconds to the next attempt and 立即重连; 已恢复 for two seconds after (WD-15). A refusal is not a
+ * lost connection: it has its own text, the time of the next attempt, the hotline and 留言.
  */
 export function ConnectionBanner({ onLeave }: ConnectionBannerProps) {
   const strings = useStrings()
@@ -67,7 +67,7 @@ export function ConnectionBanner({ onLeave }: ConnectionBannerProps) {
   const words = refusal.use(isRefused)
   if (isRefused && words) return <words.RefusalWords onLeave={onLeave} />
   if (lost) {
-    // The seconds are for the eye; readers hear the sentence once.
+    // The countdown is only visual; screen readers announce the sentence once.
     return (
       <Bar data-tone="lost" role="alert" aria-label={isWaiting ? strings.disconnected : lost}>
         <Unplug size={16} strokeWidth={1.5} aria-hidden="true" />

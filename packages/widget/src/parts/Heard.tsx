@@ -1,7 +1,7 @@
 /**
- * What a screen reader says of a list by itself: each new message of others once, more than a few at once as a number. Older
- * pages, rows that are drawn again, own messages and what becomes of them are not said. While a person reads above, messages
- * below are not read out.
+ * What a screen reader announces in a list: each new message of others once, or their number if more than a few arrive at once.
+ * Not announced: older pages, re-rendered rows, own messages and their states. Nothing is announced while the user reads further
+ * up.
  */
 import { sentence } from '@weft/ui/sentence'
 import { useEffect, useRef, useState } from 'react'
@@ -13,12 +13,12 @@ import { summaryOf } from '../text/summary'
 import { useReading } from '../words/reading'
 import type { MessageRow, TimelineRow } from './timelineRows'
 
-/** As many at once are read out; those who catch up hear how many there are. */
+/** Up to this many messages at once are read out; more are announced as a number. */
 const MOST_READ = 3
-/** Milliseconds after which a reader has taken the words: who walks through the page by lines meets each message once. */
+/** Milliseconds until the announced text is removed: a user who moves through the page by lines finds each message once. */
 const STAYS_MS = 5_000
 
-/** Messages of others behind this number. Older pages and filled gaps lie before it; own ones that wait have none. */
+/** Messages of others after this number. Older pages and filled gaps come before it; own pending ones have no number. */
 const behind = (rows: readonly TimelineRow[], msgSeqId: number): MessageRow[] =>
   rows.filter(
     (row): row is MessageRow =>
@@ -43,9 +43,9 @@ export function Heard({ rows, isAtEnd }: HeardProps) {
     const before = newest.current
     newest.current = Math.max(before, newestOf(rows))
     const fresh = behind(rows, before)
-    // What was there before anything was seen is the history.
+    // Messages that exist before the first render are history.
     if (before === 0 || fresh.length === 0 || !isAtEnd) return
-    // Of those that are fetched later nobody knows yet whose they are.
+    // The senders of messages in a gap are unknown until it is loaded.
     const isPart = rows.some(({ entry }) => entry.kind === 'gap' && entry.toSeqId > before)
     if (isPart || fresh.length > MOST_READ) {
       const count = `${fresh.length}${isPart ? '+' : ''}`
@@ -68,7 +68,7 @@ export function Heard({ rows, isAtEnd }: HeardProps) {
     return () => clearTimeout(timer)
   }, [said])
 
-  // Each in an element of its own: the same words said again are heard again.
+  // Each in its own element: repeated text is announced again.
   return (
     <Hidden aria-live="polite">
       {said.map(({ key, words }) => (

@@ -9,16 +9,16 @@ type Given = 'conversation' | 'showNames' | 'abilities' | 'onSelect' | 'onMenu' 
 export interface ListRowProps extends Pick<MessageRowProps, Given> {
   row: TimelineRow
   live: ReadonlySet<string | undefined> | undefined
-  /** Messages that are chosen; undefined while none are. */
+  /** Selected messages; undefined outside selection mode. */
   chosen: ReadonlyMap<string, unknown> | undefined
-  /** Keys of the rows that are marked: the newest own one, the one with the menu, below the line, led to. */
+  /** Keys of marked rows: the newest own message, the one with the open menu, the first unread one, the highlighted one. */
   newestOwnKey?: string
   menuKey?: string
   lineKey?: string
   litKey?: string
 }
 
-/** A message, or how many are missing. */
+/** A message, or the number of missing messages. */
 export function ListRow({ row, live, chosen, newestOwnKey, menuKey, lineKey, litKey, ...given }: ListRowProps) {
   const strings = useStrings()
   if (row.type === 'gap')

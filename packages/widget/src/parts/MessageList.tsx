@@ -1,6 +1,6 @@
 /**
- * The timeline of one conversation: anchored at its end, older messages at the top without a jump (WD-06). Of a long one only
- * the rows in sight exist; each is memoised, so one changed message renders one bubble.
+ * The timeline of one conversation: anchored at its end; older messages load at the top without a jump (WD-06). A long one
+ * renders only the visible rows; each is memoised, so that one changed message renders one bubble.
  */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { forwardRef, useImperativeHandle, useRef } from 'react'
@@ -36,7 +36,7 @@ const Frame = styled.div`
   ${typeStep('body')}
   color: ${token('color.text')};
 `
-// The room of its bar is kept: rows that get another width while they are measured are an error on the page (Firefox).
+// Reserves the scrollbar's width: rows whose width changes during measurement raise an error on the page (Firefox).
 const Scroller = styled.div`
   display: flex;
   flex: 1;
@@ -49,8 +49,8 @@ const Scroller = styled.div`
   ${focusVisible}
   &:focus-visible { outline-offset: -2px; }
 `
-/** As high as everything that scrolls, so that one observer sees whatever grows. */
-// The virtualiser lets no press through while it scrolls; following the end is no reason to lose one.
+/** As high as all scrolled content, so that one observer sees every growth. */
+// The virtualiser blocks pointer events while it scrolls; following the end must not lose a press.
 const Content = styled.div`
   display: flex;
   flex: 1 0 auto;
@@ -66,8 +66,8 @@ const Filler = styled.div`
 const pills = onDemand(() => import('./Pills'), { isLate: true })
 
 /**
- * The messages of one conversation: reads older pages when scrolled up, stays at the newest while it is there, and
- * marks messages as read when the person sees them. Its `ref` is a MessageListHandle.
+ * The messages of one conversation: loads older pages when scrolled up, follows the newest message while at the end, and marks
+ * messages as read when the user sees them. Its `ref` is a MessageListHandle.
  */
 export const MessageList = forwardRef<MessageListHandle, MessageListProps>(function MessageList(
   { conversation, showNames = true, showFaq, onReedit, onQuote, onForward, empty, className },
@@ -110,7 +110,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
           ref={scroller}
           role="log"
           aria-label={strings.timeline}
-          // Rows come and go with every scroll; what is new is said once, by `Heard`.
+          // Rows mount and unmount with every scroll; `Heard` announces new messages once.
           aria-live="off"
           tabIndex={0}
           onScroll={onScrolled}

@@ -48,26 +48,26 @@ const Choice = styled.button`
 export interface MenuChoice<Key extends string> {
   key: Key
   words: string
-  /** Drawn in the colour of danger: it takes something away. */
+  /** Shown in the danger colour: it removes something. */
   isDanger?: boolean
-  /** One of several of which exactly one holds. */
+  /** One of several choices of which exactly one is active. */
   isChecked?: boolean
 }
 
 export interface MessageMenuProps<Key extends string> {
   choices: readonly MenuChoice<Key>[]
-  /** Name of the menu for readers. */
+  /** Accessible name of the menu. */
   label: string
-  /** The element the menu belongs to; focus returns there. */
+  /** The element the menu belongs to; the focus returns there. */
   anchor: HTMLElement
   /** Positioned ancestor that the menu stays inside. */
   frame: HTMLElement
-  /** After the menu has given the focus back. */
+  /** Called after the menu has returned the focus. */
   onChoose: (key: Key) => void
   onClose: () => void
 }
 
-/** A short menu beside what it belongs to: arrows move, Enter chooses, Esc or a press elsewhere closes, focus returns. */
+/** A short menu beside its anchor: arrows move, Enter selects, Esc or a press elsewhere closes, the focus returns. */
 export function MessageMenu<Key extends string>({
   choices,
   label,
@@ -90,7 +90,7 @@ export function MessageMenu<Key extends string>({
     const below = at.bottom - outer.top + 4
     const above = at.top - outer.top - menu.offsetHeight - 4
     const hasRoomBelow = below + menu.offsetHeight <= outer.height - 8
-    // A low frame, such as the composer, lets its menu stand above it.
+    // In a low frame, such as the composer, the menu may extend above the frame.
     const top = hasRoomBelow ? below : above
     const highest = menu.offsetHeight + 16 > outer.height ? Number.NEGATIVE_INFINITY : 8
     setPlace({ left, top: Math.max(highest, Math.min(top, outer.height - menu.offsetHeight - 8)) })
@@ -102,7 +102,7 @@ export function MessageMenu<Key extends string>({
   useEffect(() => {
     const onPress = (event: Event) => {
       const path = event.composedPath()
-      // A press on the menu's own button is its click's business: it would close here and open again there.
+      // A press on the menu's own button is handled by its click: here it would close the menu and the click would reopen it.
       const isOwnButton = anchor.matches('[aria-haspopup]') && path.includes(anchor)
       if (panel.current && !path.includes(panel.current) && !isOwnButton) close.current()
     }
@@ -113,7 +113,7 @@ export function MessageMenu<Key extends string>({
 
   const giveFocusBack = () => {
     anchor.focus()
-    // A bubble that was pressed long takes no focus: the list does, never the page.
+    // A bubble opened by long press cannot take the focus: the list takes it, never the page.
     if ((anchor.getRootNode() as Document | ShadowRoot).activeElement !== anchor) {
       frame.querySelector<HTMLElement>('[role="log"]')?.focus()
     }

@@ -1,6 +1,6 @@
 /**
- * Everything that the menu of a message does (WD-13): offers what is allowed at this moment, asks before deleting,
- * carries it out and says how it went. Fetched with the first menu; the list only says which message, and where.
+ * Everything that the menu of a message does (WD-13): offers the allowed actions, asks before a delete, executes and reports the
+ * result. Loaded with the first menu; the list only says which message, and where.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { toClipboard } from '@weft/ui'
@@ -14,7 +14,7 @@ import { actionsOf, copyText, type MessageAction } from './messageActions'
 
 export interface MenuRequest {
   entry: MessageEntry
-  /** The element the menu opens beside; focus returns there. */
+  /** The element the menu opens beside; the focus returns there. */
   anchor: HTMLElement
 }
 
@@ -26,7 +26,7 @@ export interface MessageMenuHostProps extends MenuRequest {
   onQuote?: (entry: MessageEntry) => void
   onForward?: (entry: MessageEntry) => void
   onSelect?: (entry: MessageEntry) => void
-  /** A short word to the person: 已复制, 操作失败. */
+  /** Shows a short message to the user: 已复制, 操作失败. */
   onSay: (words: string) => void
   onClose: () => void
 }
@@ -34,12 +34,12 @@ export interface MessageMenuHostProps extends MenuRequest {
 export function MessageMenuHost(props: MessageMenuHostProps) {
   const { entry, anchor, frame, conversation, abilities, onSay, onClose } = props
   const strings = { ...useStrings(), ...useWriting() }
-  // As it was when it was opened: a menu does not change under the finger.
+  // The state at opening: a menu does not change while the user points at it.
   const [actions] = useState(() => actionsOf(entry, Date.now(), abilities))
   const [isDeleting, setIsDeleting] = useState(false)
   const { msgSeqId, tid } = entry
   const failed = () => onSay(strings.actionFailed)
-  // The message's own button goes with the message: the list keeps the focus.
+  // The message's own button disappears with the message: the list keeps the focus.
   const toList = () => frame.querySelector<HTMLElement>('[role="log"]')?.focus()
 
   const run: Record<MessageAction, () => void> = {
@@ -48,7 +48,7 @@ export function MessageMenuHost(props: MessageMenuHostProps) {
     forward: () => props.onForward?.(entry),
     select: () => props.onSelect?.(entry),
     resend: () => void conversation.resend(tid).catch(failed),
-    // While the menu was open it may have been sent: then nothing is taken back, and the person is told so.
+    // It may have been sent while the menu was open: then it is not discarded, and a message says so.
     discard: () =>
       void conversation
         .discard(tid)

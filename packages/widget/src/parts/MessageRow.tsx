@@ -1,4 +1,4 @@
-/** One row of the timeline: time, name, bubble, menu button, receipt. Memoised: a change elsewhere leaves it alone. */
+/** One row of the timeline: time, name, bubble, menu button, receipt. Memoised, so that changes elsewhere do not render it. */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { ChatKind, CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
 import { focusVisible, token, typeStep, untranslated } from '@weft/ui'
@@ -15,7 +15,7 @@ import { readCount } from '../text/receipts'
 import { Receipt } from './Receipt'
 import { TimeLabel } from './TimeLabel'
 
-// By night what is lit must not have the ground of the own bubble in it.
+// At night the highlight must differ from the background of the user's own bubble.
 const Row = styled.div`
   position: relative;
   display: flow-root;
@@ -26,7 +26,7 @@ const Row = styled.div`
   [data-weft-theme='night'] &[data-lit='true'] { background: ${token('color.hover')}; }
   [data-selecting] &[data-side='other'] { padding-inline: 48px 40px; }
 `
-/** The one thread of the timeline: from here on nothing was read. */
+/** The only thread line of the timeline: messages below it are unread. */
 const NewLine = styled.p`
   && { display: flex; align-items: center; gap: 12px; padding: 10px 16px; }
   ${typeStep('caption')}
@@ -76,16 +76,16 @@ export interface MessageRowProps {
   conversation: Conversation
   hasTime: boolean
   isFirst: boolean
-  /** 以下为新消息 stands above. */
+  /** Whether 以下为新消息 shows above this row. */
   hasLine: boolean
   showNames: boolean
   isLive: boolean
   isNewestOwn: boolean
   isMenuOpen: boolean
-  /** Led to a moment ago. */
+  /** Highlighted after a jump. */
   isLit: boolean
   abilities: Abilities
-  /** Chosen or not while messages are being chosen; undefined otherwise. */
+  /** Whether it is selected; undefined outside selection mode. */
   isSelected?: boolean
   onSelect: (entry: MessageEntry) => void
   onMenu: (entry: MessageEntry, anchor: HTMLElement) => void
@@ -130,7 +130,7 @@ function OwnReceipt({
   isNewest: boolean
 }) {
   const count = useConversationState(conversation, (state) => readCount(entry, state.readWatermarks, conversation.kind))
-  // A voice message is no file that one could choose.
+  // The user cannot choose a file for a voice message.
   const needsFile = entry.failure?.needsFile === true && entry.msgType !== MsgType.voice
   const ChooseAgain = attachments.use(needsFile)?.ChooseAgain
   if (!entry.sendState) return null
@@ -175,7 +175,7 @@ export const MessageRow = memo(function MessageRow({
   const side = isCentred ? 'center' : entry.sendType
   const canOpenMenu = !isCentred && hasMenu(entry, abilities)
   const longPress = useLongPress((target) => {
-    // The line is as wide as the list; the menu opens beside the bubble in it.
+    // The row is as wide as the list; the menu opens beside the bubble in it.
     if (canOpenMenu) onMenu(entry, (target.firstElementChild as HTMLElement | null) ?? target)
   })
   // Touch and the menu key open our menu; a mouse keeps the browser's own, which can copy a selection.
@@ -185,7 +185,7 @@ export const MessageRow = memo(function MessageRow({
     event.preventDefault()
     onMenu(entry, event.currentTarget)
   }
-  // The customer knows whom they talk to; an agent must see what the desk itself said in the customer's conversation.
+  // A customer knows whom they talk to; an agent must see which messages the desk itself sent in the customer's conversation.
   const isNamed = conversation.kind !== ChatKind.customerUser || entry.senderName !== CUSTOMER_SERVICE_NAME
   const name = useSenderName()(entry)
   const hasName = showNames && isFirst && side === 'other' && name !== '' && isNamed

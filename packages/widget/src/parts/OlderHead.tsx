@@ -1,4 +1,4 @@
-/** What stands above the rows of a list: the way to older messages, or that there are no more. */
+/** Above the rows of a list: the button for older messages, or the text that there are no more. */
 import { focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { useStrings } from '../hooks/useChat'
@@ -30,7 +30,7 @@ const Head = styled.div`
 export interface OlderHeadProps {
   hasOlder: boolean
   isLoading: boolean
-  /** It is known whose history it is. */
+  /** False until the user whose history it is is known. */
   canLoad: boolean
   onLoad: () => void
 }
@@ -40,7 +40,7 @@ export function OlderHead({ hasOlder, isLoading, canLoad, onLoad }: OlderHeadPro
   return (
     <Head>
       {hasOlder ? (
-        // A disabled one would lose the focus of who presses it again and again.
+        // Not `disabled`: that would lose the focus of a user who presses repeatedly.
         <button type="button" aria-disabled={isLoading || !canLoad} onClick={onLoad}>
           {isLoading ? strings.loadingOlder : strings.loadOlder}
         </button>

@@ -1,6 +1,6 @@
 /**
- * What stands over the edges of the list: up to what is unread above, down to its end; and what is heard of it. Fetched
- * beside the list, which is read without it.
+ * The buttons over the edges of the list: up to the unread messages, down to the end; and the announcements. Loaded after the
+ * list, which works without them.
  */
 
 import type { Conversation } from '@weft/core'
@@ -48,21 +48,21 @@ const Up = styled(Pill)`
 
 interface Edges {
   conversation: Conversation
-  /** Messages stand above these rows. */
+  /** Whether there are messages above these rows. */
   hasOlder: boolean
   jumpTo: (msgSeqId: number, align: 'start') => void
-  /** What was asked for could not be read. */
+  /** Called when the requested messages could not be loaded. */
   fail: () => void
   rows: readonly TimelineRow[]
   scroller: RefObject<HTMLElement | null>
   places: RefObject<RowsHandle | null>
-  /** What stands above the rows, px. */
+  /** Height of the head above the rows, in px. */
   headPx: number
 }
 
 export interface PillsProps extends Edges, HeardProps {
   line: UnreadLine | undefined
-  /** Unread messages: what came since the reader left the end. */
+  /** Unread messages: those that arrived since the reader left the end. */
   newCount: number
   toEnd: () => void
 }
@@ -80,7 +80,7 @@ export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) 
           aria-label={newCount === 0 ? strings.toLatest : undefined}
           onClick={() => {
             toEnd()
-            // The button goes; the list keeps the focus.
+            // The button disappears; the list keeps the focus.
             edges.scroller.current?.focus()
           }}
         >
@@ -94,10 +94,10 @@ export function Pills({ line, isAtEnd, newCount, toEnd, ...edges }: PillsProps) 
 
 const counted = (count: number): string => (count < MOST_COUNTED ? `${count}` : `${MOST_COUNTED - 1}+`)
 
-/** Pages between the position and the first message that is shown, at most. */
+/** Maximum number of pages between the read position and the first visible message. */
 const PAGES = 20
 
-/** The number of the first unread message, read from the history where it is not here; undefined: there is none. */
+/** The number of the first unread message, loaded from the history if necessary; undefined if there is none. */
 async function firstUnreadOf(conversation: Conversation, after: number): Promise<number | undefined> {
   await conversation.reveal(after + 1)
   for (let page = 0; page < PAGES; page += 1) {
@@ -113,19 +113,22 @@ async function firstUnreadOf(conversation: Conversation, after: number): Promise
   }
 }
 
-/** Rows are measured frame by frame at first: so many times in a row the list must be as high as it was. */
+/** Rows are measured frame by frame at first: the list must keep its height for this many frames in a row. */
 const STILL_FRAMES = 5
 
-/** How many unread messages begin above the part in sight. It comes once for a line: whoever has pressed it, or has seen the line, needs it no more. */
+/**
+ * A button with the number of unread messages above the visible part. Shows once per line: not again after the user pressed it or
+ * saw the line.
+ */
 function UnreadPill({ line, rows, scroller, places, headPx, ...more }: Edges & { line: UnreadLine }) {
   const { conversation, hasOlder, jumpTo, fail } = more
   const strings = useReading()
-  /** Position of the line that it is shown for; another one begins again. */
+  /** Position of the line that the button shows for; another line starts again. */
   const [above, setAbove] = useState<number>()
   const index = rows.findIndex(({ key }) => key === line.key)
   const isAbove = () => {
     const [list, all] = [scroller.current, places.current]
-    // Not here yet: it stands above what is.
+    // Not loaded yet: it is above the loaded rows.
     if (line.key === undefined) return hasOlder
     return list !== null && all !== null && index >= 0 && all.getItemOffset(index) + headPx < list.scrollTop
   }

@@ -9,23 +9,23 @@ import { Hidden, TextAction } from '../shapes/frames'
 import { fill, type Strings, zhCN } from '../strings'
 import { receiptText } from '../text/receipts'
 
-/** Props of `Receipt`, the state of an own message beside its bubble. */
+/** Props of `Receipt`, the state of a user's own message beside its bubble. */
 export interface ReceiptProps {
-  /** How far the message has come. */
+  /** The send state of the message. */
   state: SendState
-  /** How many have read it; −1 = everyone there is (IM-19). */
+  /** How many people have read it; −1 means all (IM-19). */
   count: number
-  /** Why it failed; the reason is said beside 发送失败. */
+  /** Why it failed; the reason shows beside 发送失败. */
   failure?: MessageEntry['failure']
-  /** Shows 已发送 where nobody has read it yet; for the newest own message only. */
+  /** Shows 已发送 if the message is still unread; for the newest own message only. */
   isNewest?: boolean
-  /** While a file is on its way. */
+  /** Called to cancel an upload. */
   onCancel?: () => void
-  /** 重发 was pressed; absent: not offered. */
+  /** Called by 重发; absent: not offered. */
   onResend?: () => void
-  /** 删除 was pressed; absent: not offered. */
+  /** Called by 删除; absent: not offered. */
   onDiscard?: () => void
-  /** More that can be done about a failed message. */
+  /** Further actions for a failed message. */
   children?: ReactNode
 }
 
@@ -51,7 +51,7 @@ const calmText = (state: SendState, count: number, isNewest: boolean, strings: S
   return state === 'delivered' ? strings.delivered : strings.sent
 }
 
-/** What became of an own message: clock, thread, tick or number, or 消息发送失败 with 重发. */
+/** The state of a user's own message: clock, thread, tick or number, or 消息发送失败 with 重发. */
 export function Receipt({
   state,
   count,
@@ -63,7 +63,7 @@ export function Receipt({
   children,
 }: ReceiptProps) {
   const strings = useStrings()
-  // What core says where it knows no more than that it failed.
+  // Core's text for a failure without a known reason.
   const said = failure?.message === zhCN.sendFailed ? undefined : failure?.message
   const reason = failure?.code === STATUS.notInGroup.code ? strings.notAllowedToWrite : said
   switch (state) {

@@ -1,6 +1,6 @@
 /**
- * What the service said no to, in words of its own: why, when it is tried again, and what a person can do meanwhile.
- * Fetched when there is a refusal to tell.
+ * The text for a refusal by the service: the reason, when the next attempt follows, and what the user can do meanwhile. Loaded
+ * when a refusal occurs.
  */
 import type { ConnectionStatus, RefusalReason } from '@weft/core'
 import { token } from '@weft/ui'
@@ -33,10 +33,10 @@ const Ways = styled.div`
   @media (pointer: coarse) { & > a { min-height: 44px; } }
 `
 
-/** From here on the time of day says more than a number of seconds. */
+/** From this many ms on, the time of day is clearer than a number of seconds. */
 const COUNTED_MS = 90_000
 
-/** Why, as a person is told. A reason that this version does not know is told as the service says it. */
+/** The reason, as text for the user. For a reason that this version does not know, the service's own message. */
 export function refusalText(
   { reason, message }: Extract<ConnectionStatus, { name: 'refused' }>,
   strings: Strings & ReadingStrings,
@@ -50,7 +50,7 @@ export function refusalText(
   return told[reason as RefusalReason] ?? message ?? strings.refusedBusy
 }
 
-/** When the next try comes by itself. */
+/** When the next automatic attempt follows. */
 export function nextTryText(retryAt: number, now: number, strings: Strings & ReadingStrings): string {
   const leftMs = retryAt - now
   if (leftMs <= 0) return strings.retryingNow
@@ -73,7 +73,7 @@ export function RefusalWords({ onLeave }: ConnectionBannerProps) {
         <span>{strings.refused}</span>
       </Bar>
     )
-  // Waits until the time that the service names. A refusal that the person may have put right is tried again when they say so.
+  // Waits until the time that the service names. If the user may have fixed the cause, a button retries at once.
   const mayAsk = status.reason === 'not-allowed' || status.reason === 'unknown-app'
   const mayLeave = onLeave !== undefined && self !== undefined && status.reason !== 'not-allowed'
   return (

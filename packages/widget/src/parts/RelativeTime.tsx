@@ -2,7 +2,7 @@ import { useStrings } from '../hooks/useChat'
 import { useNow } from '../hooks/useNow'
 import { isoTime, relativeTime, timeLabel } from '../text/time'
 
-/** Its words change at the earliest after half a minute. */
+/** Its text changes at most every half minute, in ms. */
 const RENEW_MS = 30_000
 
 /** Props of `RelativeTime`. */
@@ -15,7 +15,7 @@ export interface RelativeTimeProps {
   id?: string
 }
 
-/** How long ago, for lists of conversations (WD-08): 刚刚, minutes, hours, 1 天前, then the date; the whole time on hover. */
+/** How long ago, for lists of conversations (WD-08): 刚刚, minutes, hours, 1 天前, then the date; the full time on hover. */
 export function RelativeTime({ timestamp, className, id }: RelativeTimeProps) {
   const strings = useStrings()
   const now = useNow(RENEW_MS)

@@ -1,6 +1,6 @@
 /**
- * The rows of a list. A short list has all of them in the page; a long one has those in sight only, and for that fetches a
- * virtualiser. The two draw different elements, so a list changes once, with the heights that its rows have: nothing moves.
+ * The rows of a list. A short list renders all of them; a long one only the visible ones, with a virtualiser that loads on
+ * demand. The two render different elements, so a list switches once, with the measured heights of its rows: nothing moves.
  */
 import {
   forwardRef,
@@ -18,47 +18,47 @@ import { onDemand } from '../lazy/onDemand'
 import type { TimelineRow } from './timelineRows'
 
 const virtual = onDemand(() => import('./virtualRows'))
-/** Older messages are added above the rows: before they are asked for, the list gets what keeps the reader's place best. */
+/** Loads the virtualiser before older messages are added above the rows, because it keeps the reader's position best. */
 export const fetchVirtualRows = virtual.fetch
 
-/** From the next row on a list is virtualised. */
+/** A list with more rows than this is virtualised. */
 const PLAIN_ROWS = 30
 /**
- * So many rows are always there. The virtualiser waits for a scroll event after each correction of its place, and a list
- * that is shorter than its window has nothing to scroll: its rows would stay away.
+ * This many rows are always rendered. The virtualiser waits for a scroll event after each correction of its position. A list
+ * shorter than its viewport cannot scroll, so its rows would not appear.
  */
 const ALWAYS_THERE_ROWS = 40
 /**
- * So far beyond the window rows are drawn and measured, px. The virtualiser corrects the reader's place only for rows that are
- * above the window as a whole: one that is measured while it comes in at the upper edge pushes what is read. So a page of
- * older messages is drawn whole as it comes.
+ * Rows are rendered and measured this far beyond the viewport, in px. The virtualiser corrects the reader's position only for
+ * rows that are entirely above the viewport: a row measured while it enters at the top moves the text being read. So a page of
+ * older messages is rendered completely when it arrives.
  */
 const MEASURED_BEYOND_PX = 2_400
 /**
- * A row is taken to be as high as this until it is measured, px. Told, for as long as the virtualiser finds out by itself it
- * draws nothing beyond the window, and rows whose heights it was given do not count for it.
+ * Assumed height of an unmeasured row, in px. Set explicitly: while the virtualiser estimates it, it renders nothing beyond the
+ * viewport, and rows with known heights do not count for its estimate.
  */
 const UNMEASURED_ROW_PX = 80
 
-/** Where rows stand, and the way to one of them. Offsets in px from the top of the first row. */
+/** Positions of the rows, and scrolling to one of them. Offsets in px from the top of the first row. */
 export type RowsHandle = Pick<VirtualizerHandle, 'getItemOffset' | 'scrollToIndex'>
 
 export interface RowsProps {
   rows: readonly TimelineRow[]
-  /** Older messages were asked for: the list is drawn as a long one from now on. */
+  /** Older messages were requested: the list is treated as a long one from now on. */
   hasAskedOlder: boolean
-  /** What scrolls. */
+  /** The scroll container. */
   scroller: RefObject<HTMLElement | null>
-  /** What stands above the rows, px. */
+  /** Height of the head above the rows, in px. */
   headPx: number
-  /** Rows that are all in the page have another height than before. */
+  /** Called when non-virtualised rows have changed their height. */
   onGrown: () => void
-  /** The list is about to scroll to a row. */
+  /** Called before the list scrolls to a row. */
   onLead: () => void
   children: (row: TimelineRow) => ReactElement
 }
 
-/** Rows were added at the start and nowhere else. */
+/** True if rows were added at the start and nowhere else. */
 function useIsPrepending(rows: readonly TimelineRow[]): boolean {
   const edges = useRef<{ first?: string; last?: string }>({})
   const first = rows[0]?.key
@@ -78,7 +78,7 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
   const loaded = virtual.use(isLong)?.Virtualizer
   const isLongAtOnce = useRef(isLong && loaded !== undefined)
   const [heights, setHeights] = useState<CacheSnapshot>()
-  /** A virtualiser that takes over knows the window only a frame later: until then it would draw no row. */
+  /** A virtualiser that takes over learns the viewport only a frame later: until then it would render no row. */
   const [isTakingOver, setTakingOver] = useState(true)
   const plain = useRef<HTMLDivElement>(null)
   const Virtualizer = isLongAtOnce.current || heights ? loaded : undefined
@@ -86,13 +86,13 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
 
   useEffect(() => {
     const list = plain.current
-    // A row that has the focus would lose it: the next change of the rows tries again.
+    // A focused row would lose the focus: the next change of the rows tries again.
     if (!isLong || !loaded || !list || list.children.length !== rows.length || list.matches(':focus-within')) return
     setHeights([[...list.children].map((row) => row.getBoundingClientRect().height)])
   }, [isLong, loaded, rows])
   useEffect(() => {
     if (!heights) return
-    // The virtualiser believes that a list begins at its top until it hears of a scroll.
+    // The virtualiser assumes that a list begins at its top until it gets a scroll event.
     const frame = requestAnimationFrame(() => {
       scroller.current?.dispatchEvent(new Event('scroll'))
       setTakingOver(false)
@@ -123,7 +123,7 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
     }
   }, [scroller, onLead])
 
-  // The virtualiser keeps the reader's place from the end while rows are added at the start; without it this does.
+  // The virtualiser keeps the reader's position from the end while rows are added at the start; without it, this effect does.
   const firstKey = useRef<string>(undefined)
   useLayoutEffect(() => {
     const at = isPrepending ? rows.findIndex(({ key }) => key === firstKey.current) : -1

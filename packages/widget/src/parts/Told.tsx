@@ -2,7 +2,7 @@ import { token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 
-/** A short word about what was just done, over the lower edge of what it belongs to, or near the upper one. */
+/** A short message about an action just done, over the lower edge of its container, or near the upper one. */
 export const Told = styled.output`
   position: absolute;
   z-index: 6;
@@ -21,7 +21,7 @@ export const Told = styled.output`
 `
 const TOLD_MS = 3_000
 
-/** What is told, and how to tell it: it goes after three seconds, unless `isHeld` says that it still holds. */
+/** The current message and its setter: it disappears after three seconds, unless `isHeld` returns true. */
 export function useTold(isHeld?: () => boolean): [told: string, tell: (words: string) => void] {
   const [told, tell] = useState('')
   useEffect(() => {

@@ -6,7 +6,8 @@ import { styled } from 'styled-components'
 import { useChat, useDesk, useStrings } from '../hooks/useChat'
 import { ConfirmDialog } from './onDemandDialogs'
 
-// On a narrow phone the words of some languages would cut the title: the drawing stays, the name is spoken.
+// On a narrow phone the label of some languages would truncate the title: the icon stays, and the label becomes the accessible
+// name.
 const Toggle = styled.button`
   display: inline-flex;
   align-items: center;
@@ -37,7 +38,7 @@ const Toggle = styled.button`
   }
 `
 
-/** More letters than this leave no room for the title of the window on a narrow phone. */
+/** A label with more letters than this leaves no room for the window's title on a narrow phone. */
 const LONG_WORDS = 8
 
 type ToggleState = 'idle' | 'requested' | 'active'
@@ -48,13 +49,13 @@ export const toggleStateOf = (phase: TransferPhase): ToggleState => {
 }
 
 export interface TransferButtonProps {
-  /** Outside the hours: what a press does instead of asking for a person. */
+  /** Outside service hours: called instead of requesting an agent. */
   onLeave?: () => void
 }
 
 /**
- * 转人工: idle → 已申请 while the desk looks for someone → 人工服务中 (WD-11). Pressed while it waits it takes the request
- * back, pressed during the service it ends the conversation with the agent; both after a question.
+ * 转人工: idle → 已申请 while the desk looks for an agent → 人工服务中 (WD-11). A press while waiting cancels the request; during
+ * the service it ends the conversation with the agent. Both ask for confirmation.
  */
 export function TransferButton({ onLeave }: TransferButtonProps) {
   const strings = useStrings()

@@ -34,7 +34,7 @@ const Ticks = styled.span`
   ${reducedMotion} { & > i { animation: none; } }
 `
 
-/** The people who are writing: three ticks of the selvedge and a sentence. Empty and without height while nobody writes. */
+/** Who is typing: three marks of the selvedge and a sentence. Empty and without height while no one types. */
 export function TypingIndicator({ conversation, nameOf }: TypingIndicatorProps) {
   const strings = useStrings()
   const name = useConversationState(conversation, ({ typing, entries }) => {

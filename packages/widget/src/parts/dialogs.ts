@@ -1,3 +1,3 @@
-/** What a press opens above everything: one file, fetched with the first of them. */
+/** The dialogs that a press opens: one file, loaded with the first of them. */
 export { ConfirmDialog } from '../shapes/Dialog'
 export { MessageMenuHost } from './MessageMenuHost'

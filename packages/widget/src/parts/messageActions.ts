@@ -1,11 +1,11 @@
-/** What can be done with a message, and for how long (WD-13). Pure. */
+/** The actions of a message, and how long each is allowed (WD-13). Pure. */
 import type { MessageEntry } from '@weft/core'
 import { copiedFields, LIMITS } from '@weft/protocol'
 import { type Abilities, canResend, isPortable } from '../content/menuTypes'
 
 export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'resend' | 'recall' | 'delete' | 'discard'
 
-/** The words of a message that 复制 takes; empty when it has none. */
+/** The text of a message that 复制 copies; empty if there is none. */
 export function copyText({ msgType, content }: MessageEntry): string {
   const item = (content[0] ?? {}) as Record<string, unknown>
   const words = copiedFields(msgType).map((name) => item[name])
@@ -14,11 +14,11 @@ export function copyText({ msgType, content }: MessageEntry): string {
 
 const isOwn = (entry: MessageEntry): boolean => entry.sendType === 'my' && isPortable(entry)
 
-/** 撤回: own, stored, and sent less than two minutes ago (IM-18). */
+/** 撤回: the user's own message, stored, and sent less than two minutes ago (IM-18). */
 export const canRecall = (entry: MessageEntry, now: number): boolean =>
   isOwn(entry) && now - entry.timestamp < LIMITS.recallWindowMs
 
-/** The menu of a message at this moment, in the order it is shown; empty for one without a menu. */
+/** The menu of a message at time `now`, in display order; empty for a message without a menu. */
 export function actionsOf(entry: MessageEntry, now: number, { canQuote, canForward }: Abilities): MessageAction[] {
   if (entry.isRecalled) return []
   const { sendState } = entry

@@ -1,4 +1,4 @@
-/** The bar over the talk that says how the connection is. */
+/** The bar over the conversation that shows the connection status. */
 import { token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 

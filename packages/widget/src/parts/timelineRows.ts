@@ -1,6 +1,6 @@
 /**
- * Timeline entries → rows of the list: what a person sees, in order, with time labels and runs of one sender.
- * Pure and cheap enough to run on every change; rows hold the entries themselves, so memoised bubbles stay untouched.
+ * Timeline entries → rows of the list: what a user sees, in order, with time labels and runs of one sender. Pure and cheap enough
+ * to run on every change. Rows hold the entries themselves, so memoised bubbles do not re-render.
  */
 import type { GapEntry, MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType, partOf } from '@weft/protocol'
@@ -11,9 +11,9 @@ export interface MessageRow {
   type: 'message'
   key: string
   entry: MessageEntry
-  /** Whether a time label stands above (WD-07). */
+  /** Whether a time label shows above (WD-07). */
   hasTime: boolean
-  /** First of a run of one sender within the gap: carries the name. */
+  /** First of a run of one sender within the gap: shows the name. */
   isFirst: boolean
 }
 export interface GapRow {
@@ -25,7 +25,7 @@ export type TimelineRow = MessageRow | GapRow
 
 const FAQ: ReadonlySet<number> = new Set<number>([MsgType.faqList, MsgType.autoPushQuestions])
 
-/** A list of questions of the bot's: it comes by itself when a conversation is opened. */
+/** The bot's question list, which arrives automatically when a conversation opens. */
 export const isQuestionCard = ({ msgType }: MessageEntry): boolean => FAQ.has(msgType)
 
 const isAskingForList = (entry: MessageEntry): boolean =>
@@ -37,7 +37,7 @@ const hasQuestions = (item: unknown): boolean =>
     : false
 
 export interface RowOptions {
-  /** False hides FAQ lists: on the agent's side, and while a transfer waits for its answer. */
+  /** False hides FAQ lists: on the agent's side, and while a transfer is pending or active. */
   showFaq: boolean
 }
 
@@ -47,15 +47,15 @@ export function isVisible(entry: MessageEntry, { showFaq }: RowOptions): boolean
   return showFaq || !isQuestionCard(entry)
 }
 
-/** Whether a message says that a human is being sought or helps; undefined: it says nothing about it. */
+/** Whether a message starts (true) or ends (false) a request for an agent; undefined for other messages. */
 function servesHuman({ msgType }: MessageEntry): boolean | undefined {
   if (msgType === MsgType.userToHumanAgent || msgType === MsgType.transferResponse) return true
   return msgType === MsgType.endCustomerService ? false : undefined
 }
 
 /**
- * The one list of questions that is shown: the newest, where no human service went on when it came (IM-20). Each
- * reload of a page asks for the list again; without this the same card would stand there many times.
+ * The only question list that shows: the newest one that arrived without an agent's service running (IM-20). Each reload of a
+ * page requests the list again; without this the same card would show many times.
  */
 function shownList(entries: readonly TimelineEntry[]): MessageEntry | undefined {
   let isHuman = false
@@ -68,7 +68,7 @@ function shownList(entries: readonly TimelineEntry[]): MessageEntry | undefined 
   return shown
 }
 
-/** Places in the queue that a later word of the desk has taken the place of: one line tells where one stands. */
+/** Queue positions that a later message of the desk has replaced: only one line shows the position. */
 function pastPlaces(entries: readonly TimelineEntry[]): ReadonlySet<TimelineEntry> {
   const past = new Set<TimelineEntry>()
   let place: MessageEntry | undefined

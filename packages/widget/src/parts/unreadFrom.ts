@@ -1,27 +1,27 @@
 /**
- * Where 以下为新消息 stands: above the first message of others behind the position up to which the person had read. The
- * bot's cards are never news, and a line divides what was seen from what was not: with nothing above it there is none. Pure.
+ * The position of 以下为新消息: above the first message of others after the user's read position. The bot's cards never count as
+ * news. The line separates read from unread, so there is none if nothing is above it. Pure.
  */
 import { isQuestionCard, type TimelineRow } from './timelineRows'
 
 const isCard = (row: TimelineRow): boolean => row.type === 'message' && isQuestionCard(row.entry)
-/** Its number; a message that waits for one stands behind all others. */
+/** The row's number; a message without one sorts after all others. */
 export const numberOf = ({ entry }: TimelineRow): number =>
   entry.kind === 'gap' ? entry.fromSeqId : (entry.msgSeqId ?? Number.POSITIVE_INFINITY)
 
 /** The server counts no further. */
 export const MOST_COUNTED = 1_000
 
-/** Of the unread ones: the number after which they begin, and how many they are, loaded or not. */
+/** The unread messages: the number after which they begin, and their count, loaded or not. */
 export interface Unread {
   after: number
   count: number
 }
 
 /**
- * Key of the first unread row; undefined: none of them is here, others may stand above those that are, or the conversation
- * begins with it.
- * @param hasOlder messages stand above these rows
+ * Key of the first unread row. Undefined if no unread row is loaded, if further unread ones may be above the loaded rows, or if
+ * the conversation begins with it.
+ * @param hasOlder whether there are messages above these rows
  */
 export function firstUnread(
   rows: readonly TimelineRow[],
@@ -33,6 +33,6 @@ export function firstUnread(
   const at = first ? rows.indexOf(first) : -1
   if (at < 0) return undefined
   const hasSeen = rows.slice(0, at).some((row) => !isCard(row) && numberOf(row) <= after)
-  // Above a page of unread ones stand more of them, unless all that are counted are here.
+  // Above a page of only unread messages there are more, unless all counted ones are loaded.
   return hasSeen || (hasOlder && count < MOST_COUNTED && news.length >= count) ? first?.key : undefined
 }

@@ -1,18 +1,16 @@
 /**
- * Keeps a list at its end while the reader is there, and the line being read in its place while the reader is not.
- *  - Only the reader leaves the end: by moving up. Rows that grow, images, receipts, a growing composer never do.
- *  - At the end, every change of height, inside or around, is followed before it is painted.
- *  - What this page sends always brings the list to its end. What the person writes on another device does not: here they
- *    read.
- * The end is reached by scrolling alone: a scheduled jump of the virtualiser would go on for as long as rows are being
- * measured, and would pull back a reader who leaves meanwhile.
+ * Keeps a list at its end while the reader is there, and otherwise keeps the line being read in place. - Only the reader leaves
+ * the end, by scrolling up. Growing rows, images, receipts or a growing composer never do. - At the end, every change of height,
+ * inside or around, is followed before it is painted. - A message that this page sends always scrolls to the end. One that the
+ * user sends from another device does not: here they read. The end is reached by scrolling alone: a scheduled jump of the
+ * virtualiser would continue while rows are being measured, and would pull back a reader who leaves meanwhile.
  */
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { hasOwnArrived } from './arrivals'
 import type { TimelineRow } from './timelineRows'
 import { useReadingPlace } from './useReadingPlace'
 
-/** Nearer to the end than this counts as there; moving up by less is no leaving. */
+/** Within this distance of the end, in px, the reader counts as there; scrolling up by less does not leave it. */
 const AT_END_PX = 48
 
 const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
@@ -21,18 +19,18 @@ const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): 
 export interface BottomAnchor {
   isAtEnd: boolean
   toEnd: () => void
-  /** The reader is led elsewhere. */
+  /** Call when the reader is taken elsewhere. */
   leave: () => void
-  /** Something inside has grown: stays at the end if the reader is there, else at the line being read. */
+  /** Call when something inside has grown: stays at the end if the reader is there, else at the line being read. */
   stay: () => void
-  /** The list is about to lead the reader to a row. */
+  /** Call before the list scrolls the reader to a row. */
   lead: () => void
   onScroll: () => void
 }
 
 /**
- * @param content the one child of the scroller, with everything that scrolls.
- * @param isLast the rows end with the conversation.
+ * @param content the only child of the scroller, with all scrolled content.
+ * @param isLast whether the rows end with the conversation.
  */
 export function useBottomAnchor(
   scroller: RefObject<HTMLElement | null>,
@@ -42,9 +40,9 @@ export function useBottomAnchor(
 ): BottomAnchor {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const stays = useRef(true)
-  /** Where the list stood when it was last seen at its end, px. */
+  /** Scroll position when the list was last at its end, in px. */
   const endTop = useRef(0)
-  /** Where the virtualiser was last told that the list stands, px. */
+  /** Scroll position that the virtualiser was last told, in px. */
   const toldTop = useRef(0)
   const previous = useRef<readonly TimelineRow[] | undefined>(undefined)
   const { note, hold, release } = useReadingPlace(scroller, content)
@@ -66,7 +64,7 @@ export function useBottomAnchor(
     setIsAtEnd(false)
   }, [])
 
-  /** A reader who has just moved up, of which the browser will tell with the next frame, is not pulled back. */
+  /** Does not pull back a reader who has just scrolled up, which the browser reports only with the next frame. */
   const follow = useCallback(() => {
     const element = scroller.current
     if (!element || !stays.current) return
@@ -81,7 +79,7 @@ export function useBottomAnchor(
 
   const onScroll = useCallback(() => {
     const element = scroller.current
-    // Without a box (the page hid us) nothing can be said about the place.
+    // Without a box (the page hid us) the position is unknown.
     if (!element || element.clientHeight === 0) return
     note()
     const { scrollTop } = element
@@ -105,10 +103,10 @@ export function useBottomAnchor(
 
   useLayoutEffect(() => {
     const around = new ResizeObserver(follow)
-    // A virtualiser writes the height of all rows as a style once it has measured some. Seeing it written, instead of
-    // observing the size, is in time for the same frame, and raises no resize-loop error on the page.
-    // The virtualiser would hear with the browser's next frame where the list was moved to. Until then it takes rows that it
-    // measures, and rows that come, from the old place: it draws others than those in sight.
+    // A virtualiser writes the height of all rows as a style once it has measured some. Observing that write, instead of the
+    // size, is in time for the same frame and raises no resize-loop error on the page. The virtualiser would learn the new scroll
+    // position only with the browser's next frame. Until then it would use the old position for rows that it measures and for new
+    // rows, and render rows other than the visible ones.
     const inside = new MutationObserver(() => {
       stay()
       const list = scroller.current

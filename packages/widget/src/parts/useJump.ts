@@ -1,6 +1,6 @@
 /**
- * Leads to a message by its number: a quote's original, a finding of the search, the first unread one. What is not loaded
- * yet is asked for; then the row stands in the middle and is lit for a moment, or stands at the upper edge.
+ * Scrolls to a message by its number: a quote's original, a search result, the first unread one. Loads it if necessary. Then the
+ * row is in the middle and highlighted for a moment, or at the upper edge.
  */
 import type { Conversation } from '@weft/core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
@@ -10,14 +10,14 @@ import type { TimelineRow } from './timelineRows'
 const LIT_MS = 2_400
 
 export interface Jump {
-  /** Key of the row that is lit now. */
+  /** Key of the highlighted row. */
   litKey?: string
   jumpTo: (msgSeqId: number, align?: 'center' | 'start') => void
 }
 
 /**
  * @param goTo brings the part of the conversation with that number on screen.
- * @param failed called when the message is no longer in the conversation, or could not be read.
+ * @param failed called when the message is not in the conversation any more, or could not be loaded.
  */
 export function useJump(
   conversation: Conversation,
@@ -42,7 +42,7 @@ export function useJump(
       return
     }
     if (wanted.isRevealed) {
-      // Loaded, and not among what a person sees.
+      // Loaded, but not visible to the user.
       setWanted(undefined)
       onFailed.current()
       return

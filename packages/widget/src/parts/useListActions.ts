@@ -3,7 +3,7 @@ import type { ListActions } from '../context/listActions'
 import type { MediaRequest } from '../previews/MediaHost'
 import type { Jump } from './useJump'
 
-/** What bubbles ask of their list; `media` is what is being looked at. */
+/** The list's actions for its bubbles; `media` is the item being viewed. */
 export function useListActions(jumpTo: Jump['jumpTo']) {
   const [media, setMedia] = useState<MediaRequest>()
   const actions = useMemo<ListActions>(

@@ -1,4 +1,4 @@
-/** Where a list stands: its elements, the end that it follows, and the ways to a row. */
+/** The position of a list: its elements, the end that it follows, and scrolling to a row. */
 import type { Conversation } from '@weft/core'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { RowsHandle } from './Rows'
@@ -6,7 +6,7 @@ import { useBottomAnchor } from './useBottomAnchor'
 import { useJump } from './useJump'
 import type { ListRows } from './useListRows'
 
-/** @param fail says that a message could not be led to. */
+/** @param fail shows that the message could not be reached. */
 export function useListPlace(conversation: Conversation, { rows, turn, goTo, isLast }: ListRows, fail: () => void) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useListPlace(conversation: Conversation, { rows, turn, goTo, isL
     goTo()
     goToEnd()
   }, [goTo, goToEnd])
-  // The list of another part is a new one; where it ends with the conversation, one was led there.
+  // Another part of the conversation is a new list; if it ends with the conversation, scrolls to the end.
   useLayoutEffect(() => {
     if (turn > 0 && isLast) goToEnd()
   }, [turn, isLast, goToEnd])

@@ -1,4 +1,4 @@
-/** The rows that a list shows of its conversation, and what stands around them. */
+/** The rows that a list shows of its conversation, and the elements around them. */
 import { ChatKind, DEFAULTS } from '@weft/protocol'
 import { useMemo } from 'react'
 import type { MessageListProps } from '../context/props'
@@ -8,7 +8,7 @@ import { liveKeys, type TimelineRow, timelineRows } from './timelineRows'
 import { usePart } from './usePart'
 import { useStepwise } from './useStepwise'
 
-/** Up to so many rows the greeting of a customer stays above them. */
+/** Up to this many rows the greeting of a customer stays above them. */
 const BEGINNING_ROWS = 2
 
 const isOwn = (row: TimelineRow): row is Extract<TimelineRow, { type: 'message' }> =>
@@ -23,14 +23,14 @@ export function useListRows({ conversation, showFaq }: Pick<MessageListProps, 'c
   const isLoadingOlder = useConversationState(conversation, (state) => state.isLoadingOlder)
   const phase = useDeskOf(conversation, (state) => state.phase)
   const isCustomer = conversation.kind === ChatKind.customerUser
-  // From a request for a human until the service ends, the list of questions is hidden (IM-20).
+  // From a request for an agent until the service ends, the question list is hidden (IM-20).
   const isTransferring = phase === 'requested' || phase === 'queued' || phase === 'with-agent'
   const faqIsShown = (showFaq ?? isCustomer) && !isTransferring
   const made = useMemo(() => timelineRows(entries, { showFaq: faqIsShown }), [entries, faqIsShown])
   const rows = useStepwise(made, turn)
   const live = useMemo(() => (isCustomer ? liveKeys(rows) : undefined), [rows, isCustomer])
-  // A customer's conversation that has just begun greets; to everyone else words about emptiness are wrong beside messages,
-  // and while it is not known whether there are any.
+  // A customer's conversation that has just begun shows a greeting. For other users a text about an empty list would be wrong
+  // beside messages, and while it is unknown whether there are any.
   const isBeginning = isCustomer
     ? rows.length === 0 || (!hasOlder && rows.length <= BEGINNING_ROWS)
     : rows.length === 0 && !hasOlder && !isLoadingOlder
@@ -43,7 +43,7 @@ export function useListRows({ conversation, showFaq }: Pick<MessageListProps, 'c
     turn,
     goTo,
     readOn,
-    /** The rows end with the conversation. */
+    /** Whether the rows end with the conversation. */
     isLast: !part.newer,
     hasGapAbove,
     hasOlder,

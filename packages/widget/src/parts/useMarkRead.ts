@@ -1,7 +1,7 @@
 import type { Conversation } from '@weft/core'
 import { useEffect } from 'react'
 
-/** Marks a conversation as read while its end is in sight on a page that is looked at. @param last key of the newest row. */
+/** Marks a conversation as read while its end is visible on a visible page. @param last key of the newest row. */
 export function useMarkRead(conversation: Conversation, isAtEnd: boolean, last: string | undefined): void {
   useEffect(() => {
     if (!isAtEnd) return

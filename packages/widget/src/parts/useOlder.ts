@@ -1,11 +1,11 @@
-/** Reads on where the reader comes near an edge of the rows: older messages above, what is missing below. */
+/** Loads more when the reader comes near an edge of the rows: older messages above, missing ones below. */
 import type { Conversation } from '@weft/core'
 import { type RefObject, useCallback, useState } from 'react'
 import { useSelf } from '../hooks/useChat'
 import { fetchVirtualRows } from './Rows'
 import type { ListRows } from './useListRows'
 
-/** Nearer to the top than this, the next older page is fetched. */
+/** Nearer to the top than this, in px, the next older page is loaded. */
 const NEAR_TOP_PX = 70
 
 export function useOlder(
@@ -13,14 +13,14 @@ export function useOlder(
   { hasGapAbove, hasOlder, isLast, headPx, readOn }: ListRows,
   scroller: RefObject<HTMLElement | null>,
 ) {
-  // The user whose history it is: unknown until a visitor has been let in.
+  // False until the user whose history it is is known: a visitor is unknown before the first login.
   const canLoad = useSelf() !== undefined
   const [hasAskedOlder, setHasAskedOlder] = useState(false)
   const loadOlder = useCallback(async () => {
     setHasAskedOlder(true)
     await fetchVirtualRows()
     if (hasGapAbove) return readOn('above')
-    // Asked twice meanwhile, one page is enough.
+    // A second request came meanwhile: one page is enough.
     if (conversation.state.getState().isLoadingOlder) return
     await conversation.loadOlder().catch(() => undefined)
   }, [conversation, hasGapAbove, readOn])
@@ -35,7 +35,7 @@ export function useOlder(
     },
     async onLoad() {
       if (canLoad) await loadOlder()
-      // After the last page the button goes.
+      // After the last page the button disappears.
       if (!conversation.state.getState().hasOlder) scroller.current?.focus()
     },
   }

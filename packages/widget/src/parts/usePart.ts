@@ -1,19 +1,19 @@
 /**
- * The part of a conversation that is on screen: what stands between two gaps that only reading fills. A reader who was led
- * far up reads on downwards there: each page comes to the end of the part, never into its middle, until the part reaches the
- * end of the conversation. Pages above come to its beginning.
+ * The part of a conversation on screen: the messages between two gaps that only reading fills. A reader who jumped far up reads
+ * downwards there: each page is added at the end of the part, never in its middle, until the part reaches the end of the
+ * conversation. Older pages are added at its beginning.
  */
 import type { Conversation, GapEntry, TimelineEntry } from '@weft/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 export interface Part {
   entries: readonly TimelineEntry[]
-  /** Gap above and below. Without one below the part ends with the conversation. */
+  /** Gap above and below. Without `newer` the part ends with the conversation. */
   older?: GapEntry
   newer?: GapEntry
 }
 
-/** @param place a number in the part; undefined: the last part. */
+/** @param place a message number in the part; undefined: the last part. */
 export function partAt(entries: readonly TimelineEntry[], place?: number): Part {
   let from = 0
   let older: GapEntry | undefined
@@ -26,12 +26,12 @@ export function partAt(entries: readonly TimelineEntry[], place?: number): Part 
   return { entries: from === 0 ? entries : entries.slice(from), older }
 }
 
-/** A page may hold nothing that is shown; so many are read in a row until one does. */
+/** A page may contain no visible message; at most this many pages are loaded in a row until one does. */
 const PAGES = 10
 
 export function usePart(conversation: Conversation, all: readonly TimelineEntry[]) {
   const [place, setPlace] = useState<number>()
-  /** Another part is another list: nothing of the measures of the one before holds. */
+  /** Another part is another list: no measurement of the previous one is valid. */
   const [turn, setTurn] = useState(0)
   const part = useMemo(() => partAt(all, place), [all, place])
   const shown = useRef(part)
@@ -48,7 +48,7 @@ export function usePart(conversation: Conversation, all: readonly TimelineEntry[
     [conversation],
   )
 
-  /** Reads on into the gap above or below. */
+  /** Loads the next page of the gap above or below. */
   const readOn = useCallback(
     async (from: 'above' | 'below') => {
       if (busy.current) return
@@ -59,11 +59,11 @@ export function usePart(conversation: Conversation, all: readonly TimelineEntry[
           const gap = from === 'above' ? shown.current.older : shown.current.newer
           if (!gap) break
           await conversation.fillGap(gap, from)
-          // The next drawing has the new part.
+          // The next render has the new part.
           await new Promise(requestAnimationFrame)
         }
       } catch {
-        // The next step of the reader asks again.
+        // The reader's next scroll tries again.
       }
       busy.current = false
     },

@@ -1,32 +1,32 @@
 /**
- * Holds the line that somebody reads where it is on the screen, whatever changes its height above: an older page whose rows
- * are measured only when they are drawn, a time label that goes, a picture that comes late.
- * The virtualiser corrects the place as well, and forgets 150 ms after the last scroll that rows were added at the start. If
- * it measures them only then, it takes those at the upper edge for what is read, and the line in the middle moves.
+ * Keeps the line being read in place on the screen when its surroundings above change height: an older page whose rows are
+ * measured only when rendered, a removed time label, a picture that loads late. The virtualiser corrects the position as well,
+ * but forgets 150 ms after the last scroll that rows were added at the start. If it measures them only then, it takes the rows at
+ * the upper edge for those being read, and the line in the middle moves.
  */
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 
-/** Browsers keep scroll positions in parts of a pixel. */
+/** Browsers keep fractional scroll positions, in px. */
 const STILL_PX = 0.5
-/** With these the reader moves the list. A list that leads somewhere goes on until one of them comes. */
+/** Events with which the reader scrolls. A programmatic scroll continues until one of them fires. */
 const MOVED_BY = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface Place {
   key: string
-  /** Of the row, below the upper edge of the list, px. */
+  /** Distance of the row from the upper edge of the list, in px. */
   top: number
 }
 
 export interface ReadingPlace {
-  /** The list was scrolled: what stands in its middle now is what is read. */
+  /** Call when the list was scrolled: the row in its middle is now the one being read. */
   note: () => void
-  /** Something changed in the list: brings the line back to its place before it is painted. */
+  /** Call when something in the list changed: restores the row's position before the paint. */
   hold: () => void
-  /** The list leads the reader to a row: holds nothing until the reader moves. */
+  /** Call when the list scrolls the reader to a row: holds nothing until the reader scrolls. */
   release: () => void
 }
 
-/** The first of the rows, which stand one below the other, that ends below `edge`; reads few of their boxes. */
+/** The first row that ends below `edge`, by binary search; measures few rows. */
 function firstBelow(rows: ArrayLike<Element>, edge: number): number {
   let [from, to] = [0, rows.length]
   while (from < to) {
@@ -63,7 +63,7 @@ export function useReadingPlace(
         if (!list || !noted || isLed.current) return
         const row = content.current?.querySelector(`[data-message="${CSS.escape(noted.key)}"]`)
         const moved = row ? topOf(row) - noted.top : Number.NaN
-        // Farther than that somebody led the list elsewhere, and the browser tells of it with the next frame.
+        // A larger distance means a programmatic scroll, which the browser reports with the next frame.
         if (!(Math.abs(moved) < list.clientHeight)) return note()
         if (Math.abs(moved) >= STILL_PX) list.scrollTop += moved
       },

@@ -4,7 +4,7 @@ import type { Abilities } from '../content/menuTypes'
 import type { MessageListProps } from '../context/props'
 import type { MenuRequest } from './MessageMenuHost'
 
-/** The menu of a message that is open, and what it can offer in this list. */
+/** The open menu of a message, and what it can offer in this list. */
 export function useRowMenu({ onQuote, onForward }: Pick<MessageListProps, 'onQuote' | 'onForward'>) {
   const abilities = useMemo<Abilities>(
     () => ({ canQuote: Boolean(onQuote), canForward: Boolean(onForward) }),
@@ -12,7 +12,7 @@ export function useRowMenu({ onQuote, onForward }: Pick<MessageListProps, 'onQuo
   )
   const [menu, setMenu] = useState<MenuRequest>()
   const openMenu = useCallback((entry: MessageEntry, anchor: HTMLElement) => {
-    // A second press on its own button closes it; a long press comes with a contextmenu event and opens it once.
+    // A second press on its own button closes it. A long press also fires contextmenu and must open it only once.
     setMenu((open) => (open?.anchor === anchor ? undefined : { entry, anchor }))
   }, [])
   return { abilities, menu, openMenu, closeMenu: () => setMenu(undefined) }

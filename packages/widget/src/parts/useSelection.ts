@@ -1,4 +1,4 @@
-/** Which messages are being chosen for forwarding: a map from the first 多选 until 取消 or 转发, undefined otherwise. */
+/** Which messages are selected for forwarding: a map from the first 多选 until 取消 or 转发, otherwise undefined. */
 import type { MessageEntry } from '@weft/core'
 import { LIMITS } from '@weft/protocol'
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
@@ -8,7 +8,7 @@ export interface Selection {
   begin: (entry: MessageEntry) => void
   toggle: (entry: MessageEntry) => void
   end: () => void
-  /** Esc ends the choosing, before it closes anything around it. */
+  /** Esc ends the selection before it closes anything around it. */
   onKeyDown: (event: KeyboardEvent) => void
 }
 

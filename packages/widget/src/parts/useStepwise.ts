@@ -1,17 +1,17 @@
 /**
- * Rows for a list that keeps the reader's place while rows are added at its start and nowhere else. Rows that come at
- * both ends at once (an older page, and a message meanwhile) are drawn in two steps.
+ * Rows for a list that keeps the reader's position only while rows are added at its start alone. Rows that arrive at both ends at
+ * once (an older page and a new message) are rendered in two steps.
  */
 import { useEffect, useReducer, useRef } from 'react'
 import type { TimelineRow } from './timelineRows'
 
-/** @param turn another one is another list. */
+/** @param turn changes with the list: another value is another list. */
 export function useStepwise(rows: TimelineRow[], turn: number): TimelineRow[] {
   const drawn = useRef<{ turn: number; first?: string; last?: string }>({ turn })
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const { first, last } = drawn.current
   const hasOlder = drawn.current.turn === turn && first !== undefined && rows[0]?.key !== first
-  // Behind it the list has changed as well.
+  // The end of the list has changed as well.
   const end = hasOlder ? rows.findIndex(({ key }) => key === last) + 1 : 0
   const isHalf = end > 0 && end < rows.length
   const shown = isHalf ? rows.slice(0, end) : rows

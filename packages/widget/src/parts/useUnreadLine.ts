@@ -4,14 +4,16 @@ import { useSelf } from '../hooks/useChat'
 import type { TimelineRow } from './timelineRows'
 import { firstUnread, numberOf, type Unread } from './unreadFrom'
 
-/** 以下为新消息: what was unread then, and the key of the row that it stands above; undefined: that row is not here yet. */
+/**
+ * 以下为新消息: the unread messages at that moment, and the key of the row below the line; undefined: that row is not loaded yet.
+ */
 export interface UnreadLine extends Unread {
   key?: string
 }
 
 /**
- * Where 以下为新消息 stands. It is set by what is unread when the list appears or the person comes back
- * to the page, stays while they read, and goes with their own next message.
+ * The position of 以下为新消息. It is set from the unread messages when the list appears or the user returns to the page, stays
+ * while they read, and disappears with their own next message.
  */
 export function useUnreadLine(
   conversation: Conversation,
@@ -23,7 +25,7 @@ export function useUnreadLine(
   const [unread, setUnread] = useState<Unread>()
   const isFilled = rows.length > 0
 
-  // Before the effect that marks everything as read: this one is declared first.
+  // Runs before the effect that marks everything as read, because it is declared first.
   useEffect(() => {
     if (!isFilled) return
     const look = () => {
@@ -38,11 +40,11 @@ export function useUnreadLine(
   const key = useMemo(() => unread && firstUnread(rows, unread, hasOlder), [rows, unread, hasOlder])
   const shown = useRef(rows)
   shown.current = rows
-  // The first page brings own messages that were sent long ago: only what follows it is a new one.
+  // The first page contains old messages of the user: only those after it are new.
   const before = useRef({ isFilled: false, newestOwnKey })
   useEffect(() => {
     if (before.current.isFilled && before.current.newestOwnKey !== newestOwnKey) {
-      // An older page brings own messages too; they stand above the line and say nothing about it.
+      // An older page contains own messages too; they are above the line and do not remove it.
       const own = shown.current.find((row) => row.key === newestOwnKey)
       if (own) setUnread((now) => (now && numberOf(own) > now.after ? undefined : now))
     }

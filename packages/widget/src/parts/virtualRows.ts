@@ -1,2 +1,2 @@
-/** What draws long lists: a file of its own, fetched with the first of them. */
+/** Renders long lists: a separate file, loaded with the first of them. */
 export { Virtualizer } from 'virtua'

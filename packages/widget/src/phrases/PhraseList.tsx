@@ -29,21 +29,24 @@ const Root = styled.div`
   @media (pointer: coarse) { & > footer { display: none; } }
 `
 
-/** Takes the keys that are the list's; true = it was one of them. */
+/** Handles the keys of the list; returns true if it handled this one. */
 export type KeyTaker = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
 
 export interface PhraseListProps {
   phrases: readonly Phrase[]
-  /** What is sought; empty shows the first ones. */
+  /** The search word; empty shows the first phrases. */
   word: string
-  /** The composer's field, which keeps the focus: it is told which answer is the present one. */
+  /** The composer's field, which keeps the focus: its ARIA attributes name the active phrase. */
   field: RefObject<HTMLTextAreaElement | null>
   keys: RefObject<KeyTaker | undefined>
   onChoose: (phrase: Phrase) => void
   onClose: () => void
 }
 
-/** The canned answers above the composer, below them what the host's knowledge has: `/` opens them, arrows choose, Enter takes, Esc closes. */
+/**
+ * The canned answers above the composer, followed by the host's knowledge: `/` opens them, arrows move, Enter inserts, Esc
+ * closes.
+ */
 export function PhraseList({ phrases, word, field, keys, onChoose, onClose }: PhraseListProps) {
   const writing = useWriting()
   const id = useId()
@@ -108,7 +111,7 @@ export function PhraseList({ phrases, word, field, keys, onChoose, onClose }: Ph
             aria-selected={place === current}
             onPointerMove={() => setAt(place)}
             onPointerDown={(event) => {
-              // The field keeps the focus, and the keyboard of a phone stays.
+              // The field keeps the focus, so that a phone's keyboard stays open.
               event.preventDefault()
               onChoose(phrase)
             }}

@@ -1,14 +1,14 @@
 /**
- * The first letters of the pinyin of a text, from the collation that every browser carries: the characters of one letter
- * stand together in it, so the letter of a character is that of the last border before it. A character with several
- * readings has its commonest. No table is shipped.
+ * The pinyin initials of a text, from the collation that every browser has. It sorts characters by pinyin, so a character's
+ * letter is that of the last boundary character before it. A character with several readings gets its most common one. No table
+ * is shipped.
  */
 const LETTERS = 'abcdefghjklmnopqrstwxyz'
 /** The first character of each letter in pinyin order. */
 const BORDERS = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀'
 
 const HAN = /\p{Script=Han}/u
-/** Made with the first search: the browser takes its time to load the order of the characters. */
+/** Created with the first search, because the browser needs time to load the collation. */
 let collator: Intl.Collator | undefined
 const borders = [...BORDERS]
 const known = new Map<string, string>()
@@ -27,7 +27,7 @@ function letterOf(char: string): string {
   return letter
 }
 
-/** `蓄能器充气` → `xnqcq`; letters and figures stay, everything else falls away. */
+/** `蓄能器充气` → `xnqcq`; letters and digits stay, other characters are dropped. */
 export const initialsOf = (text: string): string =>
   [...text]
     .map(letterOf)

@@ -1,14 +1,14 @@
-/** Canned answers of an agent: found by a word of theirs or by the first letters of its pinyin. Pure. */
+/** Canned answers of an agent: found by a word or by pinyin initials. Pure. */
 
 import type { Phrase } from '../context/props'
 import { initialsOf } from './initials'
 
 const MOST_SHOWN = 8
 
-/** The search word while the text is `/word` alone, else undefined: a slash inside a text is a slash. */
+/** The search word if the whole text is `/word`, else undefined: a slash inside a text has no meaning. */
 export const phraseWord = (text: string): string | undefined => /^\/([^\s/]{0,20})$/.exec(text)?.[1]
 
-/** 0 is the best; undefined when the word is nowhere in it. */
+/** 0 is the best match; undefined if it does not match. */
 function rankOf({ title, group = '', text }: Phrase, word: string): number | undefined {
   const name = title.toLowerCase()
   const letters = initialsOf(title)
@@ -20,7 +20,7 @@ function rankOf({ title, group = '', text }: Phrase, word: string): number | und
   return text.toLowerCase().includes(word) ? 5 : undefined
 }
 
-/** The answers that hold the word, best first, at most 8; all of the first ones while there is no word. */
+/** The matching answers, best first, at most 8; the first 8 if there is no word. */
 export function matchingPhrases(phrases: readonly Phrase[], word: string): Phrase[] {
   const sought = word.trim().toLowerCase()
   if (!sought) return phrases.slice(0, MOST_SHOWN)

@@ -1,7 +1,7 @@
 /**
- * 转发给: 最近 · 企业 · 群组 · 特别关注, a search by name and pinyin, one choice (WD-12). 确定 with nothing chosen does
- * nothing; with a target the messages go there as relay messages (IM-24) and the dialog closes. 特别关注 are the
- * conversations that the person pinned.
+ * 转发给: 最近 · 企业 · 群组 · 特别关注, a search by name and pinyin, one choice (WD-12). 确定 without a choice does nothing;
+ * otherwise the messages are sent there as relay messages (IM-24) and the dialog closes. 特别关注 are the conversations that the
+ * user pinned.
  */
 import { createDirectory, type MessageEntry } from '@weft/core'
 import { Button, focusVisible, token, typeStep } from '@weft/ui'
@@ -90,7 +90,7 @@ const Tab = styled.button`
     &[aria-selected='true']::after { inset: auto 0 0 0; width: auto; height: 3px; }
   }
 `
-// Its row is named: a search takes the tabs above it away.
+// Its grid row is named, because a search removes the tabs above it.
 const List = styled.div`
   min-width: 0;
   overflow: auto;
@@ -115,17 +115,17 @@ const Foot = styled.div`
 const TABS = ['recent', 'enterprise', 'groups', 'starred'] as const
 type TabName = (typeof TABS)[number]
 
-/** Props of `ForwardDialog`: which messages go to a conversation that the person chooses. */
+/** Props of `ForwardDialog`, which sends messages to a conversation that the user chooses. */
 export interface ForwardDialogProps {
-  /** In their order, at most 100. */
+  /** In order, at most 100. */
   messages: readonly MessageEntry[]
-  /** Each message as a relay of its own, or all of them in one; no difference for one message. */
+  /** Each message as a relay of its own, or all of them in one; for one message there is no difference. */
   mode?: ForwardMode
-  /** Title of the relay, e.g. 周敏的聊天记录. Default: core's. */
+  /** Title of the relay, e.g. 周敏的聊天记录. Defaults to core's. */
   title?: string
-  /** After the messages are on their way: the name of whom they go to. */
+  /** Called after sending started, with the name of the target. */
   onDone?: (name: string) => void
-  /** The person closes it: take the dialog away. */
+  /** Called when the user closes it: unmount the dialog. */
   onClose: () => void
 }
 
@@ -266,7 +266,7 @@ function Plain({
   )
 }
 
-/** What the search finds among everybody; pinyin comes with the first Latin letter. */
+/** Search results among all targets; pinyin loads with the first Latin letter. */
 function Found({ keyword, load, ...choice }: ChoiceProps & { keyword: string; load: () => Promise<ForwardTarget[]> }) {
   const strings = useReading()
   const loadOnce = useRef(load)
@@ -276,7 +276,7 @@ function Found({ keyword, load, ...choice }: ChoiceProps & { keyword: string; lo
   useEffect(() => {
     if (!isLatin || spell) return
     let isGone = false
-    // Without it names are still found by what they contain.
+    // Without it, names are still found by substring.
     import('./spell').then(
       (module) => isGone || setSpell({ of: module.spell }),
       () => undefined,

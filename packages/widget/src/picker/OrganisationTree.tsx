@@ -1,4 +1,4 @@
-/** Enterprises, their departments and people: a branch is loaded when it is opened, people 20 at a time. */
+/** Enterprises, their departments and people: a branch loads when it opens, people 20 at a time. */
 import type { Directory } from '@weft/core'
 import type { OrganisationRow, OrganisationTreeRow } from '@weft/protocol'
 import { focusVisible, reducedMotion, token, typeStep } from '@weft/ui'
@@ -51,7 +51,7 @@ interface TreeProps extends ChoiceProps {
   ownId: string
 }
 
-/** One line that opens; what is inside exists only while it is open. */
+/** One expandable line; its content exists only while it is open. */
 function Branch({ name, children }: { name: string; children: () => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -71,7 +71,7 @@ interface PeopleProps extends TreeProps {
   departmentUuid?: string
 }
 
-/** People of an enterprise or a department, a page at a time. */
+/** People of an enterprise or a department, one page at a time. */
 function People({ directory, ownId, organizationUuid, departmentUuid, ...choice }: PeopleProps) {
   const strings = useReading()
   const [pages, setPages] = useState<readonly (readonly ForwardTarget[])[]>([])
@@ -159,7 +159,7 @@ function Enterprise({ organizationUuid, ...rest }: PeopleProps) {
   )
 }
 
-/** The person's own enterprises and those related to them. */
+/** The user's own enterprises and the related ones. */
 export function OrganisationTree(props: TreeProps) {
   const { directory, ownId } = props
   const strings = useReading()

@@ -1,13 +1,13 @@
-/** Finding a person by name, by pinyin or by its initials. Pure. */
+/** Matches a person by name, by pinyin or by pinyin initials. Pure. */
 
 export interface Spelling {
-  /** Syllables without tones, e.g. `['wang', 'xiao', 'yun']`. Letters of other scripts stand for themselves. */
+  /** Syllables without tones, e.g. `['wang', 'xiao', 'yun']`. Letters of other scripts stay as they are. */
   syllables: readonly string[]
 }
 
 /**
- * Whether a name holds the keyword, or its pinyin begins with it at some syllable: `wxy`, `wangxy` and `xiaoyun` all find
- * 王晓芸. A keyword of several words needs each of them.
+ * Whether a name contains the keyword, or its pinyin matches from some syllable on: `wxy`, `wangxy` and `xiaoyun` all find
+ * 王晓芸. A keyword of several words must match with each of them.
  */
 export function matches(name: string, keyword: string, spelling?: Spelling): boolean {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
@@ -15,7 +15,7 @@ export function matches(name: string, keyword: string, spelling?: Spelling): boo
   return words.every((word) => lower.includes(word) || (spelling !== undefined && isSpelt(spelling.syllables, word)))
 }
 
-/** From each syllable on: whole syllables or their beginnings, in any mixture. */
+/** From any syllable on: whole syllables or their prefixes, in any mix. */
 function isSpelt(syllables: readonly string[], word: string): boolean {
   const rest = (at: number, left: string): boolean => {
     if (left === '') return true
@@ -29,5 +29,5 @@ function isSpelt(syllables: readonly string[], word: string): boolean {
   return syllables.some((_, at) => rest(at, word))
 }
 
-/** Whether pinyin can help: letters, and no Chinese character that would have to stand in the name itself. */
+/** Whether pinyin can help: the keyword has Latin letters. A Chinese character in it must be part of the name itself. */
 export const needsSpelling = (keyword: string): boolean => /[a-z]/i.test(keyword)

@@ -1,4 +1,4 @@
-/** The rows of the picker: one person or group to choose, and what stands in a list's place while there is none. */
+/** The rows of the picker: one person or group to choose, and the states shown instead of a list. */
 
 import { ChatKind } from '@weft/protocol'
 import { Thread, token, typeStep, untranslated } from '@weft/ui'
@@ -83,7 +83,7 @@ export function TargetList({
   )
 }
 
-/** Draws what was loaded; before that the thread, after a failure the way to try again. */
+/** Renders the loaded value; before that the thread, after a failure a retry button. */
 export function Loading<Value>({ loaded, children }: { loaded: Loaded<Value>; children: (value: Value) => ReactNode }) {
   const strings = useReading()
   if (loaded.name === 'here') return children(loaded.value)

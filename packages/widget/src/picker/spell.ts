@@ -3,7 +3,7 @@ import type { Spelling } from './match'
 
 const known = new Map<string, Spelling>()
 
-/** A name's pinyin, surnames in their own reading; kept per name. Fetched with the first Latin letter of a search. */
+/** A name's pinyin, with the special readings of surnames; cached per name. Loaded with the first Latin letter of a search. */
 export function spell(name: string): Spelling {
   const held = known.get(name)
   if (held) return held

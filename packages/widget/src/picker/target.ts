@@ -1,15 +1,15 @@
-/** Whereto something can be forwarded, as the picker lists it. */
+/** A target for forwarding, as the picker lists it. */
 import type { Directory } from '@weft/core'
 import { type AccountRow, ChatKind, type ChatRow, type ContactRow } from '@weft/protocol'
 
 export interface ForwardTarget {
-  /** userId of a person, or the group's id: the chatId of the conversation. */
+  /** userId of a person, or id of the group: the chatId of the conversation. */
   chatId: string
   kind: typeof ChatKind.single | typeof ChatKind.group
   name: string
   /** Enterprise and department, or the members. */
   detail: string
-  /** When it was last written there, ms since 1970; known of conversations only. */
+  /** Time of the last message, in ms since 1970; known for conversations only. */
   at?: number
 }
 
@@ -35,7 +35,7 @@ export const ofAccount = (row: AccountRow): ForwardTarget => ({
   detail: [row.organizationName, row.departmentName].filter(Boolean).join(' · '),
 })
 
-/** The same person or group once, oneself never. */
+/** Removes duplicates and the user's own account. */
 export function distinct(targets: readonly ForwardTarget[], ownId: string): ForwardTarget[] {
   const seen = new Set<string>()
   return targets.filter((target) => {
@@ -46,10 +46,10 @@ export function distinct(targets: readonly ForwardTarget[], ownId: string): Forw
   })
 }
 
-/** Pages of people that a search by pinyin reads at most: the service finds by the name itself only. */
+/** Maximum pages of people that a pinyin search loads: the service itself searches only by name. */
 const MOST_PAGES = 10
 
-/** Everybody whom the person may see, as far as a search needs them. */
+/** All targets that the user may see, within the limit of a search. */
 export async function everybody(directory: Directory, ownId: string): Promise<ForwardTarget[]> {
   const [chats, starred, groups] = await Promise.all([
     directory.chats(),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type Loaded<Value> = { name: 'coming' } | { name: 'failed'; again: () => void } | { name: 'here'; value: Value }
 
-/** Loads once per `load`; a failure can be tried again. What comes after the caller is gone is dropped. */
+/** Loads once per `load`; a failure can be retried. A result that arrives after unmounting is dropped. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<Loaded<Value>>({ name: 'coming' })

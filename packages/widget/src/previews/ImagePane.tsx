@@ -27,7 +27,7 @@ const Figure = styled.button`
   @media (pointer: coarse) { min-height: 44px; }
 `
 
-/** One picture: zoom about the pointer, turn by quarters, double press to zoom in and out. */
+/** One picture: zoom at the pointer, rotation by quarter turns, double press to zoom in and out. */
 export function ImagePane({ item, words, keys, onTurn, onDownload }: PaneProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { view, swipe, reset, zoomBy, zoomTo, handlers } = useZoom(stage, onTurn)
@@ -77,7 +77,7 @@ export function ImagePane({ item, words, keys, onTurn, onDownload }: PaneProps) 
             referrerPolicy="no-referrer"
             draggable={false}
             style={{
-              // Turned by a quarter, the stage's height is what the width must keep to.
+              // After a quarter turn, the stage's height limits the width.
               maxWidth: isLying ? box.height : box.width,
               maxHeight: isLying ? box.width : box.height,
               visibility: renewed.state === 'renewing' ? 'hidden' : undefined,

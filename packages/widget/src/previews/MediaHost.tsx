@@ -1,6 +1,6 @@
 /**
- * Looking at and fetching what a message carries (WD-04, WD-05): the viewer over the conversation's pictures, the
- * question before a download and what came of it, forwarded messages whole. Fetched with the first press.
+ * Views and downloads what a message carries (WD-04, WD-05): the viewer over the conversation's pictures, the confirmation and
+ * result of a download, the list of forwarded messages. Loaded with the first press.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { PreviewDialog } from './PreviewDialog'
 import { RelayDialog } from './RelayDialog'
 
 export type MediaRequest =
-  /** @property among what ←/→ turn between; default the conversation's own messages. */
+  /** @property among the items that ←/→ step through; defaults to the conversation's own messages. */
   { preview: MessageEntry; among?: readonly MessageEntry[] } | { download: DownloadRequest } | { relay: MessageEntry }
 
 export interface MediaHostProps {
@@ -47,7 +47,7 @@ function FileHost({ request, conversation, onClose }: Omit<MediaHostProps, 'requ
   const strings = useReading()
   const { fileOrigin } = useWeft()
   const isPreview = 'preview' in request
-  // As it was when it was opened: what arrives meanwhile must not move the picture that is looked at.
+  // The state at opening: new messages must not move the picture being viewed.
   const [round] = useState(() => {
     if (!isPreview) return undefined
     const state = conversation.state.getState()

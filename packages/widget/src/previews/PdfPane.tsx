@@ -1,4 +1,4 @@
-/** One PDF file: its pages below each other, page box, zoom, search. */
+/** One PDF file: its pages in a column, page box, zoom, search. */
 import { below, IconButton, Thread, token, typeStep } from '@weft/ui'
 import { ChevronDown, ChevronUp, FileX2, Search, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { usePdf } from './usePdf'
 import { usePdfSearch } from './usePdfSearch'
 import { useRenewed } from './useRenewed'
 
-/** Marks lie on white paper also at night. */
+/** Highlights are on white paper, also at night. */
 const FoundStyle = createGlobalStyle`
   ::highlight(${FOUND}) { background-color: rgba(232, 190, 90, 0.55); }
   ::highlight(${FOUND_CURRENT}) { background-color: rgba(212, 96, 42, 0.6); }
@@ -50,7 +50,7 @@ const Box = styled.input`
   text-align: center;
   ${below('desktop')} { font-size: 16px; height: 40px; }
 `
-/** A finger scrolls and pinches; the narrow row keeps what it cannot do. */
+/** A finger scrolls and pinches; the narrow row keeps only the other tools. */
 const WideOnly = styled.span`
   display: contents;
   ${below('column')} { display: none; }
@@ -164,7 +164,7 @@ function PdfTools(props: {
   words: PaneProps['words']
   page: number
   total: number
-  /** Into ZOOMS. */
+  /** Index into ZOOMS. */
   step: number
   isSearching: boolean
   onPage: (page: number) => void
@@ -216,7 +216,7 @@ function PdfTools(props: {
   )
 }
 
-/** The file of a signed address; a refused address is renewed, and the file is `coming` until that has failed, too. */
+/** The file at a signed address. A refused address is renewed; the state is `coming` until that has failed too. */
 function useRenewedPdf(item: PaneProps['item'], fileOrigin: PaneProps['fileOrigin']) {
   const { url, state: address, refused } = useRenewed(item)
   const opened = usePdf(url, fileOrigin)
@@ -228,7 +228,7 @@ function useRenewedPdf(item: PaneProps['item'], fileOrigin: PaneProps['fileOrigi
   return opened === 'failed' && address !== 'failed' ? 'coming' : opened
 }
 
-/** The page in view, and the way to another. */
+/** The current page, and the function that goes to another one. */
 function usePages(scroller: RefObject<HTMLDivElement | null>, total: number) {
   const [page, setPage] = useState(1)
   const goTo = (n: number) => {
@@ -237,7 +237,7 @@ function usePages(scroller: RefObject<HTMLDivElement | null>, total: number) {
     if (element && scroller.current) scroller.current.scrollTop = element.offsetTop - 12
     setPage(wanted)
   }
-  /** The page that holds the line a third down from the top. */
+  /** The page at one third of the viewport's height. */
   const onScroll = () => {
     const element = scroller.current
     if (!element) return
@@ -248,7 +248,7 @@ function usePages(scroller: RefObject<HTMLDivElement | null>, total: number) {
   return { page, goTo, onScroll }
 }
 
-/** Room for a page, px; 0 until the file is there. */
+/** Width for a page, in px; 0 until the file is loaded. */
 function useWidth(scroller: RefObject<HTMLDivElement | null>, pdf: object | undefined): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -31,7 +31,7 @@ interface PdfSearchRowProps {
   onClose: () => void
 }
 
-/** Words to find in the document: Enter and Shift+Enter go from place to place, Esc ends it. */
+/** Search in the document: Enter and Shift+Enter go to the next and previous match, Esc ends the search. */
 export function PdfSearchRow({ words, typed, onType, search, onClose }: PdfSearchRowProps) {
   const box = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
@@ -39,9 +39,9 @@ export function PdfSearchRow({ words, typed, onType, search, onClose }: PdfSearc
   close.current = onClose
   useEffect(() => {
     box.current?.focus()
-    // Esc ends the search and not the preview around it, which hears it on the document before anything in here could.
+    // Esc ends the search, not the preview around it, whose listener is on the document: so this one captures first.
     const onEscape = (event: globalThis.KeyboardEvent) => {
-      // A listener outside of a shadow root hears its host as the target: the path tells where the key was pressed.
+      // For a listener outside a shadow root the target is the host; the path has the element where the key was pressed.
       if (event.key !== 'Escape' || event.isComposing) return
       if (!row.current || !event.composedPath().includes(row.current)) return
       event.preventDefault()

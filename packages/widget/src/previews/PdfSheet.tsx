@@ -27,30 +27,30 @@ const Words = styled.div`
     transform-origin: 0 0;
   }
 `
-/** A4, until the page tells its own. */
+/** A4, until the page reports its own ratio. */
 const USUAL_RATIO = Math.SQRT2
-/** More pixels than this make some phones give up; the picture is then a little softer. */
+/** Some phones cannot render more pixels than this; a larger page is rendered at a lower resolution. */
 const MOST_PIXELS = 12_000_000
 
 export interface PdfSheetProps {
   pdf: PDFDocumentProxy
   n: number
-  /** Pixels on the page. */
+  /** In px on the page. */
   width: number
-  /** Folded words that are looked for; empty: none. */
+  /** The folded search text; empty: no search. */
   query: string
-  /** Which of this page's places is shown now; undefined: none of them. */
+  /** Index of the current match on this page; undefined: none. */
   current: number | undefined
 }
 
-/** One page, drawn when it is near the part in sight, forgotten when it is far; its words lie over it. */
+/** One page, rendered when it is near the viewport and released when it is far; its text is a layer over it. */
 export function PdfSheet({ pdf, n, width, query, current }: PdfSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const [ratio, setRatio] = useState(USUAL_RATIO)
-  /** Counts the layers of words that were laid: each is marked again. */
+  /** Counts the created text layers: each one needs its highlights again. */
   const [laid, setLaid] = useState(0)
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function PdfSheet({ pdf, n, width, query, current }: PdfSheetProps) {
       layWords(layer, content, page.getViewport({ scale }))
       setLaid((count) => count + 1)
     }
-    // A page that was scrolled away is given up; one that cannot be drawn stays a white sheet.
+    // A page scrolled out of view is released; a page that cannot be rendered stays white.
     draw().catch(() => undefined)
     return () => {
       isGone = true

@@ -1,4 +1,4 @@
-/** 预览: the viewer in a frame of 745 px that a press outside does not close. */
+/** 预览: the viewer in a 745 px dialog that an outside press does not close. */
 import { IconButton, typeStep } from '@weft/ui'
 import { X } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -11,15 +11,15 @@ import { Viewer } from './Viewer'
 
 /** Props of `PreviewDialog`: the viewer over the whole window. */
 export interface PreviewDialogProps {
-  /** What ←/→ turn between, in their order. */
+  /** The items that ←/→ step through, in order. */
   items: readonly PreviewItem[]
-  /** Which one to begin with. */
+  /** Index of the first item to show. */
   start: number
-  /** The conversation has more than these: says none of how many. */
+  /** The conversation has more items than these: hides the counter. */
   isPart?: boolean
-  /** Adds a button that asks for the item as a file. */
+  /** Adds a download button; called with the item. */
   onDownload?: (item: PreviewItem) => void
-  /** The person closes it: take the dialog away. */
+  /** Called when the user closes it: unmount the dialog. */
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Forwarded messages whole: each with who wrote it and when, drawn by the bubble of its type. They are copies: nothing in
- * them answers, votes or loads by itself. A relay inside of a relay opens in the same dialog, with the way back.
+ * All forwarded messages of a relay: each with sender and time, in the bubble of its type. They are copies: none of them answers,
+ * votes or loads by itself. A relay inside a relay opens in the same dialog, with a back button.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
@@ -56,7 +56,7 @@ const Message = styled.li`
   }
 `
 
-/** What would ask something of its reader is told in words here. */
+/** Types that would ask something of the reader show as plain text here. */
 const TOLD: ReadonlySet<number> = new Set<number>([
   MsgType.vote,
   MsgType.faqList,
@@ -64,7 +64,7 @@ const TOLD: ReadonlySet<number> = new Set<number>([
   MsgType.problemExplanation,
 ])
 
-/** The forwarded messages of a relay as entries that belong to no timeline: without a number, so that nothing acts on them. */
+/** The forwarded messages of a relay as entries without a number, so that no action applies to them. */
 function copiesOf(relay: MessageEntry): MessageEntry[] {
   return list(firstItem(relay), 'items').map((one, at) => {
     const item = itemOf(one)
@@ -80,7 +80,7 @@ function copiesOf(relay: MessageEntry): MessageEntry[] {
       senderName: text(item, 'senderName'),
       sendType: 'other',
       timestamp: number(item, 'timestamp') ?? 0,
-      // Taken back since it was passed on (P-43).
+      // Recalled since it was forwarded (P-43).
       isRecalled: msgType === MsgType.recall,
     }
     return carriedBy(copy, relay, at)
@@ -90,14 +90,14 @@ function copiesOf(relay: MessageEntry): MessageEntry[] {
 export interface RelayDialogProps {
   relay: MessageEntry
   conversation: Conversation
-  /** Looks at or fetches what a copy carries, above this dialog. */
+  /** Views or downloads what a copy carries, above this dialog. */
   onMedia: (request: { preview: MessageEntry; among: readonly MessageEntry[] } | { download: DownloadRequest }) => void
   onClose: () => void
 }
 
 export function RelayDialog({ relay, conversation, onMedia, onClose }: RelayDialogProps) {
   const strings = useReading()
-  /** The way into relays of relays; the last is shown. */
+  /** The path into nested relays; the last one shows. */
   const [way, setWay] = useState<readonly MessageEntry[]>([relay])
   const hasMoved = useRef(false)
   useBackCloses(true, undefined, onClose)
@@ -107,7 +107,7 @@ export function RelayDialog({ relay, conversation, onMedia, onClose }: RelayDial
     preview: (preview) => onMedia({ preview, among: copies }),
     download: (download) => onMedia({ download }),
     openRelay: (inner) => move([...way, inner]),
-    // A copy stands nowhere in this conversation.
+    // A copy has no position in this conversation.
     jumpTo: () => undefined,
   }
   // The button that led here is gone.
@@ -135,7 +135,7 @@ export function RelayDialog({ relay, conversation, onMedia, onClose }: RelayDial
             <X aria-hidden="true" />
           </IconButton>
         </Head>
-        {/* A region that scrolls must be reached by keyboard. */}
+        {/* A scrollable region must be reachable by keyboard. */}
         <Scroller
           key={shown.key}
           ref={takeFocus}

@@ -9,10 +9,10 @@ const Ground = styled(Stage)`
   & > video { width: 100%; height: 100%; min-height: 0; background: ${token('color.indigo.950')}; }
 `
 
-/** One video with the browser's own controls; it waits for the person. A format the browser cannot play can be downloaded. */
+/** One video with the browser's own controls; the user starts it. A format that the browser cannot play can be downloaded. */
 export function VideoPane({ item, words, onDownload }: PaneProps) {
   const { url, poster, state, refused } = useRenewed(item)
-  /** Where a film stood, and whether it ran, when its address expired. */
+  /** Playback position and state when its address expired. */
   const stood = useRef<{ seconds: number; isPlaying: boolean }>(undefined)
   return (
     <>
@@ -23,9 +23,9 @@ export function VideoPane({ item, words, onDownload }: PaneProps) {
             {words.videoFailed}
           </Broken>
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: what people film and send each other has no captions
+          // biome-ignore lint/a11y/useMediaCaption: videos that people send each other have no captions
           <video
-            // Without a picture of its own the first frame stands there; some browsers show none by themselves.
+            // Without a poster the first frame shows; some browsers show none by themselves.
             src={poster ? url : `${url}#t=0.1`}
             poster={poster}
             aria-label={item.name ?? words.video}

@@ -1,6 +1,6 @@
 /**
- * Pictures, videos and PDF files in one frame: what stands inside of a preview's dialog, here and on a host's pages.
- * ←/→ turn between the items, +/−/0 zoom, R turns a picture; a swipe turns on touch. Nothing plays by itself.
+ * Pictures, videos and PDF files in one frame: the content of the preview dialog, here and on a host's pages. ←/→ step through
+ * the items, +/−/0 zoom, R rotates a picture; a swipe steps on touch. Nothing plays by itself.
  */
 import { IconButton, token, typeStep } from '@weft/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -15,21 +15,23 @@ import { VideoPane } from './VideoPane'
 
 /** Props of `Viewer`: pictures, videos and documents, one at a time. */
 export interface ViewerProps<Item extends PreviewItem = PreviewItem> {
-  /** What ←/→ turn between, in their order. */
+  /** The items that ←/→ step through, in order. */
   items: readonly Item[]
-  /** Which one to begin with; default the first. */
+  /** Index of the first item to show; defaults to 0. */
   start?: number
-  /** There are more than these, nobody here knows how many: shows no `2 / 5`. */
+  /** There are more items than these, in an unknown number: hides `2 / 5`. */
   isPart?: boolean
-  /** Every word it says; the catalogue of the package has them. */
+  /** All strings of the viewer; the package's catalogue has them. */
   words: ViewerWords
-  /** Origin of the chat service, which has what PDF files without their own fonts need; default: the page's own. */
+  /**
+   * Origin of the chat service, which supplies the data that PDF files without embedded fonts need; defaults to the page's own.
+   */
   fileOrigin?: string
-  /** Adds a button that asks for the item as a file. */
+  /** Adds a download button; called with the item. */
   onDownload?: (item: Item) => void
-  /** Before the name, e.g. a heading. */
+  /** Shown before the name, e.g. a heading. */
   head?: ReactNode
-  /** Behind the counter, e.g. a button that closes. */
+  /** Shown after the counter, e.g. a close button. */
   end?: ReactNode
 }
 
@@ -66,7 +68,7 @@ const PANES: Readonly<Record<PreviewItem['kind'], ComponentType<PaneProps>>> = {
   pdf: PdfPane,
 }
 
-/** A video's own controls and a field know themselves what to do with keys. */
+/** A video's own controls and a text field handle keys themselves. */
 const keepsKeys = (target: EventTarget | null) =>
   Boolean((target as Partial<Element> | null)?.closest?.('video, input, textarea'))
 
@@ -83,7 +85,7 @@ export function Viewer<Item extends PreviewItem>(props: ViewerProps<Item>) {
   const turnNow = useRef(turn)
   turnNow.current = turn
   useEffect(() => {
-    // The whole dialog: its own buttons have the focus as well.
+    // Listens on the whole dialog, because its own buttons can have the focus.
     const frame = root.current?.closest<HTMLElement>("dialog, [role='dialog']") ?? root.current
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || keepsKeys(event.target)) return

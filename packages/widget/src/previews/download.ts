@@ -1,4 +1,4 @@
-/** Fetching a file the person confirmed (WD-05). */
+/** Downloads a file after the user confirmed (WD-05). */
 import { addressToSave, fileState } from '@weft/protocol'
 import type { DownloadRequest } from '../context/listActions'
 import { extensionOf } from '../text/files'
@@ -6,8 +6,8 @@ import { extensionOf } from '../text/files'
 export type DownloadOutcome = 'started' | 'expired' | 'failed'
 
 /**
- * Asks for the file first, so that an expired link is renewed, or told in words instead of an error page; then lets the browser
- * save it. An address that may not be asked from here (another origin without CORS) is simply opened.
+ * First sends a HEAD request, so that an expired link is renewed, or reported as a message instead of an error page; then lets
+ * the browser save the file. An address that cannot be requested from here (another origin without CORS) is simply opened.
  */
 export async function downloadFile(
   { url, name, renew }: DownloadRequest,

@@ -1,12 +1,12 @@
-/** Marks of found places over the words of a page, drawn by the browser: no element is added for them. */
+/** Highlights of search matches over the text of a page, drawn by the browser without additional elements. */
 import { fold, placesOf } from './pdfSearch'
 
 export const FOUND = 'weft-pdf-found'
 export const FOUND_CURRENT = 'weft-pdf-current'
 
 /**
- * Marks the places of a folded query in a layer of words, `current` of them as the one that is shown now; gives what takes
- * the marks away. Browsers without highlights show none.
+ * Highlights the matches of a folded query in a text layer, the one at index `current` differently; returns the function that
+ * removes them. Browsers without the CSS Custom Highlight API show none.
  */
 export function markFound(layer: HTMLElement, query: string, current: number | undefined): () => void {
   if (!query || typeof Highlight === 'undefined' || !CSS.highlights) return () => undefined
@@ -39,7 +39,7 @@ export function markFound(layer: HTMLElement, query: string, current: number | u
     for (const [name, range] of added) {
       const highlight = CSS.highlights.get(name)
       highlight?.delete(range)
-      // The list belongs to the page: nothing of ours stays in it.
+      // The registry belongs to the page: removes our empty entries.
       if (highlight?.size === 0) CSS.highlights.delete(name)
     }
   }

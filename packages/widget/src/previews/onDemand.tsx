@@ -1,4 +1,4 @@
-/** The viewer under its own name; nothing shows until its file is here, a moment after the first press. */
+/** The viewer under its own name; renders nothing until its file is loaded, shortly after the first press. */
 
 import type { PreviewItem } from '../content/viewer'
 import { onDemand } from '../lazy/onDemand'
@@ -14,17 +14,17 @@ export function PreviewDialog(props: PreviewDialogProps) {
   return Loaded ? <Loaded {...props} /> : null
 }
 
-/** Looks at or fetches what a message carries. */
+/** Views or downloads what a message carries. */
 export function MediaHost(props: MediaHostProps) {
   const Loaded = previews.use()?.MediaHost
   return Loaded ? <Loaded {...props} /> : null
 }
 
-/** The inside of a preview for a frame of the host's own, with its words as arguments; it needs no provider. */
+/** The content of a preview for the host's own frame; its strings are props, so it needs no provider. */
 export function Viewer<Item extends PreviewItem>(props: ViewerProps<Item>) {
   const Loaded = previews.use()?.Viewer
   return Loaded ? <Loaded {...props} /> : null
 }
 
-/** Fetches the viewer ahead of its first drawing; false where it did not come. */
+/** Preloads the viewer; resolves to false if it could not be loaded. */
 export const prepareViewer = async (): Promise<boolean> => (await previews.fetch()) !== undefined

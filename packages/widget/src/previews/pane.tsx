@@ -1,4 +1,4 @@
-/** What the three panes of the viewer share: their props, the stage of 504 px and the row of tools below it. */
+/** What the three panes of the viewer share: props, the 504 px stage and the toolbar below it. */
 import { IconButton, token, typeStep } from '@weft/ui'
 import { Download } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -8,15 +8,15 @@ import type { PreviewItem, ViewerWords } from '../content/viewer'
 export interface PaneProps {
   item: PreviewItem
   words: ViewerWords
-  /** Origin of the chat service, which has what some PDF files need: see pdfDocument.ts. */
+  /** Origin of the chat service, which supplies data that some PDF files need: see pdfDocument.ts. */
   fileOrigin: string | undefined
-  /** Keys of this pane, which the viewer hears wherever the focus is inside its dialog. */
+  /** Key handlers of this pane; the viewer calls them wherever the focus is inside its dialog. */
   keys: RefObject<Record<string, () => void>>
   onTurn: (by: number) => void
   onDownload?: () => void
 }
 
-/** The design's 504 px, less where the screen is low: head, tools and margins take 150. */
+/** The design's 504 px, or less on a low screen: head, tools and margins take 150 px. */
 export const stageHeight = 'min(504px, calc(100dvh - 150px))'
 
 export const Stage = styled.div`
@@ -59,7 +59,7 @@ interface ToolsProps {
   onDownload?: () => void
 }
 
-/** The tools of a pane; 下载 at the end where the file can be had. */
+/** The tools of a pane; 下载 at the end if the file can be downloaded. */
 export function Tools({ words, children, onDownload }: ToolsProps) {
   if (!children && !onDownload) return null
   return (

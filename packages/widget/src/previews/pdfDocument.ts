@@ -1,24 +1,24 @@
 /**
- * Opens PDF files by pdf.js, fetched with the first of them. Works in a worker where the page may start ours, else on
- * the page itself; scripts inside of documents are never run.
+ * Opens PDF files with pdf.js, loaded with the first of them. Runs in a worker where the page allows ours, otherwise on the page
+ * itself. Scripts inside documents never run.
  */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A worker that says nothing for so long will not come. */
+/** A worker that has not answered by then, in ms, counts as not allowed. */
 const WORKER_START_MS = 4_000
 
 /**
- * Whether libraries of the page have extended lists or replaced `bind`. pdf.js refuses to work beside the first and breaks
- * over the second.
+ * Whether libraries of the page have extended prototypes or replaced `bind`. pdf.js refuses to work with the former and breaks
+ * with the latter.
  */
 const isChangedPage = (): boolean =>
   [Object.prototype, Array.prototype].some((type) => Object.keys(type).length > 0) ||
   !Function.prototype.toString.call(Function.prototype.bind).includes('[native code]')
 
 /**
- * Resolves with a started worker, or nothing where the page may have none of ours. A worker from another origin starts from
- * an address of the page's own, which a page's policy may forbid and report; so only where the page itself cannot do it.
+ * Resolves to a started worker, or to undefined where the page allows none. A worker from another origin must start from a blob
+ * address of the page, which its policy may forbid and report; so that is tried only if the page itself cannot run pdf.js.
  */
 function startWorker(address: string): Promise<Worker | undefined> {
   return new Promise((resolve) => {
@@ -50,16 +50,16 @@ function startWorker(address: string): Promise<Worker | undefined> {
 }
 
 /**
- * What only some files need, asked of the chat service when one of them is opened: character maps of Chinese, Japanese and
- * Korean fonts that are not embedded, two symbol fonts, decoders of scanned pages. Under pdf.js's version, since the
- * decoders belong to it. Where a service has none of it, such a file shows with gaps.
+ * Data that only some files need, requested from the chat service when one of them opens: character maps of Chinese, Japanese and
+ * Korean fonts that are not embedded, two symbol fonts, decoders of scanned pages. The path contains pdf.js's version, because
+ * the decoders belong to it. If a service lacks the data, such a file shows with gaps.
  */
 export const resourcesOf = (origin: string | undefined): string =>
   new URL(`/sdk/pdf/${version}/`, origin ?? location.href).href
 
 export interface OpenPdf {
   document: PDFDocumentProxy
-  /** Frees memory and worker; calls still under way are given up. */
+  /** Frees memory and worker; pending calls are abandoned. */
   close(): void
 }
 
@@ -67,13 +67,16 @@ class PdfProtected extends Error {
   override name = 'PdfProtected'
 }
 
-/** Origin: see `resourcesOf`; default the page's own. Rejects with `PdfProtected` for a file behind a password, else with whatever made it unreadable. */
+/**
+ * `origin`: see `resourcesOf`; defaults to the page's own. Rejects with `PdfProtected` for a file with a password, otherwise with
+ * the error of pdf.js.
+ */
 export async function openPdf(url: string, origin: string | undefined, signal: AbortSignal): Promise<OpenPdf> {
   const place = globalThis as { pdfjsWorker?: unknown }
   const { workerAddress, WorkerMessageHandler } = await import('./pdfWorker')
   const port = await startWorker(workerAddress)
   signal.throwIfAborted()
-  // pdf.js looks for a handler on the page under this name; it is taken away again once it was found.
+  // pdf.js looks for a handler on the page under this name; the name is removed once it was found.
   if (port) delete place.pdfjsWorker
   else place.pdfjsWorker = { WorkerMessageHandler }
   const worker = port ? PDFWorker.create({ port }) : undefined

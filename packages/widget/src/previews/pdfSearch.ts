@@ -1,12 +1,12 @@
-/** Finding words in a document. Case, width of characters and white space do not count: PDF texts break where they like. */
+/** Text search in a document. Ignores case, full or half width and white space, because PDF texts break at any point. */
 
 export interface Folded {
   text: string
-  /** Index in the folded text → index in the raw one. */
+  /** Index in the folded text → index in the raw text. */
   at: readonly number[]
 }
 
-/** The text as it is compared, with the way back to where each character stood. */
+/** The text in its folded form, with the index of each character in the raw text. */
 export function fold(raw: string): Folded {
   let text = ''
   const at: number[] = []
@@ -21,12 +21,12 @@ export function fold(raw: string): Folded {
 }
 
 export interface Place {
-  /** Indices in the raw text; `to` is the first one behind. */
+  /** Indexes in the raw text; `to` is exclusive. */
   from: number
   to: number
 }
 
-/** Places of a folded query in a folded text, one behind the other. */
+/** Non-overlapping matches of a folded query in a folded text, in order. */
 export function placesOf({ text, at }: Folded, query: string): Place[] {
   const places: Place[] = []
   if (!query) return places
@@ -38,13 +38,13 @@ export function placesOf({ text, at }: Folded, query: string): Place[] {
   return places
 }
 
-/** A place of the document: page (from 1) and which of that page's places (from 0). */
+/** A match in the document: page (from 1) and index among that page's matches (from 0). */
 export interface Found {
   page: number
   nth: number
 }
 
-/** Number of the found place to begin with: the first one on the page that is read, or behind it; else the first. */
+/** Index of the match to begin with: the first one on the current page or after it; otherwise the first of all. */
 export function firstFrom(found: readonly Found[], page: number): number {
   const behind = found.findIndex((one) => one.page >= page)
   return behind < 0 ? 0 : behind

@@ -1,7 +1,7 @@
 /// <reference path="./pdfjs-worker.d.ts" />
 /**
- * pdf.js's worker as a file of its own. Loaded by `new Worker(workerAddress)` it starts itself; imported by the page it
- * does the same work there, where a worker is not allowed (a script from another origin, a strict `worker-src`).
+ * pdf.js's worker as a separate file. Loaded by `new Worker(workerAddress)` it starts itself. Imported by the page it does the
+ * same work there, where a worker is not allowed (a script from another origin, a strict `worker-src`).
  */
 import * as worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 

@@ -1,20 +1,20 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 
-/** Why a file is not shown: it cannot be read, it wants a password, or the browser cannot read the program that shows it. */
+/** Why a file does not show: it is unreadable, it needs a password, or the browser is too old for pdf.js. */
 export type PdfTrouble = 'failed' | 'protected' | 'outdated'
 export type PdfState = PDFDocumentProxy | 'coming' | PdfTrouble
 
 /**
- * What a browser too old for pdf.js meets is syntax, or the name of something that it lacks. pdf.js's own errors, and those
- * of a line that is cut, are neither.
+ * In a browser too old for pdf.js the error is a syntax error or a missing global. The errors of pdf.js itself and of a lost
+ * connection are neither.
  */
 export const troubleOf = (cause: unknown): PdfTrouble => {
   if (cause instanceof SyntaxError || cause instanceof ReferenceError) return 'outdated'
   return cause instanceof Error && cause.name === 'PdfProtected' ? 'protected' : 'failed'
 }
 
-/** The document under this address, for as long as the caller is mounted; `origin` as in `openPdf`. */
+/** The document at this address, while the caller is mounted; `origin` as in `openPdf`. */
 export function usePdf(url: string, origin: string | undefined): PdfState {
   const [state, setState] = useState<PdfState>('coming')
   useEffect(() => {

@@ -2,20 +2,20 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { type Found, firstFrom, fold, placesOf } from './pdfSearch'
 
-/** Typing rests for so long before the document is read through. */
+/** Pause in typing, in ms, before the search starts. */
 const REST_MS = 200
 
 export interface PdfSearch {
-  /** As it is compared; empty: nothing is looked for. */
+  /** In folded form; empty: no search. */
   query: string
   found: readonly Found[]
-  /** Number of the place that is shown, from 0; −1 without one. */
+  /** Index of the current match, from 0; −1 without one. */
   current: number
   isBusy: boolean
   step: (by: number) => void
 }
 
-/** Reads the document's text page by page for `typed`; the first place from `page` on is shown as soon as it is known. */
+/** Searches the document's text page by page for `typed`; shows the first match from `page` on as soon as it is found. */
 export function usePdfSearch(pdf: PDFDocumentProxy | undefined, typed: string, page: number): PdfSearch {
   const texts = useRef(new Map<number, string>())
   const startPage = useRef(page)

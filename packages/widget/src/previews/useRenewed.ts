@@ -4,13 +4,13 @@ import type { PreviewItem } from '../content/viewer'
 export interface Renewed {
   url: string
   poster?: string
-  /** `renewing` while another address is asked for; `failed` where none of them opens. */
+  /** `renewing` while a new address is requested; `failed` if none of them opens. */
   state: 'shown' | 'renewing' | 'failed'
-  /** The address was refused. */
+  /** Call when the address was refused. */
   refused: () => Promise<void>
 }
 
-/** The addresses of what is looked at, which may expire while it is: what was refused is asked for again. */
+/** The addresses of the item being viewed; requests new ones when they expire. */
 export function useRenewed({ url, poster, renew }: PreviewItem): Renewed {
   const [shown, setShown] = useState<Pick<Renewed, 'url' | 'poster' | 'state'>>({ url, poster, state: 'shown' })
   const refused = async () => {

@@ -1,12 +1,12 @@
 /**
- * Zooming and moving a picture within its stage: by wheel and pinch about the pointer, by keys and buttons about the
- * middle, by dragging while it is larger than the stage. A swipe at natural size turns to the next one.
+ * Zooms and moves a picture within its stage: wheel and pinch zoom at the pointer, keys and buttons at the middle; dragging moves
+ * it while it is larger than the stage. A swipe at natural size goes to the next item.
  */
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 export interface View {
   zoom: number
-  /** Shift from the middle, px. */
+  /** Offset from the middle, in px. */
   x: number
   y: number
 }
@@ -15,14 +15,14 @@ export const MIN_ZOOM = 1
 export const MAX_ZOOM = 5
 export const ZOOM_STEP = 0.5
 const HOME: View = { zoom: 1, x: 0, y: 0 }
-/** A finger that went this far sideways turns the page. */
+/** A horizontal swipe of this many px goes to the next item. */
 const SWIPE_PX = 56
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
 
 /**
- * The view after zooming to `zoom` so that the point under (px, py), measured from the stage's middle, stays there; the
- * picture never leaves its stage by more than its own overhang.
+ * The view after zooming to `zoom`, with the point at (px, py), measured from the stage's middle, kept in place. The picture
+ * never moves further than its overhang.
  */
 export function zoomAbout(view: View, zoom: number, px: number, py: number, width: number, height: number): View {
   const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom))
@@ -36,7 +36,7 @@ export function zoomAbout(view: View, zoom: number, px: number, py: number, widt
 }
 
 interface Fingers {
-  /** pointerId → where it is. */
+  /** pointerId → position. */
   at: Map<number, { x: number; y: number }>
   start: { x: number; y: number; view: View; distance: number }
 }
@@ -63,7 +63,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onTurn: (by: numbe
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    // React listens to wheels passively; this one must keep the page behind from scrolling.
+    // React registers wheel listeners as passive; this one must keep the page behind from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       zoomNow.current((from) => from * (event.deltaY < 0 ? 1.2 : 1 / 1.2), event.clientX, event.clientY)
@@ -117,7 +117,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onTurn: (by: numbe
   }
   return {
     view,
-    /** Sideways shift of a swipe under way, px. */
+    /** Horizontal offset of the current swipe, in px. */
     swipe,
     reset: () => setView(HOME),
     zoomBy: (by: number) => zoomTo((from) => from + by),

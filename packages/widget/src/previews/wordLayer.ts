@@ -1,30 +1,35 @@
 /**
- * The words of a PDF page as text that lies over its drawing, unseen: it can be chosen, copied, read aloud and found.
- * Laid here and not by pdf.js, whose own layer measures with elements that it leaves in the body of the host page.
+ * The text of a PDF page as an invisible layer over its rendering, so that it can be selected, copied, read aloud and found. Not
+ * pdf.js's own layer, which measures with elements that it leaves in the body of the host page.
  */
 import type { PageViewport } from 'pdfjs-dist'
 import type { TextContent, TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api'
 
-/** Browsers that refuse small type (12 px is usual for Chinese) would make words wider than their place: drawn larger, then shrunk. */
+/**
+ * Browsers with a minimum font size (12 px is usual for Chinese) would make text wider than its place: it is laid out larger,
+ * then scaled down.
+ */
 const ENLARGED = 4
 const USUAL_ASCENT = 0.8
-/** A page of more pieces is a drawing with its letters apart: choosing among them is of no use, and they are slow. */
+/** A page with more text pieces is a drawing with single letters: selecting in it is of no use, and it is slow. */
 const MOST_PIECES = 20_000
 
 export interface WordPlace {
   left: number
   top: number
-  /** Height of the letters, CSS px. */
+  /** Height of the letters, in CSS px. */
   size: number
-  /** Along the line, CSS px. */
+  /** Length along the line, in CSS px. */
   width: number
-  /** Clockwise, radians. */
+  /** Clockwise, in radians. */
   angle: number
 }
 
 type Matrix = readonly [number, number, number, number, number, number]
 
-/** First `inner`, then `outer`. Written out: pdf.js itself is fetched with the first PDF file, not with the viewer. */
+/**
+ * Applies `inner`, then `outer`. A copy of pdf.js's function, because pdf.js loads with the first PDF file, not with the viewer.
+ */
 const after = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -34,7 +39,7 @@ const after = (outer: Matrix, inner: Matrix): Matrix => [
   outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
 ]
 
-/** Where a piece of text stands on its page. `transform` and `scale` of a viewport in CSS px. */
+/** Position of a piece of text on its page. `transform` and `scale` of a viewport in CSS px. */
 export function placeOf(
   item: Pick<TextItem, 'transform' | 'width' | 'height'>,
   style: Pick<TextStyle, 'ascent' | 'vertical'> | undefined,
@@ -54,7 +59,7 @@ export function placeOf(
   }
 }
 
-/** Lays the words of a page into an element that covers it; what lay there before goes. */
+/** Fills an element that covers the page with its text; replaces the previous content. */
 export function layWords(layer: HTMLElement, { items, styles }: TextContent, viewport: PageViewport): void {
   const ruler = document.createElement('canvas').getContext('2d')
   const pieces: HTMLElement[] = []

@@ -1,6 +1,6 @@
 /**
- * Carries the design's tokens for everything inside it, always in px: the widget looks the same whatever the page's
- * root font size is, in a shadow root as on a page of ours.
+ * Declares the design's tokens for everything inside it, always in px: the widget looks the same for every root font size, in a
+ * shadow root and on our own pages.
  */
 import { type TokenName, themeRules, token, typeStep, useResolvedTheme } from '@weft/ui'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
@@ -15,8 +15,8 @@ export interface ThemeScopeProps {
   children?: ReactNode
 }
 
-// Buttons dress themselves, many of them in a class that stands before this one: over them it has no more than an
-// element's weight, which is enough against the browser's own and a page's plain rules.
+// Buttons have their own styles, often in a class defined before this one: so these rules have only an element's specificity,
+// which is enough against browser defaults and simple page rules.
 const dress = css`
   display: contents;
   ${typeStep('body')}
@@ -39,12 +39,12 @@ const Scope = styled.div`
 `
 const Bare = styled.div`${dress}`
 
-/** The class below which the tokens stand where `TokensGiven` says so. */
+/** Class of the element with the tokens, where `TokensGiven` is true. */
 export const SCOPE_CLASS = 'weft-scope'
 
 /**
- * Whether the root around has the tokens already, from `themeRules` for `SCOPE_CLASS`. The drop-in script gives them as one
- * sheet, which the browser reads in a fraction of the time that styled-components takes for so many properties.
+ * Whether the surrounding root already has the tokens, from `themeRules` for `SCOPE_CLASS`. The drop-in script supplies them as
+ * one sheet, which a browser parses much faster than styled-components handles so many properties.
  */
 export const TokensGiven = createContext(false)
 
@@ -57,15 +57,15 @@ const directionOf = (locale: Locale) => (RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'l
 const variablesOf = (tokens: ThemeTokens) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [token(name as TokenName).slice(4, -1), value]))
 
-/** The element that carries the tokens of the chosen look for everything inside it. */
+/** The element that declares the tokens of the chosen theme for everything inside it. */
 export function ThemeScope({ theme, locale, tokens, children }: ThemeScopeProps) {
   const resolved = useResolvedTheme(theme)
   const isGiven = useContext(TokensGiven)
   const Element = isGiven ? Bare : Scope
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The observer lives as long as what it watches; where nothing stands here any more, it takes null and throws. Where the
-    // part does not come, only a translated page is worse off.
+    // The observer lives as long as its target. After unmounting, the ref is null and the call would throw. If the part cannot be
+    // loaded, only a translated page suffers.
     import('@weft/ui/translation').then((part) => part.surviveTranslation(root.current as Node)).catch(() => {})
   }, [])
   return (

@@ -20,24 +20,24 @@ export interface WeftProviderProps {
   theme?: ThemeChoice
   /** Default `zh-CN`. */
   locale?: Locale
-  /** Words of your own, laid over the catalogue of `locale`. */
+  /** Your own strings, which override the catalogue of `locale`. */
   labels?: Labels
-  /** Colours, lengths and fonts in place of the design's; keep the object the same between renders. */
+  /** Colours, lengths and fonts that replace the design's; keep the object identical between renders. */
   tokens?: ThemeTokens
-  /** Parts of your own in place of ours, by name. */
+  /** Your own parts, which replace ours by name. */
   overrides?: Overrides
   /** Origin of relative addresses in messages, e.g. `https://chat.example`. Default: the page's own. */
   fileOrigin?: string
-  /** Begins the keys of drafts in the browser's storage, as in the browser platform of `@weft/core`. Default `weft`. */
+  /** Prefix of the draft keys in the browser's storage, as in the browser platform of `@weft/core`. Default `weft`. */
   storagePrefix?: string
-  /** Phone number that is offered where the service turns somebody away. Default: none. */
+  /** Phone number to show while the service refuses a user. Default: none. */
   hotline?: string
   children?: ReactNode
 }
 
 const NOTHING: Overrides = {}
 
-/** Gives the parts and hooks below it a chat, a language, a look and the integrator's own pieces. */
+/** Provides a chat, a language, a theme and the integrator's overrides to the parts and hooks below it. */
 export function WeftProvider({
   chat,
   theme = 'system',
@@ -52,7 +52,7 @@ export function WeftProvider({
 }: WeftProviderProps) {
   const strings = useCatalogue(locale, labels)
   const value = useMemo<WeftContextValue | undefined>(
-    // Without a chat where this is `ChatScope`.
+    // Undefined without a chat, when used as `ChatScope`.
     () =>
       strings && chat ? { chat, theme, locale, overrides, fileOrigin, storagePrefix, hotline, strings } : undefined,
     [chat, theme, locale, strings, overrides, fileOrigin, storagePrefix, hotline],
@@ -67,5 +67,5 @@ export function WeftProvider({
   )
 }
 
-/** The same around what may stand there before there is a chat: it stays where it is when one comes. */
+/** The same for content that renders before there is a chat: it stays mounted when one arrives. */
 export const ChatScope = WeftProvider as FunctionComponent<Omit<WeftProviderProps, 'chat'> & { chat: Chat | undefined }>
