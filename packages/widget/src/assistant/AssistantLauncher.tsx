@@ -16,11 +16,11 @@ export interface AssistantLauncherProps {
   onOpen: () => void
   /** Called when the pointer or the focus reaches the button, so that the page can preload the assistant. */
   onNear?: () => void
-  /** Extra distance of the button from the bottom, in px. Default 0. */
+  /** Extra distance of the button from the bottom, in px. Defaults to 0. */
   lift?: number
-  /** Default `system`. */
+  /** Defaults to `system`. */
   theme?: ThemeChoice
-  /** Language of the strings. Default `zh-CN`. */
+  /** Language of the strings. Defaults to `zh-CN`. */
   locale?: Locale
 }
 

@@ -40,17 +40,17 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
   chat?: Chat
   /** Controlled open state; omit it for an uncontrolled assistant. */
   isOpen?: boolean
-  /** Whether the window is open initially when uncontrolled; default false. */
+  /** Whether the window is open initially when uncontrolled; defaults to false. */
   defaultOpen?: boolean
   /** Called with the new state when the window opens or closes. */
   onOpenChange?: (isOpen: boolean) => void
-  /** Shows the floating button; default true. Without it, open the assistant through `ref` or `isOpen`. */
+  /** Shows the floating button; defaults to true. Without it, open the assistant through `ref` or `isOpen`. */
   showButton?: boolean
-  /** Extra distance of the button from the bottom in px, e.g. above a bottom bar of the page. Default 0. */
+  /** Extra distance of the button from the bottom in px, e.g. above a bottom bar of the page. Defaults to 0. */
   lift?: number
-  /** Adds a browser history entry while open on a small screen, so that Back closes the window. Default true. */
+  /** Adds a browser history entry while open on a small screen, so that Back closes the window. Defaults to true. */
   closeOnBack?: boolean
-  /** Tells the desk which page the user writes from (title and address without secrets). Default true. */
+  /** Tells the desk which page the user writes from (title and address without secrets). Defaults to true. */
   sendPage?: boolean
   /**
    * What the page is about (a part, a case, an order, a machine): shown under the header, sent before the user's next message.
@@ -58,7 +58,7 @@ export interface AssistantProps extends Omit<WeftProviderProps, 'children' | 'ch
   subject?: PageSubject
   /** The form before the first message. Default: none. */
   introduction?: Introduction
-  /** Shows the unread count in the page's title while the page is hidden. Default true. */
+  /** Shows the unread count in the page's title while the page is hidden. Defaults to true. */
   titleBadge?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface FaqCardProps {
   onNext?: () => void
   /** The questions on the path down, outermost first. */
   path?: readonly string[]
-  /** Title above the questions; default 常见问题. */
+  /** Title above the questions; defaults to 常见问题. */
   title?: string
   /** The next page is loading. */
   isLoading?: boolean

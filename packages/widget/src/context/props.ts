@@ -74,7 +74,7 @@ export interface ComposerProps {
   conversation: Conversation
   /** Shows the button for images and files. Default: for everyone but visitors (WD-03). */
   canAttach?: boolean
-  /** Placeholder of the field; default 请输入您的问题. */
+  /** Placeholder of the field; defaults to 请输入您的问题. */
   placeholder?: string
   /** Allows voice messages. Default: where files may be attached and the browser can record. */
   canRecord?: boolean
@@ -90,7 +90,7 @@ export interface ComposerProps {
   onTextChange?: (text: string) => void
   /** Makes the field read-only, for instance without a connection. */
   disabled?: boolean
-  /** Takes the focus when it mounts, unless the user is typing in another field. Default false. */
+  /** Takes the focus when it mounts, unless the user is typing in another field. Defaults to false. */
   autoFocus?: boolean
   /** Class of the outer element. */
   className?: string
@@ -116,7 +116,7 @@ export interface AssistantButtonProps {
   unread: number
   /** Extra distance from the bottom, in px. */
   lift: number
-  /** How far up it was moved: 0 at the lower edge, 1 at the upper one. Default 0. */
+  /** How far up it was moved: 0 at the lower edge, 1 at the upper one. Defaults to 0. */
   at?: number
   /** Call on pointerdown on the button: a drag may start here. */
   onGrab?: (event: PointerEvent<HTMLElement>) => void

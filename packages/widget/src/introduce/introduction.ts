@@ -7,7 +7,7 @@ export interface IntroductionField {
   name: string
   /** The label that the user reads, e.g. `设备编号`. */
   label: string
-  /** Default `text`. */
+  /** Defaults to `text`. */
   kind?: 'text' | 'phone' | 'email' | 'choice'
   /** For `choice`: at least two. */
   options?: readonly string[]
@@ -20,7 +20,7 @@ export interface Introduction {
   fields: readonly IntroductionField[]
   /** Default 开始对话前，请先告诉我们. */
   title?: string
-  /** Whether the user may skip it. Default false. */
+  /** Whether the user may skip it. Defaults to false. */
   canSkip?: boolean
 }
 

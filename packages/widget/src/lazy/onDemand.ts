@@ -81,7 +81,7 @@ export function holdLate(): void {
 /** The rows are rendered, or there will be none: loads the late parts after the pending ones. */
 export async function bringLate(): Promise<void> {
   do {
-    // Other components of this render request their parts before the macrotask ends.
+    // Other components of this render request their parts before the task ends.
     await new Promise((resolve) => setTimeout(resolve))
     await Promise.allSettled(awaited)
   } while (awaited.size > 0)

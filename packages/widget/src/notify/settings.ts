@@ -2,9 +2,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export interface NoticeSettings {
-  /** Default true: the sound is short and plays only while the chat is not visible. */
+  /** Defaults to true: the sound is short and plays only while the chat is not visible. */
   hasSound: boolean
-  /** Default false: asks for the browser's permission only when the user turns it on. */
+  /** Defaults to false: asks for the browser's permission only when the user turns it on. */
   hasNotices: boolean
 }
 

@@ -16,9 +16,9 @@ import { ThemeScope } from './ThemeScope'
 export interface WeftProviderProps {
   /** From `createChat` of `@weft/core`; the provider neither starts nor stops it. */
   chat: Chat
-  /** Default `system`. */
+  /** Defaults to `system`. */
   theme?: ThemeChoice
-  /** Default `zh-CN`. */
+  /** Defaults to `zh-CN`. */
   locale?: Locale
   /** Your own strings, which override the catalogue of `locale`. */
   labels?: Labels
@@ -28,7 +28,7 @@ export interface WeftProviderProps {
   overrides?: Overrides
   /** Origin of relative addresses in messages, e.g. `https://chat.example`. Default: the page's own. */
   fileOrigin?: string
-  /** Prefix of the draft keys in the browser's storage, as in the browser platform of `@weft/core`. Default `weft`. */
+  /** Prefix of the draft keys in the browser's storage, as in the browser platform of `@weft/core`. Defaults to `weft`. */
   storagePrefix?: string
   /** Phone number to show while the service refuses a user. Default: none. */
   hotline?: string

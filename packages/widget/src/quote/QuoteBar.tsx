@@ -45,7 +45,7 @@ interface QuoteBarProps {
   onRemove: () => void
 }
 
-/** Above the field: what the next message answers, until it is sent or taken away. */
+/** Above the field: the message that the next one quotes, until it is sent or removed. */
 export function QuoteBar({ quote, conversation, onRemove }: QuoteBarProps) {
   const writing = useWriting()
   const nameOf = useSenderName()

@@ -35,7 +35,7 @@ interface Words {
   canJump: boolean
 }
 
-/** The line above a reply: whom and what it answers. A press leads there. */
+/** The line above a reply: the quoted sender and text. A press scrolls to the quoted message. */
 export function QuotedHead({ entry, conversation }: { entry: MessageEntry; conversation: Conversation }) {
   const quote = readQuote(entry.extend)
   return quote ? <Line quote={quote} conversation={conversation} /> : null

@@ -1,3 +1,3 @@
-/** Quoting: fetched with the first 引用. */
+/** Quotes: loaded with the first 引用. */
 export { QuoteBar } from './QuoteBar'
 export { quoteOf } from './quote'

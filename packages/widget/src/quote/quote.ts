@@ -1,6 +1,7 @@
 /**
- * A quote travels in a message's `extend.quote`: which message is meant, and a short copy of its head for readers whose
- * client has not loaded it. The copy is the sender's word: wherever the message itself is at hand, the message speaks.
+ * A quote is in a message's `extend.quote`: the number of the quoted message and a short copy of its text, for clients that have
+ * not loaded it. The copy comes from the sender and is not verified: wherever the message itself is loaded, its own content
+ * shows.
  */
 
 import type { MessageEntry, TimelineEntry } from '@weft/core'
@@ -9,15 +10,15 @@ import type { Strings } from '../strings'
 import { summaryOf } from '../text/summary'
 
 /**
- * What a reply quotes, in the message's `extend.quote` (P-27). It is the sender's word: the message itself counts where
- * it is known.
+ * The quote of a reply, in the message's `extend.quote` (P-27). It comes from the sender: where the quoted message is loaded, its
+ * own content shows instead.
  */
 export interface Quote {
   /** The number of the quoted message in the same conversation. */
   msgSeqId: number
   msgType: number
   senderName: string
-  /** At most 80 code points of its words. */
+  /** At most 80 code points of its text. */
   text: string
 }
 
@@ -35,7 +36,7 @@ export function quoteOf(entry: MessageEntry, strings: Strings): Quote | undefine
   }
 }
 
-/** Reads a quote that came over the wire without trusting it. */
+/** Reads a received quote without trusting it. */
 export function readQuote(extend: MessageEntry['extend']): Quote | undefined {
   const raw = extend?.quote as Partial<Record<keyof Quote, unknown>> | null | undefined
   if (typeof raw !== 'object' || raw === null) return undefined
@@ -50,7 +51,7 @@ export function readQuote(extend: MessageEntry['extend']): Quote | undefined {
   }
 }
 
-/** The quoted message itself; `gone` where the timeline reaches back so far and it is not there any more. */
+/** The quoted message itself; `gone` if the timeline reaches that far back and the message is not in it. */
 export function findQuoted(entries: readonly TimelineEntry[], msgSeqId: number): MessageEntry | 'gone' | 'not-loaded' {
   let lowest = Number.POSITIVE_INFINITY
   for (const entry of entries) {

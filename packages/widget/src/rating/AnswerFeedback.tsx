@@ -1,4 +1,4 @@
-/** 有用/没用 below an answer of the bot. The last word counts; it is remembered on this device, so a reload still shows it. */
+/** 有用/没用 below an answer of the bot. The last choice counts; this device stores it, so it shows after a reload. */
 import type { MessageEntry } from '@weft/core'
 import { ownKey } from '@weft/core/kept'
 import { focusVisible, token, typeStep } from '@weft/ui'
@@ -45,7 +45,7 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
     msgSeqId === undefined ? undefined : answeredBefore(place, msgSeqId),
   )
   const [said, setSaid] = useState<string>()
-  // One after the other: the word that counts is the last one said, not the last one to arrive.
+  // Requests run one after the other, so that the user's last choice counts, not the last one to arrive.
   const word = useRef({ stored: isHelpful, wanted: isHelpful, last: Promise.resolve(), turns: 0 })
   if (msgSeqId === undefined) return null
   const store = async (next: boolean, turn: number) => {
@@ -54,7 +54,7 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
       rememberAnswer(place, msgSeqId, next)
       word.current.stored = next
     } catch {
-      // Another word follows, be it the same one: that one will say how it went.
+      // A later choice, even the same one, will report its own result.
       if (word.current.turns !== turn) return
       word.current.wanted = word.current.stored
       setIsHelpful(word.current.stored)
@@ -64,7 +64,7 @@ export function AnswerFeedback({ entry }: { entry: MessageEntry }) {
   const say = (next: boolean) => {
     if (next === word.current.wanted) return
     word.current.wanted = next
-    // Shown at once; taken back when it was not stored.
+    // Shows at once; reverted if it could not be stored.
     setIsHelpful(next)
     setSaid(strings.helpfulThanks)
     const turn = ++word.current.turns

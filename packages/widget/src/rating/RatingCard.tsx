@@ -1,6 +1,6 @@
 /**
- * 请为本次服务评分, below the notice that ended a service with a person: 1 to 5, reasons, a word. Given once: what the
- * customer said earlier, also on another device, is read and shown instead of the question.
+ * 请为本次服务评分, below the notice that ended a service with an agent: 1 to 5, reasons, a comment. Only once: an earlier
+ * rating, also from another device, is loaded and shown instead of the question.
  */
 import type { MessageEntry } from '@weft/core'
 import type { RatingRow } from '@weft/protocol'
@@ -71,7 +71,7 @@ const Failure = styled.p`
 `
 
 const SCORES = [1, 2, 3, 4, 5] as const
-/** From this score on the reasons are those of a content customer. */
+/** From this score on, the reasons are the positive ones. */
 const GOOD = 4
 const TEXT_CHARACTERS = 500
 
@@ -116,7 +116,7 @@ export function RatingCard({ entry }: { entry: MessageEntry }) {
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set())
   const [text, setText] = useState('')
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
-  // A request that was taken back had nobody who served: there is nothing to judge.
+  // A cancelled request had no agent: there is nothing to rate.
   const isAsked = useDesk(
     ({ phase, endMsgSeqId, agentId }) => phase === 'ended' && endMsgSeqId === entry.msgSeqId && Boolean(agentId),
   )
@@ -126,7 +126,7 @@ export function RatingCard({ entry }: { entry: MessageEntry }) {
     let isGone = false
     desk.rating().then(
       (row) => isGone || setRating(row ?? 'none'),
-      // It can be asked all the same: the first answer stays, whoever asks twice.
+      // The form shows anyway: the server keeps the first rating if a second one arrives.
       () => isGone || setRating('none'),
     )
     return () => {
@@ -145,10 +145,10 @@ export function RatingCard({ entry }: { entry: MessageEntry }) {
       </Frame>
     )
   }
-  // The customer went on with the bot instead.
+  // The customer continued with the bot instead.
   if (!isAsked) return null
   const choose = (next: number) => {
-    // Reasons of the other kind do not fit any more.
+    // The chosen reasons do not fit the new score.
     if (next >= GOOD !== score >= GOOD) setReasons(new Set())
     setScore(next)
   }

@@ -1,4 +1,6 @@
-/** What this device has said of the bot's answers, the newest hundred: the service gives it back to nobody. */
+/**
+ * The user's ratings of the bot's answers, the newest hundred, stored on this device: the service has no call that returns them.
+ */
 import { keep, readKept } from '@weft/core/kept'
 
 const MOST = 100
@@ -14,12 +16,12 @@ function read(place: string): Answers {
   }
 }
 
-/** @param place key in the browser's storage. Undefined: nothing was said. */
+/** @param place key in the browser's storage. Returns undefined if there is no rating. */
 export const answeredBefore = (place: string, msgSeqId: number): boolean | undefined =>
   read(place).find((answer) => answer?.[0] === msgSeqId)?.[1]
 
 export function rememberAnswer(place: string, msgSeqId: number, isHelpful: boolean): void {
   const others = read(place).filter((answer) => answer?.[0] !== msgSeqId)
-  // Refused or full: after a reload the question stands there again, and the last word counts.
+  // If storage is refused or full, the question shows again after a reload, and the last answer counts.
   keep(place, JSON.stringify([...others, [msgSeqId, isHelpful]].slice(-MOST)))
 }

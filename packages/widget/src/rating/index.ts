@@ -1,3 +1,3 @@
-/** What a customer says of answers and services: one file, fetched with the first that can be judged. */
+/** Ratings of answers and services: one file, loaded with the first message that can be rated. */
 export { AnswerFeedback } from './AnswerFeedback'
 export { RatingCard } from './RatingCard'

@@ -1,4 +1,4 @@
-/** The two questions under their own names; an answer of the bot keeps the room of its row free until they are here. */
+/** The two parts under their own names; an answer of the bot reserves the height of its row until they are loaded. */
 import type { MessageEntry } from '@weft/core'
 import { onDemand } from '../lazy/onDemand'
 
@@ -10,7 +10,7 @@ export function AnswerFeedback(props: { entry: MessageEntry }) {
   return Loaded ? <Loaded {...props} /> : <div style={{ height: 32 }} />
 }
 
-/** 1 to 5 below the end of a service. */
+/** The rating of 1 to 5 below the end of a service. */
 export function RatingCard(props: { entry: MessageEntry }) {
   const Loaded = judging.use()?.RatingCard
   return Loaded ? <Loaded {...props} /> : null

@@ -1,6 +1,6 @@
 /**
- * In the composer's place while a voice message is made: permission, recording with the time and the wave, too short,
- * preview, send (IM-13). Every state has its words, a main button that holds the focus, and a way out by Esc.
+ * Replaces the composer while a voice message is recorded: permission, recording with time and waveform, too short, preview, send
+ * (IM-13). Every state has a text, a main button with the focus, and Esc to leave.
  */
 import { Button, token, typeStep } from '@weft/ui'
 import { Mic, Pause, Play, RotateCcw, SendHorizontal, Square as Stop, X } from 'lucide-react'
@@ -69,7 +69,7 @@ const Announcement = styled.span`
 `
 
 const SHOWN_TICKS = 40
-/** The rest of the time is shown in the last seconds. */
+/** The remaining time shows in the last seconds. */
 const LEFT_FROM_S = 10
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000)
@@ -83,14 +83,14 @@ export interface Voice {
   type: string
   size: number
   data: Blob
-  /** Seconds, as the message tells them. */
+  /** In seconds, as in the message. */
   duration: number
 }
 
 export interface VoiceRecorderProps {
   onSend: (voice: Voice) => void
   onClose: () => void
-  /** Default 2 to 60 s. */
+  /** Defaults to 2 to 60 s. */
   limits?: RecordingLimits
 }
 
@@ -116,7 +116,7 @@ export function VoiceRecorder({ onSend, onClose, limits = RECORDING_LIMITS }: Vo
     return () => made.cancel()
   }, [])
 
-  // Each step has one main button; whoever works by keyboard stands on it.
+  // Each step has one main button, which gets the focus for keyboard users.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what moves the focus
   useEffect(() => {
     const main = bar.current?.querySelector<HTMLElement>('[data-main]')
@@ -213,7 +213,7 @@ function Step({ state, limits, writing, onStop, onAgain, onSend }: StepProps) {
 
 interface MainProps {
   icon: ReactNode
-  /** More than the words say, e.g. 发送语音 for 发送. */
+  /** Accessible name if it says more than the visible text, e.g. 发送语音 for 发送. */
   label?: string
   onClick: () => void
   children: ReactNode

@@ -1,18 +1,18 @@
-/** The browser's microphone, recorder and meter behind the recording's ports. */
+/** The recording's ports on the browser's microphone, MediaRecorder and audio meter. */
 import type { RecordingPorts } from './recording'
 
-/** Best first: what plays everywhere, then what this browser has. */
+/** Best first: the format that plays everywhere, then those that this browser supports. */
 const TYPES = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'] as const
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'audio/mp4': 'm4a', 'audio/webm': 'weba', 'audio/ogg': 'ogg' }
 
-/** Media type without its codecs: the file service and old clients read no parameters. */
+/** Media type without its codecs: the file service and old clients accept no parameters. */
 export const plainType = (type: string): string => type.split(';')[0] ?? ''
 
-/** Extension by which the file service knows a recording of this type. */
+/** File extension by which the file service recognises a recording of this type. */
 export const voiceExtension = (type: string): string => EXTENSIONS[plainType(type)] ?? 'weba'
 
-/** Speech needs no more. Bits a second. */
+/** Bits per second; enough for speech. */
 const BITS = 32_000
 
 function record(stream: MediaStream) {
@@ -31,7 +31,7 @@ function meter(stream: MediaStream) {
       analyser.getFloatTimeDomainData(samples)
       let sum = 0
       for (const sample of samples) sum += sample * sample
-      // Speech lies around −30 dB; the root makes quiet words visible.
+      // Speech is around −30 dB; the square root makes quiet speech visible.
       return Math.min(1, Math.sqrt(Math.sqrt(sum / samples.length) * 2.5))
     },
     close: () => void context.close().catch(() => undefined),

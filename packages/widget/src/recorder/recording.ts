@@ -1,17 +1,16 @@
 /**
- * One voice message from the microphone to its bytes: asks for the microphone, records between 2 and 60 seconds, ends by
- * itself at the limit, and gives the microphone back whatever happens. Time and devices come through ports; nothing here
- * knows React.
+ * One voice message from the microphone to its bytes: requests the microphone, records between 2 and 60 seconds, stops at the
+ * limit, and always releases the microphone. Time and devices are injected as ports; no React here.
  */
 
-/** Milliseconds. Source: our own limits for a voice message. */
+/** In milliseconds. Source: our own limits for a voice message. */
 export interface RecordingLimits {
   minMs: number
   maxMs: number
 }
 export const RECORDING_LIMITS: RecordingLimits = { minMs: 2_000, maxMs: 60_000 }
 
-/** Loudness is read this often; each reading is one tick of the wave. */
+/** Interval of loudness readings in ms; each reading is one bar of the waveform. */
 export const TICK_MS = 100
 
 export interface Recorded {
@@ -29,7 +28,7 @@ export type RecordingState =
   | { name: 'failed'; reason: 'denied' | 'missing' | 'lost' }
   | { name: 'preview'; recorded: Recorded }
 
-/** What of `MediaRecorder` is used; the browser's own fulfils it. */
+/** The part of `MediaRecorder` in use; the browser's own satisfies it. */
 export interface RecorderPort {
   readonly mimeType: string
   readonly state: 'inactive' | 'recording' | 'paused'
@@ -43,9 +42,9 @@ export interface RecorderPort {
 export interface RecordingPorts {
   openMicrophone(): Promise<MediaStream>
   record(stream: MediaStream): RecorderPort
-  /** Reads how loud it is right now, 0..1. */
+  /** Reads the current loudness, 0..1. */
   meter(stream: MediaStream): { read(): number; close(): void }
-  /** Monotonic, ms. */
+  /** Monotonic, in ms. */
   now(): number
   every(ms: number, run: () => void): () => void
 }
@@ -59,7 +58,7 @@ export class Recording {
   readonly #ports: RecordingPorts
   readonly #limits: RecordingLimits
   readonly #changed: (state: RecordingState) => void
-  /** Undoes what the running attempt holds; a later attempt or the end makes the earlier one's events void. */
+  /** Releases what the current attempt holds; events of an earlier attempt are ignored. */
   #release: (() => void) | undefined
   #finish: (() => void) | undefined
   #attempt = 0
@@ -70,7 +69,7 @@ export class Recording {
     this.#limits = limits
   }
 
-  /** Asks for the microphone and records; also after a failure or to record again. */
+  /** Requests the microphone and records; also after a failure, or to record again. */
   async start(): Promise<void> {
     this.cancel()
     const attempt = this.#attempt
@@ -82,7 +81,7 @@ export class Recording {
       if (attempt === this.#attempt) this.#changed({ name: 'failed', reason: reasonOf(error) })
       return
     }
-    // Cancelled while the browser was asking: the light of the microphone must not stay on.
+    // Cancelled during the permission prompt: the microphone must not stay on.
     if (attempt !== this.#attempt) return stop(stream)
     try {
       this.#record(stream)
@@ -92,12 +91,12 @@ export class Recording {
     }
   }
 
-  /** Ends the recording: a preview, or too short. */
+  /** Ends the recording; the next state is a preview, or too short. */
   stop(): void {
     this.#finish?.()
   }
 
-  /** Gives everything up and the microphone back; nothing is reported any more. */
+  /** Discards everything and releases the microphone; no further state is reported. */
   cancel(): void {
     this.#attempt += 1
     this.#release?.()
@@ -142,14 +141,14 @@ export class Recording {
       finish()
     }
     recorder.onstop = () => {
-      // Some browsers stop by themselves when the device goes.
+      // Some browsers stop by themselves when the device disappears.
       finish()
       this.#release = undefined
       this.#finish = undefined
       const durationMs = Math.min(maxMs, (endedAt ?? now()) - startedAt)
       const blob = new Blob(parts, { type: recorder.mimeType })
       if (durationMs < minMs) return this.#changed(isLost ? { name: 'failed', reason: 'lost' } : { name: 'too-short' })
-      // What was said before the device went is kept.
+      // What was recorded before the device disappeared is kept.
       if (blob.size === 0) return this.#changed({ name: 'failed', reason: 'lost' })
       this.#changed({ name: 'preview', recorded: { blob, durationMs, levels, isAtLimit: durationMs >= maxMs } })
     }
@@ -168,7 +167,9 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** So many readings, each the loudest of its share: the wave of a whole message in the room there is. */
+/**
+ * Reduces the readings to `count` bars, each the maximum of its section: the waveform of a whole message in the available width.
+ */
 export function waveOf(levels: readonly number[], count: number): number[] {
   if (levels.length <= count) return [...levels]
   return [...Array(count).keys()].map((at) => {

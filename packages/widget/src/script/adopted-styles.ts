@@ -1,14 +1,14 @@
 /**
- * A place where styled-components puts its rules without a style element in the page: each of its elements is given a
- * sheet that the shadow root adopts. A page's content policy then needs no word about our styles, not even a nonce.
+ * Lets styled-components insert its rules without a style element in the page: each of its elements gets a sheet that the shadow
+ * root adopts. A page's content security policy then needs no entry for our styles, not even a nonce.
  */
 export interface AdoptedStyles {
-  /** For `<StyleSheetManager target>`; never in the document itself. */
+  /** For `<StyleSheetManager target>`; never part of the document itself. */
   target: HTMLElement
   remove(): void
 }
 
-/** @param first rules that stand there before any other. */
+/** @param first rules to insert before all others. */
 export function adoptStyles(root: ShadowRoot, first: string): AdoptedStyles {
   const own: CSSStyleSheet[] = []
   const adopt = () => {
@@ -23,7 +23,7 @@ export function adoptStyles(root: ShadowRoot, first: string): AdoptedStyles {
   Object.defineProperty(target, 'insertBefore', {
     value<Child extends Node>(child: Child, before: Node | null): Child {
       const sheet = adopt()
-      // A style element outside of a document has no sheet of its own; styled-components asks for it by this name.
+      // A style element outside a document has no sheet of its own; styled-components reads it from this property.
       Object.defineProperty(child, 'sheet', { value: sheet })
       return insertBefore.call(target, child, before) as Child
     },

@@ -1,7 +1,6 @@
 /**
- * The other half of the drop-in script: the same React tree as the package's Assistant, inside the loader's shadow
- * root. The chat is made at the first opening; who has been here before, or is signed in, is connected at once, so
- * that unread messages show.
+ * The other half of the drop-in script: the same React tree as the package's Assistant, inside the loader's shadow root. The chat
+ * is created at the first opening. For a returning or signed-in user it connects at once, so that unread messages show.
  */
 import type { Chat, ConnectionStatus } from '@weft/core'
 import { eraseAll, keysKept } from '@weft/core/kept'
@@ -35,14 +34,14 @@ import {
 import { ScriptChat } from './script-chat'
 import { fetchWindow, ScriptWindow } from './script-window'
 
-/** Whether something of an earlier visit is stored under this app's prefix. */
+/** Whether an earlier visit has stored something under this app's prefix. */
 function hasBeenHere(appId: string): boolean {
   return keysKept(`${prefixOf(appId)}.`).length > 0
 }
 
-/** A line that neither opens nor fails keeps what stands beside the conversation away no longer. */
+/** After this many ms, a connection that neither opens nor fails no longer delays the late parts. */
 const LATE_MS = 5_000
-/** No line, so no rows that could be waited for. */
+/** Without a connection there are no rows to wait for. */
 const NO_ROWS: ReadonlySet<ConnectionStatus['name']> = new Set(['waiting', 'refused'])
 
 interface Shown {
@@ -59,11 +58,11 @@ interface ScriptProps {
   overrides: Overrides
 }
 
-/** What a frame asks of the page around it, which it cannot see itself. */
+/** What a frame needs from the page around it, which it cannot read itself. */
 interface Framed {
-  /** Undefined: it is not told. */
+  /** Undefined: the page does not send it. */
   page(): SeenPage | undefined
-  /** The page's button goes a step along the edge. */
+  /** Moves the page's button one step along the edge. */
   moveButton(): void
 }
 
@@ -93,10 +92,10 @@ function Script({ store, context, setOpen, framed, overrides }: ScriptProps) {
   )
 }
 
-/** The page comes in between: no piece of work is to hold it up for long. */
+/** Yields to the page, so that no single task blocks it for long. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Rules of roots that are prepared and not yet mounted in. */
+/** Styles of roots that are prepared but not yet mounted. */
 const dressed = new WeakMap<ShadowRoot, AdoptedStyles>()
 const dress = (root: ShadowRoot): AdoptedStyles => {
   const styles = dressed.get(root) ?? adoptStyles(root, themeRules(`.${SCOPE_CLASS}`, 'px'))
@@ -105,8 +104,8 @@ const dress = (root: ShadowRoot): AdoptedStyles => {
 }
 
 /**
- * Reading the script, its tokens, the rules of what it draws, the drawing: each a piece of work of its own, so that none
- * holds up the page for long. Rules stay where they were read, so the drawing that counts finds them there.
+ * Parses the script, its tokens and the rules of its parts and renders it once, each as a task of its own, so that none blocks
+ * the page for long. The rules stay parsed for the real render.
  */
 export const prepare: AppModule['prepare'] = async ({ locale, server }, root) => {
   noteWhence(server, import.meta.url)
@@ -129,7 +128,7 @@ export const prepare: AppModule['prepare'] = async ({ locale, server }, root) =>
   }
   nowhere.unmount()
   void fetchWindow()
-  // A button that another takes the place of between the two halves of a press hears neither.
+  // If the button is replaced during a press, neither button gets the click.
   while (root.querySelector('button:active')) await painted()
 }
 
@@ -143,7 +142,7 @@ export function mount(context: MountContext, framed?: Framed) {
   const { host, root, options, launcher, emit, boot } = context
   const styles = dress(root)
   const place = document.createElement('div')
-  // On a page that zooms its root, vh is larger than the window; a percentage of what is fixed is not.
+  // On a page that zooms its root, vh is larger than the window; a percentage of a fixed element is not.
   place.style.setProperty('--weft-room', '100%')
   root.append(place)
 
@@ -163,7 +162,7 @@ export function mount(context: MountContext, framed?: Framed) {
   const wake = () => {
     if (!isGone) void chat.get().catch(() => {})
   }
-  // Looking into the storage and making a chat is another piece of work than drawing; who opens the window comes first.
+  // Reading the storage and creating a chat is a separate task from rendering; opening the window has priority.
   const waking = setTimeout(() => {
     if (options.user || options.identity || hasBeenHere(options.appId)) wake()
   })
@@ -175,7 +174,7 @@ export function mount(context: MountContext, framed?: Framed) {
       holdLate()
       clearTimeout(late)
       late = setTimeout(bringLate, LATE_MS)
-      // A press shows its window; what is behind it is made once that has stood there for a frame.
+      // A press shows its window first; the chat is created once the window has been visible for a frame.
       clearTimeout(waking)
       void painted().then(painted).then(wake)
     }
@@ -225,7 +224,7 @@ export function mount(context: MountContext, framed?: Framed) {
       stopAnswering?.()
       stopLooking()
       tree.unmount()
-      // The renderer ends effects after the next paint: gone means that their listeners are gone too.
+      // The renderer ends effects after the next paint: only then are their listeners removed.
       await Promise.all([chat.stop(), painted()])
       styles.remove()
       place.remove()
@@ -233,7 +232,7 @@ export function mount(context: MountContext, framed?: Framed) {
   } satisfies ReturnType<AppModule['mount']>
 }
 
-/** Resolves after the next paint, also on a page that is hidden and paints no more. */
+/** Resolves after the next paint; also resolves on a hidden page, which paints no more. */
 const painted = () =>
   new Promise<void>((resolve) => {
     const done = () => {

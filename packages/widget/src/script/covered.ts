@@ -1,30 +1,30 @@
-/** The words over a modal of the page that takes every press from the chat; fetched with the first such press. */
+/** The message over a modal of the page that blocks every press on the chat; loaded with the first such press. */
 
 const WORDS = {
   'zh-CN': '页面上的弹窗还开着，请先关闭它再使用客服',
   en: 'A dialog of this page is open. Close it to use the chat',
 }
-/** Or until the next press. */
+/** In ms; or until the next press. */
 const STAYS_MS = 5_000
-/** In the top layer, where modals are: below Chrome 114, Safari 17 and Firefox 125 it is seen through their backdrop. */
+/** In the top layer, like modals; below Chrome 114, Safari 17 and Firefox 125 it shows through their backdrop. */
 const STYLE =
   'all:initial;pointer-events:none;position:fixed;inset:auto 16px 104px auto;max-width:calc(100% - 32px);box-sizing:border-box;padding:8px 16px;border:1px solid #fff;border-radius:4px;background:#121F40;color:#fff;font:14px/1.6 "PingFang SC","Microsoft YaHei",sans-serif'
 
 const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: MouseEvent) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Says it where the press was meant for the chat and the page did not close its modal by it. */
+/** Shows the message if the press was on the chat and did not close the page's modal. */
 export function tellCovered(host: HTMLElement, root: ShadowRoot, press: MouseEvent, locale = 'zh-CN'): void {
   const parts = [...root.querySelectorAll('button,iframe,[role=dialog]')]
   const part = parts.find((one) => isIn(one.getBoundingClientRect(), press))
   if (!part) return
   const isReached = document.elementFromPoint(press.clientX, press.clientY) === host
-  // What fills the screen shows nothing of the chat.
+  // In full screen no part of the chat is visible.
   if (isReached || document.fullscreenElement || root.querySelector('[popover]')) return
   const note = document.createElement('p')
   note.popover = 'manual'
   note.style.cssText = STYLE.replaceAll(';', '!important;')
-  // A page lifts the button, and a person moves it.
+  // The page may lift the button, and the user may move it.
   const above = window.innerHeight - part.getBoundingClientRect().top + 12
   if (part.localName === 'button') note.style.setProperty('bottom', `${above}px`, 'important')
   note.textContent = locale === 'en' ? WORDS.en : WORDS['zh-CN']

@@ -1,6 +1,6 @@
 /**
- * `frame` mode on the page's side: the loader's button stays, the window is a frame of the chat service's origin in the
- * shadow root. The page learns what the events say and nothing else: no message, no key press, no storage of the chat.
+ * `frame` mode on the page's side: the loader's button stays, and the window is a frame of the chat service's origin in the
+ * shadow root. The page gets only the content of the events: no message history, no key press, no storage of the chat.
  */
 import { eraseAll } from '@weft/core/kept'
 import { bottomOf, keptPlace, placeKey, TAKEN_PX } from '../assistant/keptPlace'
@@ -30,18 +30,18 @@ i{all:initial;position:absolute;top:-4px;right:-4px;box-sizing:border-box;min-wi
 @media(max-width:991.98px){iframe{inset:0;width:100%;height:100dvh;border:0;border-radius:0}}
 @media print{iframe{display:none}}
 `
-/** Added to the button's name, whose figure only eyes see. */
+/** Appended to the button's accessible name, because the badge is only visual. */
 const UNREAD = { 'zh-CN': '，{count} 条未读消息', en: ', {count} unread' } as const
-/** Before the page's title while nobody sees the page: the frame has a title that no tab shows. */
+/** In front of the page's title while the page is hidden: the frame's own title shows in no tab. */
 const NEW = { 'zh-CN': '【{count} 条新消息】', en: '({count} new) ' } as const
-/** Below it the window fills the screen and is a step of the history, as in design.md §2.3. */
+/** Below this width the window fills the screen and adds a history entry, as in design.md §2.3. */
 const SMALL = '(max-width: 991.98px)'
 const STATE_KEY = 'weftAssistant'
 
 const frameAddress = (server: string, appId: string) =>
   `${server}/sdk/frame?${new URLSearchParams({ appId, origin: location.origin })}`
 
-/** What of the options may cross to the frame. A subject's address is read from this page, not from the frame. */
+/** The options that may be sent to the frame. A subject's relative address is resolved against this page, not the frame. */
 const travelling = ({ identity: _i, user: _u, token: _t, refreshToken: _r, ...rest }: BootOptions) =>
   rest.subject
     ? {
@@ -50,7 +50,7 @@ const travelling = ({ identity: _i, user: _u, token: _t, refreshToken: _r, ...re
       }
     : rest
 
-/** A frame with a port to the chat in it. Rejects when the frame does not answer. */
+/** Opens a frame with a port to the chat in it. Rejects if the frame does not answer. */
 function openFrame(parent: ShadowRoot, options: MountContext['options'], frame: HTMLIFrameElement) {
   const { port1: port, port2 } = new MessageChannel()
   const asker = new Asker()
@@ -81,7 +81,7 @@ function openFrame(parent: ShadowRoot, options: MountContext['options'], frame: 
   }
 }
 
-/** An open window on a small screen is a step of the history: Back closes it. Gives what takes the step back. */
+/** An open window on a small screen is a history entry: Back closes it. Returns the function that removes the entry. */
 function historyStep(close: () => void): () => void {
   if (!matchMedia(SMALL).matches) return () => {}
   history.pushState({ ...(history.state as object | null), [STATE_KEY]: true }, '')
@@ -97,7 +97,7 @@ function historyStep(close: () => void): () => void {
   }
 }
 
-/** By day or by night, and as high as an on-screen keyboard leaves room. */
+/** Applies the day or night theme, and the height that an on-screen keyboard leaves free. */
 function dressFrame(frame: HTMLIFrameElement, options: BootOptions) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const dress = () => {
@@ -106,7 +106,7 @@ function dressFrame(frame: HTMLIFrameElement, options: BootOptions) {
   }
   dark.addEventListener('change', dress)
   dress()
-  // The on-screen keyboard takes from the page what the frame must do without.
+  // Only the page, not the frame, sees how much height an on-screen keyboard takes.
   const fit = () => {
     const viewport = window.visualViewport
     const isSmall = matchMedia(SMALL).matches && viewport
@@ -125,14 +125,17 @@ function dressFrame(frame: HTMLIFrameElement, options: BootOptions) {
   }
 }
 
-/** The button moves along the edge, and stands where this device left it. */
+/** Lets the user move the button along the edge, and restores its position from this device. */
 function movableButton(button: HTMLElement, options: BootOptions & { appId: string }) {
   const key = placeKey(prefixOf(options.appId))
   let at = keptPlace(prefixOf(options.appId))
   const place = () => {
     button.style.bottom = bottomOf(options.lift ?? 0, at)
   }
-  /** Along the edge with the pointer, or a step without one; this device keeps it with the page, whose button it is. */
+  /**
+   * Follows the pointer, or moves one step without one. The position is stored for the page's origin, because the button belongs
+   * to the page.
+   */
   const move = (grab?: Grab) => {
     const stand = (next: number) => {
       at = next
@@ -145,14 +148,14 @@ function movableButton(button: HTMLElement, options: BootOptions & { appId: stri
   return { place, move }
 }
 
-/** F6 goes into the open frame, and back to where the page had the focus. */
+/** F6 moves the focus into the open frame, and back to its former place on the page. */
 function focusKeys(root: ShadowRoot, frame: HTMLIFrameElement, isOpen: () => boolean) {
-  /** WebKit gives the focus to the element and the keyboard to the window in it, each by its own call. */
+  /** In WebKit the element and the window inside each need their own focus call. */
   const focusFrame = () => {
     frame.focus()
     frame.contentWindow?.focus()
   }
-  /** What of the page had the focus before F6. */
+  /** The element of the page that had the focus before F6. */
   let onPage: HTMLElement | undefined
   const enter = (event: KeyboardEvent) => {
     if (!isOpen() || event.key !== 'F6' || event.defaultPrevented) return
@@ -162,14 +165,14 @@ function focusKeys(root: ShadowRoot, frame: HTMLIFrameElement, isOpen: () => boo
   }
   const leave = () => {
     if (onPage?.isConnected) onPage.focus()
-    // What had it may take none (the body): then the frame still lets it go.
+    // If that element cannot take the focus (the body), the frame must still lose it.
     if (root.activeElement === frame) frame.blur()
   }
   window.addEventListener('keydown', enter)
   return { focusFrame, leave, stopKeys: () => window.removeEventListener('keydown', enter) }
 }
 
-/** How many are unread: on the button, in its name, and in the page's title while nobody sees the page. */
+/** The unread count: on the button, in its accessible name, and in the page's title while the page is hidden. */
 function unreadFigure(button: HTMLElement, options: BootOptions) {
   const badge = document.createElement('i')
   const name = button.getAttribute('aria-label') ?? ''
@@ -241,7 +244,7 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
     await call(next ? 'open' : 'close')
   }
   const heard: { [Event in keyof WeftEvents]?: (value: never) => void } = {
-    // Esc and the minimise button inside.
+    // By Esc or the minimise button inside.
     closed: () => show(false),
     unread: unread.show,
   }
@@ -301,7 +304,7 @@ export const mount: AppModule['mount'] = ({ host, root, options, launcher, emit,
   }
 }
 
-/** Waits for an answer, and no longer than that; what answers in time leaves no timer to the page. */
+/** Waits for an answer, at most `ms`; leaves no timer behind. */
 async function atMost(ms: number, answer: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const over = new Promise((resolve) => {
@@ -310,9 +313,9 @@ async function atMost(ms: number, answer: Promise<unknown>): Promise<void> {
   await Promise.race([answer, over]).finally(() => clearTimeout(timer))
 }
 
-/** What the chat stored lies on the service's origin: a frame is opened for the time of erasing it. */
+/** The chat's data is stored on the service's origin: opens a frame for as long as it takes to erase it. */
 export const forget: AppModule['forget'] = async (appId, server) => {
-  // Where the button stands lies with the page.
+  // The page's own storage has the position of the button.
   await eraseAll(prefixOf(appId))
   const host = document.createElement('div')
   host.hidden = true

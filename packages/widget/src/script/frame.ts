@@ -1,6 +1,6 @@
 /**
- * The chat inside a frame of the chat service's own origin. It talks to one page only: the one whose origin the server
- * put into this frame's address after checking it against the app's list, and may show it only there (frame-ancestors).
+ * The chat inside a frame of the chat service's own origin. It communicates with one page only: the one whose origin the server
+ * put into this frame's address after checking it against the app's list. Only that page may embed the frame (frame-ancestors).
  */
 import type { SeenPage } from '../assistant/seenPage'
 import { forget, mount, prepare } from './app'
@@ -39,18 +39,18 @@ async function begin({ options: given, hasIdentity }: Hello, port: MessagePort):
         await mounted.unmount()
         return forget(options.appId, options.server)
       case 'identify':
-        // Each time a new function: whoever was named before, the page has somebody to name now.
+        // A new function each time, so that the chat asks again: the page now identifies a user, whoever it was before.
         return mounted.run('identify', [() => askIdentity()])
       default:
         return mounted.run(command, [value])
     }
   }
-  // The window's own F6 would look for the page in here; it passes over a key that is taken.
+  // The window's own F6 would look for the page inside this frame; it ignores a key whose default is prevented.
   window.addEventListener(
     'keydown',
     (event) => {
-      // WebKit lets nothing in a frame of another origin take the focus before the person has done something in it. The
-      // first key is that, and goes where it was meant.
+      // WebKit allows focus changes in a cross-origin frame only after a user action in it. The first key is such an action, and
+      // goes to the text field.
       if (!root.activeElement) root.querySelector('textarea')?.focus()
       if (event.key !== 'F6') return
       event.preventDefault()

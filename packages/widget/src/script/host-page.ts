@@ -1,10 +1,12 @@
-/** What a page does to everything on it that is not its own: modals that keep focus and presses, documents written again. */
+/**
+ * Protection against what a page does to all foreign elements: modals that trap focus and presses, documents that are rewritten.
+ */
 
 /**
- * A modal of the page (Bootstrap, jQuery UI, MUI) takes the focus back when it hears that something else has it. It does
- * not hear of the focus in the chat: `focus` ends at the window, before the page's own listeners, and `focusin`, which the
- * chat lives by, at the element.
- * @returns ends it.
+ * A modal of the page (Bootstrap, jQuery UI, MUI) takes the focus back when an event tells it that another element has it. So it
+ * gets no event of the focus in the chat: `focus` stops at the window, before the page's own listeners. `focusin`, which the chat
+ * needs, stops at the host element.
+ * @returns the function that ends it.
  */
 export function keepFocusUnheard(host: HTMLElement): () => void {
   const stop = (event: Event) => {
@@ -19,13 +21,13 @@ export function keepFocusUnheard(host: HTMLElement): () => void {
 }
 
 /**
- * Over a `<dialog>` opened by `showModal()` and on a page that is `inert` the browser lets nothing of the chat be pressed.
- * A press where one sees the button or the window gets an answer in words, which are drawn above the dialog.
- * @returns ends it.
+ * Over a `<dialog>` opened by `showModal()` and on an `inert` page, the browser blocks presses on the chat. A press on the
+ * visible button or window shows a message above the dialog.
+ * @returns the function that ends it.
  */
 export function answerWhenCovered(host: HTMLElement, root: ShadowRoot, locale: string | undefined): () => void {
   const hear = (press: MouseEvent) => {
-    // Old libraries put something of their own in the place of Element, and a window has no `closest`.
+    // Old libraries replace Element, and a window has no `closest`.
     const [at] = press.composedPath() as Partial<Element>[]
     if (host.closest('[inert]') || at?.closest?.(':modal'))
       void import('./covered').then(
@@ -38,9 +40,9 @@ export function answerWhenCovered(host: HTMLElement, root: ShadowRoot, locale: s
 }
 
 /**
- * Calls when the page has thrown its document away, as `document.open` does: the element is gone from it, and every
- * listener of the chat with it. Not before there is a document again.
- * @returns ends it.
+ * Calls `lost` when the page has replaced its document, as `document.open` does: the host element and all listeners of the chat
+ * are gone. Waits until there is a document again.
+ * @returns the function that ends it.
  */
 export function whenLost(host: HTMLElement, lost: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +53,7 @@ export function whenLost(host: HTMLElement, lost: () => void): () => void {
     timer = setTimeout(lost)
   }
   observer.observe(document, { childList: true })
-  // It may have been while the chat's code came.
+  // The document may have been replaced while the chat's code was loading.
   void Promise.resolve().then(look)
   return () => {
     observer.disconnect()

@@ -1,10 +1,10 @@
 /**
- * The one element that the script puts into a page. Its own box is out of the page's reach: inline `!important` wins
- * over the page's `!important`, and what is inside the shadow root no selector of the page matches.
+ * The only element that the script adds to a page. The page cannot restyle its box: inline `!important` wins over the page's
+ * `!important`. No selector of the page matches inside the shadow root.
  */
 export const HOST_TAG = 'weft-assistant'
 
-/** The z-index is the highest there is; being the last child of the document it also wins against its equals. */
+/** The highest possible z-index; as the last child of the document it also wins against its equals. */
 const ARMOUR = 'all:initial;position:fixed;right:0;bottom:0;width:0;height:0;direction:ltr;z-index:2147483647;'
 
 export function createHost(): { host: HTMLElement; root: ShadowRoot } {

@@ -1,6 +1,6 @@
 /**
- * A site names its signed-in person: the site's own server signs a short token with the app's secret, the chat service
- * checks it and answers with a user and a token of its own. What a visitor wrote before stays with the person.
+ * Identifies the site's signed-in user: the site's own server signs a short-lived token with the app's secret. The chat service
+ * verifies it and returns a user and an access token. Earlier messages of the visitor stay with the user.
  */
 import { ChatError, retryTime } from '@weft/core'
 import { forgetVisitor, storedVisitor } from '@weft/core/browser'
@@ -11,7 +11,7 @@ export interface Person {
   userId: string
   userName: string
   token: PersonToken
-  /** The visitor that the person was until now; empty for one whom the service did not know yet. */
+  /** The visitor that the user was until now; empty if the service did not know one. */
   formerUserId: string
 }
 
@@ -31,8 +31,8 @@ interface Said {
 }
 
 /**
- * Asks the page for its signed token and has it changed for the service's own. Rejects with the service's sentence, in a
- * ChatError that says when the service takes the call again.
+ * Gets the signed token from the page and exchanges it for the service's own. Rejects with a ChatError that has the service's
+ * message and the time of the next attempt.
  */
 export async function identifyBy(
   callback: IdentityCallback,
@@ -40,7 +40,7 @@ export async function identifyBy(
 ): Promise<Person> {
   const assertion = await callback()
   if (typeof assertion !== 'string' || !assertion) throw new Error('Weft: the identity callback gave no token')
-  // The last token proves that the person was this visitor.
+  // The stored token proves that the user was this visitor.
   const former = storedVisitor(prefixOf(appId))?.row
   const reply = await fetch(`${server}/fs/open-api/v1/user/identify`, {
     method: 'POST',
@@ -50,7 +50,7 @@ export async function identifyBy(
     },
     body: JSON.stringify({ appId, assertion }),
   })
-  // What stands before the service may refuse without JSON.
+  // A proxy in front of the service may refuse without JSON.
   const said: Partial<Said> = await reply.json().catch(() => ({}))
   const row = said.data?.[0]
   if (said.code !== 0 || !row) {

@@ -1,7 +1,7 @@
 /**
- * The drop-in script: one tag shows 小梭 at once and fetches the rest when the person comes near, or when the page has
- * nothing else to do. `Weft('open')` and its like may be called before, while and after that, keep their order and answer
- * a promise. `Weft('shutdown')` takes everything away again: element, listeners, connection, storage, and `Weft` itself.
+ * The drop-in script: one tag shows 小梭 at once and loads the rest when the pointer comes near or the page is idle.
+ * `Weft('open')` and the other commands may be called before, during and after that, run in order and return a promise.
+ * `Weft('shutdown')` removes everything again: element, listeners, connection, storage, and `Weft` itself.
  */
 import { bottomOf, keptPlace } from '../assistant/keptPlace'
 import { createHost, setShown } from './host'
@@ -18,7 +18,7 @@ import {
 } from './options'
 import { createPlaceholder } from './placeholder'
 
-/** File names beside this script and the version; written in by the build. */
+/** File names beside this script and the version; inserted by the build. */
 declare const __WEFT_APP__: string
 declare const __WEFT_FRAME__: string
 declare const __WEFT_VERSION__: string
@@ -26,9 +26,9 @@ declare const __WEFT_VERSION__: string
 type Listener = (...values: unknown[]) => void
 interface WeftGlobal {
   (command: string, ...values: unknown[]): unknown
-  /** Of this script; a stub of the page has none. */
+  /** Version of this script; a stub of the page has none. */
   version?: string
-  /** Calls made before the script was here, by a stub of the page. */
+  /** Calls made before the script loaded, by a stub of the page. */
   q?: Iterable<unknown>[]
 }
 
@@ -36,11 +36,11 @@ const tag = document.currentScript as HTMLScriptElement | null
 const base = tag?.src || location.href
 const { origin } = new URL(base)
 const data = tag?.dataset ?? {}
-/** Another name lets two chats live on one page. */
+/** A different name allows two chats on one page. */
 const name = data.global || 'Weft'
 const globals = window as unknown as Record<string, WeftGlobal | undefined>
 const settings = globals[`${name.replace(/./, (first) => first.toLowerCase())}Settings`] as BootOptions | undefined
-/** The button's name and what stands on it. */
+/** The button's accessible name and its label. */
 const words = {
   'zh-CN': ['打开客服助手', '客服助手'],
   en: ['Open the service assistant', 'Service'],
@@ -48,12 +48,12 @@ const words = {
 
 const listeners = new Map<string, Set<Listener>>()
 const emit: Emit = (event, ...values) => {
-  // A copy: one that ends itself, or begins another, does not disturb the round.
+  // Iterates over a copy: a listener that removes itself or adds another does not disturb the loop.
   for (const listener of new Set(listeners.get(event))) {
     try {
       listener(...values)
     } catch (error) {
-      // A listener of the page must not stop the chat; the page still sees its error.
+      // An error in a listener of the page must not stop the chat; the page still gets it reported.
       reportError(error)
     }
   }
@@ -65,11 +65,11 @@ interface Booted {
   host: HTMLElement
   run(command: AppCommand, values: unknown[]): Promise<unknown>
   fetchApp(): Promise<AppModule>
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when it has stopped completely. */
   leave(): Promise<unknown>
 }
 let booted: Booted | undefined
-/** A former chat that is still closing: the next one waits, so that neither disturbs the other's storage. */
+/** A previous chat that is still closing: the next one waits for it, so that neither disturbs the other's storage. */
 let leaving: Promise<unknown> = Promise.resolve()
 
 function boot(given: Partial<BootOptions> = {}): void {
@@ -89,13 +89,13 @@ function boot(given: Partial<BootOptions> = {}): void {
   const launcher = createPlaceholder(
     root,
     words[options.locale ?? 'zh-CN'] ?? words.en,
-    // A moved button stands where it will stand: nobody reaches for it twice.
+    // A moved button appears at its stored position at once, so that it never jumps.
     bottomOf(options.lift ?? 0, keptPlace(prefixOf(appId))),
   )
   const { button } = launcher
   let isGone = false
   let isLoading = false
-  /** All commands wait for the same promise, so that they keep their order. */
+  /** All commands wait for the same promise, so that they run in order. */
   let mounted: Promise<Mounted>
   let settle: (app: Mounted) => void
   let fail: (reason: unknown) => void
@@ -111,8 +111,8 @@ function boot(given: Partial<BootOptions> = {}): void {
   const fetchApp = async (): Promise<AppModule> => {
     const isFrame = options.mode === 'frame'
     const { href } = new URL(isFrame ? __WEFT_FRAME__ : __WEFT_APP__, base)
-    // Chromium never asks again for a module that once did not come: see `readsFirst` in rollup.script.js.
-    // A page with a frame need not let the service be read.
+    // Chromium never retries a module that once failed to load: see `readsFirst` in rollup.script.js. In `frame` mode the page's
+    // policy need not allow requests to the service.
     if (!isFrame && server === origin) {
       const file = await kept.fetch(href)
       await file.blob()
@@ -128,7 +128,7 @@ function boot(given: Partial<BootOptions> = {}): void {
       settle(app.mount({ host, root, options, launcher, emit, boot }))
       emit('ready')
     } catch (error) {
-      // A cut line: the next press tries again.
+      // The connection was lost: the next press tries again.
       isLoading = false
       button.ariaBusy = null
       fail(error)
@@ -142,14 +142,14 @@ function boot(given: Partial<BootOptions> = {}): void {
     void start()
   }
   const run = (command: AppCommand, values: unknown[]) => {
-    // What changes nothing on the screen waits for the page's idle time with the rest.
+    // Commands without a visible effect wait for the page's idle time with the rest.
     if (!/^(up|id|cl)/.test(command)) load()
     return mounted.then((app) => app.run(command, values))
   }
   const press = () => {
     button.ariaBusy = 'true'
     load()
-    // Unless it was taken back meanwhile.
+    // Opens unless the user closed it meanwhile.
     mounted.then((app) => button.ariaBusy && app.run('open', [])).catch(() => {})
   }
   button.onpointerenter = button.onfocus = load
@@ -157,7 +157,7 @@ function boot(given: Partial<BootOptions> = {}): void {
   button.onkeydown = ({ key }) => {
     if (key === 'Escape') button.ariaBusy = null
   }
-  // Numbers of two kinds: the wrong one could be a timer of the page.
+  // Idle and timer handles are different numbers: the wrong one could be a timer of the page.
   const [idle, forgetIdle] = globals.requestIdleCallback
     ? [requestIdleCallback(load, { timeout: 10_000 }), cancelIdleCallback]
     : [setTimeout(load, 3_000), clearTimeout]
@@ -189,7 +189,7 @@ function on(event: string, listener: Listener): PromiseLike<() => void> & (() =>
   const all = listeners.get(event) ?? new Set()
   listeners.set(event, all.add(listener))
   const off = () => void all.delete(listener)
-  // Called, it ends; awaited like every command, it gives what can be called.
+  // Calling it unsubscribes; awaiting it, like every command, returns that function.
   return Object.assign(() => off(), {
     // biome-ignore lint/suspicious/noThenProperty: it is meant to be awaited
     then: (done: (value: () => void) => unknown) => Promise.resolve(done(off)),
@@ -221,13 +221,13 @@ function run(command: string, ...values: unknown[]): unknown {
   })()
 }
 
-// A tag that a page runs again, as pages do that replace their body, finds the chat in its place.
+// Pages that replace their body may run the tag again: the existing chat stays.
 if (!globals[name]?.version) {
   const waiting = globals[name]?.q ?? []
   keepNatives()
   run.version = __WEFT_VERSION__
   globals[name] = run
-  // The tag boots by itself; a page that boots by code names no app in it.
+  // A tag with an app id boots by itself; a page that boots by code sets none.
   if (data.appId || settings?.appId) boot()
   for (const call of waiting) run(...(call as [string]))
 }

@@ -1,10 +1,10 @@
 /**
- * The globals that the chat works with, as they were when the loader ran: what a page replaces later is its own affair.
- * The loader leaves them under a symbol, and the build lets every file of the app begin by taking them from there, so
- * that these names mean the kept ones in all of its code.
+ * The globals that the chat uses, saved when the loader runs, so that later replacements by the page do not affect it. The loader
+ * stores them under a symbol. The build makes every file of the app read them from there first, so that these names mean the
+ * saved ones in all of its code.
  */
 
-/** Called, not constructed: kept with the window that they need. */
+/** Functions that are called, not constructed: bound to the window that they need. */
 const FUNCTIONS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'fetch']
 
 type Keeper = Record<symbol | string, unknown>
@@ -12,8 +12,8 @@ const page = window as unknown as Keeper
 const key = Symbol.for('weft')
 
 /**
- * For the loader itself, which has no beginning that the build gave it. One for all chats of a page: when the second tag
- * runs, the page may have replaced its globals already.
+ * For the loader itself, which the build does not change. Shared by all chats of a page: when the second tag runs, the page may
+ * already have replaced its globals.
  */
 export let kept: Keeper & { fetch: typeof fetch; chats: number }
 
@@ -25,14 +25,15 @@ export function keepNatives(): void {
 }
 
 /**
- * Whether the script's files come from elsewhere than the chat service. Then they are imported without being read first
- * (`readsFirst` in rollup.script.js): a page's policy may let its scripts run from there and nothing be read.
+ * Whether the script's files come from another origin than the chat service. Then they are imported without a previous request
+ * (`readsFirst` in rollup.script.js): a page's policy may allow scripts from there but no requests.
  */
 export function noteWhence(server: string | undefined, file: string): void {
   const own = page[key] as Keeper | undefined
-  // Once one of the page's chats is far, none is read first: that costs the others a second try at most.
+  // If one of the page's chats has another origin, no chat makes the previous request: that costs the others at most a second
+  // attempt.
   if (own) own.isFar ||= server !== new URL(file).origin
 }
 
-/** The last chat of the page takes them away; what another one still fetches begins with them. */
+/** The last chat of the page deletes them; files that another chat still loads need them. */
 export const dropNatives = (): void => void (--kept.chats || delete page[key])

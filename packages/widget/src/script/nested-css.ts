@@ -1,9 +1,9 @@
 /**
- * Reads CSS with nested rules, as the parts write it, into rules that every browser of the script knows. What it reads it
- * writes as stylis does (`nested-css.test.ts` compares them): a parent in every place of `&`, a descendant where there is none.
+ * Converts CSS with nested rules, as the parts use it, into rules that every browser of the script supports. The result equals
+ * that of stylis (`nested-css.test.ts` compares them): `&` becomes the parent selector, and a selector without `&` a descendant.
  */
 
-/** A piece up to `{`, `;` or `}`, without comments; strings and brackets are gone over whole. */
+/** A piece up to `{`, `;` or `}`, without comments; strings and brackets are skipped as a whole. */
 interface Piece {
   text: string
   end: string
@@ -30,7 +30,7 @@ function* pieces(css: string): Generator<Piece> {
   yield { text: plain.slice(from).trim().replace(/\s+/g, ' '), end: '}' }
 }
 
-/** The selectors of a list; a comma inside brackets parts nothing. */
+/** The selectors of a list; a comma inside brackets does not separate. */
 function selectorsOf(list: string): string[] {
   const found = ['']
   let depth = 0
@@ -70,7 +70,7 @@ function block(source: Generator<Piece>, parents: readonly string[], isPlain: bo
 }
 
 /**
- * The rules of a piece of CSS, each fit for `insertRule`.
- * @param selector of the element whose rules they are; empty: rules for the whole root.
+ * The rules of a piece of CSS, each valid for `insertRule`.
+ * @param selector of the element that the rules apply to; empty: rules for the whole root.
  */
 export const rulesOf = (css: string, selector: string): string[] => block(pieces(css), [selector], false)

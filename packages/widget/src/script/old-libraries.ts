@@ -1,9 +1,9 @@
 /**
- * For tests: what old libraries do to the built-ins of a page, by their documentation. Each function stands alone, so
- * that a test can write its text into a page before the tag of the chat.
+ * For tests: what old libraries do to the built-ins of a page, according to their documentation. Each function is self-contained,
+ * so that a test can insert its text into a page before the tag of the chat.
  */
 
-/** By name, the script that a page loads. */
+/** Library name and the script that a page loads. */
 export const oldLibraries = (): [name: string, script: string][] => [
   ['Prototype 1.6', scriptOf(prototypeArrays, prototypeObjects)],
   ['MooTools 1.5', scriptOf(mooTools)],
@@ -12,7 +12,7 @@ export const oldLibraries = (): [name: string, script: string][] => [
 
 const scriptOf = (...parts: readonly (() => void)[]): string => parts.map((part) => `;(${part})()`).join('\n')
 
-/** Prototype 1.6: Enumerable over Array, and what becomes a list. */
+/** Prototype 1.6: Enumerable on Array, and functions that convert to arrays. */
 function prototypeArrays(): void {
   type Any = Record<string, unknown>
   type Work = (...all: unknown[]) => unknown
@@ -118,7 +118,9 @@ function prototypeArrays(): void {
   })
 }
 
-/** Prototype 1.6: `toJSON`, strings, numbers and dates, own `bind`, `Object.keys`, `Element`. Runs after `prototypeArrays`. */
+/**
+ * Prototype 1.6: `toJSON`, strings, numbers and dates, its own `bind`, `Object.keys`, `Element`. Runs after `prototypeArrays`.
+ */
 function prototypeObjects(): void {
   type Any = Record<string, unknown>
   type Work = (...all: unknown[]) => unknown
@@ -222,7 +224,7 @@ function prototypeObjects(): void {
   })
 }
 
-/** MooTools 1.2 to 1.5: `Array.from` and `bind` of other meanings, `Event`, `Element` and `JSON` of its own. */
+/** MooTools 1.2 to 1.5: `Array.from` and `bind` with other meanings; its own `Event`, `Element` and `JSON`. */
 function mooTools(): void {
   type Any = Record<string, unknown>
   type Work = (...all: unknown[]) => unknown
@@ -308,9 +310,9 @@ function mooTools(): void {
 }
 
 /**
- * What no single library does: every function of every built-in, statics and methods, is one of the page's own. Each means
- * what it meant, stands in every `for … in`, and says another text than a native. Those of Object.prototype alone stay out
- * of loops: the page's own would go through them too.
+ * More than any single library does: replaces every function of every built-in, statics and methods. Each behaves as before,
+ * shows up in every `for … in`, and has a different `toString`. Only those of Object.prototype stay out of loops, because the
+ * page's own loops would visit them too.
  */
 function everyBuiltIn(): void {
   type Any = Record<string, unknown>
@@ -321,7 +323,7 @@ function everyBuiltIn(): void {
       const own = getOwnPropertyDescriptor(owner, name)
       const native = own?.value as unknown
       if (typeof name !== 'string' || typeof native !== 'function' || name === 'constructor') continue
-      // What is constructed stays itself.
+      // Constructors stay unchanged.
       if (!own?.configurable || /^[A-Z]/.test(name)) continue
       const value = function (this: unknown, ...all: unknown[]) {
         return apply(native as Work, this, all)

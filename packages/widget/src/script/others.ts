@@ -1,2 +1,2 @@
-/** Fetched only where somebody else has left something: see script-chat.ts. */
+/** Loaded only if another user has left data: see script-chat.ts. */
 export { forgetOthers } from '@weft/core/leaving'

@@ -1,14 +1,14 @@
 /**
- * Built-ins that old libraries replace by functions of another meaning, on pages that carry the drop-in script:
- * Prototype 1.6 and 1.7 (`Array.from`, `Object.keys` and `values`, `reduce`, `entries`, `toJSON` of arrays, texts and
- * numbers, `Element.remove`) and MooTools 1.2 to 1.6 (`Array.from`, `bind`). They are replaced before the tag runs, so
- * there is nothing left to keep. The build puts these functions in their place, in our files and in those of the
- * libraries (`ownNatives` in rollup.script.js). Nothing here may use what it stands for.
+ * Replacements for built-ins that old libraries on a page redefine: Prototype 1.6 and 1.7 (`Array.from`, `Object.keys` and
+ * `values`, `reduce`, `entries`, `toJSON` of arrays, strings and numbers, `Element.remove`) and MooTools 1.2 to 1.6
+ * (`Array.from`, `bind`). The libraries do so before the tag runs, so the originals cannot be saved. The build replaces the calls
+ * in our files and in those of our dependencies (`ownNatives` in rollup.script.js). A function here must not use the built-in it
+ * replaces.
  */
 
 type Mapped = (value: unknown, index: number) => unknown
 
-/** `Array.from`. */
+/** Replaces `Array.from`. */
 export function from(source: Iterable<unknown> | ArrayLike<unknown>, map?: Mapped): unknown[] {
   const all: unknown[] = []
   const add = (value: unknown) => all.push(map ? map(value, all.length) : value)
@@ -17,11 +17,11 @@ export function from(source: Iterable<unknown> | ArrayLike<unknown>, map?: Mappe
   return all
 }
 
-/** `Object.entries` is replaced by none of them. */
+/** Uses `Object.entries`, which none of these libraries replaces. */
 export const keys = (source: object): string[] => Object.entries(source).map(([key]) => key)
 export const values = (source: object): unknown[] => Object.entries(source).map(([, value]) => value)
 
-/** `list.reduce(step, start)`; what is no array has a meaning of its own. */
+/** Replaces `list.reduce(step, start)`; an object that is not an array keeps its own `reduce`. */
 export function reduce(list: unknown[], ...rest: [step: (...all: unknown[]) => unknown, start?: unknown]): unknown {
   if (!Array.isArray(list)) return (list as { reduce(...all: unknown[]): unknown }).reduce(...rest)
   const [step] = rest
@@ -32,29 +32,29 @@ export function reduce(list: unknown[], ...rest: [step: (...all: unknown[]) => u
   return result
 }
 
-/** `list.entries()`; a map, a form and headers have their own. */
+/** Replaces `list.entries()`; Map, FormData and Headers keep their own. */
 export function entries(list: { entries(): unknown }): unknown {
   return Array.isArray(list) ? list.map((value, at) => [at, value])[Symbol.iterator]() : list.entries()
 }
 
-/** `work.bind(self, …)`, without `new`. */
+/** Replaces `work.bind(self, …)`, without support for `new`. */
 export function bind(work: unknown, self?: unknown, ...first: unknown[]): unknown {
   if (typeof work !== 'function') return (work as { bind(...all: unknown[]): unknown }).bind(self, ...first)
   return (...rest: unknown[]) => Reflect.apply(work, self, [...first, ...rest])
 }
 
-/** `node.remove()`, also of one that is nowhere. @public rollup.script.js writes the calls. */
+/** Replaces `node.remove()`, also for a node without parent. @public rollup.script.js writes the calls. */
 export function remove(node: unknown): void {
   if (node instanceof Node) node.parentNode?.removeChild(node)
   else (node as { remove(): void }).remove()
 }
 
-/** Prototypes whose `toJSON`, where a page adds one, would put a text of JSON in place of the value. */
+/** Prototypes to which a page may add `toJSON`, which would turn the value into a JSON string. */
 const WRITTEN: readonly { toJSON?: unknown }[] = [Object, Array, String, Number, Boolean].map(
   (type) => type.prototype as { toJSON?: unknown },
 )
 
-/** `JSON.stringify`, while nobody says how arrays, texts and numbers are written. */
+/** Runs `JSON.stringify` while the page's `toJSON` functions of arrays, strings and numbers are removed. */
 export function stringify(...all: Parameters<typeof JSON.stringify>): string {
   const put: (() => void)[] = []
   for (const type of WRITTEN) {

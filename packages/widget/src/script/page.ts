@@ -1,7 +1,7 @@
-/** What a page that is written in TypeScript needs to know of the drop-in script: types alone. */
+/** Types of the drop-in script for pages written in TypeScript; types only. */
 import type { BootOptions, IdentityCallback, WeftEvent, WeftEvents } from './options'
 
-/** Ends what `on` began; `await` gives the same function. */
+/** Unsubscribes what `on` subscribed; `await` returns the same function. */
 export type WeftOff = (() => void) & PromiseLike<() => void>
 
 /** What `update` can change while the chat is there. */
@@ -11,23 +11,23 @@ export type WeftChange = Pick<
 >
 
 /**
- * The function that the script puts on `window`, `Weft` unless the tag's `data-global` names it. Commands keep their order
- * and may be called before the chat is fetched; the promise of one rejects with a sentence when it cannot be carried out
- * (no `boot` yet, an unknown command, the chat could not be loaded, the page has shut it down).
+ * The function that the script adds to `window`, `Weft` unless the tag's `data-global` names it differently. Commands run in
+ * order and may be called before the chat is loaded. The promise of a command rejects with a message if it fails: no `boot` yet,
+ * an unknown command, the chat could not be loaded, or the page has shut it down.
  */
 export interface WeftScript {
-  /** Of the script; undefined while only the page's own stub, which keeps the calls in `q`, is here. */
+  /** Version of the script; undefined while only the page's own stub exists, which collects the calls in `q`. */
   readonly version?: string
-  /** Begins, or begins again with other options. A tag with `data-app-id` boots by itself. */
+  /** Starts, or restarts with other options. A tag with `data-app-id` boots by itself. */
   (command: 'boot', options?: BootOptions): Promise<void>
-  /** Lays options over those of `boot`; what the page is about, for instance. */
+  /** Overrides options of `boot`, for instance the subject of the page. */
   (command: 'update', change: WeftChange): Promise<void>
-  /** Names the signed-in person by tokens of the site's own server. */
+  /** Identifies the signed-in user by tokens of the site's own server. */
   (command: 'identify', identity: IdentityCallback): Promise<void>
   (command: 'open' | 'close' | 'toggle' | 'show' | 'hide'): Promise<void>
-  /** Writes to the desk as the person. Resolves with the message's id once it is kept, sent or not. */
+  /** Sends a text to the desk as the user. Resolves with the message's id once it is stored locally, sent or not. */
   (command: 'sendMessage', text: string): Promise<string>
-  /** Takes everything away: element, listeners, connection, what is stored, and the function itself. */
+  /** Removes everything: element, listeners, connection, stored data, and the function itself. */
   (command: 'shutdown'): Promise<void>
   <Event extends WeftEvent>(command: 'on', event: Event, listener: WeftEvents[Event]): WeftOff
   <Event extends WeftEvent>(command: 'off', event: Event, listener: WeftEvents[Event]): Promise<void>

@@ -1,8 +1,8 @@
-/** The button before React is here: same place, same size, same look, so that nothing moves when it is replaced. */
+/** The button before React is loaded: same place, size and look, so that nothing moves when it is replaced. */
 import type { Launcher } from './options'
 import { drawShuttle } from './shuttle'
 
-/** On one line: every byte of it is fetched with every page. */
+/** On one line, because every byte of it is part of every page load. */
 const CSS =
   'button{all:initial;position:fixed;right:calc(24px + env(safe-area-inset-right));width:62px;height:62px;border:1px solid #243B73;border-radius:50%;background:#121F40;box-shadow:0 8px 24px #121F401F;cursor:pointer;display:grid;place-items:center}' +
   ':focus-visible{outline:2px solid #2F4C8F;outline-offset:2px;box-shadow:0 0 0 2px #fff}' +
@@ -12,13 +12,13 @@ const CSS =
   '@media(width<992px){button{right:calc(16px + env(safe-area-inset-right))}}' +
   '@media print{button{display:none}}'
 
-/** @param bottom its distance from the lower edge, see `bottomOf`. */
+/** @param bottom distance from the lower edge, see `bottomOf`. */
 export function createPlaceholder(
   root: ShadowRoot,
   [name, words]: readonly [string, string],
   bottom: string,
 ): Launcher {
-  // A sheet without an element: a page's strict content policy has nothing to say about it.
+  // A sheet without an element: a page's strict content security policy does not apply to it.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(CSS)
   root.adoptedStyleSheets = [sheet]

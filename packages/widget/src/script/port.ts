@@ -1,27 +1,30 @@
 /**
- * What the page's half and the frame's half of `frame` mode say to each other, and the checks of it. One `hello` goes by
- * window message with the exact origin of the other side and brings a port; everything after it goes over that port,
- * which the page's other scripts cannot listen to. What does not have the right shape is dropped.
+ * The messages between the page's half and the frame's half of `frame` mode, with their validation. One `hello` goes by window
+ * message to the exact origin of the other side and transfers a port. Everything later goes over that port, which the page's
+ * other scripts cannot read. Messages of a wrong shape are dropped.
  */
 import type { AppCommand, BootOptions, WeftEvent } from './options'
 
 export interface Hello {
   weft: 'hello'
-  /** What of the options can travel; functions stay with the page. */
+  /** The options that can be cloned; functions stay with the page. */
   options: Omit<BootOptions, 'identity' | 'user' | 'token' | 'refreshToken'> & { appId: string }
   hasIdentity: boolean
 }
 
-/** Page → frame. `stop` ends the chat, `forget` also what it stored. */
+/** Page → frame. `stop` ends the chat, `forget` also erases its stored data. */
 export interface Call {
   id: number
   command: AppCommand | 'stop' | 'forget' | 'page'
   value?: unknown
 }
-/** Frame → page: an event, a wish for a fresh signed token, that the page's button goes a step along the edge, that the page takes the focus. */
+/**
+ * Frame → page: an event, or a request: `identity` for a fresh signed token, `move` to move the page's button one step, `leave`
+ * to return the focus to the page.
+ */
 export type Saying = { event: WeftEvent; values: unknown[] } | { ask: Ask; id: number }
 export type Ask = 'identity' | 'move' | 'leave'
-/** The answer to a call or to an ask. */
+/** The answer to a call or to a request. */
 export interface Answer {
   answer: number
   value?: unknown
@@ -80,14 +83,14 @@ export class Asker {
     else one?.reject(new Error(error))
   }
 
-  /** Nobody will answer any more. */
+  /** No more answers will arrive: rejects the waiting calls. */
   giveUp(): void {
     for (const one of this.#waiting.values()) one.reject(new Error('Weft: shut down'))
     this.#waiting.clear()
   }
 }
 
-/** Carries out what was asked and answers it. */
+/** Executes a request and builds its answer. */
 export async function answerTo(id: number, run: () => unknown): Promise<Answer> {
   try {
     return { answer: id, value: await run() }

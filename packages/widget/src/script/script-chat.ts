@@ -1,6 +1,6 @@
 /**
- * The chat behind the script: made when it is first needed, once, as the person that the page says or else as a visitor,
- * and made again when the page names somebody else. Leaves the line while the page lies in the back-forward cache.
+ * The chat behind the script. It is created once, when first needed, as the user that the page identifies or else as a visitor.
+ * It is created again when the page identifies another user. It disconnects while the page is in the back-forward cache.
  */
 import { type Chat, createChat, type MessageEntry, type Platform, refusalDelay, refusalOf } from '@weft/core'
 import { type BrowserPlatformOptions, createBrowserPlatform } from '@weft/core/browser'
@@ -10,11 +10,11 @@ import { identifyBy, type Person } from './identity'
 import { type IdentityCallback, type MountContext, prefixOf, type WeftMessage } from './options'
 
 export type ScriptChatContext = Pick<MountContext, 'options' | 'emit'> & {
-  /** The chat to show from now on; undefined while another one is being made. */
+  /** The chat to show from now on; undefined while another one is being created. */
   show(chat: Chat | undefined): void
 }
 
-/** What is still on its way when the chat has ended must not write to a storage that is being emptied. */
+/** Writes that are pending when the chat has ended must not reach a storage that is being emptied. */
 function writingUntil(isOver: () => boolean, platform: Platform): Platform {
   const { storage, outbox, deviceId } = platform
   return {
@@ -29,7 +29,7 @@ function writingUntil(isOver: () => boolean, platform: Platform): Platform {
   }
 }
 
-/** Free names, which the build takes from what the loader kept; a property of the window would be asked for again. */
+/** Free names, which the build takes from the saved globals; a property of `window` would be read again. */
 const natives: BrowserPlatformOptions['natives'] = {
   fetch: (...given) => fetch(...given),
   setTimeout: ((...given: Parameters<typeof setTimeout>) => setTimeout(...given)) as typeof setTimeout,
@@ -40,7 +40,7 @@ const natives: BrowserPlatformOptions['natives'] = {
 }
 
 const IDENTIFY_AGAIN_MS = 5_000
-/** Three seconds in all. */
+/** At 100 ms each, three seconds in total. */
 const DRAIN_TRIES = 30
 const DRAIN_PAUSE_MS = 100
 
@@ -71,7 +71,7 @@ export class ScriptChat {
     window.addEventListener('pageshow', this.#resume)
   }
 
-  /** The chat, made now if there is none. Rejects when the page's person could not be identified. */
+  /** The chat, created now if there is none. Rejects if the page's user could not be identified. */
   get(): Promise<Chat> {
     this.#making ??= this.#make().catch((error: unknown) => {
       this.#making = undefined
@@ -80,7 +80,7 @@ export class ScriptChat {
         const delayMs = refusal ? refusalDelay(refusal, Date.now(), Math.random()) : IDENTIFY_AGAIN_MS
         const about = refusal && { reason: refusal.reason, code: refusal.code, retryAt: Date.now() + delayMs }
         this.#context.emit('error', refusal?.message ?? sentenceOf(error), ...(about ? [about] : []))
-        // One try follows, however often somebody asked meanwhile.
+        // One retry follows, however many callers asked meanwhile.
         clearTimeout(this.#again)
         this.#again = setTimeout(() => void this.get().catch(() => {}), delayMs)
       }
@@ -89,7 +89,7 @@ export class ScriptChat {
     return this.#making
   }
 
-  /** From now on the chat is this person's. */
+  /** From now on the chat belongs to this user. */
   async identify(callback: IdentityCallback): Promise<void> {
     if (typeof callback !== 'function') throw new TypeError('Weft: identify takes a function that gives a signed token')
     if (callback !== this.#identity) {
@@ -100,7 +100,7 @@ export class ScriptChat {
     await this.get()
   }
 
-  /** Hands a text to the desk; resolves with its tid once it is kept, sent or not. */
+  /** Passes a text to the desk; resolves with its tid once it is stored locally, sent or not. */
   async send(text: unknown): Promise<string> {
     if (typeof text !== 'string' || !text.trim()) throw new TypeError('Weft: sendMessage takes a text')
     return (await this.get()).desk.conversation.sendText(text)
@@ -135,8 +135,8 @@ export class ScriptChat {
       chat.state.subscribe(({ connection, unreadTotal }, before) => {
         if (unreadTotal !== before.unreadTotal) emit('unread', unreadTotal)
         if (connection.name === 'online') told = undefined
-        // A line that is lost is tried again by itself; why none comes about is said, once: no other place names an app
-        // that the service does not know, or a page that is not in its list.
+        // A lost connection is retried automatically. A connection that never opens is reported once, with its reason: no other
+        // place reports an unknown app, or a page that is not in the app's list.
         const isDenied = connection.name === 'refused' || before.connection.name === 'connecting'
         if (!isDenied || !('reason' in connection) || connection.reason === told) return
         told = connection.reason
@@ -150,7 +150,7 @@ export class ScriptChat {
       }),
     ]
     show(chat)
-    // A closed window counts too: without its history a reload would forget what is unread.
+    // Also for a closed window: without the history, a reload would lose the unread count.
     chat.conversation(deskId ?? 'desk', ChatKind.customerUser)
     chat.start().catch((error: unknown) => emit('error', sentenceOf(error)))
     return chat
@@ -171,7 +171,7 @@ export class ScriptChat {
     return { userInfo: { userId, userName }, formerUserId, tokenInfo: token, requireToken: true, refreshToken }
   }
 
-  /** Nothing of anybody else stays; where there is nothing, what it takes is not fetched. */
+  /** Erases the data of other users; the code for it loads only if there is some. */
   async #forgetOthers(present: readonly string[]): Promise<void> {
     const prefix = prefixOf(this.#context.options.appId)
     if (othersKept(prefix, present).length === 0) return
@@ -179,7 +179,7 @@ export class ScriptChat {
     if (lost > 0) this.#context.emit('error', `Weft: ${lost} unsent messages of the person before were given up`)
   }
 
-  /** The next user gets nothing of what was written until now: it is sent first, where there is a connection. */
+  /** The next user must not get messages written until now: sends them first, if connected. */
   async #drain(): Promise<void> {
     const chat = this.#chat
     for (let tries = 0; chat && tries < DRAIN_TRIES; tries += 1) {
@@ -200,7 +200,7 @@ export class ScriptChat {
     await chat.stop()
   }
 
-  // An open socket keeps a page out of the cache, and a page that is gone needs none.
+  // An open socket keeps a page out of the back-forward cache, and an unloaded page needs none.
   readonly #rest = () => void this.#chat?.stop()
   readonly #resume = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void this.#chat?.start()

@@ -5,10 +5,10 @@ import { onDemand } from '../lazy/onDemand'
 
 const whole = onDemand(() => import('../assistant/AssistantWindow'))
 
-/** Begins to fetch what fills the window; one request, whoever asks. */
+/** Starts loading the content of the window; concurrent callers share one request. */
 export const fetchWindow = whole.fetch
 
-/** The window under its own name: its frame at once, the conversation as soon as its file is here. */
+/** The window under its own name: its frame at once, the conversation as soon as its file is loaded. */
 export function ScriptWindow(props: AssistantWindowProps) {
   const strings = useStrings()
   const Loaded = whole.use()?.AssistantWindow

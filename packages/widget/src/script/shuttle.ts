@@ -1,9 +1,9 @@
 /**
- * 小梭 for the loader: the same drawing as ui's Mascot with its normal face, as plain SVG elements without React and
- * without markup strings (Trusted Types); the button's own name is all that readers hear. A test holds the two drawings together.
+ * 小梭 for the loader: the same drawing as ui's Mascot with its normal face, as plain SVG elements without React and without
+ * markup strings (Trusted Types). Screen readers get only the button's accessible name. A test compares the two drawings.
  */
 const NAMES = ['d', 'fill', 'stroke', 'stroke-width'] as const
-/** What `NAMES` says, in its order; what is left out is the sheet's, see placeholder.ts. */
+/** Attribute values in the order of `NAMES`; the sheet sets omitted ones, see placeholder.ts. */
 type Shape = readonly string[]
 
 const HULL = 'M32 3c9 8 17 16 17 29s-8 21-17 29c-9-8-17-16-17-29S23 11 32 3z'

@@ -1,7 +1,7 @@
 /**
- * What styled-components is in the script (rollup.script.js puts this in its place): `styled`, `css`, `keyframes`,
- * `createGlobalStyle` and `StyleSheetManager` for rules that no property changes, which is how the parts write theirs.
- * Rules come into a sheet when a part is first drawn, in the order in which the parts were defined.
+ * Replaces styled-components in the script (by rollup.script.js): `styled`, `css`, `keyframes`, `createGlobalStyle` and
+ * `StyleSheetManager` for rules that do not depend on props, as all our parts have. Rules enter a sheet when a part first
+ * renders, in the order in which the parts were defined.
  */
 import {
   type ComponentType,
@@ -14,12 +14,12 @@ import {
 } from 'react'
 import { rulesOf } from './nested-css'
 
-/** CSS with the names of its animations put in, and the rules of those. */
+/** CSS with the names of its animations inserted, and the rules of these animations. */
 interface Css {
   text: string
   frames: readonly string[]
 }
-/** Of one part: its class, and its rules once they were asked for. */
+/** Style of one part: its class, and its rules once computed. */
 interface Style {
   at: number
   name: string
@@ -36,7 +36,7 @@ const styleOf = (css: Css): Style => {
   return { at: count, name: `w${count}`, css }
 }
 
-/** CSS of a template: pieces of `css` are put in, an animation by its name, a part by its class. */
+/** The CSS of a template: values of `css` are inserted as text, an animation by its name, a part by its class. */
 export function css(template: Template, ...values: Value[]): Css {
   const frames: string[] = []
   let text = template[0] as string
@@ -57,7 +57,7 @@ export function keyframes(template: Template, ...values: Value[]): Css {
 /** A sheet that keeps the rules of parts in the order of their definition. */
 class Sheet {
   readonly #sheet: CSSStyleSheet
-  /** How many rules each style has here, by its number. */
+  /** Number of rules of each style in this sheet, by the style's index. */
   readonly #counts: number[] = []
   readonly #frames = new Set<string>()
 
@@ -79,7 +79,7 @@ class Sheet {
         this.#sheet.insertRule(rule, at + added)
         added += 1
       } catch {
-        // A selector that this browser does not know costs its own rule, as in a sheet that is read.
+        // A selector that this browser does not support loses only its own rule, as in a parsed sheet.
       }
     }
     this.#counts[style.at] = added
@@ -89,7 +89,7 @@ class Sheet {
 const sheets = new WeakMap<HTMLElement, Sheet>()
 const SheetContext = createContext<Sheet | undefined>(undefined)
 
-/** Where the parts inside put their rules. */
+/** Sets the sheet for the parts inside. */
 export function StyleSheetManager({ target, children }: { target: HTMLElement; children?: ReactNode }) {
   let sheet = sheets.get(target)
   if (!sheet) {
@@ -121,7 +121,7 @@ function make(of: ElementType | Styled): (template: Template, ...values: Value[]
 export const styled = new Proxy(make, { get: (_, tag) => make(tag as ElementType) }) as typeof make &
   Record<'div', ReturnType<typeof make>>
 
-/** Rules for the whole root, from the first drawing on. */
+/** Rules for the whole root, from the first render on. */
 export function createGlobalStyle(template: Template, ...values: Value[]) {
   const style = { ...styleOf(css(template, ...values)), name: '' }
   return function GlobalStyle() {

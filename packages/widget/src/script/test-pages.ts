@@ -1,6 +1,6 @@
 /**
- * For tests: the built script served by one origin, pages of another origin that carry it, and what such a page holds
- * after the script has gone. Needs `npm run build` and a Chromium.
+ * For tests: serves the built script from one origin and pages that embed it from another, and lists what such a page contains
+ * after the script is gone. Needs `npm run build` and a Chromium.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -20,12 +20,12 @@ export interface TestPage {
 }
 
 export interface TestPages {
-  /** Origin that serves `/sdk/…` and the page of a frame; every other address there is 404, so a chat finds nobody. */
+  /** Origin that serves `/sdk/…` and the page of a frame; every other address there is 404, so a chat cannot connect. */
   chatOrigin: string
-  /** Opens a page of the other origin; the shadow root is open to the test alone. */
+  /** Opens a page of the other origin; its shadow root is open for the test only. */
   open(page: TestPage, options?: { viewport?: { width: number; height: number } }): Promise<Page>
   integrityOf(file: string): string
-  /** Name of the built file that begins so, without its hash. */
+  /** Name of the built file with this beginning, which has a hash. */
   fileOf(name: string): string
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function openTestPages(): Promise<TestPages> {
         Object.entries(page.headers ?? {}).map(([name, value]) => [name, value.replaceAll('{{CHAT}}', chatOrigin)]),
       )
       pages.set(path, { html: page.html, headers })
-      // A context of its own: nothing of one test is stored for the next.
+      // A separate browser context: no test stores data for the next one.
       const opened = await (await browser.newContext({ viewport, locale: 'zh-CN' })).newPage()
       await opened.addInitScript(() => {
         const attach = Element.prototype.attachShadow
@@ -104,8 +104,8 @@ export async function openTestPages(): Promise<TestPages> {
 }
 
 /**
- * Where an element of the page stands, px. Asked inside the page: from outside the browser now and then has no box for
- * what is there and drawn.
+ * Position of an element on the page, in px. Measured inside the page: from outside, the browser sometimes reports no box for a
+ * rendered element.
  */
 export const boxIn = (element: Locator) =>
   element.evaluate((node) => {
@@ -113,7 +113,7 @@ export const boxIn = (element: Locator) =>
     return { x, y, width, height }
   })
 
-/** Says a command and waits for its answer. */
+/** Calls a command and waits for its result. */
 export const say = (page: Page, ...call: unknown[]): Promise<unknown> =>
   page.evaluate(
     (words) => (globalThis as unknown as { Weft: (...all: unknown[]) => Promise<unknown> }).Weft(...words),
@@ -149,7 +149,7 @@ export async function traces(page: Page) {
   await session.detach()
   const rest = await page.evaluate(() => ({
     names: Object.getOwnPropertyNames(window).sort(),
-    // Two registries that all copies of the core on a page share stay there; none of them holds a chat that has ended.
+    // Two registries that all copies of core on a page share remain; neither holds an ended chat.
     symbols: Object.getOwnPropertySymbols(window)
       .map(String)
       .filter((symbol) => !/^Symbol\(weft\.(chat\.instances|device\.idle)\)$/.test(symbol)),

@@ -1,6 +1,4 @@
-/**
- * 查找聊天记录: by word and by date over the whole conversation, newest first; a finding leads to its place.
- */
+/** 查找聊天记录: by word and by date over the whole conversation, newest first; a result scrolls to its message. */
 import type { Conversation } from '@weft/core'
 import { Button, focusVisible, Thread, token, typeStep, untranslated } from '@weft/ui'
 import type { FormEvent } from 'react'
@@ -148,7 +146,7 @@ export function SearchPanel({ conversation, onJump, onClose }: SearchPanelProps)
   )
 }
 
-/** What was found, newest first, each with the way to its place. */
+/** The results, newest first, each with a button that scrolls to its message. */
 function Findings(props: {
   found: Found
   keyword: string

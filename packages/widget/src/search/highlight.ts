@@ -1,18 +1,18 @@
-/** The part of a text around a keyword, cut to the places where it stands. Pure. */
+/** The part of a text around a keyword, split at its matches. Pure. */
 export interface Piece {
   text: string
   isHit: boolean
 }
 
-/** So many characters stand before the first finding. */
+/** Number of characters before the first match. */
 const BEFORE = 12
 const MOST = 80
 
-/** Splits a text at every occurrence of the keyword, upper and lower case being the same; a long text is cut around the first. */
+/** Splits a text at every match of the keyword, ignoring case; a long text is cut around the first match. */
 export function piecesOf(text: string, keyword: string): Piece[] {
   const line = text.replace(/\s+/g, ' ').trim()
   const wanted = keyword.trim().toLowerCase()
-  // A letter that grows when it is made small would shift the places; such a text is searched as it is.
+  // A letter whose lower case is longer would shift the indexes; such a text is searched case-sensitively.
   const lower = line.toLowerCase().length === line.length ? line.toLowerCase() : line
   const first = wanted ? lower.indexOf(wanted) : -1
   const start = first > BEFORE ? first - BEFORE : 0

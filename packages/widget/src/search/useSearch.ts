@@ -1,16 +1,16 @@
 /**
- * A search in one conversation. Asked of the server, so that what was never loaded is found as well. The newest question wins,
- * whatever answer comes last.
+ * A search in one conversation. The server searches, so that messages which were never loaded are found as well. The newest query
+ * wins, whichever answer arrives last.
  */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { charactersOver } from '@weft/ui/too-long'
 import { useEffect, useRef, useState } from 'react'
 
-/** A pause in writing this long asks. */
+/** A pause in typing of this many ms starts the search. */
 const PAUSE_MS = 350
 export const KEYWORD_CHARACTERS = 50
 
-/** Midnight at the beginning of a day `YYYY-MM-DD`, in the person's own time zone, plus `days`. */
+/** Midnight at the beginning of a day `YYYY-MM-DD`, in the user's time zone, plus `days`; in ms. */
 const dayOf = (date: string, days = 0): number | undefined => {
   const [year, month, day] = date.split('-').map(Number)
   return year && month && day ? new Date(year, month - 1, day + days).getTime() : undefined
@@ -19,7 +19,7 @@ const dayOf = (date: string, days = 0): number | undefined => {
 export interface Found {
   entries: readonly MessageEntry[]
   total: number
-  /** Where the next page begins; absent: this was all. */
+  /** Cursor of the next page; absent: there is none. */
   before?: number
 }
 

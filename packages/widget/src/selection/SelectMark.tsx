@@ -8,7 +8,7 @@ import { fill } from '../strings'
 import { summaryOf } from '../text/summary'
 import { useWriting } from '../words/writing'
 
-/** Over the whole row: a press anywhere chooses, the bubble under it does nothing meanwhile. */
+/** Covers the whole row: a press anywhere selects; the bubble below gets no press meanwhile. */
 const Mark = styled.button`
   position: absolute;
   z-index: 1;
@@ -56,7 +56,7 @@ export interface SelectMarkProps {
   onToggle: (entry: MessageEntry) => void
 }
 
-/** The box beside a message that can be chosen; nothing beside one that cannot. */
+/** The check box beside a selectable message; renders nothing for others. */
 export function SelectMark({ entry, isSelected, onToggle }: SelectMarkProps) {
   const strings = useStrings()
   const writing = useWriting()

@@ -25,21 +25,21 @@ const Bar = styled.div`
 `
 
 export interface SelectionBarProps {
-  /** By their keys. */
+  /** Messages by key. */
   selected: ReadonlyMap<string, MessageEntry>
-  /** The conversation as it is now. */
+  /** The current entries of the conversation. */
   entries: readonly TimelineEntry[]
   onForward: (messages: readonly MessageEntry[], mode: ForwardMode) => void
   onClose: () => void
 }
 
-/** Under the list while messages are being chosen: how many, 逐条转发, 合并转发, 取消. Esc ends it. */
+/** Below the list in selection mode: the count, 逐条转发, 合并转发, 取消. Esc ends it. */
 export function SelectionBar({ selected, entries, onForward, onClose }: SelectionBarProps) {
   const strings = useStrings()
   const writing = useWriting()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.focus(), [])
-  // In the order of the conversation; what was recalled or deleted since it was chosen goes nowhere.
+  // In the order of the conversation; messages that were recalled or deleted meanwhile are not forwarded.
   const left = entries.filter(
     (entry): entry is MessageEntry => entry.kind === 'message' && selected.has(entry.key) && isPortable(entry),
   )

@@ -1,3 +1,3 @@
-/** Choosing several messages: fetched with the first 多选. */
+/** Selection of several messages: loaded with the first 多选. */
 export { SelectionBar } from './SelectionBar'
 export { SelectMark } from './SelectMark'

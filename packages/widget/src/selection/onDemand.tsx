@@ -1,4 +1,4 @@
-/** Choosing messages and quoted heads under their own names, until their files are here. */
+/** Selection marks and quoted heads under their own names, until their files are loaded. */
 import type { Conversation, MessageEntry } from '@weft/core'
 import { onDemand } from '../lazy/onDemand'
 import type { SelectionBarProps } from './SelectionBar'
@@ -17,7 +17,7 @@ export function SelectMark(props: SelectMarkProps) {
   return Loaded ? <Loaded {...props} /> : null
 }
 
-/** The line above a reply; as high as it will be, so that the list does not move. */
+/** The line above a reply; reserves its height, so that the list does not move. */
 export function QuotedHead(props: { entry: MessageEntry; conversation: Conversation }) {
   const Loaded = quotes.use()?.QuotedHead
   return Loaded ? <Loaded {...props} /> : <div aria-busy="true" style={{ height: 24 }} />

@@ -1,6 +1,6 @@
 /**
- * A modal on the browser's own dialog element: focus stays inside, goes back where it was, and the top layer puts it
- * above everything, also from inside a shadow root. Esc reaches only the dialog, never the assistant below it.
+ * A modal on the browser's own dialog element: it traps the focus and returns it. The top layer puts it above everything, also
+ * from inside a shadow root. Esc reaches only the dialog, never the assistant below it.
  */
 import { Button, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
@@ -33,7 +33,7 @@ export interface DialogProps {
 
 export function Dialog({ role = 'dialog', labelledBy, label, onClose, onKeyDown, className, children }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null)
-  // Before the element goes: a dialog that is already out of the document gives no focus back.
+  // Before the element is removed: a dialog outside the document returns no focus.
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog) return
@@ -89,15 +89,15 @@ const Buttons = styled.div`
 export interface ConfirmDialogProps {
   /** The question, e.g. 确认下载该文件吗？ */
   question: string
-  /** The main action in words; without it there is only 确定 to close. */
+  /** Label of the main action; without it there is only 确定 to close. */
   action?: string
-  /** The action was pressed. */
+  /** Called when the action is pressed. */
   onConfirm?: () => void
-  /** 取消, Esc or the action: take the dialog away. */
+  /** Called by 取消, Esc or the action: unmount the dialog. */
   onClose: () => void
 }
 
-/** 提示: 取消 left, the action right with the focus; a press outside does nothing, Esc is 取消. */
+/** 提示: 取消 left, the action right with the focus; an outside press does nothing, Esc equals 取消. */
 export function ConfirmDialog({ question, action, onConfirm, onClose }: ConfirmDialogProps) {
   const strings = useReading()
   const title = useId()

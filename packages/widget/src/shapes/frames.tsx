@@ -1,10 +1,10 @@
-/** The shapes that bubbles share: the speech bubble, the card, the centred notice, the quiet action. */
+/** The shapes that bubbles share: the speech bubble, the card, the centred notice, the text action. */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
 /** Speech: own messages on indigo, others' on cloth, the tail corner 2 px. */
-// A message keeps the direction of its own language, whatever the window's. Rows of whole pixels: a browser scrolls by whole
-// ones, and a line being read would else move by a part of one when older rows come above it.
+// A message keeps the direction of its own language, whatever the window's. Rows have whole-pixel heights: a browser scrolls by
+// whole pixels, and a line being read would otherwise move by a fraction when older rows are added above.
 export const Speech = styled.div`
   max-width: 100%;
   padding: 8px 12px;
@@ -21,7 +21,7 @@ export const Speech = styled.div`
   @media (forced-colors: active) { border: 1px solid CanvasText; }
 `
 
-/** A thing with a head and facts: file, share, order, part, vote. Square and fine. */
+/** A card with title and details: file, share, order, part, vote. Square corners, thin border. */
 export const Card = styled.div`
   width: 264px;
   max-width: 100%;
@@ -62,7 +62,7 @@ export const CardTitle = styled.span`
   overflow-wrap: anywhere;
 `
 
-/** Two lines of a card's text, cut with an ellipsis. */
+/** Two lines of a card's text, truncated with an ellipsis. */
 export const CardText = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -73,7 +73,7 @@ export const CardText = styled.span`
   overflow-wrap: anywhere;
 `
 
-/** A small line above a card's title: what kind of thing it is. */
+/** A small line above a card's title: the kind of card. */
 export const CardKind = styled.span`
   display: block;
   ${typeStep('caption')}
@@ -91,8 +91,8 @@ export const Notice = styled.div`
   overflow-wrap: anywhere;
 `
 
-/** An action within words: 重新编辑, 重发. At least 24 px high, 44 under a finger, without moving the line. */
-// Whichever of the two is loaded first, this is no plain button of the scope around it.
+/** An action within text: 重新编辑, 重发. At least 24 px high, 44 px on touch, without moving the line. */
+// Raised specificity: wins over the button style of the surrounding scope, whichever of the two loads first.
 export const TextAction = styled.button`
   display: inline;
   margin: -4px 0;
@@ -108,7 +108,7 @@ export const TextAction = styled.button`
   @media (pointer: coarse) { min-width: 44px; min-height: 44px; margin: -14px 0; }
 `
 
-/** For readers only. */
+/** For screen readers only. */
 export const Hidden = styled.span`
   position: absolute;
   width: 1px;

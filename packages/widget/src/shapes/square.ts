@@ -1,4 +1,4 @@
-/** The square button of the composer's line: tools, and 发送 as its wide main one. Forced colours show its border. */
+/** The square button of the composer's row: tools, and 发送 as the wide main one. Forced colours show its border. */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 

@@ -1,4 +1,4 @@
-/** A day at the desk of a maker of textile lines: messages for stories, in the words such customers use. */
+/** A day at the desk of a maker of textile lines: realistic messages for stories. */
 import type { MessageEntry, SendState } from '@weft/core'
 import { CUSTOMER_SERVICE_NAME, MsgType, type Question } from '@weft/protocol'
 import { AGENT, DESK, SELF } from './fakeChat'
@@ -15,7 +15,7 @@ interface From {
   minutesAgo?: number
 }
 
-/** A message with everything a timeline entry has; numbers rise in the order of the calls. */
+/** A message with all fields of a timeline entry; numbers increase with each call. */
 export function message(
   msgType: number,
   item: unknown,

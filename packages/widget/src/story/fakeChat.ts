@@ -1,6 +1,6 @@
 /**
- * A chat without a server, for stories and for looking at parts in any state. It fulfils core's façade over stores that
- * a story fills; sending moves a message through its states at once, so that a play function can watch it.
+ * A chat without a server, for stories that show parts in any state. It implements core's façade over stores that a story fills.
+ * Sending moves a message through its states at once, so that a play function can watch it.
  */
 import type { Chat, ChatState, ConversationState, DeskState, MessageEntry } from '@weft/core'
 import { createStore } from 'zustand/vanilla'

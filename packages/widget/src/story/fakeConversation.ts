@@ -4,7 +4,7 @@ import { ChatKind, MsgType } from '@weft/protocol'
 import { createStore } from 'zustand/vanilla'
 import { DESK, type FakeOptions, type FakeRecord, SELF } from './fakeOptions'
 
-/** The person has read all but the newest `unreadCount` messages of others. */
+/** The user has read all but the newest `unreadCount` messages of others. */
 export function readBut(unreadCount: number, entries: readonly TimelineEntry[]) {
   const others = entries.flatMap((entry) =>
     entry.kind === 'message' && entry.sendType === 'other' && entry.msgSeqId !== undefined ? [entry.msgSeqId] : [],
@@ -15,7 +15,7 @@ export function readBut(unreadCount: number, entries: readonly TimelineEntry[]) 
 
 export type FakeEntries = ReturnType<typeof fakeEntries>
 
-/** The entries of the story, and what adds to them. */
+/** The entries of the story, and the function that adds to them. */
 export function fakeEntries(options: FakeOptions) {
   const state = createStore<ConversationState>(() => ({
     chatId: options.chatId ?? DESK,
@@ -37,7 +37,7 @@ export function fakeEntries(options: FakeOptions) {
       ),
     }))
   const sendEntry = (msgType: number, item: unknown, more: Partial<MessageEntry> = {}): string => {
-    // Behind all that is here: the messages of all stories of a page are numbered together.
+    // After all existing ones: all stories of a page share one sequence of numbers.
     const numbers = state.getState().entries.map((entry) => (entry.kind === 'message' && entry.msgSeqId) || 0)
     sequence = Math.max(sequence, ...numbers) + 1
     const tid = `story-${sequence}`
@@ -62,7 +62,7 @@ export function fakeEntries(options: FakeOptions) {
   return { state, append, replace, sendEntry }
 }
 
-/** `read` is called when the person has read everything. */
+/** `read` is called when the user has read everything. */
 export function fakeConversation(
   options: FakeOptions,
   { calls, files }: FakeRecord,
@@ -79,7 +79,7 @@ export function fakeConversation(
       return sendEntry(msgType, content[0], { extend })
     },
     async sendText(text) {
-      // As in core: through `send`, where parts add what they carry.
+      // As in core: through `send`, where parts add their steps.
       const tid = await conversation.send(MsgType.text, [{ text }])
       calls.splice(calls.lastIndexOf(`send:${MsgType.text}`), 1, `sendText:${text}`)
       return tid

@@ -1,4 +1,4 @@
-/** The service desk of a story: its phase moves as a part asks, and questions come page by page. */
+/** The service desk of a story: its phase changes as a part requests, and questions arrive page by page. */
 import type { Chat, Conversation, DeskState } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { createStore } from 'zustand/vanilla'

@@ -1,4 +1,4 @@
-/** What a story asks of its chat without a server. */
+/** Options of a story's chat without a server. */
 import type { Chat, ChatState, ConversationState, DeskState, OutgoingFile, TimelineEntry } from '@weft/core'
 import type { ChatKindCode, Question } from '@weft/protocol'
 
@@ -8,7 +8,7 @@ export const DESK = 'desk'
 
 export interface FakeOptions {
   entries?: readonly TimelineEntry[]
-  /** What a search finds; default `entries`. */
+  /** The messages that a search covers; defaults to `entries`. */
   stored?: readonly TimelineEntry[]
   /** Older pages, newest page first; each call of loadOlder takes one. */
   older?: readonly (readonly TimelineEntry[])[]
@@ -17,17 +17,17 @@ export interface FakeOptions {
   conversation?: Partial<ConversationState>
   kind?: ChatKindCode
   chatId?: string
-  /** What becomes of a message that is sent; default sent. */
+  /** Outcome of sending a message; defaults to `sent`. */
   sends?: 'sent' | 'failed' | 'queued'
   questions?: readonly (readonly Question[])[]
-  /** Answers the calls that parts make themselves; default nothing found. */
+  /** Answers the calls that parts make themselves; default: nothing found. */
   request?: Chat['request']
 }
 
-/** What parts asked of the chat. */
+/** A record of the calls that parts made. */
 export interface FakeRecord {
   /** Every call that a part made, in order: `sendText:您好`. */
   readonly calls: string[]
-  /** What was given to sendFile, in order. */
+  /** The arguments of sendFile, in order. */
   readonly files: OutgoingFile[]
 }

@@ -4,7 +4,7 @@ import { WeftProvider } from '../provider/WeftProvider'
 import type { Labels } from '../words/labels'
 import { type FakeChat, type FakeOptions, fakeChat } from './fakeChat'
 
-/** The fake chat of the story on screen, for its play function. */
+/** The fake chat of the current story, for its play function. */
 let shown: FakeChat | undefined
 export function shownChat(): FakeChat {
   if (!shown) throw new Error('No story is on screen')
@@ -14,21 +14,21 @@ export function shownChat(): FakeChat {
 export interface StoryParameters {
   fake?: () => FakeOptions
   overrides?: Overrides
-  /** Width of the part on screen, px; default as wide as the assistant. */
+  /** Width of the part, in px; defaults to the assistant's. */
   width?: number
   height?: number
-  /** Of Storybook: words of a language that the package does not bring. */
+  /** From Storybook: strings of a language that the package does not contain. */
   labelsOf?: (locale: string) => Labels | undefined
 }
 
-/** Language and words of the toolbar. */
+/** Language and strings chosen in the toolbar. */
 export const spoken = ({ globals, parameters }: Pick<StoryContext, 'globals' | 'parameters'>) => {
   const locale = globals.locale as string | undefined
   const { labelsOf } = parameters as StoryParameters
   return { locale, labels: locale === undefined ? undefined : labelsOf?.(locale) }
 }
 
-/** Makes a chat from `parameters.fake` and gives it to the part, in the toolbar's theme. */
+/** Creates a chat from `parameters.fake` and provides it to the part, in the toolbar's theme. */
 export const inWeft: Decorator = (Story, context) => {
   const { globals, parameters } = context
   const { fake, overrides, width = 400, height } = parameters as StoryParameters

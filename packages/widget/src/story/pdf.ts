@@ -1,6 +1,6 @@
-/** Small PDF files made here, so that stories need no file server. */
+/** Small PDF files generated here, so that stories need no file server. */
 
-/** `objects` from 1 on, the catalogue first. */
+/** `objects` are numbered from 1, the catalogue first. */
 function addressOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
@@ -19,7 +19,7 @@ const stream = (words: string) => `<< /Length ${words.length} >>\nstream\n${word
 const pageOf = (contents: number, fonts: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << ${fonts} >> >> /Contents ${contents} 0 R >>`
 
-/** `pages` sheets of A4, each with one line in Latin letters. */
+/** `pages` A4 pages, each with one line in Latin letters. */
 export function pdfAddress(pages: number): string {
   const kids = Array.from({ length: pages }, (_, at) => `${4 + at * 2} 0 R`)
   const objects = [
@@ -34,7 +34,7 @@ export function pdfAddress(pages: number): string {
   return addressOf(objects)
 }
 
-/** One sheet as many a Chinese program writes it: the lines in a font that it names and does not embed. */
+/** One page as Chinese programs often write it: the text in a font that is named but not embedded. */
 export function chinesePdfAddress(lines: readonly string[]): string {
   const codes = (line: string) =>
     [...line].map((letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('')

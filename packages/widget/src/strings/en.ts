@@ -1,6 +1,6 @@
 import type { Strings } from './zh-CN'
 
-/** The English catalogue; complete by type. */
+/** The English catalogue; the type requires every key. */
 export const en: Strings = {
   onlineService: 'Customer service',
   disconnected: 'Connection lost',

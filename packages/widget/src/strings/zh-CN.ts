@@ -1,7 +1,7 @@
 /**
- * Every word the widget can show, Chinese first. Entries marked 【定】 are prescribed to the letter by the design
- * (section 10) and frozen by `strings.test.ts`; the rest is our wording of a prescribed meaning.
- * Places are written `{name}` and filled by `fill`.
+ * Every string of the widget's first load, Chinese first. Strings marked 【定】 are prescribed literally by the design (section
+ * 10) and frozen by `strings.test.ts`; the others are our wording of a prescribed meaning. Placeholders are written `{name}` and
+ * filled by `fill`.
  */
 export const zhCN = {
   // 【定】
@@ -75,7 +75,7 @@ export const zhCN = {
   delivered: '已送达',
   read: '已读',
   readBy: '{count} 人已读',
-  /** The server takes nothing that they say in it: they have left it, or the desk has blocked them. */
+  /** The server refuses the user's messages here: they have left the conversation, or the desk has blocked them. */
   notAllowedToWrite: '您目前不能在此会话中发言',
   resend: '重发',
   discard: '删除',
@@ -107,5 +107,5 @@ export const zhCN = {
 
 /** Keys of the catalogue. */
 export type StringKey = keyof typeof zhCN
-/** The words of the widget in one language. */
+/** The strings of the widget in one language. */
 export type Strings = Readonly<Record<StringKey, string>>

@@ -29,7 +29,7 @@ export function fileSize(bytes: unknown): string {
   return `${value.toFixed(digits).replace(/\.0$/, '')} ${UNITS[step]}`
 }
 
-/** Shortens a name in the middle, so that its beginning, its end and its extension stay: `喷水织机操作…手册v3.pdf`. */
+/** Shortens a name in the middle and keeps its beginning, end and extension: `喷水织机操作…手册v3.pdf`. */
 export function shortenName(name: string, maxLength = 24): string {
   const points = [...name]
   if (points.length <= maxLength) return name

@@ -1,16 +1,16 @@
 /**
- * Finds the addresses in a message: what begins with http://, https:// or www. (WD-09), nothing else.
- * An address ends at the first character outside of RFC 3986's set that is no letter either; closing marks of the sentence
- * around it are given back. Chinese words inside an address belong to it, and are encoded: cut there, the link would open
- * another resource than the one written. Chinese that follows its last word, with nothing of an address behind, is the
- * sentence around it. Only addresses that parse as http or https become links.
- * linkifyjs was measured against this: 9.4 kB gzip, a fifth of the package's budget, for domains without a scheme
- * and mail addresses that the documents do not ask for.
+ * Finds the addresses in a message: those that begin with http://, https:// or www. (WD-09), no others.
+ * - An address ends at the first character that is neither in RFC 3986's set nor a letter. Trailing punctuation belongs to the
+ * sentence, not to the address.
+ * - Chinese characters inside an address belong to it and are encoded: without them the link would open another resource.
+ * - Chinese characters at its end, with no address character after them, belong to the sentence.
+ * - Only addresses that parse as http or https become links. linkifyjs was compared with this: 9.4 kB gzip, a fifth of the
+ * package's budget, for domains without a scheme and mail addresses, which the documents do not require.
  */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
 
 const CANDIDATE = /(?<![A-Za-z0-9@])(?:https?:\/\/|www\.)[\p{L}\p{M}\p{N}\-._~:/?#[\]@!$&'()*+,;=%]+/giu
-/** Chinese right behind the last word of an address, up to the end: the address is what stands before. */
+/** Chinese characters directly after the last word of an address, up to the end: the address is the part before. */
 const SENTENCE_BEHIND = /^([ -~]*[a-z0-9])[^ -~][^./?#=&%]*$/i
 const TRAILING_MARKS = /[.,;:!?'*~]+$/
 const PAIRS: ReadonlyArray<readonly [open: string, close: string]> = [
@@ -20,7 +20,7 @@ const PAIRS: ReadonlyArray<readonly [open: string, close: string]> = [
 
 const count = (text: string, mark: string): number => text.split(mark).length - 1
 
-/** Gives back sentence marks, and a closing bracket that was opened before the address. */
+/** Removes trailing punctuation, and a closing bracket that was opened before the address. */
 function trimEnd(address: string): string {
   let kept = address
   for (;;) {
@@ -43,7 +43,7 @@ function hrefOf(address: string): string | undefined {
   }
 }
 
-/** Splits a text into plain pieces and links; joined together the pieces are the text again. */
+/** Splits a text into plain pieces and links; the joined pieces equal the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
@@ -63,8 +63,8 @@ export function splitLinks(text: string): TextPart[] {
 }
 
 /**
- * An address from a message that may be loaded or opened: http, https or blob, relative ones read against `origin`.
- * Anything else (javascript:, data:, garbage) gives undefined.
+ * An address from a message that is safe to load or open: http, https or blob, relative ones resolved against `origin`. Anything
+ * else (javascript:, data:, invalid) returns undefined.
  */
 export function safeAddress(address: unknown, origin?: string): string | undefined {
   if (typeof address !== 'string' || address === '') return undefined
@@ -76,7 +76,10 @@ export function safeAddress(address: unknown, origin?: string): string | undefin
   }
 }
 
-/** A picture of the chat service itself; one elsewhere would tell a third party who reads the conversation, and when. */
+/**
+ * The address of a picture on the chat service itself; a picture elsewhere would tell a third party who reads the conversation,
+ * and when.
+ */
 export function ownAddress(address: unknown, origin?: string): string | undefined {
   const safe = safeAddress(address, origin)
   if (!safe) return undefined

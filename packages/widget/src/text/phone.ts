@@ -1,6 +1,6 @@
 import { isLeftPhone } from '@weft/protocol'
 
-/** A number as it is sent: without full-width signs, brackets and the marks that nobody sees, with plain dashes. */
+/** A phone number as it is sent: with ASCII characters and plain dashes, without brackets and invisible characters. */
 export const plainPhone = (value: string): string =>
   value
     .normalize('NFKC')
@@ -9,5 +9,5 @@ export const plainPhone = (value: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A number that the desk takes, however it is written (P-59). */
+/** Whether the desk accepts a phone number, in any common notation (P-59). */
 export const isPhone = (value: string): boolean => isLeftPhone(plainPhone(value))

@@ -1,6 +1,6 @@
 /**
- * What stands under an own message: how many have read it (IM-19).
- * −1 means everyone there is, and shows a tick; a count over 100 shows 99+.
+ * What shows below a user's own message: how many people have read it (IM-19). −1 means all and shows a tick; a count over 100
+ * shows 99+.
  */
 import type { MessageEntry } from '@weft/core'
 import { ChatKind, type ChatKindCode } from '@weft/protocol'
@@ -14,7 +14,7 @@ export function receiptText(count: number): string {
   return count > 0 ? String(count) : ''
 }
 
-/** Participants other than oneself whose watermark reached the message; −1 as soon as the one peer of a two-sided chat did. */
+/** How many other participants have a watermark at or after the message; −1 as soon as the only peer of a two-sided chat has. */
 export function readCount(
   entry: Pick<MessageEntry, 'msgSeqId' | 'fromUserId' | 'sendState'>,
   watermarks: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-/** One line for a message inside a relay; one that was taken back since says so (P-43). */
+/** One line for a message inside a relay; says so if it was recalled since (P-43). */
 import { MsgType } from '@weft/protocol'
 import type { Strings } from '../strings'
 import { summaryOf } from './summary'

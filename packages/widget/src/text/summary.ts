@@ -11,7 +11,7 @@ const textOf = (item: Loose | undefined, ...names: string[]): string => {
   return ''
 }
 
-/** The words of a message, or the name of what it is in brackets: `[图片]`. */
+/** The text of a message, or its kind in brackets: `[图片]`. */
 export function summaryOf(msgType: number, content: readonly unknown[], strings: Strings): string {
   const first = content[0]
   const item = typeof first === 'object' && first !== null ? (first as Loose) : undefined

@@ -1,10 +1,7 @@
-/**
- * Times as a conversation shows them. All calendars are the reader's own time zone; a week begins on Monday.
- * Pure: `now` is always given.
- */
+/** Times as a conversation shows them. Dates are in the user's time zone; a week begins on Monday. Pure: `now` is a parameter. */
 import { fill, type Strings } from '../strings'
 
-/** A label stands above a message when more than this passed since the previous visible one (WD-07). */
+/** A label shows above a message when more than this many ms have passed since the previous visible one (WD-07). */
 export const TIME_LABEL_GAP_MS = 120_000
 
 const MINUTE_MS = 60_000
@@ -12,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Midnight of that day, in ms; days are compared by it, so a day of 23 or 25 hours is still one day. */
+/** Midnight of that day, in ms. Days are compared by it, so a day of 23 or 25 hours still counts as one day. */
 const startOfDay = (at: Date, offsetDays = 0): number =>
   new Date(at.getFullYear(), at.getMonth(), at.getDate() + offsetDays).getTime()
 
@@ -26,8 +23,8 @@ const dateOf = (at: Date, now: Date, strings: Strings): string =>
   })
 
 /**
- * 今天 HH:mm · 昨天 HH:mm · 星期x HH:mm (same week) · MM月DD日 HH:mm (same year) · YYYY年MM月DD日 HH:mm.
- * A message from the future (a clock that is off) gets its date.
+ * 今天 HH:mm · 昨天 HH:mm · 星期x HH:mm (same week) · MM月DD日 HH:mm (same year) · YYYY年MM月DD日 HH:mm. A message from the
+ * future (a wrong clock) gets its date.
  */
 export function timeLabel(timestamp: number, nowMs: number, strings: Strings): string {
   const at = new Date(timestamp)
@@ -44,7 +41,7 @@ export function timeLabel(timestamp: number, nowMs: number, strings: Strings): s
   return `${prefix()} ${clockOf(at)}`
 }
 
-/** The same time of day, so many days before: 25 hours before, where the clocks went back in between. */
+/** The same time of day, `days` earlier: 25 hours earlier if the clocks went back in between. */
 const daysBefore = (now: Date, days: number): number => new Date(now).setDate(now.getDate() - days)
 
 /** 刚刚 (under 30 s) · n 分钟前 · n 小时前 · 1 天前 · the date from two days on (WD-08). */
@@ -58,7 +55,7 @@ export function relativeTime(timestamp: number, nowMs: number, strings: Strings)
   return dateOf(new Date(timestamp), now, strings)
 }
 
-/** Seconds as m:ss or h:mm:ss. */
+/** Formats seconds as m:ss or h:mm:ss. */
 export function playLength(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const hours = Math.floor(whole / 3600)

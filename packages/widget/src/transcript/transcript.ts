@@ -1,6 +1,6 @@
 /**
- * One's own conversation as a file to keep: text or one page of HTML without scripts or foreign addresses. Read from the
- * service from the newest message backwards, so that it is whole whatever the window has loaded.
+ * The user's conversation as a file: text, or one HTML page without scripts or external addresses. Reads it from the service from
+ * the newest message backwards, so that it is complete whatever the window has loaded.
  */
 import type { Chat } from '@weft/core'
 import { callPath, chatCalls, type HistoryRow, MsgType, type Page, partOf } from '@weft/protocol'
@@ -14,13 +14,16 @@ import type { ReadingStrings } from '../words/reading'
 
 type Words = Strings & ReadingStrings
 
-/** What has no look of its own has no line either. */
+/** A message that does not render has no line. */
 const isUnseen = (msgType: number): boolean => partOf(msgType) === 'change' || msgType === MsgType.faqList
 const PAGE = 20
-/** Two hundred messages of an ordinary service a hundred times over; a file of more opens nowhere. */
+/** Two hundred messages of an ordinary service a hundred times over; a larger file could not be opened. */
 const MOST_MESSAGES = 20_000
 
-/** Every message of the conversation, oldest first. Rejects when a page does not come: half a record is none. */
+/**
+ * Every message of the conversation, oldest first. Rejects if a page cannot be loaded: an incomplete transcript must not be
+ * saved.
+ */
 export async function readWhole(
   chat: Pick<Chat, 'request'>,
   userId: string,
@@ -35,7 +38,7 @@ export async function readWhole(
     const path = callPath(chatCalls.history, { userId, chatId }, query)
     const [page] = await chat.request<Page<HistoryRow>>({ method: chatCalls.history.method, path, signal })
     if (!page) return rows.reverse()
-    // A server that repeats itself must not keep us here.
+    // A server that repeats pages must not cause an endless loop.
     const fresh = page.rows.filter((row) => before === undefined || row.msgSeqId < before)
     rows.push(...fresh)
     onRead(rows.length)
@@ -77,7 +80,7 @@ const wordsOfRow = (row: HistoryRow, strings: Words): string => {
   return summaryOf(row.msgType, row.content, strings)
 }
 
-/** What a person saw, line by line. Deleted messages and marks without a look are left out. */
+/** What a user saw, line by line. Omits deleted messages and types that do not render. */
 export const linesOf = (rows: readonly HistoryRow[], strings: Words): Line[] =>
   rows
     .filter((row) => !isUnseen(row.msgType) && !row.isMsgDelete)
@@ -92,7 +95,7 @@ const spanOf = (lines: readonly Line[], strings: Words): string =>
 
 export function asText(lines: readonly Line[], strings: Words): string {
   const body = lines.map(({ time, name, words }) => `${time}  ${name}\n${words}\n`)
-  // With the mark at its beginning every editor on Windows reads it as UTF-8.
+  // With the byte order mark, every editor on Windows reads it as UTF-8.
   return `\uFEFF${[strings.transcriptTitle, spanOf(lines, strings), '', ...body].join('\n')}`.replace(/\n/g, '\r\n')
 }
 
@@ -129,6 +132,6 @@ export function saveFile(name: string, type: string, content: string): void {
   anchor.href = address
   anchor.download = name
   anchor.click()
-  // Some browsers begin to read only after this turn.
+  // Some browsers start reading only after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,4 +1,4 @@
-/** 发起投票: title, two to ten options, one or several choices, who sees the result. For people who serve customers. */
+/** 发起投票: title, two to ten options, one or several choices, who sees the result. For agents. */
 import type { Conversation } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { Button, IconButton, token, typeStep } from '@weft/ui'
@@ -62,11 +62,11 @@ const LEAST = 2
 const MOST = 10
 const CHARACTERS = 60
 
-/** Props of `VoteDialog`, in which a person makes a poll for the conversation. */
+/** Props of `VoteDialog`, in which an agent creates a vote for the conversation. */
 export interface VoteDialogProps {
-  /** Where the vote is sent. */
+  /** The conversation to send the vote to. */
   conversation: Conversation
-  /** The person closes it: take the dialog away. */
+  /** Called when the user closes it: unmount the dialog. */
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-/** A panel over the conversation or beside it: title, ×, what it holds. Esc closes it and the window stays. */
+/** A panel over the conversation or beside it: title, ×, content. Esc closes it and the window stays. */
 import { IconButton, token, typeStep } from '@weft/ui'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
@@ -43,9 +43,9 @@ const Body = styled.div`
 
 export interface WindowPanelProps {
   title: string
-  /** Beside the conversation where there is room; default over it. */
+  /** `side`: beside the conversation if there is room; defaults to `over`. */
   place?: 'over' | 'side'
-  /** Absent: it goes only with what it asks for; Esc then is the window's. */
+  /** Absent: the user can close the panel only by answering it; Esc then closes the window. */
   onClose?: () => void
   children: ReactNode
 }

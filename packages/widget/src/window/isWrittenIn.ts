@@ -1,6 +1,6 @@
 /**
- * Whether somebody writes on the page: a window that comes late leaves the focus there, and F6 leads to it.
- * @param but inputs that do not count, as a selector behind `input`.
+ * Whether the user is typing on the page: a window that loads late then leaves the focus there; F6 reaches it.
+ * @param but inputs that do not count, as a selector appended to `input`.
  */
 export const isWrittenIn = (but = ''): boolean | undefined =>
   document.activeElement?.matches(`input${but},textarea,select,[contenteditable],iframe`)

@@ -1,4 +1,4 @@
-/** Keys and history of the open window: Esc minimises, F6 goes back and forth, Back closes on small screens. */
+/** Keys and history of the open window: Esc minimises, F6 switches, Back closes on small screens. */
 
 import { breakpoints } from '@weft/ui'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ const activeIn = (element: HTMLElement): Element | null =>
 
 const holdsFocus = (frame: HTMLElement | null): frame is HTMLElement => frame?.contains(activeIn(frame)) === true
 
-/** F6 moves between the page and the chat, back to where the focus was. */
+/** F6 switches between the page and the chat, and restores the focus on each side. */
 export function useF6(frame: RefObject<HTMLElement | null>, isOpen: boolean, enter: () => void): void {
   const enterNow = useRef(enter)
   enterNow.current = enter
@@ -33,14 +33,14 @@ export function useF6(frame: RefObject<HTMLElement | null>, isOpen: boolean, ent
 
 export const isSmallScreen = (): boolean => window.matchMedia(`(max-width: ${breakpoints.desktop - 0.02}px)`).matches
 
-/** How many of our steps lie behind the one where the browser is. */
+/** How many of our history entries are at or before the current one. */
 const stepsBack = (): number => (history.state as { weftAssistant?: number } | null)?.weftAssistant ?? 0
 
 /**
- * On a small screen an open window is a step of the browser's history: Back closes it, and first what opened above it as a
- * step of its own. Closed otherwise, the step is taken back, so that the page's own history is as it was.
+ * On a small screen an open window is a history entry: Back closes it, but first whatever opened above it with an entry of its
+ * own. If it closes otherwise, the entry is removed, so that the page's own history is unchanged.
  *
- * @param isEnabled left out: above such a step only.
+ * @param isEnabled undefined: only above another such entry.
  */
 export function useBackCloses(isOpen: boolean, isEnabled: boolean | undefined, close: () => void): void {
   const closeNow = useRef(close)
@@ -61,7 +61,7 @@ export function useBackCloses(isOpen: boolean, isEnabled: boolean | undefined, c
   }, [isOpen, isEnabled])
 }
 
-/** Keeps a full-screen window inside what the on-screen keyboard leaves free. */
+/** Keeps a full-screen window inside the area that the on-screen keyboard leaves free. */
 export function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport
@@ -70,7 +70,7 @@ export function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
       const style = frame.current?.style
       if (!style) return
       const isSmall = isSmallScreen()
-      // A page that zooms its root draws our px larger than the screen's.
+      // On a page that zooms its root, our px are larger than the screen's.
       const zoom = frame.current?.currentCSSZoom ?? 1
       style.height = isSmall ? `${viewport.height / zoom}px` : ''
       style.top = isSmall ? `${viewport.offsetTop / zoom}px` : ''

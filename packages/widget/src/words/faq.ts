@@ -1,6 +1,6 @@
 /**
- * Strings of the question list, which the bot's greeting shows. They are apart from the rest that is fetched on demand
- * (reading.ts): the greeting belongs to the first conversation, and every string of its file is weighed there.
+ * Strings of the question list, which the bot's greeting shows. Separate from the other strings that load on demand (reading.ts):
+ * the greeting is part of the first conversation, whose size has a budget.
  */
 import { useMemo } from 'react'
 import { useWeft } from '../context/context'
@@ -26,7 +26,7 @@ const en: FaqStrings = {
 
 export const faq = { 'zh-CN': zhCN, en } as const
 
-/** Strings of the question list in the provider's language, the integrator's own laid over them. */
+/** Strings of the question list in the provider's language, overridden by the integrator's own. */
 export function useFaqStrings(): FaqStrings & Strings {
   const { locale, strings } = useWeft()
   return useMemo(

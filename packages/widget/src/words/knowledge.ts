@@ -1,4 +1,4 @@
-/** Strings of what is offered while a customer writes. They travel with it: a host without knowledge never loads them. */
+/** Strings of the suggested answers. They load with that part: a host without knowledge never loads them. */
 import { useMemo } from 'react'
 import { useWeft } from '../context/context'
 
@@ -15,7 +15,7 @@ const zhCN = {
   knowledgeGoods: '备件',
 }
 
-/** Keys of what is offered while a customer writes. */
+/** Strings of the suggested answers, by key. */
 export type KnowledgeStrings = Readonly<Record<keyof typeof zhCN, string>>
 
 const en: KnowledgeStrings = {
@@ -33,7 +33,7 @@ const en: KnowledgeStrings = {
 
 export const knowledge = { 'zh-CN': zhCN, en } as const
 
-/** These strings in the provider's language, the integrator's own laid over them. */
+/** These strings in the provider's language, overridden by the integrator's own. */
 export function useKnowledgeStrings(): KnowledgeStrings {
   const { locale, strings } = useWeft()
   return useMemo(

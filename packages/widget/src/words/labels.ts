@@ -4,5 +4,5 @@ import type { KnowledgeStrings } from './knowledge'
 import type { ReadingStrings } from './reading'
 import type { WritingStrings } from './writing'
 
-/** Words of an integrator over those of the catalogue; parts that are fetched on demand read theirs from here too. */
+/** An integrator's strings, which override those of the catalogue, also in parts that load on demand. */
 export type Labels = Partial<Strings & FaqStrings & KnowledgeStrings & ReadingStrings & WritingStrings>

@@ -1,7 +1,6 @@
 /**
- * Words of the parts around reading that are fetched on demand (notices, previews, search, votes, rating, messages left, picker,
- * notifications). They travel with those parts instead of the first load. `labels` of an integrator may hold the same
- * keys and wins.
+ * Strings of the on-demand parts for reading (notices, previews, search, votes, rating, offline messages, picker, notifications).
+ * They load with those parts instead of the first load. `labels` of an integrator may use the same keys and win.
  */
 import { useMemo } from 'react'
 import { useWeft } from '../context/context'
@@ -244,7 +243,7 @@ const zhCN = {
   forwardCount: '共 {count} 条消息',
 } as const
 
-/** Keys of these words. */
+/** Keys of these strings. */
 export type ReadingKey = keyof typeof zhCN
 export type ReadingStrings = Readonly<Record<ReadingKey, string>>
 
@@ -476,7 +475,7 @@ const en: ReadingStrings = {
 
 export const reading = { 'zh-CN': zhCN, en } as const
 
-/** All words of the widget in the provider's language, with the integrator's own laid over them. */
+/** All strings of the widget in the provider's language, overridden by the integrator's own. */
 export function useReading(): ReadingStrings & Strings {
   const { locale, strings } = useWeft()
   return useMemo(
@@ -485,5 +484,5 @@ export function useReading(): ReadingStrings & Strings {
   )
 }
 
-/** A list that stands as one entry of the catalogue, parted by spaces; `_` is a space within a word. */
+/** A list in one catalogue string, separated by spaces; `_` is a space within an item. */
 export const wordsOf = (entry: string): string[] => entry.split(' ').map((word) => word.replaceAll('_', ' '))

@@ -6,17 +6,17 @@ import type { Labels } from './labels'
 
 const english = onDemand(() => import('../strings/en'))
 
-/** Said in English, as far as the integrator has no words of their own. */
+/** Uses English for every key that the integrator does not supply. */
 const isForeign = (locale: Locale = 'zh-CN'): boolean => locale !== 'zh-CN'
 
-/** Fetches the words of a language ahead of the first drawing. Resolves also when they do not come. */
+/** Preloads the strings of a language before the first render. Also resolves if they cannot be loaded. */
 export const prepareWords = async (locale: Locale | undefined): Promise<void> => {
   if (isForeign(locale)) await english.fetch()
 }
 
 /**
- * The words of a language with the integrator's own laid over them. English comes as a file of its own: undefined until it is here, so that nobody sees a flash
- * of another language; while a shown language is changed, the former one stays.
+ * The strings of a language, overridden by the integrator's own. English loads as a separate file: undefined until then, so that
+ * no other language flashes up. While the language changes, the previous strings stay.
  */
 export function useCatalogue(locale: Locale, labels?: Labels): Strings | undefined {
   const words = english.use(isForeign(locale))?.en

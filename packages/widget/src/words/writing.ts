@@ -1,6 +1,6 @@
 /**
- * Words of the parts that are fetched on demand (tools of the composer, message menu, quotes, selection). They travel
- * with those parts instead of the first load. A catalogue or `labels` of an integrator may hold the same keys and wins.
+ * Strings of the on-demand parts for writing (tools of the composer, message menu, quotes, selection). They load with those parts
+ * instead of the first load. A catalogue or `labels` of an integrator may use the same keys and win.
  */
 import { useMemo } from 'react'
 import { useWeft } from '../context/context'
@@ -92,7 +92,7 @@ const zhCN = {
   forwardMerged: '合并转发',
 } as const
 
-/** Keys of these words. */
+/** Keys of these strings. */
 export type WritingKey = keyof typeof zhCN
 export type WritingStrings = Readonly<Record<WritingKey, string>>
 
@@ -177,7 +177,7 @@ const en: WritingStrings = {
 
 export const writing = { 'zh-CN': zhCN, en } as const
 
-/** These words in the provider's language, with the integrator's own laid over them. */
+/** These strings in the provider's language, overridden by the integrator's own. */
 export function useWriting(): WritingStrings {
   const { locale, strings } = useWeft()
   return useMemo(
