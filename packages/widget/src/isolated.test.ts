@@ -1,6 +1,6 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are looked at
-// Words that come from data stand in a <bdi>: "3 号水刺头压力波动" would read "号水刺头压力波动 3" in a window that is written from
-// right to left. A sentence takes them by `fill` or `sentence`. Looks at the sources of every part; a text of a message itself has its own paragraph (Speech).
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are looked at Text from data must be in a <bdi>:
+// otherwise "3 号水刺头压力波动" reads "号水刺头压力波动 3" in a right-to-left window. A sentence isolates its values with `fill`
+// or `sentence`. The test reads the sources of every part. The text of a message has a paragraph of its own (Speech).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,17 +10,19 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.(stories|test)\.tsx?$|^(story|script)\//.test(file),
 )
 
-/** What reads data: a field of a message's item, or a field that holds words of somebody. */
+/** Expressions that read data: a field of a message's item, or a field with a text from a person. */
 const DATA = String.raw`text\(|shortenName\(|summaryOf\(|relayedWords\(|[\w.?]*\.(?:senderName|name|title|describes|questionContent|userName)\b(?!\()`
-/** The tag before an expression that draws data, over line ends: `<Card>{text(item, 'title')}`. */
+/** The tag before an expression that renders data, across line ends: `<Card>{text(item, 'title')}`. */
 const DRAWN = new RegExp(String.raw`<([\w.]+)(?:\s(?:[^<>]|=>)*)?(?<!/)>\s*\{\s*(?:${DATA})`, 'g')
-/** Their words are a paragraph of their own, in the direction of its first letter. */
+/** Elements that make a paragraph of their own, in the direction of its first letter. */
 const PARAGRAPHS = new Set(['bdi', 'LinkedText'])
 
-/** A text that joins data by a mark: `sentence` of ui, or `fill` with a string of the catalogue, isolates it. */
+/**
+ * A template literal that joins data with a separator: use `sentence` of ui, or `fill` with a catalogue string, which isolate it.
+ */
 const JOINED = new RegExp(String.raw`(?<!sentence)\`[^\`\n]*\$\{(?:${DATA})[^\`\n]*\}[^\`\n$]*[·：，][^\`\n]*\``, 'g')
 
-/** Places in a source that draw data, or join it, without isolating it. */
+/** Places in a source that render or join data without isolating it. */
 const bareOf = (source: string): string[] => [
   ...[...source.matchAll(DRAWN)].filter(([, tag = '']) => !PARAGRAPHS.has(tag)).map(([found]) => found),
   ...(source.match(JOINED) ?? []),

@@ -1,4 +1,4 @@
-// The table of keys in docs/guides/keyboard.md and the tests that press them: each row's test is there and presses them all.
+// Compares the table of keys in docs/guides/keyboard.md with the tests: each row's test exists and presses all of its keys.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const rows: Row[] = readFileSync(fileURLToPath(guide), 'utf8')
     return [{ keys: keys.split(/[\s,]+/), title: link[1], file: new URL(link[2], guide) }]
   })
 
-/** The story or journey under that title, up to the next one. */
+/** The story or journey with that title, up to the next one. */
 function testUnder({ title, file }: Row): string {
   const text = readFileSync(fileURLToPath(file), 'utf8')
   const at = text.indexOf(title)
@@ -36,7 +36,7 @@ function testUnder({ title, file }: Row): string {
   return text.slice(at).split(/\nexport const |\ntest\(/)[0] ?? ''
 }
 
-/** Ways of pressing that one key in a story or a journey. */
+/** Ways to press that key in a story or a journey. */
 function pressesOf(key: string): string[] {
   const parts = key.length > 1 ? key.split('+') : [key]
   const last = NAMES[parts.at(-1) ?? ''] ?? parts.at(-1) ?? ''
@@ -47,7 +47,7 @@ function pressesOf(key: string): string[] {
       ...[`{${last}}`, letter].map((end) => `${hold.map((part) => `{${part}>}`).join('')}${end}`),
       `'${[...hold, last].join('+')}'`,
       `'${[...hold, letter].join('+')}'`,
-      // A press that is given as an event.
+      // A press that is dispatched as an event.
       `key: '${last}', ${hold[0] === 'Control' ? 'ctrl' : 'shift'}Key: true`,
     ]
   }

@@ -1,4 +1,4 @@
-// The example of the README is compiled against the packages' sources: it never shows what does not exist.
+// Compiles the example of the README against the packages' sources, so that it shows only what exists.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
@@ -21,5 +21,5 @@ it('[WD-18] the README shows twenty lines of React that compile', () => {
   const source = program.getSourceFile(file)
   const found = ts.getPreEmitDiagnostics(program, source)
   expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
-  // A whole compiler run: seconds here, a minute where everything else runs at once.
+  // A whole compiler run: seconds here, a minute on a busy machine.
 }, 180_000)

@@ -35,7 +35,7 @@ const meta = {
           defaultOpen={isOpen}
           theme={globals.theme as ThemeChoice}
           {...spoken(context)}
-          // What a story keeps on the device is its own.
+          // Each story has its own storage keys.
           storagePrefix={`story.${id}`}
           {...more}
         />
@@ -88,7 +88,7 @@ export const OfflineNight: Story = { args: { fake: offline }, ...night }
 export const Failed: Story = { args: { fake: failed } }
 export const QuestionsNight: Story = { ...Questions, ...night }
 
-/** Enter on the button opens, the field has the focus, Esc minimises and gives the focus back. */
+/** Enter on the button opens, the field gets the focus, Esc minimises and returns the focus. */
 export const Keyboard: Story = {
   name: '[WD-01] opens and closes by keyboard, focus returns',
   args: { isOpen: false },
@@ -158,7 +158,7 @@ export const Translated: Story = {
     await isGone('排队第 3 位')
     chat.setDesk({ phase: 'with-agent', agentName: '王晓芸' })
     await shows('人工服务中')
-    // Names stay as they are.
+    // Names are not translated.
     expect(dialog.textContent).toContain('王晓芸')
     expect(dialog.textContent).not.toContain('[王晓芸]')
 
@@ -273,7 +273,7 @@ export const OutsideHoursEmpty: Story = {
   },
 }
 
-/** A browser that refuses its storage, for the time of one story. */
+/** Makes the browser refuse its storage for one story. */
 function refuseStorage() {
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = () => {
@@ -293,7 +293,7 @@ export const NotKept: Story = {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText(NOT_KEPT)).toBeVisible())
     chat.setChat({ user: { ...visitor, isVisitor: false } })
-    // Who is signed in finds it again on every device.
+    // A signed-in user finds the conversation on every device.
     await waitFor(() => expect(page.queryByText(NOT_KEPT)).toBeNull())
   },
 }
@@ -347,7 +347,7 @@ export const Leaving: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '转人工' }))
-    // The part comes with its file, and is drawn before its rules are.
+    // The part loads with its file, and renders before its styles apply.
     await waitFor(() => expect(page.getByRole('textbox', { name: /联系电话/ })).toBeVisible())
   },
 }
@@ -375,7 +375,7 @@ export const LeaveMessage: Story = {
     await userEvent.type(page.getByRole('textbox', { name: /问题描述/ }), '3 号水刺头压力不稳')
     const panel = within(page.getByRole('region', { name: '留言' }))
     await waitFor(() => expect(panel.getByRole('button', { name: '添加图片或文件' })).toBeVisible())
-    // Its drawing begins where the fields above it begin.
+    // Its icon is aligned with the fields above it.
     const left = (part: Element | null) => Math.round(part?.getBoundingClientRect().left ?? -1)
     const clip = panel.getByRole('button', { name: '添加图片或文件' }).querySelector('svg')
     await expect(left(clip)).toBe(left(page.getByRole('textbox', { name: /问题描述/ })) + 1)
@@ -463,7 +463,7 @@ export const TakingBack: Story = {
   },
 }
 
-/** What the button's middle is at, px from the top. */
+/** Vertical middle of the button, in px from the top. */
 const middleOf = (button: HTMLElement) => {
   const { top, height } = button.getBoundingClientRect()
   return top + height / 2
@@ -486,7 +486,7 @@ export const Dragged: Story = {
       bubbles: true,
     })
     button.dispatchEvent(new PointerEvent('pointerdown', point(from)))
-    // What follows the pointer is fetched with the first press.
+    // The code that follows the pointer loads with the first press.
     await waitFor(() => {
       window.dispatchEvent(new PointerEvent('pointermove', point(from - 120)))
       expect(Math.round(from - middleOf(button))).toBe(120)
@@ -496,7 +496,7 @@ export const Dragged: Story = {
     await expect(page.queryByRole('dialog')).toBeNull()
     await expect(Number(localStorage.getItem(key))).toBeGreaterThan(0)
 
-    // Esc puts it back.
+    // Esc restores the position.
     const kept = localStorage.getItem(key)
     button.dispatchEvent(new PointerEvent('pointerdown', point(from - 120)))
     await waitFor(() => {
@@ -507,7 +507,7 @@ export const Dragged: Story = {
     await waitFor(() => expect(Math.round(from - middleOf(button))).toBe(120))
     await expect(localStorage.getItem(key)).toBe(kept)
 
-    // Let go where the page does not hear it: it stays where it was seen last.
+    // Released outside the page: the button stays at its last position.
     button.dispatchEvent(new PointerEvent('pointerdown', point(from - 120)))
     await waitFor(() => {
       window.dispatchEvent(new PointerEvent('pointermove', point(from - 60)))
@@ -517,7 +517,7 @@ export const Dragged: Story = {
     window.dispatchEvent(new PointerEvent('pointermove', point(from - 200)))
     await waitFor(() => expect(localStorage.getItem(key)).not.toBe(kept))
     await expect(Math.round(from - middleOf(button))).toBe(60)
-    // The next press is a press again.
+    // The next press is a normal click.
     await userEvent.click(button)
     await waitFor(() => expect(page.getByRole('dialog')).toBeVisible())
     localStorage.removeItem(key)
@@ -535,7 +535,7 @@ export const PressedShortly: Story = {
     button.dispatchEvent(new PointerEvent('pointerdown', point(from)))
     button.dispatchEvent(new PointerEvent('pointermove', point(from - 20)))
     button.dispatchEvent(new PointerEvent('pointerup', { ...point(from), buttons: 0 }))
-    // Asked for after the button asked for it: there afterwards, too.
+    // Requested after the button requested it, so it also resolves later.
     await import('./moveButton')
     window.dispatchEvent(new PointerEvent('pointermove', point(from - 120)))
     window.dispatchEvent(new PointerEvent('pointerup', point(from - 120)))
@@ -568,7 +568,7 @@ export const MovedByPresses: Story = {
     await expect(top).toBeLessThan(middle)
     await expect(middle).toBeLessThan(low)
     await expect(low).toBe(window.innerHeight - 24)
-    // Where everybody's begins there is nothing to keep.
+    // The default position is not stored.
     await expect(localStorage.getItem(`story.${id}.buttonAt`)).toBeNull()
   },
 }

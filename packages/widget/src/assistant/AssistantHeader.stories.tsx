@@ -4,7 +4,7 @@ import type { AssistantHeaderProps } from '../context/props'
 import { inWeft, shownChat } from '../story/frame'
 import { AssistantHeader } from './AssistantHeader'
 
-/** The header's drawing changes with the page's width, not with its own. */
+/** The header's layout depends on the page's width, not on its own. */
 const narrow = (px: 360 | 390) => ({ viewport: { value: `w${px}` } })
 
 const meta = {
@@ -25,14 +25,14 @@ type Story = StoryObj<AssistantHeaderProps>
 
 const LONG = '梭原纺机（苏州工业园区）售后服务中心 王晓芸'
 
-// The English words come as a file of their own.
+// The English strings load as a separate file.
 const lineOf = async (canvasElement: HTMLElement) =>
   (await within(canvasElement).findAllByRole('status'))[0] as HTMLElement
 const isCut = (line: HTMLElement, name: string) => {
   const shown = within(line).getByText(name)
   return shown.scrollWidth > shown.clientWidth
 }
-/** How far the words beside the name reach over the line's end, px. */
+/** How far the text beside the name extends beyond the line's end, in px. */
 const over = (line: HTMLElement) => {
   const words = document.createRange()
   words.selectNode(line.lastChild as ChildNode)

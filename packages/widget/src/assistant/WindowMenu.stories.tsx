@@ -26,7 +26,7 @@ const meta = {
         chat={fakeChat({ entries: SHORT_TALK(), request: async () => [{ total: 1, rows: [ROW] }] as never })}
         defaultOpen
         theme={globals.theme as ThemeChoice}
-        // What a story keeps on the device is its own.
+        // Each story has its own storage keys.
         storagePrefix={`story.${id}`}
       />
     </main>
@@ -36,7 +36,7 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-/** Opens the window's menu; gives its entries. */
+/** Opens the window's menu; returns its entries. */
 const openMenu = async (canvasElement: HTMLElement) => {
   const page = within(canvasElement)
   await userEvent.click(await page.findByRole('button', { name: '更多' }))
@@ -62,7 +62,7 @@ export const AtOnce: Story = {
   name: '[WD-01] pressed before the conversation is drawn, the menu opens with it',
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    // Its code is here.
+    // By now its code is loaded.
     await openMenu(canvasElement)
     await userEvent.click(page.getByRole('button', { name: '收起对话窗口' }))
     const launcher = await page.findByRole('button', { name: /打开客服助手/ })

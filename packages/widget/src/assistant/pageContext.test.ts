@@ -14,7 +14,7 @@ describe('the page a customer writes from', () => {
     expect(pageOf('https://shop.example/?ticket=1', '').address).toBe('https://shop.example/')
     const long = pageOf(`https://shop.example/${'a'.repeat(900)}`, '布'.repeat(900))
     expect([long.title.length, long.address.length]).toEqual([120, 500])
-    // The server counts whole signs, and refuses a message with half of one.
+    // The server counts code points, and refuses a message with an unpaired surrogate.
     const signs = pageOf('https://shop.example/', `\ud83e${'🧵'.repeat(130)}`)
     expect(signs.title).toBe('🧵'.repeat(120))
   })

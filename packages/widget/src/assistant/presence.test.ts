@@ -56,12 +56,12 @@ describe('presence and connection', () => {
       '在线客服繁忙，暂时无法接入',
     ])
     expect(refusalText(turned('of-tomorrow', '明天见'), strings)).toBe('明天见')
-    // Until the part with these words is here, the connection's own sentence stands.
+    // Until the part with these strings is loaded, the connection's own message shows.
     for (const locale of [zhCN, en]) expect(lostText(turned('of-tomorrow', '明天见'), now, locale)).toBe('明天见')
     expect(nextTryText(now + 30_000, now, strings)).toBe('30 秒后自动重试')
     expect(nextTryText(now + 3_600_000, now, strings)).toBe('今天 10:00 自动重试')
     expect(nextTryText(now, now, strings)).toBe('正在重试…')
-    // A token that was refused for good stays what it was.
+    // A token that was refused permanently keeps its own message.
     expect(lostText({ name: 'refused', reason: 'token' }, now, zhCN)).toBeUndefined()
     expect(strings.refused).toBe('登录状态已失效，请刷新页面后重试')
   })

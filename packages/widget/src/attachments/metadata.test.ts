@@ -5,7 +5,7 @@ import { isMoving, withoutMetadata } from './metadata'
 
 const SECRETS = ['SUOYUAN CAM', 'GPSLATITUDE', 'SECRET-OWNER', 'BEHIND THE END'] as const
 
-/** Left half blue, right half orange: a turned one can be told from one that is not. */
+/** Left half blue, right half orange, so that a rotated picture can be recognised. */
 const drawn = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#1b2d59' } }).composite([
     { input: { create: { width: 20, height: 20, channels: 3, background: '#d4602a' } }, left: 20, top: 0 },
@@ -67,7 +67,7 @@ describe('metadata cut out of the bytes', () => {
       .png()
       .withExif({ IFD0: { Make: 'SUOYUAN CAM' } })
       .toBuffer()
-    // Behind the header, which is the first 33 bytes of every PNG.
+    // After the header, which is the first 33 bytes of every PNG.
     const words = [chunk('tEXt', 'Author\0SECRET-OWNER'), chunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0GPSLATITUDE')]
     const before = Buffer.concat([png.subarray(0, 33), ...words, png.subarray(33), Buffer.from('BEHIND THE END')])
     expect(secretsIn(before)).toHaveLength(4)
@@ -81,7 +81,7 @@ describe('metadata cut out of the bytes', () => {
     const moving = Buffer.concat([still.subarray(0, 33), chunk('acTL', '\0\0\0\x01\0\0\0\0'), still.subarray(33)])
     expect(await isMoving(fileOf('a.png', moving))).toBe(true)
     expect(await isMoving(fileOf('a.png', still))).toBe(false)
-    // Behind the pixels it says nothing.
+    // After the pixels, the chunk has no meaning.
     expect(await isMoving(fileOf('a.png', still, chunk('acTL', '\0\0\0\x01\0\0\0\0')))).toBe(false)
     expect(await isMoving(fileOf('a.jpg', await camera()))).toBe(false)
     expect((await bytesOf(await withoutMetadata(fileOf('a.png', moving)))).includes('acTL')).toBe(true)

@@ -6,7 +6,7 @@ import { AttachmentQueue, type Prepare } from './queue'
 const fileOf = (name: string, bytes = 3, type = '') => new File([new Uint8Array(bytes)], name, { type })
 const made = (file: File) => ({ file: new File(['x'], file.name, { type: 'image/jpeg' }), width: 40, height: 30 })
 
-/** Settles everything that is on its way, without a clock. */
+/** Waits for everything pending, without a clock. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 function setUp(prepare: Prepare = async (file) => made(file)) {

@@ -67,7 +67,7 @@ export const Image: Story = {
     const page = within(canvasElement)
     const [large] = await page.findAllByRole('button', { name: '查看图片' })
     if (!large) throw new Error('no picture')
-    // One of a few pixels keeps its size inside a box that can be pressed.
+    // A picture of a few pixels keeps its size inside a box that can be pressed.
     const dot = (await page.findAllByRole('button', { name: '查看图片' })).at(-1)?.querySelector('img') as HTMLElement
     await expect(dot.getBoundingClientRect().height).toBe(44)
     await expect(getComputedStyle(dot).objectFit).toBe('scale-down')
@@ -75,7 +75,7 @@ export const Image: Story = {
     await userEvent.click(large)
     const viewer = await page.findByRole('dialog', { name: '预览' })
     await waitFor(() => expect(within(viewer).getByText('1 / 3')).toBeVisible())
-    // It hears the keys from where the focus is.
+    // The viewer gets the keys from the focused element.
     await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(within(viewer).getByText('2 / 3')).toBeVisible())
@@ -103,7 +103,7 @@ const expiredFilm = message(MsgType.video, {
   w: 640,
   h: 480,
 })
-/** The same messages as the server tells them now, with addresses that open. */
+/** The same messages as the server returns them now, with valid addresses. */
 const signedAgain = [
   { ...expired, content: [{ ...(expired.content[0] as object), url: PICTURE }] },
   { ...expiredFilm, content: [{ ...(expiredFilm.content[0] as object), thumbnail: PICTURE }] },
@@ -127,7 +127,7 @@ export const AddressExpired: Story = {
   },
 }
 
-/** In a list of an integrator's own, as 转工单 of the portal shows them. */
+/** In an integrator's own list, as 转工单 of the portal shows them. */
 export const PictureAlone: Story = {
   name: '[SV-12] [G15] a picture in a list of one’s own is shown by a fresh address, and goes where none opens',
   parameters: { fake: () => ({ entries: [expired], stored: signedAgain }) },
@@ -166,7 +166,7 @@ export const VoiceNarrow: Story = {
     const length = await within(canvasElement).findByText('48″')
     const words = document.createRange()
     words.selectNodeContents(length)
-    // The figure and its mark are two texts: beside each other, not one below the other.
+    // The number and its unit are two texts: beside each other, not one below the other.
     const [figure, mark] = [...words.getClientRects()]
     await expect(mark?.top).toBeLessThan(figure?.bottom ?? 0)
     const bubble = length.closest('button')?.parentElement?.getBoundingClientRect()
@@ -176,7 +176,7 @@ export const VoiceNarrow: Story = {
 export const VoiceLeftEarly: Story = {
   name: '[WD-14] a voice message that is paused before its first sound can be played again',
   beforeEach: () => {
-    // A recording of which nothing ever arrives.
+    // A recording whose data never arrives.
     const nothing = URL.createObjectURL(new MediaSource())
     spyOn(window, 'Audio').mockImplementation(() => Object.assign(document.createElement('audio'), { src: nothing }))
     return () => URL.revokeObjectURL(nothing)
@@ -266,7 +266,7 @@ export const CardsOfAHost: Story = {
     const page = within(canvasElement)
     opened.length = 0
     const links = await page.findAllByRole('link')
-    // The contract and the work order lead nowhere here: no link, no button.
+    // The contract and the work order have no address here: no link, no button.
     await expect(links.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['水刺线', '喷水板'])
     await expect(page.queryByRole('button', { name: /HT-2024/ })).toBeNull()
     for (const link of links) await userEvent.click(link)
@@ -274,7 +274,7 @@ export const CardsOfAHost: Story = {
   },
 }
 const askedFor: string[] = []
-/** Of the shares of one story: two hosts that want a ticket, one on the list, and one link that wants none. */
+/** The shares of one story: two hosts that need a ticket, one on the list, and one link that needs none. */
 const share = (title: string, openWebAddress: string, linkContainToken: boolean) =>
   message(MsgType.share, { title, content: '', openAddress: '', openWebAddress, linkContainToken })
 export const SharesWithTicket: Story = {
@@ -302,7 +302,7 @@ export const SharesWithTicket: Story = {
       tabs.push(tab)
       return { location: { replace: (address: string) => (tab.address = address) } } as unknown as Window
     }
-    // What nobody has taken would leave the story.
+    // A click that no handler prevents would leave the story.
     const followed: string[] = []
     const follow = (event: MouseEvent) => {
       if (!event.defaultPrevented) followed.push((event.target as Element).closest('a')?.href ?? '')
@@ -367,7 +367,7 @@ export const Relay: Story = {
     await expect(within(dialog).getByText('王晓芸撤回了一条消息')).toBeVisible()
     await userEvent.click(await within(dialog).findByRole('button', { name: '查看图片' }))
     const viewer = await page.findByRole('dialog', { name: '预览' })
-    // Before it has the focus, Esc would close the dialog below.
+    // Before the viewer has the focus, Esc would close the dialog below.
     await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('dialog', { name: '预览' })).toBeNull())
@@ -474,7 +474,7 @@ export const Unknown: Story = {
   ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    // The unknown type, the relay, the vote and the answer that hold nothing: a sentence each, never an empty card.
+    // The unknown type and the empty relay, vote and answer: a sentence each, never an empty card.
     await waitFor(() => expect(page.getAllByText('暂不支持查看此消息')).toHaveLength(4))
     await expect(page.queryByRole('button', { name: /提交投票|有用/ })).toBeNull()
     await waitFor(() => expect(page.getByText('后面的消息仍然可见')).toBeVisible())

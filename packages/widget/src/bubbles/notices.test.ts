@@ -1,4 +1,4 @@
-// Every notice in both languages: a code without its own sentence, or one with the wrong words in it, is seen here.
+// Every notice in both languages: a code without a sentence, or one with a wrong value in it, fails here.
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
 import { zhCN as firstZhCN, type Strings } from '../strings'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openWithTicket } from './open-with-ticket'
 
-/** A browser that gives a tab, or none, and what became of it. */
+/** A browser that opens a tab, or none, and what happens to the tab. */
 function browser(tab: { opener: unknown; location: { replace(address: string): void } } | null) {
   const open = vi.fn(() => tab)
   vi.stubGlobal('window', { open })

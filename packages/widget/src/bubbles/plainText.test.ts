@@ -31,7 +31,7 @@ describe('explanations', () => {
     const entries = [chosen('q1', '', '水刺线'), chosen('x', '', '备件'), chosen('q2', 'q1', '压力不稳')]
     expect(levelPath('q2', entries)).toEqual(['水刺线', '压力不稳'])
     expect(levelPath('q9', entries)).toEqual([])
-    // Two that name each other end the walk at the beginning of the timeline.
+    // Two questions that name each other as parent: the walk ends at the beginning of the timeline.
     expect(levelPath('a', [chosen('a', 'b', '甲'), chosen('b', 'a', '乙')])).toEqual(['甲'])
   })
 })

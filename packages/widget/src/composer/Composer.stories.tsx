@@ -10,7 +10,7 @@ import { type FakeOptions, SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'
 import { Composer } from './Composer'
 
-/** The handle of the composer on screen, as a page would hold it. */
+/** The handle of the current composer, as a page would hold it. */
 let handle: RefObject<ComposerHandle | null>
 
 const Shown = (props: Partial<ComposerProps>) => {
@@ -50,7 +50,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     await toolOf(canvasElement, '添加图片或文件')
     await toolOf(canvasElement, '录制语音消息')
-    // A finger's browser would zoom into anything below 16 px; with a mouse it is written as large as it is read.
+    // Touch browsers zoom into a field below 16 px; with a mouse the text has its reading size.
     const hasMouse = matchMedia('(min-width: 992px) and (pointer: fine)').matches
     await expect(getComputedStyle(fieldOf(canvasElement)).fontSize).toBe(hasMouse ? '14px' : '16px')
   },
@@ -104,7 +104,7 @@ export const Visitor: Story = {
       cancelable: true,
     })
     fieldOf(canvasElement).dispatchEvent(drop)
-    // Left alone the browser would open the file in the page's place.
+    // By default the browser would leave the page and open the file.
     await expect(drop.defaultPrevented).toBe(true)
     await expect(within(canvasElement).queryByRole('list', { name: '待发送的附件' })).toBeNull()
   },
@@ -154,7 +154,7 @@ export const Composing: Story = {
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
     fireEvent.compositionEnd(field)
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
-    // Safari ends the composing first and then says an Enter like any other, 20 ms later; the events tell their own time.
+    // Safari ends the composition first and then fires a normal Enter, 20 ms later; the timestamps are in the events.
     const at = <T extends Event>(timeStamp: number, event: T) =>
       Object.defineProperty(event, 'timeStamp', { value: timeStamp })
     const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
@@ -214,7 +214,7 @@ export const Grows: Story = {
     await waitFor(() => expect(field.clientHeight).toBe(one + 44))
     fireEvent.change(field, { target: { value: '一\n二\n三\n四\n五\n六' } })
     await waitFor(() => expect(field.clientHeight).toBe(one + 66))
-    // Four whole rows: of a fifth, which scrolls, nothing is seen above or below them.
+    // Four complete rows: no part of the fifth one, which scrolls, is visible above or below.
     await expect(field.clientHeight).toBe(4 * Number.parseFloat(getComputedStyle(field).lineHeight))
     await expect(getComputedStyle(field).paddingBlock).toBe('0px')
   },
@@ -255,7 +255,7 @@ export const DraftOfBefore: Story = {
   },
 }
 
-/** A drawn picture as a camera or a screenshot would give it. */
+/** A generated picture, like one from a camera or a screenshot. */
 async function picture(name = '现场.png', type = 'image/png', width = 400, height = 300): Promise<File> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -275,7 +275,7 @@ async function transferOf(...files: readonly File[]): Promise<DataTransfer> {
 }
 async function paste(canvasElement: HTMLElement, ...files: readonly File[]): Promise<void> {
   const clipboardData = await transferOf(...files)
-  // What takes it comes with the tools, and listens a moment after they are drawn.
+  // The paste listener loads with the tools, and is active shortly after they render.
   await waitFor(() => {
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     fieldOf(canvasElement).dispatchEvent(event)
@@ -324,7 +324,7 @@ export const LaidReady: Story = {
     await waitFor(() => expect(kept.naturalWidth).toBeGreaterThan(0))
     await userEvent.click(page.getByRole('button', { name: '发送' }))
     await expect(sends()).toEqual(['sendFile:现场.png'])
-    // What was sent does not come back.
+    // A sent attachment does not return.
     await userEvent.click(other)
     await userEvent.click(other)
     await expect(page.queryByAltText('现场.png')).toBeNull()
@@ -337,7 +337,7 @@ export const NamedByTime: Story = {
     const page = within(canvasElement)
     await paste(canvasElement, await picture('image.png'), await picture('image.png'), await picture())
     await waitFor(() => expect(page.getByAltText('现场.png')).toBeVisible())
-    // Nothing goes before every picture is prepared, the third one here before the others or after.
+    // No file is sent before every picture is prepared, whichever is ready first.
     await waitFor(() => expect(page.getByRole('button', { name: '发送' })).toBeEnabled())
     await userEvent.click(page.getByRole('button', { name: '发送' }))
     const names = sends().map((call) => call.replace('sendFile:', ''))
@@ -401,7 +401,7 @@ export const UnderAFinger: Story = {
   name: '[WD-03] under a finger one button leads to the camera, to pictures, files and voice',
   beforeEach: () => {
     const ask = window.matchMedia
-    // The browser of these stories has a mouse.
+    // The browser of these stories has a mouse; this one simulates touch.
     const touch = Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList
     window.matchMedia = (query) => (query === '(pointer: coarse)' ? touch : ask.call(window, query))
     return () => {
@@ -411,7 +411,7 @@ export const UnderAFinger: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const asked: string[] = []
-    // Seen on its way to the browser, which would open its own dialog.
+    // Catches the click before the browser opens its own dialog.
     const onClick = (event: Event) => {
       const { target } = event
       if (!(target instanceof HTMLInputElement)) return
@@ -463,7 +463,7 @@ export const Refused: Story = {
   },
 }
 
-/** The EXIF block of a phone: turned by 90°, and where it was taken. */
+/** The EXIF block of a phone: rotated by 90°, and the place of the photo. */
 const EXIF = Uint8Array.from([
   0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0,
   0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
@@ -533,7 +533,7 @@ export const Guarded: Story = {
 const holdsExif = async (blob: Blob): Promise<boolean> =>
   new TextDecoder('latin1').decode(await blob.arrayBuffer()).includes('Exif')
 
-/** Two pixels of a Windows bitmap: header, then blue and white from below, each line padded to four bytes. */
+/** Two pixels of a Windows bitmap: header, then blue and white from the bottom, each line padded to four bytes. */
 function bitmapFile(): File {
   const bytes = new DataView(new ArrayBuffer(62))
   const put = (at: number, value: number, size: 2 | 4 = 4) =>
@@ -670,7 +670,7 @@ export const Knowledge: Story = {
       shownChat().calls.lastIndexOf('send:200108'),
     )
     await expect(field).toHaveValue('')
-    // Somebody is asked for: nothing comes between the two any more.
+    // An agent was requested: no more suggestions show.
     await userEvent.type(field, '振动还在')
     await waitFor(() => expect(answers()).toBeNull())
   },
@@ -747,7 +747,7 @@ export const Quote: Story = {
     await expect(head).toHaveTextContent('客服 王晓芸：3 号水刺头')
     await userEvent.click(head)
     await waitFor(() => expect(canvasElement.querySelector('[data-lit="true"]')).toHaveTextContent('读数是多少'))
-    // A quote of a message that was recalled meanwhile tells nothing of it.
+    // A quote of a message that was recalled meanwhile shows nothing of it.
     const { entries } = shownChat().desk.conversation.state.getState()
     shownChat().setConversation({
       entries: entries.map((entry, at) =>

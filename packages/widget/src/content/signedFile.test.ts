@@ -22,7 +22,7 @@ const entryOf = (msgSeqId: number, msgType: number, item: object): MessageEntry 
 const picture = (msgSeqId: number, until: number) =>
   entryOf(msgSeqId, MsgType.image, { url: signed(`${msgSeqId}.png`, until), width: 4, height: 3 })
 
-/** A server whose addresses are all of one time, which the test sets. */
+/** A server whose addresses all expire at one time, which the test sets. */
 function world(stored: (until: number) => MessageEntry[]) {
   let until = 1
   const asked: (SearchQuery | undefined)[] = []
@@ -94,7 +94,7 @@ describe('the address of a file that has expired', () => {
       at(until)
       expect(await item?.renew?.()).toMatchObject({ url: signed('a.mp4', until), poster: signed('a.webp', until) })
     }
-    // There is no newer one: whoever holds this one already knows that it is refused.
+    // There is no newer address: the caller already knows that this one is refused.
     expect((await item?.renew?.())?.url).toBe(signed('a.mp4', 9))
   })
 

@@ -15,7 +15,7 @@ it('[WD-17] a late part follows the first rows and what they wait for, also wher
 
   holdLate()
   const all = [tools.fetch().then(noted), greeting.fetch().then(noted)]
-  // Closed and opened again before a row was there.
+  // Closed and opened again before the first row was loaded.
   holdLate()
   const brought = bringLate()
   await new Promise((resolve) => setTimeout(resolve))

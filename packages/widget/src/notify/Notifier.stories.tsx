@@ -10,7 +10,7 @@ import { noticeSettings } from './settings'
 
 type Heard = (event: { chatId: string; entry: MessageEntry }) => void
 
-/** The chat of the story on screen, and what hears its messages. */
+/** The chat of the current story, and the listeners of its messages. */
 let chat: FakeChat
 const heard = new Set<Heard>()
 const opened = fn()
@@ -67,7 +67,7 @@ export const LookingElsewhere: Story = {
       for (const listener of heard) listener({ chatId: 'desk', entry })
     }
     await waitFor(() => expect(heard.size).toBe(1))
-    // A browser lets no page sound that nobody has pressed; the other tabs are asked which of them does.
+    // A browser allows no sound before the first press on a page; the tabs agree on which of them plays it.
     await userEvent.keyboard('{Escape}')
     await waitFor(async () => {
       const { held = [] } = await navigator.locks.query()
@@ -79,7 +79,7 @@ export const LookingElsewhere: Story = {
     look('hidden')
     await expect(document.title).toBe(`【3 条新消息】${title}`)
     comes(message(MsgType.text, { text: '泵已修好' }, { name: '王晓芸' }))
-    // Notices only after the person turned them on; the tone is on until it is turned off.
+    // Notifications only after the user turned them on; the sound is on until it is turned off.
     await expect(shown).toEqual([])
     await waitFor(() => expect(notes).toHaveBeenCalledTimes(2))
 

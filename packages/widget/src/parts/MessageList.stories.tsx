@@ -62,7 +62,7 @@ const longWords = (): FakeOptions => ({
     message(MsgType.vote, { title: CODE, options: [CODE, '周二'], isMultiple: false }),
   ],
 })
-/** What is drawn beyond the list, by name; words that are cut with dots are not. */
+/** Names of the elements that extend beyond the list; text truncated with an ellipsis does not count. */
 const beyond = (log: HTMLElement) => {
   const { left, right } = log.getBoundingClientRect()
   return [...log.querySelectorAll('*')]
@@ -107,7 +107,7 @@ export const Gap: Story = {
   },
 }
 
-/** The workbench's use: an agent sees the customer's name, no questions, and can add files. */
+/** As the workbench uses it: an agent sees the customer's name, no questions, and can add files. */
 export const AgentSide: Story = {
   parameters: {
     width: 640,
@@ -158,7 +158,7 @@ export const Older: Story = {
   },
 }
 
-/** The list stands at its end and its height no longer changes: before the rows are measured every list is "at its end". */
+/** Waits until the list is at its end and its height is stable: before the rows are measured, every list is "at its end". */
 async function restsAtEnd(log: HTMLElement): Promise<void> {
   let last = Number.NaN
   await waitFor(() => {
@@ -168,7 +168,7 @@ async function restsAtEnd(log: HTMLElement): Promise<void> {
   })
 }
 
-/** Scrolls up like a reader and gives a row in sight, once the rows around it have their heights. */
+/** Scrolls up like a reader and returns a visible row, once the rows around it have their heights. */
 async function readAbove(log: HTMLElement): Promise<HTMLElement> {
   log.scrollTop = 400
   await within(log.parentElement ?? log).findByRole('button', { name: '回到最新消息' })
@@ -202,13 +202,13 @@ export const NoDrift: Story = {
       await waitFor(() => expect(conversation.state.getState().entries.length).toBe(length + 20))
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       await expect(row.isConnected).toBe(true)
-      // Chromium keeps scroll positions in parts of a pixel.
+      // Chromium keeps fractional scroll positions.
       await expect(Math.abs(row.getBoundingClientRect().top - before)).toBeLessThan(1)
     }
   },
 }
 
-/** The row with these words, as it is drawn now. */
+/** The row with this text, as it is rendered now. */
 const rowOf = (log: HTMLElement, words: string): HTMLElement => {
   const row = [...log.querySelectorAll<HTMLElement>('[data-message]')].find((one) => one.textContent?.includes(words))
   if (!row) throw new Error(`no row says ${words}`)
@@ -231,7 +231,7 @@ export const GrowsLong: Story = {
     menu.focus({ preventScroll: true })
     for (let at = 1; at <= 8; at += 1) shownChat().receive(message(MsgType.text, { text: `之后的第 ${at} 句` }))
     await page.findByRole('button', { name: '8 条新消息' })
-    // Rows in other elements would have taken the focus with them.
+    // If the rows had changed their elements, the focus would be lost.
     await expect(menu).toHaveFocus()
     await expect(Math.abs(topOf(row) - before)).toBeLessThan(1)
     log.focus({ preventScroll: true })
@@ -352,7 +352,7 @@ export const AgentBeginning: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByText('设备几号能到')).toBeVisible())
-    // A browser that translates the page leaves the name alone.
+    // A browser that translates the page does not translate the name.
     await expect(page.getByText('周敏').translate).toBe(false)
     await expect(page.queryByText('还没有消息')).toBeNull()
     shownChat().setConversation({ entries: [], hasOlder: true, isLoadingOlder: true })
@@ -363,7 +363,7 @@ export const AgentBeginning: Story = {
   },
 }
 
-/** What a screen reader was last given to say. */
+/** The last announcement for screen readers. */
 const heard = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll('[aria-live=polite] > span')].map((line) => line.textContent)
 
@@ -379,9 +379,9 @@ export const NewMessages: Story = {
     shownChat().receive(message(MsgType.text, { text: '请先停机断电' }))
     shownChat().receive(message(MsgType.text, { text: '再打开防护罩' }))
     const pill = await page.findByRole('button', { name: '2 条新消息' })
-    // Who reads above is not read to from below.
+    // A user who reads further up gets no announcements of new messages.
     await expect(heard(canvasElement)).toEqual([])
-    // Chromium keeps scroll positions in parts of a pixel.
+    // Chromium keeps fractional scroll positions.
     const drift = () => Math.abs(row.getBoundingClientRect().top - before)
     await expect(drift()).toBeLessThan(1)
     shownChat().setConversation({ typing: [AGENT] })
@@ -423,14 +423,14 @@ export const HeardOnce: Story = {
     const burst = Array.from({ length: 50 }, (_, n) => message(MsgType.text, { text: `断线时来的第 ${n} 句` }))
     shownChat().setConversation({ entries: [...all(), ...burst] })
     await waitFor(() => expect(said.slice(3)).toEqual(['50 条新消息']))
-    // Of those between that are not here yet nobody knows how many are somebody else's.
+    // How many of the missing messages are from others is unknown.
     const last = Math.max(...all().map((entry) => (entry.kind === 'message' ? (entry.msgSeqId ?? 0) : 0)))
     const gap = { kind: 'gap', key: 'left', fromSeqId: last + 1, toSeqId: last + 200, isLeft: false } as const
     const latest = { ...message(MsgType.text, { text: '最新一句' }), msgSeqId: last + 201 }
     shownChat().setConversation({ entries: [...all(), gap, latest] })
     await waitFor(() => expect(said.slice(4)).toEqual(['1+ 条新消息']))
     ear.disconnect()
-    // Nobody meets it a second time on the way through the page.
+    // The announcement is removed, so that a user who moves through the page does not find it again.
     await waitFor(() => expect(heard(canvasElement)).toEqual([]), { timeout: 10_000 })
   },
 }
@@ -464,7 +464,7 @@ export const OwnFromElsewhere: Story = {
     const { state } = shownChat().desk.conversation
     const elsewhere = message(MsgType.text, { text: '在手机上写的' }, own)
     const theirs = message(MsgType.text, { text: '好的，请打开防护罩' })
-    // Who writes has read what stands before it.
+    // A user who sends has read the messages above.
     shownChat().setConversation({ entries: [...state.getState().entries, elsewhere, theirs], unreadCount: 1 })
     await expect(await within(canvasElement).findByRole('button', { name: /1 条新消息/ })).toBeVisible()
     await expect(log.scrollTop).toBe(scrollTop)
@@ -492,7 +492,7 @@ export const StaysAtEnd: Story = {
     const entries = () => chat.desk.conversation.state.getState().entries
     const stays = async () => {
       await waitFor(() => expect(isAtEnd(log)).toBe(true))
-      // Two frames on it is still there, and nothing asks the reader to go there.
+      // Two frames later the list is still at its end, and no button offers to go there.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       await expect(isAtEnd(log)).toBe(true)
       await expect(page.queryByRole('button', { name: /新消息|回到最新消息/ })).toBeNull()
@@ -543,7 +543,7 @@ export const FirstOpen: Story = {
   },
 }
 
-/** Rows are invisible until they are measured, so this waits. */
+/** Waits, because rows are invisible until they are measured. */
 const allVisible = (page: ReturnType<typeof within>, texts: readonly string[]) =>
   waitFor(() => {
     for (const text of texts)
@@ -558,7 +558,7 @@ export const BeforeTheFirst: Story = {
     const chat = shownChat()
     await allVisible(page, ['请问喷丝板多久清洗一次'])
     const { entries } = chat.desk.conversation.state.getState()
-    // The card of questions has the lower number: it was asked for first and came later.
+    // The question card has the lower number: it was requested first and arrived later.
     chat.setConversation({ entries: [faqMessage(), ...entries] })
     await allVisible(page, ['常见问题', '请问喷丝板多久清洗一次'])
     chat.receive(message(MsgType.text, { text: '纺丝组件一般一个月换一次' }))
@@ -593,7 +593,7 @@ export const Menu: Story = {
     await waitFor(() => expect(old).toHaveFocus())
     await userEvent.click(recent)
     await expect(await names()).toEqual(['复制', '撤回', '删除'])
-    // To the last, over the end to the first, back over it: 删除, 复制, 撤回.
+    // To the last entry, past the end to the first, back past it: 删除, 复制, 撤回.
     await userEvent.keyboard('{End}')
     await expect(page.getByRole('menuitem', { name: '删除' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Home}')
@@ -621,7 +621,7 @@ export const SentMeanwhile: Story = {
     await userEvent.click(cancel)
     await waitFor(() => expect(page.getByText('消息已发出，无法取消')).toBeVisible())
     await expect(page.getByText('刚写的一句')).toBeVisible()
-    // What can be done with it now, the next menu offers.
+    // The next menu offers the current actions.
     await userEvent.click(page.getByRole('button', { name: '消息操作' }))
     await expect(await page.findByRole('menuitem', { name: '撤回' })).toBeVisible()
   },

@@ -1,4 +1,4 @@
-/** The line being read stays in its place: looked at frame by frame while pages come and rows change. */
+/** The line being read stays in place: checked frame by frame while pages load and rows change. */
 import type { Meta, StoryObj } from '@storybook/react'
 import type { TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 
 const PAGE = 20
 const PAGES = 8
-/** Rows of different heights, a minute apart: the first of a page has a time label until an older page comes. */
+/** Rows of different heights, a minute apart: the first of a page has a time label until an older page is loaded. */
 const page = (before: number): TimelineEntry[] =>
   Array.from({ length: PAGE }, (_, at) => {
     const minutesAgo = before * PAGE + PAGE - at
@@ -32,7 +32,7 @@ const page = (before: number): TimelineEntry[] =>
   })
 
 const frame = () => new Promise(requestAnimationFrame)
-/** Everything that the frame changes has been drawn. */
+/** Waits until all changes of a frame are painted. */
 const drawn = async () => {
   await frame()
   await frame()
@@ -56,7 +56,7 @@ async function isDrawn(log: HTMLElement) {
   })
 }
 
-/** What a wheel does, and the frame that shows it. The browser tells of what its own wheel scrolls in the same frame. */
+/** A wheel turn, and the frame that shows it. The browser reports the scroll of a real wheel in the same frame. */
 async function turn(log: HTMLElement, px: number) {
   log.dispatchEvent(new WheelEvent('wheel', { deltaY: px, bubbles: true }))
   log.scrollTop += px
@@ -71,7 +71,7 @@ export const FrameByFrame: Story = {
     const log = logOf(canvasElement)
     const { conversation } = shownChat().desk
     let loaded = 1
-    // Each page needs some frames more than the one before: some come while the list moves, some when it has come to rest.
+    // Each page takes some frames longer than the one before: some arrive while the list moves, some when it rests.
     conversation.loadOlder = async () => {
       conversation.state.setState({ isLoadingOlder: true })
       for (let left = 3 * loaded; left > 0; left -= 1) await frame()
@@ -92,7 +92,7 @@ export const FrameByFrame: Story = {
       const before = topOf(row)
       const by = Math.min(90, Math.floor(log.scrollTop))
       await turn(log, -by)
-      // It is drawn with the next frame, in another element where a list becomes a long one.
+      // The row is rendered with the next frame, in another element if the list becomes a long one.
       const same = rowsOf(log).find((one) => one.dataset.message === key)
       moved.push(same ? Math.round(topOf(same) - before - by) : Number.NaN)
     }

@@ -1,4 +1,4 @@
-// Where 以下为新消息 stands, and what takes it away.
+// The position of 以下为新消息, and what removes it.
 
 import type { Meta, StoryObj } from '@storybook/react'
 import type { MessageEntry } from '@weft/core'
@@ -22,7 +22,7 @@ type Story = StoryObj
 const WORDS = '以下为新消息'
 const said = (text: string, minutesAgo: number) => message(MsgType.text, { text }, { minutesAgo })
 const wrote = (text: string, minutesAgo: number) => message(MsgType.text, { text }, { side: 'my', minutesAgo })
-/** The words of the row that the line stands above. */
+/** The text of the row below the line. */
 const below = (line: HTMLElement) => line.parentElement?.querySelector('[data-message]')?.textContent
 
 export const GoesWithOwn: Story = {
@@ -42,7 +42,7 @@ export const Stays: Story = {
   name: '[WD-06] the line stays where it is while others write on and while an older page brings own messages',
   parameters: {
     fake: () => {
-      // Numbers rise in the order of the calls.
+      // Numbers increase with each call.
       const older = [[wrote('很早以前自己写的', 90), said('很早以前的回答', 89)]]
       const entries = [said('看过的消息', 9), said('第一条新消息', 4), said('第二条新消息', 3)]
       return { entries, older, conversation: { unreadCount: 2 } }
@@ -80,7 +80,7 @@ export const ComingBack: Story = {
   },
 }
 
-/** Of the others' in a long talk every second is one: the line stands 24 rows above the end. */
+/** Every second message of a long conversation is from the other side: the line is 24 rows above the end. */
 const manyUnread = () => ({ entries: longTalk(40), conversation: { unreadCount: 12 } })
 const pillOf = (page: ReturnType<typeof within>) => page.queryByRole('button', { name: '12 条未读消息' })
 
@@ -97,7 +97,7 @@ export const Above: Story = {
     })
     await expect(pillOf(page)).toBeNull()
     await expect(log).toHaveFocus()
-    // Back at the end it has nothing more to say.
+    // Back at the end, the button is not needed any more.
     await userEvent.click(await page.findByRole('button', { name: '回到最新消息' }))
     await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(4))
     await expect(pillOf(page)).toBeNull()

@@ -50,7 +50,7 @@ describe('the message menu', () => {
     const refused = { ...failed, content: [{ url: 'blob:1' }], failure: { code: 1, message: '文件内容与类型不符' } }
     expect(actionsOf(refused, 1_000, agent)).toEqual(['discard'])
     expect(actionsOf({ ...refused, failure: { message: '消息发送失败' } }, 1_000, agent)).toEqual(['resend', 'discard'])
-    // Neither is one that is not there any more: only choosing it again helps.
+    // Resending does not help if the file is gone: only choosing it again does.
     const gone = { message: '文件已更改或无法读取，请重新选择', needsFile: true }
     expect(actionsOf({ ...refused, failure: gone }, 1_000, agent)).toEqual(['discard'])
     const stored = { ...failed, content: [{ url: '/files/1' }], failure: { code: 300_000, message: '无此接收人' } }

@@ -84,7 +84,7 @@ describe('rows of the timeline', () => {
       {},
       { accepted: false, position: 1 },
     ])
-    // A handover to a colleague is not a place: both who served stand there.
+    // A transfer to a colleague is not a queue position: both agents show.
     const colleague = entry({ msgType: MsgType.transferResponse, content: [{ accepted: true, agentName: '赵磊' }] })
     expect(words([accepted, colleague])).toEqual([said, { accepted: true, agentName: '赵磊' }])
   })

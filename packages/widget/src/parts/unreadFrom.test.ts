@@ -38,9 +38,9 @@ describe('the line above new messages', () => {
     expect(firstUnread([], { after: 2, count: 3 }, true)).toBeUndefined()
     const older = rowsOf(entry(2, 'other'), entry(4, 'other'), a, b, c, d, e)
     expect(firstUnread(older, { after: 2, count: 99 }, true)).toBe('4')
-    // All that are counted are here: what stands above was read.
+    // All counted ones are loaded: the messages above are read.
     expect(firstUnread(rows, { after: 2, count: 3 }, true)).toBe('11')
-    // The server stops counting there: more may stand above.
+    // The server stops counting there: there may be more above.
     expect(firstUnread(rows, { after: 2, count: 1_000 }, true)).toBeUndefined()
   })
 

@@ -29,7 +29,7 @@ const chatRow = (chatId: string, name: string, type: number = ChatKind.single, h
   updateTime: Date.now() - hoursAgo * 3_600_000,
 })
 
-/** The directory's calls, answered from the people above; `isDown` refuses them all. */
+/** Answers of the directory's calls from the people above; `isDown` refuses them all. */
 const answers = (isDown = false): FakeOptions => ({
   entries: [],
   chat: { user: { userId: AGENT, userName: '王晓芸', isVisitor: false } },

@@ -47,7 +47,7 @@ export const BrokenPdf: Story = {
   },
 }
 
-/** ←/→ turn, +/−/0 zoom, R turns the picture; the focus stays inside and Esc closes. */
+/** ←/→ step, +/−/0 zoom, R rotates the picture; the focus stays inside and Esc closes. */
 export const Keys: Story = {
   name: '[WD-04] keys turn, zoom and rotate; the counter says where one is',
   play: async ({ canvasElement, args }) => {
@@ -99,7 +99,7 @@ export const Pages: Story = {
     const before = sheet()
     await userEvent.click(page.getByRole('button', { name: '放大' }))
     await waitFor(() => expect(sheet()).toBeGreaterThan(before * 1.2))
-    // In one go: a field that lost the focus between clearing and writing would show its page again.
+    // In one step: a field that lost the focus between clearing and typing would show its page again.
     await userEvent.type(box, '4{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 3 })
     await waitFor(() => expect(page.getByText('SY-3200 page 4')).toBeInTheDocument())
     await waitFor(() => expect(box).toHaveValue('4'))
@@ -137,7 +137,7 @@ export const PagesByKeys: Story = {
   },
 }
 
-/** How many points of a page's drawing are not white. */
+/** How many pixels of a page's rendering are not white. */
 function inkOn(page: Element | null): number {
   const canvas = page?.querySelector('canvas')
   const points = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
@@ -146,7 +146,7 @@ function inkOn(page: Element | null): number {
   return dark
 }
 
-/** Without the character maps such a page is empty, and its words are nowhere. */
+/** Without the character maps such a page is empty and its text cannot be found. */
 export const FontNotEmbedded: Story = {
   name: '[WD-05] a Chinese PDF file that names its fonts and embeds none shows its words, which can be found',
   args: { items: [{ ...PDF, url: chinesePdfAddress(['水刺机蓄能器充气规程', '氮气瓶与减压阀须经检验']) }] },
@@ -154,7 +154,7 @@ export const FontNotEmbedded: Story = {
     const page = within(canvasElement)
     const line = await page.findByText('水刺机蓄能器充气规程', {}, { timeout: 15_000 })
     await expect(inkOn(canvasElement.querySelector('[data-page="1"]'))).toBeGreaterThan(1_000)
-    // The words lie where their letters are drawn, as wide as these are.
+    // The text layer is where the letters are rendered, with the same width.
     const sheet = canvasElement.querySelector('[data-page="1"]')?.getBoundingClientRect() ?? new DOMRect()
     const box = line.getBoundingClientRect()
     await expect(Math.abs((box.left - sheet.left) / sheet.width - 72 / 595)).toBeLessThan(0.01)

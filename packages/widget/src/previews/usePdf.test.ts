@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { troubleOf } from './usePdf'
 
-/** The error that an engine throws at syntax that it does not know. */
+/** The error that an engine throws for unknown syntax. */
 function syntaxError(): unknown {
   try {
     return new Function('using of = (')

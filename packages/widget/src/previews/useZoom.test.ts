@@ -6,7 +6,7 @@ const HOME = { zoom: 1, x: 0, y: 0 }
 describe('zooming a picture', () => {
   it('[WD-04] the point under the pointer stays where it is', () => {
     const at = zoomAbout(HOME, 2, 100, -50, 800, 600)
-    // A point p of the picture stands at p·zoom + shift: the one under the pointer was (100, -50).
+    // A point p of the picture is at p·zoom + shift: the one under the pointer was (100, -50).
     expect([100 * at.zoom + at.x, -50 * at.zoom + at.y]).toEqual([100, -50])
     const further = zoomAbout(at, 3, 100, -50, 800, 600)
     expect([100 * further.zoom + further.x, -50 * further.zoom + further.y]).toEqual([100, -50])

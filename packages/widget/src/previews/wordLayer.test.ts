@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeOf } from './wordLayer'
 
-/** A sheet of A4 at twice its size: y grows downwards on the screen, upwards in the file. */
+/** An A4 page at twice its size: y increases downwards on the screen, upwards in the file. */
 const viewport = { transform: [2, 0, 0, -2, 0, 1684], scale: 2 }
 const style = { ascent: 0.9, vertical: false }
 
@@ -10,7 +10,7 @@ it('[WD-05] words of a PDF page lie over their letters: level, turned, and from 
   expect(level).toMatchObject({ left: 144, size: 48, width: 480, angle: 0 })
   expect(level.top).toBeCloseTo(244 - 0.9 * 48)
 
-  // A quarter turn to the left: the line runs upwards, its letters' heads point left.
+  // A quarter turn to the left: the line runs upwards, and the tops of its letters point left.
   const turned = placeOf({ transform: [0, 24, -24, 0, 100, 100], width: 240, height: 24 }, style, viewport)
   expect(turned.angle).toBeCloseTo(-Math.PI / 2)
   expect(turned.left).toBeCloseTo(200 - 0.9 * 48)

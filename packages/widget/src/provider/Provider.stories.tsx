@@ -30,7 +30,7 @@ const meta = {
 export default meta
 type Story = StoryObj<AssistantProps>
 
-/** Tokens of an integrator: its green, its rounder corners. */
+/** An integrator's tokens: its green, its rounder corners. */
 export const OwnTokens: Story = {
   args: {
     tokens: {
@@ -48,7 +48,7 @@ export const OwnTokens: Story = {
 const Welcome = () => <p style={{ padding: 24 }}>锦川布行客服，工作日 9:00–18:00 在线</p>
 const parts: PartOverrides = { Intro: Welcome }
 
-/** The words at the beginning are the integrator's own component; everything else stays. */
+/** The greeting is the integrator's own component; everything else stays. */
 export const OwnParts: Story = {
   render: (props) => (
     <main style={{ minHeight: '100vh' }}>
@@ -88,7 +88,7 @@ const ownHead: PartOverrides = {
   )),
 }
 
-/** Header and floating button of the integrator's own; keys and focus go on as with our own. */
+/** Header and floating button of the integrator; keys and focus work as with our own. */
 export const OwnHeaderAndButton: Story = {
   name: '[WD-18] own header and button open, close and take the focus back',
   render: (props, { globals }) => (
@@ -104,7 +104,7 @@ export const OwnHeaderAndButton: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const open = await page.findByRole('button', { name: '联系布行（3）' })
-    // The style of a part is not undone by the scope's plain beginning for buttons.
+    // The scope's simple button style does not override the style of a part.
     await expect(getComputedStyle(open).fontWeight).toBe('500')
     open.focus()
     await userEvent.keyboard('{Enter}')
@@ -117,7 +117,7 @@ export const OwnHeaderAndButton: Story = {
 
 export const English: Story = { args: { locale: 'en' } }
 
-/** How far the newest speech of a side stands from the row's left and right edge. */
+/** Distances of the newest bubble of a side from the row's left and right edge. */
 const gapsOf = (window: HTMLElement, side: 'my' | 'other') => {
   const row = [...window.querySelectorAll(`[data-message][data-side=${side}]`)].at(-1)
   const speech = row?.querySelector('[data-side] > [data-side]')
@@ -126,7 +126,7 @@ const gapsOf = (window: HTMLElement, side: 'my' | 'other') => {
   return { left: Math.round(inner.left - outer.left), right: Math.round(outer.right - inner.right) }
 }
 
-/** A language from right to left: the layout turns, texts keep their own direction. */
+/** A right-to-left language: the layout is mirrored, texts keep their own direction. */
 export const RightToLeft: Story = {
   args: {
     locale: 'ar',
@@ -135,7 +135,7 @@ export const RightToLeft: Story = {
   play: async ({ canvasElement }) => {
     const window = await within(canvasElement).findByRole('dialog', { name: 'خدمة العملاء' })
     await expect(getComputedStyle(window).direction).toBe('rtl')
-    // Own words at the left edge, the others' at the right one, both as near to it as in the other direction.
+    // Own messages at the left edge, the others' at the right one, at the same distance as in the other direction.
     await waitFor(() => expect([gapsOf(window, 'my').left, gapsOf(window, 'other').right]).toEqual([16, 16]))
   },
 }

@@ -81,7 +81,7 @@ describe('the package in an application', () => {
     const at = (locale: string) => renderToString(<Assistant locale={locale} labels={labels} />)
     expect(at('zh-CN')).toContain('dir="ltr"')
     expect(at('zh-CN')).toContain('افتح المساعد')
-    // What the integrator has no words for is said in English.
+    // Missing strings of the integrator show in English.
     await prepareWords('ar')
     expect(at('ar')).toMatch(/lang="ar" dir="rtl"/)
     expect(renderToString(<Assistant locale="ar" labels={labels} isOpen />)).toContain('Customer service')

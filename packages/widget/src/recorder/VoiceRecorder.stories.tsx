@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { inWeft } from '../story/frame'
 import { VoiceRecorder } from './VoiceRecorder'
 
-/** With the browser's own test microphone (`--use-fake-device-for-media-stream`), which beeps. */
+/** Uses the browser's own test microphone (`--use-fake-device-for-media-stream`), which beeps. */
 const meta = {
   title: 'Widget/Voice recorder',
   component: VoiceRecorder,
@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Puts another microphone in the browser's place for one story. */
+/** Replaces the microphone for one story. */
 const withMicrophone = (getUserMedia: () => Promise<MediaStream>) => () => {
   const devices = navigator.mediaDevices
   const own = devices.getUserMedia
@@ -45,14 +45,14 @@ export const RecordingNight: Story = { ...Recording, globals: { theme: 'night' }
 export const LastSeconds: Story = {
   args: { limits: { minMs: 200, maxMs: 10_500 } },
   play: async ({ canvasElement }) => {
-    // Which of the ten depends on how busy the machine is.
+    // Which of the ten numbers shows depends on how busy the machine is.
     await within(canvasElement).findByText(/^还可录 \d+ 秒$/)
   },
 }
 
 export const TooShort: Story = {
   name: '[IM-13] a press that is too short is told so and can be repeated',
-  // Long enough that a busy machine presses in time.
+  // Long enough for a busy machine to press in time.
   args: { limits: { minMs: 25_000, maxMs: 60_000 } },
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)

@@ -1,17 +1,17 @@
-// Modals of a page that keep the focus, and a page that writes its document again.
+// Modals of a page that keep the focus, and a page that rewrites its document.
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
 
-// Limits for what never comes: on a busy machine a browser takes several times what it takes on an idle one.
+// Time-outs for events that never come: a busy machine takes several times as long as an idle one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
 const MODAL = '<input id="outside"><div id="modal" tabindex="-1" role="dialog"><input id="own"></div>'
 
-/** How modals of a page take the focus back, by what their libraries listen to. */
+/** How modals of a page take the focus back, by the event that their libraries use. */
 const TRAPS = {
-  /** Bootstrap 3 and 4, jQuery UI: jQuery makes its `focusin` of the `focus` that the document captures. */
+  /** Bootstrap 3 and 4, jQuery UI: jQuery derives its `focusin` from the `focus` that the document captures. */
   jQuery: `document.addEventListener('focus', ({ target }) => {
     if (target !== document && !modal.contains(target)) modal.focus()
   }, true)`,
@@ -19,12 +19,12 @@ const TRAPS = {
   bootstrap5: `document.addEventListener('focusin', ({ target }) => {
     if (target !== document && !modal.contains(target)) modal.focus()
   })`,
-  /** MUI also looks by itself whether nothing has the focus. */
+  /** MUI also polls whether the focus is on no element. */
   mui: `const contain = () => { if (!modal.contains(document.activeElement)) own.focus() }
   document.addEventListener('focusin', contain)
   setInterval(() => { if (document.activeElement === document.body) contain() }, 50)`,
 }
-/** Radix looks where the focus goes to when it leaves. */
+/** Radix checks where the focus goes when it leaves. */
 const RADIX = `own.focus()
 document.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && modal.isConnected && !modal.contains(relatedTarget)) own.focus()
@@ -34,7 +34,7 @@ const field = (on: Page) => on.getByRole('textbox', { name: '输入消息' })
 const openChat = async (on: Page) => {
   await on.getByRole('button', { name: /打开客服助手/ }).click()
   await on.getByRole('dialog', { name: '在线客服' }).waitFor()
-  // The tools of the field come after the field.
+  // The tools of the field load after the field.
   await on.getByRole('button', { name: '表情' }).waitFor()
 }
 
@@ -91,7 +91,7 @@ describe.skipIf(!canRun)('what a page does to all that is not its own', () => {
       const told = shop.getByText('页面上的弹窗还开着，请先关闭它再使用客服')
       for (const cover of ['own.showModal()', 'document.documentElement.inert = true']) {
         await shop.evaluate(cover)
-        // Elsewhere nobody asked for the chat.
+        // A press elsewhere was not on the chat.
         await shop.mouse.click(5, 5)
         await press()
         await told.waitFor()
@@ -101,7 +101,7 @@ describe.skipIf(!canRun)('what a page does to all that is not its own', () => {
         await told.waitFor({ state: 'detached' })
         await shop.evaluate('own.close(); document.documentElement.inert = false')
       }
-      // A dialog that goes by this very press says nothing.
+      // A dialog that this very press closes shows no message.
       await shop.evaluate('own.dataset.light = 1; own.showModal()')
       await press()
       await press()

@@ -1,4 +1,4 @@
-// Pages that make it hard: strict policies, hostile styles, replaced globals, several chats, replaced bodies, print.
+// Difficult pages: strict policies, hostile styles, replaced globals, several chats, replaced bodies, print.
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { translateLike } from '../../../ui/src/translation/translator'
@@ -6,7 +6,7 @@ import type { openPdf as open } from '../previews/pdfDocument'
 import { oldLibraries } from './old-libraries'
 import { boxIn, canRun, openTestPages, say, type TestPages } from './test-pages'
 
-// Limits for what never comes: on a busy machine a browser takes several times what it takes on an idle one.
+// Time-outs for events that never come: a busy machine takes several times as long as an idle one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
@@ -21,7 +21,7 @@ const HOSTILE = `<style>* { all: revert !important; letter-spacing: 1em !importa
 html > *:not(head):not(body), button, svg { display: none !important }
 :root { --weft-color-surface: red !important }</style>`
 
-/** A page of PDF with one line on it and one stroke under it, in base64. */
+/** A PDF page with one line of text and one stroke under it, in base64. */
 const PAPER = (() => {
   const words = 'BT /F1 32 Tf 72 720 Td (SY-3200) Tj ET 8 w 72 700 m 523 700 l S'
   const objects = [
@@ -35,7 +35,7 @@ const PAPER = (() => {
   return btoa(`%PDF-1.4\n${body}trailer << /Size 6 /Root 1 0 R >>\n%%EOF`)
 })()
 
-/** Right behind a tag: before the rest of the chat is asked for. */
+/** Directly after a tag: before the rest of the chat is requested. */
 const REPLACED = `<script>
   Object.assign(window, {
     fetch: () => Promise.reject(new Error('no fetch')),
@@ -167,7 +167,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     await expect.poll(() => button(shop).count()).toBe(2)
     await shop.evaluate(() => (globalThis as unknown as { WeftParts: (word: string) => unknown }).WeftParts('shutdown'))
     expect(await shop.evaluate(() => Symbol.for('weft') in globalThis)).toBe(true)
-    // What was not fetched before the other one left.
+    // Files that were not loaded before the other chat left.
     const asked = shop.waitForRequest((request) => request.url().includes('/virtually/user/generate'))
     await button(shop).click()
     await dialog(shop).waitFor()
@@ -221,18 +221,18 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
       await log.getByText('等待发送').waitFor()
       await shop.getByRole('button', { name: '表情' }).click()
       const panel = shop.getByRole('grid', { name: '表情' })
-      // Which emojis there are depends on the fonts of the machine; a row of eight is one everywhere.
+      // Which emojis there are depends on the machine's fonts; a row always has eight.
       const cell = panel.getByRole('gridcell').first()
       const char = (await cell.textContent()) ?? ''
       expect(await panel.getByRole('row').first().getByRole('gridcell').count()).toBe(8)
       await cell.click()
       await expect.poll(() => field.inputValue()).toBe(char)
-      // A press on its own button closes it, and does not open it again.
+      // A press on its own button closes the panel, and does not reopen it.
       await shop.getByRole('button', { name: '表情' }).click()
       await panel.waitFor({ state: 'detached' })
       await field.press('Enter')
       await log.getByText(char).waitFor()
-      // What is kept is JSON once, not a text of JSON.
+      // Stored values are JSON once, not a JSON string inside JSON.
       const kept = await shop.evaluate(() => Object.entries({ ...localStorage }).map(([, value]) => String(value)))
       expect(kept.filter((value) => value.includes(char))).not.toEqual([])
       expect(kept.filter((value) => /^"[[{]/.test(value))).toEqual([])
@@ -296,12 +296,12 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     await field.focus()
     await compose('春亚纺')
     await expect.poll(() => field.inputValue()).toBe('春亚纺')
-    // The keyboard's action key, as Android hands it over: a press of Enter in the middle of the word.
+    // The keyboard's action key, as Android sends it: an Enter in the middle of the word.
     await phone.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
     await phone.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
     await shop.getByRole('log').getByText('春亚纺').waitFor()
     await expect.poll(() => field.inputValue()).toBe('')
-    // A line that is wanted is still put in.
+    // A line break that the user wants is still inserted.
     await field.press('a')
     await field.press('Shift+Enter')
     await expect.poll(() => field.inputValue()).toBe('a\n')
@@ -319,7 +319,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     await dialog(shop).waitFor()
     await shop.evaluate(`(${translateLike})(document.querySelector('weft-assistant').shadowRoot, 'out')`)
     const says = (words: string) => expect.poll(() => dialog(shop).textContent()).toContain(words)
-    // A text that changes while it stands there is translated again, and not left as it was.
+    // A text that changes while translated is translated again.
     const seconds = new Set<string | undefined>()
     const secondsSeen = async () =>
       seconds.add(/通讯服务连接断开 · (\d+) 秒后重新连接\]/.exec((await dialog(shop).textContent()) ?? '')?.[1]).size
@@ -384,7 +384,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
   it('[WD-18] forced colours keep the edges: button, window, bubble, field in focus, 发送', async () => {
     const shop = await pages.open(page(TAG))
     await shop.emulateMedia({ forcedColors: 'active' })
-    /** The width of an edge that is seen: forced colours leave what is as the ground invisible. */
+    /** The width of a visible edge: in forced colours, an edge in the background colour is invisible. */
     const edges = (of: Locator, kind: 'border-top' | 'outline') =>
       of.evaluate((node, key) => {
         const ground = document.createElement('i')
@@ -404,19 +404,19 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     expect(await edges(dialog(shop), 'border-top')).toBe('1px')
     expect(await edges(shop.getByRole('button', { name: '发送', exact: true }), 'border-top')).toBe('1px')
     expect(await edges(field.locator('xpath=../..'), 'outline')).toBe('2px')
-    // The border that keeps rows apart from the frame is no edge to be seen.
+    // The border that separates rows from the frame must not be visible.
     expect(await edges(field, 'border-top')).toBe('none')
     await field.press('Enter')
     expect(await edges(shop.locator('[data-side=my]').filter({ hasText: '您好' }).last(), 'border-top')).toBe('1px')
   })
 
   it('[WD-18] at 200 % everything of the window is there; with less motion nothing travels', async () => {
-    // A window of 1366 × 768 px whose page is drawn twice as large.
+    // A window of 1366 × 768 px whose page is zoomed to 200 %.
     const shop = await pages.open(page(TAG), { viewport: { width: 683, height: 384 } })
     await shop.emulateMedia({ reducedMotion: 'reduce' })
     await button(shop).click()
     await dialog(shop).waitFor()
-    // What stood there until the window came may be the one that was asked: it is gone then, and has no style.
+    // The query may hit the element that shows until the window loads: it is removed by now, and has no style.
     await expect.poll(() => dialog(shop).evaluate((node) => getComputedStyle(node).animationName)).toBe('none')
     const field = shop.getByRole('textbox', { name: '输入消息' })
     await field.fill('一\n二\n三\n四\n五')
@@ -433,7 +433,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
         bottom: true,
       })
     }
-    // Between header and field there is still room to read in.
+    // Between header and field there is still room for messages.
     expect((await boxIn(shop.getByRole('log'))).height).toBeGreaterThan(100)
   })
 
@@ -480,7 +480,7 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
 
   it('[WD-17] files that do not come, by a cut line or a server that starts, come with the next need of them', async () => {
     const shop = await pages.open(page(''))
-    /** What does not come now. */
+    /** The file that fails to load now. */
     let missing = /weft-app-/
     let answer: 'nothing' | 503 = 503
     await shop.route(/\/sdk\/weft-/, (route) => {
@@ -498,8 +498,8 @@ describe.skipIf(!canRun)('pages that the drop-in script must live with', () => {
     answer = 'nothing'
     expect(await failed()).toContain('Failed to fetch')
 
-    // The window itself, then what stands beside the conversation. Both are read at once: read before it is missing, the
-    // latter would fail in its import, which finds it in the cache of a browser whose requests nobody looks at (decision 147).
+    // The window itself, then the parts beside the conversation. Both are requested before they fail: otherwise the latter would
+    // fail in its import, which uses the cache of a browser whose requests are not intercepted (decision 147).
     missing = /weft-(window|beside)-/
     await say(shop, 'open')
     await dialog(shop).waitFor()

@@ -1,10 +1,10 @@
-/** The script writes the rules of its parts itself; they are those of styled-components, which the package uses. */
+/** The script generates the rules of its parts itself; they equal those of styled-components, which the package uses. */
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { rulesOf } from './nested-css'
 
-/** CSS of every part, as it was defined. */
+/** The CSS of every part, as it was defined. */
 const written = vi.hoisted(() => [] as string[])
 vi.mock('styled-components', async () => {
   const own = await import('./styled')
@@ -22,7 +22,7 @@ vi.mock('styled-components', async () => {
 })
 const { ServerStyleSheet, styled } = await vi.importActual<typeof import('styled-components')>('styled-components')
 
-/** The rules that styled-components makes of it, with `.own` as the class. */
+/** The rules that styled-components generates, with `.own` as the class. */
 function asBefore(css: string): string {
   const sheet = new ServerStyleSheet()
   const Part = styled.div([css] as unknown as TemplateStringsArray)
@@ -35,7 +35,7 @@ function asBefore(css: string): string {
   )
 }
 
-/** Spaces that mean nothing, and the last semicolon of a block, left out. */
+/** Removes insignificant spaces and the last semicolon of a block. */
 const plain = (css: string) =>
   css
     .replace(/\s+/g, ' ')

@@ -51,7 +51,7 @@ describe('the drop-in script', () => {
       title: '先认识一下',
       canSkip: true,
     })
-    // What nobody could answer, or would answer twice.
+    // Fields that a user could not answer, or would answer twice.
     const unanswerable = [
       { ...line, options: [] },
       { ...line, options: ['坯布'] },

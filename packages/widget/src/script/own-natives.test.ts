@@ -1,4 +1,4 @@
-/** Built-ins of our own in the place of those that old libraries replace: they mean what the language means. */
+/** Our replacements for built-ins that old libraries redefine: they behave as the language specifies. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { bind, entries, from, keys, reduce, stringify, values } from './own-natives'
 
@@ -55,7 +55,7 @@ describe('own natives', () => {
     for (const type of PROTOTYPES) type.toJSON = () => '"wrong"'
     expect(stringify({ text: 'a', list: [1, 'b'] })).toBe('{"text":"a","list":[1,"b"]}')
     expect(stringify([1], null, 2)).toBe('[\n  1\n]')
-    // The page keeps its own.
+    // The page's own functions remain.
     expect(PROTOTYPES.map((type) => typeof type.toJSON)).toEqual(['function', 'function', 'function'])
   })
 })

@@ -1,4 +1,4 @@
-/** The script's chat before there is one: the page names its person, and the service may not take the call. */
+/** The script's chat before it exists: the page identifies its user, and the service may refuse the call. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScriptChat } from './script-chat'
 
@@ -43,7 +43,7 @@ describe('a person whom the service does not take now', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const { chat, get } = open()
     await get()
-    // Two minutes and half of the spread, which is a quarter of them.
+    // Two minutes and half of the jitter, which is a quarter of them.
     const retryAt = Date.now() + 135_000
     expect(told).toEqual([['error', MILL, { reason: 'too-many', code: 429, retryAt }]])
     await vi.advanceTimersByTimeAsync(134_999)

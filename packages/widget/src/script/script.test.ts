@@ -1,9 +1,9 @@
-// The built script in a real browser on a page of another origin: commands, events, life and end.
+// The built script in a real browser on a page of another origin: commands, events, start and end.
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { boxIn, canRun, openTestPages, say, stored, type TestPages, traces } from './test-pages'
 
-// Limits for what never comes: on a busy machine a browser takes several times what it takes on an idle one.
+// Time-outs for events that never come: a busy machine takes several times as long as an idle one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const TAG = '<script src="{{CHAT}}/sdk/weft.js" data-app-id="weft-demo"></script>'
@@ -22,7 +22,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
 
   it('[WD-17] the button stands at its place at once and opens the window; the next press of Esc gives the focus back', async () => {
     const shop = await pages.open(page(TAG))
-    // The button of the loader gives way to the app's at the same place.
+    // The app's button replaces the loader's at the same place.
     await expect.poll(() => button(shop).boundingBox()).toEqual({ x: 1278, y: 680, width: 64, height: 64 })
     await button(shop).click()
     await dialog(shop).waitFor()
@@ -34,7 +34,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       .toBe(true)
   })
 
-  /** A page with the tag whose app does not come before it may. */
+  /** A page with the tag whose app file is held back until the test releases it. */
   async function openSlowly(body: string) {
     const shop = await pages.open(page(body))
     let come = () => {}
@@ -65,7 +65,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await shop.getByRole('textbox', { name: '输入消息' }).waitFor()
     await shop.keyboard.type('绸')
     expect(await field.inputValue()).toBe('府绸')
-    // The window is one key away, and the same key leads back.
+    // One key moves the focus into the window, and the same key moves it back.
     const holder = () => expect.poll(() => shop.evaluate(() => document.activeElement?.tagName))
     await shop.keyboard.press('F6')
     await holder().toBe('WEFT-ASSISTANT')
@@ -80,7 +80,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await button(shop).press('Escape')
     await waits().toBe('none')
     come()
-    // Commands keep their order: this one is answered after what the press would have asked.
+    // Commands run in order: this one is answered after the effect of the press.
     await say(shop, 'update', {})
     expect(await dialog(shop).count()).toBe(0)
     await button(shop).click()
@@ -96,7 +96,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
   it('[WD-17] a press that has begun on the loader’s button when the chat’s comes is heard', async () => {
     const { shop, come } = await openSlowly('')
     await press(shop)
-    // The last thing that is asked for before the chat's button takes the place of the loader's.
+    // The last request before the chat's button replaces the loader's.
     const ready = shop.waitForRequest(/weft-window-/)
     come()
     await ready
@@ -136,7 +136,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await expect.poll(() => button(shop).getAttribute('aria-expanded')).toBe('false')
     await button(shop).focus()
     await press(shop)
-    // Asked for by the chat, which is drawn by then.
+    // Requested by the chat, which is rendered by then.
     const made = shop.waitForRequest(/app\/host/)
     identify()
     await made
@@ -163,7 +163,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     const there = { x: 1278, y: 384, width: 64, height: 64 }
     await button(shop).waitFor()
     expect(await boxIn(button(shop))).toEqual(there)
-    // Only the chat's own button says whether it is open.
+    // Only the chat's own button reports whether the window is open.
     expect(await button(shop).getAttribute('aria-expanded')).toBeNull()
     release()
     await expect.poll(() => button(shop).getAttribute('aria-expanded')).toBe('false')
@@ -183,7 +183,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await say(shop, 'close')
     await say(shop, 'boot', boot({ locale: 'en' }))
     const lifted = shop.getByRole('button', { name: 'Open the service assistant' })
-    // What the page's settings say outweighs the tag.
+    // The page's settings win over the tag.
     await expect.poll(async () => (await lifted.boundingBox())?.y).toBe(640)
   })
 
@@ -256,7 +256,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       boot({ open: true }),
     )
     await expect.poll(() => shop.evaluate('told[0]')).toBe('the session of the shop has ended')
-    // Nobody else speaks for the person meanwhile.
+    // No visitor is created for the user meanwhile.
     expect((await stored(shop)).local).toEqual([])
     expect(await shop.evaluate('asked')).toBe(1)
   })
@@ -336,7 +336,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
   it('[WD-17] shutdown leaves no name, node, sheet, listener, timer, step of the history or stored key behind', async () => {
     const shop = await pages.open(page(''))
     await shop.evaluate(() => {
-      // A timer or a frame that still runs afterwards would be seen here.
+      // A timer or a frame that still runs afterwards would be counted here.
       const at = globalThis as unknown as { ticks: number }
       at.ticks = 0
       const tick = (run: () => void) => {
@@ -349,7 +349,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       }
       localStorage.setItem('cart', '1')
     })
-    // What the browser's driver itself listens to is there before.
+    // The listeners of the browser's driver exist before.
     await shop.waitForFunction(() => true)
     const before = await traces(shop)
     await shop.addScriptTag({ url: `${pages.chatOrigin}/sdk/weft.js` })
@@ -420,7 +420,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     const after = await traces(shop)
     const tag = (nodes: string[]) =>
       nodes.filter((node) => !node.includes('/sdk/weft.js') && !/^<(html|head)/.test(node))
-    // A frame that was here stays a step of the tab's history for good: browsers give no page a way to take it away.
+    // A removed frame leaves an entry in the tab's history: browsers offer no way to remove it.
     expect({ ...after, history: 0, nodes: tag(after.nodes) }).toEqual({
       ...before,
       history: 0,
@@ -446,7 +446,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     await expect.poll(() => isIn(onPage)).toBe(true)
     await say(shop, 'close')
 
-    // Nobody writes here: the frame's half is played by one that says what it would say.
+    // No real chat here: a script plays the frame's half of the protocol.
     await shop.route('**/sdk/frame?*', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -459,7 +459,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
     )
     await say(shop, 'boot', boot({ mode: 'frame' }))
     await shop.getByRole('button', { name: '打开客服助手，99+ 条未读消息', exact: true }).waitFor()
-    // The frame's own title is on no tab: the page's tells it, while nobody sees the page.
+    // The frame's own title shows in no tab: the page's title has the count while the page is hidden.
     const seen = (state: string) =>
       shop.evaluate((visibilityState) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
@@ -576,7 +576,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
 
   it('[WD-01] [WD-02] on a phone the window keeps to what the on-screen keyboard leaves free', async () => {
     const shop = await pages.open(page(TAG), { viewport: { width: 390, height: 844 } })
-    // No headless browser has a keyboard of its own: what it does to the page is the visual viewport, and that is told.
+    // A headless browser has no on-screen keyboard: its effect on the page is the visual viewport, which the test replaces.
     await shop.evaluate(() => {
       const keyboard = Object.assign(new EventTarget(), { height: 844, offsetTop: 0 })
       Object.defineProperty(window, 'visualViewport', { configurable: true, value: keyboard })

@@ -73,7 +73,7 @@ export const Choosing: Story = {
     const page = within(canvasElement)
     await choose(canvasElement, 2, '多选')
     await waitFor(() => expect(page.getByText('已选择 1 条')).toBeVisible())
-    // Two of the customer, one own; not the notice, not what was never sent.
+    // Two of the customer, one own; not the notice, nor the message that was never sent.
     await waitFor(() => expect(page.getAllByRole('checkbox')).toHaveLength(3))
     await userEvent.click(page.getByRole('checkbox', { name: /压力在 8.6/ }))
     await waitFor(() => expect(page.getByText('已选择 2 条')).toBeVisible())

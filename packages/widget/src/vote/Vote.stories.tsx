@@ -30,7 +30,7 @@ const content = (change: object = {}) => ({
   status: 1,
   ...change,
 })
-/** A vote with answers of these people: name → places of options. */
+/** A vote with answers of these people: name → indexes of options. */
 const voted = (
   answers: Readonly<Record<string, readonly number[]>>,
   change: object = {},
@@ -132,7 +132,7 @@ export const Creating: Story = {
     await userEvent.click(page.getByRole('button', { name: '发送投票' }))
     await expect(shownChat().calls).not.toContain('send:200996')
     const more = page.getByRole('button', { name: '添加选项' })
-    // Its drawing begins where the fields above it begin.
+    // Its icon is aligned with the fields above it.
     const left = (part: Element | null) => Math.round(part?.getBoundingClientRect().left ?? -1)
     await expect(left(more.querySelector('svg'))).toBe(left(page.getByRole('textbox', { name: '选项 1' })) + 1)
     await userEvent.click(more)
