@@ -1,4 +1,4 @@
-/** Small drawings for what is not there: an empty bobbin, a cut thread, a running shuttle, a lock (design §3, §6.13). */
+/** Small drawings for empty and error states: an empty bobbin, a cut thread, a running shuttle, a lock (design §3, §6.13). */
 import { ngon, prism, roundedRect } from './geometry/prism'
 import { moved, polyline, type Shape } from './geometry/shape'
 import { bow, box, cylinder } from './geometry/solids'

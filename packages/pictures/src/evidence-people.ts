@@ -1,4 +1,4 @@
-/** People of the scale model: no faces, work clothes, a helmet. About 100 units high, as machines are drawn. */
+/** People of the scale model: no faces, work clothes, a helmet. About 100 units high, on the scale of the machines. */
 import { ball, prism, roundedRect } from './geometry/prism'
 import type { Ink } from './geometry/shape'
 import { moved, type Shape } from './geometry/shape'
@@ -8,7 +8,7 @@ import type { Point } from './geometry/space'
 export interface PersonLook {
   clothes?: Ink
   helmet?: Ink
-  /** The arms reach along +x to the thing in front; default: they hang. */
+  /** The arms reach along +x to the thing in front; by default they hang. */
   reaches?: boolean
 }
 

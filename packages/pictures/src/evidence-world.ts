@@ -1,4 +1,4 @@
-/** The land of the earth as runs of tiles, coarse: what a relief of the export map is built of. */
+/** The land of the earth as coarse runs of tiles: source of the relief of the export map. */
 
 /** Degrees north of each row, and its runs from west to east in degrees east. */
 const land = `

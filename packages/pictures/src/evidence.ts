@@ -1,6 +1,6 @@
 /**
- * What vouches for the maker, as rooms of a scale model: papers and tested parts, a hall where machines are put together,
- * people at work, the relief of where the machines went. Rendered by `shade.ts`; captions say so, for none is a photograph.
+ * Evidence for the maker's quality, as rooms of a scale model: certificates and tested parts, an assembly hall, people at work, a
+ * relief of the export markets. Rendered by `shade.ts`. Captions say that they are renderings, not photographs.
  */
 
 import { person } from './evidence-people'
@@ -20,7 +20,7 @@ export type Evidence = (typeof evidenceNames)[number]
 
 const far = 1600
 
-/** Floor and the two walls behind, their corner at `corner`. */
+/** The floor and the two walls behind it; `corner` is where they meet. */
 const room = ([x, y]: readonly [number, number], high = 900): Shape[] => [
   polygon(
     [
@@ -72,7 +72,7 @@ const room = ([x, y]: readonly [number, number], high = 900): Shape[] => [
   ),
 ]
 
-/** Windows of the wall along x. */
+/** Windows in the wall along x. */
 const windows = (at: Point, count: number, w: number, h: number): Shape[] =>
   Array.from({ length: count }, (_, index): Shape[] => {
     const x = at[0] + index * (w + 36)
@@ -84,7 +84,7 @@ const windows = (at: Point, count: number, w: number, h: number): Shape[] =>
     ]
   }).flat()
 
-/** What the windows of `windows` throw on the floor. */
+/** Light that the windows of `windows` cast on the floor. */
 const daylight = (at: Point, count: number, w: number): Shape[] =>
   Array.from({ length: count }, (_, index) => {
     const x = at[0] + index * (w + 36)
@@ -96,7 +96,7 @@ const daylight = (at: Point, count: number, w: number): Shape[] =>
     })
   })
 
-/** As large as the place allows, its foot on `at`. */
+/** The part, scaled to fit `size`, with its foot on `at`. */
 function placed(part: readonly Shape[], at: Point, size: number): Shape[] {
   const { low, high } = extentOf(part)
   const by = size / Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2])
@@ -104,7 +104,7 @@ function placed(part: readonly Shape[], at: Point, size: number): Shape[] {
   return moved(scaled(part, by), [at[0] - middle[0] * by, at[1] - middle[1] * by, at[2] - low[2] * by])
 }
 
-/** A paper in its frame on the wall along x: lines of writing and a seal. */
+/** A framed certificate on the wall along x: lines of writing and a seal. */
 function framed(x: number, z: number, w: number, h: number, kind: number): Shape[] {
   const line = (up: number, from: number, to: number, weight = 1.4, ink: 'faint' | 'line' = 'faint') =>
     polyline(
@@ -136,7 +136,7 @@ function plinth(at: Point, size: number, high: number): Shape[] {
   ]
 }
 
-/** Papers on the wall; a spinneret, a reed and a gear that were measured, each on its plinth. */
+/** Certificates on the wall; a spinneret, a reed and a gear that were measured, each on its plinth. */
 function papers(): Staged {
   const wall = [
     ...[0, 1, 2, 3].flatMap((at) => framed(-40 + at * 128, 188, 104, 132, at)),
@@ -169,14 +169,14 @@ const crane = (x: number, high: number): Shape[] => [
   ...cylinder([x + 12, 214, high - 82], 6, 14, 'z', { body: 'deep', cap: 'dark', rings: [] }),
 ]
 
-/** Machines in a row, put together under a crane. */
+/** Machines in a row, assembled under a crane. */
 function hall(): Staged {
   return {
     room: [
       ...room([-200, -60]),
       ...windows([-160, -59.5, 190], 8, 96, 110),
       ...daylight([-160, -60, 0], 8, 96),
-      // The way that forklifts take, between two lines.
+      // The forklift lane between two lines.
       polygon(
         [
           [-240, 356, 0.1],
@@ -202,7 +202,7 @@ function hall(): Staged {
   }
 }
 
-/** A test stand: two at the machine, one at the desk with its screens. */
+/** A test stand: two people at the machine, one at the desk with its screens. */
 function people(): Staged {
   const desk = [
     ...box([210, 106, 0], [150, 60, 50], { weight: 0.6 }),
@@ -229,7 +229,7 @@ function people(): Staged {
   }
 }
 
-/** A thread in the air from the maker to a place: an arch, and a pin at its end. */
+/** A thread in the air from the maker to a market: an arch, and a pin at its end. */
 function route([x, y]: readonly [number, number], [px, py]: readonly [number, number], z: number): Shape[] {
   const high = 22 + Math.hypot(px - x, py - y) * 0.24
   const steps = 14
@@ -245,7 +245,7 @@ function route([x, y]: readonly [number, number], [px, py]: readonly [number, nu
   ]
 }
 
-/** The world as a relief on a table, and a thread from the maker to each market. */
+/** The world as a relief on a table, with a thread from the maker to each market. */
 function world(): Staged {
   const unit = 1.7
   const top = 46
@@ -288,7 +288,7 @@ function world(): Staged {
 
 const scenes: Record<Evidence, () => Staged> = { papers, hall, people, world }
 
-/** The scene, lit, as a file of the given size in pixels. */
+/** The lit scene as an SVG file of the given size in px. */
 export function evidencePicture(name: Evidence, width: number, height: number): string {
   const scene = scenes[name]()
   return toShadedSvg(scene, fit(scene.focus ?? scene.things, width, height, width * 0.03))

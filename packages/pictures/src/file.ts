@@ -1,8 +1,8 @@
 /**
- * A picture as a file by its address: `/pictures/goods/<family>/<id>-<view>.svg`, `/pictures/machine/<name>.svg`,
+ * The SVG file of a picture address: `/pictures/goods/<family>/<id>-<view>.svg`, `/pictures/machine/<name>.svg`,
  * `/pictures/line/<industry>-<scope>.svg`, `/pictures/scene/<scene>-<industry>/<id>.svg`, `/pictures/empty/<name>.svg`,
- * `/pictures/banner/<industry>.svg`, `/pictures/evidence/<name>.svg`. `-dark` and `-small` before `.svg` choose tone and
- * size; a scene of evidence has one tone. Same address, same bytes.
+ * `/pictures/banner/<industry>.svg`, `/pictures/evidence/<name>.svg`. `-dark` and `-small` before `.svg` select tone and size; an
+ * evidence scene has one tone. The same address always returns the same bytes.
  */
 import { type Empty, emptyNames, emptyOf } from './empties'
 import { evidenceNames, evidencePicture } from './evidence'
@@ -17,7 +17,7 @@ import { fit, fitInto, toSvg, type View } from './render'
 import { type Scene, sceneNames, sceneOf } from './scenes'
 import type { Tone } from './tones'
 
-/** Pixels of the formats (design §9). */
+/** Width and height of the formats in px (design §9). */
 export const formats = {
   goods: [800, 600],
   'goods-small': [400, 300],
@@ -42,7 +42,7 @@ export const scenePicture = (scene: Scene, industry: Industry, id: string, tone:
   `/pictures/scene/${scene}-${industry}/${id}${tone === 'dark' ? '-dark' : ''}.svg`
 export const linePicture = (industry: Industry, scope: Scope): string => `/pictures/line/${industry}-${scope}.svg`
 
-/** The file at an address, or undefined when no such picture can be drawn. */
+/** The file of an address; undefined if no such picture exists. */
 export function pictureFile(address: string): string | undefined {
   const [, root, kind, ...rest] = address.split('/')
   const file = rest.at(-1)
@@ -91,14 +91,16 @@ export function pictureFile(address: string): string | undefined {
   }
 }
 
-/** On its ground, as large as the frame allows; parts and machines on a piece of floor, scenes bring their own. */
+/**
+ * The shapes on their background, as large as the frame allows. Parts and machines get a piece of floor; scenes have their own.
+ */
 function framed(shapes: readonly Shape[], format: Format, tone: Tone, onFloor: boolean, edge = 0.045): string {
   const [width, height] = formats[format]
   const view = onFloor ? fit(shapes, width, height, width * 0.12) : fit(shapes, width, height, width * edge)
   return withGround(onFloor ? [...groundOf(shapes), ...shapes] : shapes, view, grounds[tone], tone)
 }
 
-/** A few floor lines under the thing, every 20 units or more, so that it stands somewhere. */
+/** A few floor lines under the thing, at least 20 units apart, so that it does not float. */
 function groundOf(shapes: readonly Shape[]): Shape[] {
   const { low, high } = extentOf(shapes)
   const step = 20 * Math.max(1, Math.round(Math.max(high[0] - low[0], high[1] - low[1]) / 160))

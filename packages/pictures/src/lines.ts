@@ -1,6 +1,6 @@
 /**
- * The four complete lines, as the home page shows them: machines set one behind the other along x.
- * `scope` chooses how much of the line is drawn: the whole run, or the machine that stands for the industry.
+ * The four complete lines, as the home page shows them: machines in a row along x. `scope` selects how much is drawn: the whole
+ * line, or the machine that represents the industry.
  */
 
 import { floor, gangway, patch, posts } from './geometry/fittings'
@@ -13,7 +13,7 @@ import * as machine from './machines'
 export type Industry = 'hxzz' | 'scwfb' | 'fzyr' | 'zb'
 export type Scope = 'line' | 'machine'
 
-/** Sets machines along x; each item says how far the next one stands behind it. */
+/** Places machines along x; `length` is the distance to the next one. */
 function row(items: readonly (readonly [shapes: readonly Shape[], length: number])[], start = 0): Shape[] {
   let x = start
   const shapes: Shape[] = []
@@ -126,5 +126,5 @@ const drawings: Record<Industry, (scope: Scope) => Shape[]> = {
   zb: stenter,
 }
 
-/** The drawing of an industry's line. Pure: the same arguments give the same shapes. */
+/** The drawing of an industry's line. Pure: the same arguments return the same shapes. */
 export const lineOf = (industry: Industry, scope: Scope): Shape[] => drawings[industry](scope)

@@ -1,6 +1,6 @@
 /**
- * Machines that stand alone rather than in a line: loom, warper, needle loom, jet dyeing machine, texturing machine,
- * extruder, slitter, water treatment. Origin and axes as in machines.ts; every picture of a machine is listed in `machines`.
+ * Single machines outside a line: loom, warper, needle loom, jet dyeing machine, texturing machine, extruder, slitter, water
+ * treatment. Origin and axes as in machines.ts; `machines` lists every picture of a machine.
  */
 import { doors, gangway, grille, motor, panel, patch, pipe, porthole, posts } from './geometry/fittings'
 import { packageRoll, web, wrap } from './geometry/flow'
@@ -15,7 +15,7 @@ const WIDTH = 150
 const roll = (x: number, z: number, radius: number, heavy = false, width = WIDTH): Shape[] =>
   cylinder([x, 0, z], radius, width, 'y', heavy ? { rings: [0.84, 0.5], cap: 'left' } : { rings: [0.36], weight: 0.9 })
 
-/** Air-jet or rapier loom: warp beam behind, heald frames, reed, cloth roll before. */
+/** Air-jet or rapier loom: warp beam at the back, heald frames, reed, cloth roll at the front. */
 function loom(): Shape[] {
   const side = (y: number): Shape[] =>
     slab(
@@ -431,7 +431,7 @@ const two = (first: readonly Shape[], second: readonly Shape[], by: number): Sha
   ...moved(second, [by, 0, 0]),
 ]
 
-/** Every machine that has a picture of its own. The names are stored and stand in addresses: never rename one. */
+/** Every machine that has a picture of its own. The names are stored and part of addresses: never rename one. */
 export const machines = {
   'spinning-position': () => lineOf('hxzz', 'machine'),
   extruder,

@@ -1,6 +1,6 @@
 /**
- * Machines of a line, each from its own origin: x along the run of the material, y across it (far side 0, near side
- * `WIDTH`), z = 0 the floor. Every function gives its shapes in drawing order and stays inside its stated length.
+ * Machines of a line, each with its own origin: x along the path of the material, y across it (far side 0, near side `WIDTH`), z
+ * = 0 the floor. Every function returns its shapes in drawing order and stays inside its stated length.
  */
 import { doors, gangway, grille, motor, panel, patch, pipe, porthole, posts } from './geometry/fittings'
 import { fluff, jets, packageRoll, type Stop, web, wrap } from './geometry/flow'
@@ -12,14 +12,14 @@ import type { Point } from './geometry/space'
 const WIDTH = 110
 const NEAR = WIDTH
 
-/** How a roller turns: with the material on it, or against, with the material below it. */
+/** Rotation of a roller: 1 with the material above it, −1 with the material below it. */
 type Way = 1 | -1
 
-/** Marks on a cap that show it turning. */
+/** Marks on a cap that make its rotation visible. */
 const marks = (x: number, y: number, z: number, radius: number, from: number, to: number, way: Way): Shape[] =>
   spokes([x, y, z], radius * from, radius * to, 3, { centre: [x, y, z], radius, way, isMark: true })
 
-/** A roller across the machine; x, z its axis. */
+/** A roller across the machine; x and z of its axis. */
 const roll = (x: number, z: number, radius: number, heavy = false, way: Way = 1): Shape[] => [
   ...cylinder(
     [x, 0, z],
@@ -31,12 +31,12 @@ const roll = (x: number, z: number, radius: number, heavy = false, way: Way = 1)
   ...(heavy ? marks(x, NEAR, z, radius, 0.26, 0.56, way) : marks(x, NEAR, z, radius, 0.42, 0.86, way)),
 ]
 
-/** The far side frame, before which the rollers turn. */
+/** The side frame at the back; the rollers are in front of it. */
 const backFrame = (length: number, height: number): Shape[] => [
   ...box([0, -12, 0], [length, 12, height], { left: 'right', weight: 0.9 }),
 ]
 
-/** The near beam with feet, low enough to leave the rollers in view. */
+/** The near beam with feet, low enough to leave the rollers visible. */
 const nearBeam = (length: number, height: number): Shape[] => box([0, NEAR, 0], [length, 9, height], { weight: 0.9 })
 
 /** Bales on a feed table. Length 200. */
@@ -115,7 +115,7 @@ const patch2 = (x: number, y: number, z: number, w: number, h: number): Shape[] 
   ),
 ]
 
-/** Spokes between two radii on the near cap of a drum, and how they turn. */
+/** Spokes between two radii on the near cap of a drum, and their rotation. */
 function spokes(centre: Point, from: number, to: number, count: number, turns: Turn): Shape[] {
   return Array.from({ length: count }, (_, index) => {
     const t = (index / count) * Math.PI * 2
@@ -222,7 +222,7 @@ export const draft = (): Shape[] => [
   ...nearBeam(80, 16),
 ]
 
-/** A shaft beam with flanges, as it carries the warp. */
+/** A warp beam with flanges. */
 const warpBeam = (x: number, z: number, radius: number): Shape[] => [
   ...cylinder([x, 0, z], radius * 1.22, 5, 'y', { rings: [] }),
   ...cylinder([x, 5, z], radius, WIDTH - 10, 'y', {

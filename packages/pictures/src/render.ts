@@ -1,12 +1,12 @@
 /**
- * From shapes in space to flat paths. The picture is fitted into its frame once, so line widths stay true
- * pixels whatever the size; coordinates are rounded to a tenth, which keeps files small and bytes stable.
+ * From shapes in space to flat paths. The picture is fitted into its frame once, so line widths are exact in px at any size.
+ * Coordinates are rounded to a tenth, which keeps files small and bytes stable.
  */
 import type { Shape, Step, Turn } from './geometry/shape'
 import { type Arc, cross, ellipseOf, type Flat, type Point, pointOn, project } from './geometry/space'
 import { type Tone, tones } from './tones'
 
-/** Where the picture's origin lies in the frame, and how large one unit is drawn. */
+/** Position of the picture's origin in the frame, and the size of one unit in px. */
 export interface View {
   width: number
   height: number
@@ -22,11 +22,11 @@ export interface FlatPath {
   strokeWidth: number
   opacity?: number
   flows?: boolean
-  /** Axis and radius on the screen, of what turns; `way` as in `Turn`. */
+  /** For a rotating shape: axis and radius on the screen; `way` as in `Turn`. */
   turns?: { x: number; y: number; radius: number; way: 1 | -1 }
 }
 
-/** A number of a path: tenths. */
+/** A number of a path, rounded to tenths. */
 export const short = (value: number): string => {
   const rounded = Math.round(value * 10) / 10
   return String(Object.is(rounded, -0) ? 0 : rounded)
@@ -57,10 +57,10 @@ const stepText = (step: Step, view: View) =>
 export const outlineText = (one: Shape, view: View): string =>
   `M${pair(onScreen(one.start, view))}${one.steps.map((step) => stepText(step, view)).join('')}${one.closed ? 'Z' : ''}`
 
-/** Main line width in pixels: 2 in a hero, 1.5 at 800 × 600, 1 small (design §9). */
+/** Main line width in px: 2 in a hero, 1.5 at 800 × 600, 1 small (design §9). */
 const lineOf = (width: number): number => (width >= 1200 ? 2 : width >= 640 ? 1.5 : 1)
 
-/** A still picture; `isMoving`: with the marks that show how its rollers turn. */
+/** The paths of a picture; `isMoving`: includes the marks that make the rotation of rollers visible. */
 export function flatten(shapes: readonly Shape[], view: View, tone: Tone, isMoving = false): FlatPath[] {
   const colours = tones[tone]
   const line = lineOf(view.width)
@@ -82,10 +82,10 @@ function turnOf({ centre, radius, way }: Turn, view: View): NonNullable<FlatPath
   return { x, y, radius: radius * view.scale, way }
 }
 
-/** Across an axis along y: what x and z are on the screen. A turn about such an axis is a turn in their plane. */
+/** The screen directions of x and z, for an axis along y. A rotation about such an axis is a rotation in their plane. */
 const turningPlane = { u: project([1, 0, 0]), v: project([0, 0, 1]) }
 
-/** The turn by `angle` (radians, positive: from +x up to +z) about `centre`, as the six numbers of an affine map. */
+/** The rotation by `angle` (radians, positive: from +x up to +z) about `centre`, as the six numbers of an affine map. */
 export function turnOnScreen(
   centre: { x: number; y: number },
   angle: number,
@@ -93,7 +93,7 @@ export function turnOnScreen(
   const { u, v } = turningPlane
   const size = cross(u, v)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  // Where u and v go, and from them where the screen's own axes go.
+  // The images of u and v, and from them those of the screen's own axes.
   const [ux, uy] = [u[0] * cos + v[0] * sin, u[1] * cos + v[1] * sin]
   const [vx, vy] = [v[0] * cos - u[0] * sin, v[1] * cos - u[1] * sin]
   const a = (ux * v[1] - vx * u[1]) / size
@@ -103,7 +103,7 @@ export function turnOnScreen(
   return [a, b, c, d, centre.x - a * centre.x - c * centre.y, centre.y - b * centre.x - d * centre.y]
 }
 
-/** Screen box of the shapes at scale 1, arcs by eight probes each. */
+/** Bounding box of the shapes on the screen at scale 1; arcs are sampled at eight points each. */
 function boundsOf(shapes: readonly Shape[]): { x0: number; y0: number; x1: number; y1: number } {
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
   const take = (p: Point) => {
@@ -126,7 +126,7 @@ function boundsOf(shapes: readonly Shape[]): { x0: number; y0: number; x1: numbe
   return box
 }
 
-/** The view that shows all shapes (floor lines aside) centred in a frame, `margin` pixels from its edges. */
+/** The view that shows all shapes (except floor lines) centred in a frame, `margin` px from its edges. */
 export function fit(shapes: readonly Shape[], width: number, height: number, margin: number): View {
   const { x0, y0, x1, y1 } = boundsOf(shapes)
   const scale = Math.min((width - 2 * margin) / (x1 - x0), (height - 2 * margin) / (y1 - y0))
@@ -139,8 +139,8 @@ export function fit(shapes: readonly Shape[], width: number, height: number, mar
 }
 
 /**
- * A complete SVG file of the picture. The same input gives the same bytes. Paths of one look that follow each other share
- * a group; lines without a ground become one path, for among them the order does not show.
+ * A complete SVG file of the picture. The same input returns the same bytes. Consecutive paths of one style share a group; lines
+ * without a fill become one path, because their order is not visible.
  */
 export function toSvg(shapes: readonly Shape[], view: View, tone: Tone): string {
   const groups: { look: string; isLine: boolean; paths: string[] }[] = []
@@ -159,7 +159,7 @@ export function toSvg(shapes: readonly Shape[], view: View, tone: Tone): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width} ${view.height}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</svg>`
 }
 
-/** The same path with steps counted from the last point, in tenths without needless signs: about half the bytes. */
+/** The same path with relative coordinates, in tenths without unnecessary characters: about half the bytes. */
 export function relative(d: string): string {
   let x = 0
   let y = 0
@@ -185,7 +185,7 @@ export function relative(d: string): string {
   return text
 }
 
-/** The view that shows all shapes as large as they fit into a part of the frame, `[x0, y0, x1, y1]` in pixels. */
+/** The view that shows all shapes as large as they fit into a part of the frame, `[x0, y0, x1, y1]` in px. */
 export function fitInto(
   shapes: readonly Shape[],
   width: number,

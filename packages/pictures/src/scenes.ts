@@ -1,6 +1,6 @@
 /**
- * Scenes: a workshop around a line, a stand at a fair, a lorry with crates, a store of parts, a control room, a site
- * seen from above, papers on a desk. For covers of cases, news and articles; seeded by the id, so neighbours differ.
+ * Scenes: a workshop around a line, a fair stand, a lorry with crates, a store of parts, a control room, a site from above,
+ * papers on a desk. For covers of cases, news and articles; seeded by the id, so that neighbours differ.
  */
 import { extentOf } from './geometry/extent'
 import { doors, floor, grille, panel, patch, posts } from './geometry/fittings'
@@ -415,7 +415,7 @@ function papers(_industry: Industry, vary: Vary): Shape[] {
   }
 }
 
-/** The plan of a line, spread out beside the rolled ones. */
+/** The plan of a line, unrolled beside rolled ones. */
 function plan(vary: Vary): Shape[] {
   const [x, y, w, d] = [-10, 10, 300, 200] as const
   const machines = vary.count(4, 6)
@@ -457,7 +457,7 @@ function plan(vary: Vary): Shape[] {
   ]
 }
 
-/** Files that stand side by side, each with its label. */
+/** Binders side by side, each with its label. */
 function binders(vary: Vary): Shape[] {
   return Array.from({ length: vary.count(3, 5) }, (_, index): Shape[] => {
     const x = -40 + index * 34
@@ -476,7 +476,7 @@ function binders(vary: Vary): Shape[] {
   }).flat()
 }
 
-/** What lies on the bench of each trade. */
+/** The parts on the bench of each industry. */
 const benchParts: Record<Industry, readonly [PartFamily, ...PartFamily[]]> = {
   hxzz: ['spinneret', 'godet', 'pump'],
   scwfb: ['needle-board', 'card-wire', 'roller'],
@@ -484,7 +484,7 @@ const benchParts: Record<Industry, readonly [PartFamily, ...PartFamily[]]> = {
   zb: ['bearing', 'fan', 'nozzle'],
 }
 
-/** Laid down left of the rule, as large as the place allows. */
+/** A part placed left of the ruler, as large as the space allows. */
 function onBench(part: readonly Shape[]): Shape[] {
   const { low, high } = extentOf(part)
   const by = Math.min(200 / (high[0] - low[0]), 200 / (high[1] - low[1]), 150 / (high[2] - low[2]))
@@ -492,7 +492,7 @@ function onBench(part: readonly Shape[]): Shape[] {
   return moved(scaled(part, by), [48 - middle[0] * by, 50 - middle[1] * by, 14 - low[2] * by])
 }
 
-/** An engineer's bench: a part of the trade with its measuring tools. */
+/** An engineer's bench: a part of the industry with its measuring tools. */
 function bench(industry: Industry, vary: Vary): Shape[] {
   const family = vary.pick(benchParts[industry])
   return [

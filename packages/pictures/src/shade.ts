@@ -1,8 +1,7 @@
 /**
- * The second style of the generator: the same shapes lit like a scale model. Each face takes its colour from the way it
- * faces, skins of cylinders and balls run from light to shade, and everything casts a soft shadow on the floor. For the
- * scenes that vouch for something (`evidence.ts`); parts and machines stay line drawings (design §9). Pure: the same
- * input gives the same bytes.
+ * The second style of the generator: the same shapes lit like a scale model. Each face takes its colour from its direction,
+ * cylinders and balls get gradients, and every thing casts a soft shadow on the floor. Used for evidence scenes (`evidence.ts`);
+ * parts and machines stay line drawings (design §9). Pure: the same input returns the same bytes.
  */
 import type { Ink, Shape } from './geometry/shape'
 import { type Arc, add, type Flat, type Point, pointOn, scale } from './geometry/space'
@@ -10,12 +9,12 @@ import { onScreen, outlineText, relative, short, type View } from './render'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** What a scene is made of: the room, which takes light and shadows, and the things in it. */
+/** Contents of a scene: the room, which receives light and shadows, and the things in it. */
 export interface Staged {
-  /** Floor, walls and light on them, flat, in drawing order. */
+  /** Floor, walls and the light on them, flat, in drawing order. */
   room: readonly Shape[]
   things: readonly Shape[]
-  /** What the camera shows whole; default: the things. */
+  /** What the camera shows completely; defaults to the things. */
   focus?: readonly Shape[]
 }
 
@@ -34,11 +33,11 @@ const materials: Record<Exclude<Ink, 'none'>, Colour> = {
 
 interface Paint {
   inks: typeof materials
-  /** Light on a face in the shade. */
+  /** Light on a face in shade, 0..1. */
   least: number
 }
 const painted: Paint = { inks: materials, least: 0.68 }
-/** Floor and walls are of the portal's cloth, so that what stands before them is seen first. */
+/** Floor and walls have the portal's cloth colours, so that the things stand out. */
 const plaster: Paint = {
   least: 0.86,
   inks: {
@@ -50,9 +49,9 @@ const plaster: Paint = {
   },
 }
 
-/** Towards the lamp: from the upper left, in front. */
+/** Direction to the lamp: from the upper left, in front. */
 const lamp: Point = [-0.3, 0.42, 0.857]
-/** How far the shadow of a point lies from its foot, for each unit of its height. */
+/** Distance of a point's shadow from its foot, per unit of height. */
 const fall: Flat = [0.34, -0.3]
 
 const lit = ([r, g, b]: Colour, light: number): Colour => {
@@ -69,7 +68,7 @@ const hex = (colour: Colour): string =>
     )
     .join('')}`
 
-/** Corners of a path; an arc by eight probes. */
+/** Corners of a path; an arc is sampled at eight points. */
 function cornersOf(one: Shape): Point[] {
   return [
     one.start,
@@ -83,7 +82,7 @@ function cornersOf(one: Shape): Point[] {
   ]
 }
 
-/** 0..1: how much of the lamp a face takes; `least` in its shade. */
+/** How much light of the lamp a face gets, 0..1; `least` in shade. */
 function lightOn(corners: readonly Point[], least: number): number {
   let [x, y, z] = [0, 0, 0]
   corners.forEach((a, at) => {
@@ -93,20 +92,20 @@ function lightOn(corners: readonly Point[], least: number): number {
     z += (a[0] - b[0]) * (a[1] + b[1])
   })
   const size = Math.hypot(x, y, z) || 1
-  // Only faces that look at the eye are drawn, so the normal points there.
+  // Only faces towards the eye are drawn, so the normal must point there.
   const way = x + y + z * 0.894 < 0 ? -1 : 1
   const facing = ((x * lamp[0] + y * lamp[1] + z * lamp[2]) / size) * way
   return least + (1.02 - least) * Math.max(0, facing)
 }
 
-/** The skin of a cylinder: two arcs joined by one line. */
+/** Whether a shape is the side of a cylinder: two arcs joined by one line. */
 const isSkin = ({ steps: [first, second, third], steps }: Shape): boolean =>
   steps.length === 3 && !!first && 'arc' in first && !!second && 'to' in second && !!third && 'arc' in third
-/** A ball: a circle across no axis (`ball` of prism.ts). */
+/** Whether a shape is a ball: a circle that is across no axis (`ball` of prism.ts). */
 const isBall = ({ steps: [first], steps }: Shape): boolean =>
   steps.length === 2 && !!first && 'arc' in first && first.arc.u[0] !== 0 && first.arc.u[1] !== 0
 
-/** Gradients by their text, so that equal ones stand once. */
+/** Gradients by their text, so that equal ones are defined once. */
 class Gradients {
   readonly #ids = new Map<string, string>()
   add(
@@ -125,7 +124,7 @@ class Gradients {
   }
 }
 
-/** Light, shine and shade across a cylinder, from its lit edge to the other. */
+/** Light, highlight and shade across a cylinder, from its lit edge to the other. */
 function skinFill(one: Shape, colour: Colour, view: View, gradients: Gradients): string {
   const { arc } = one.steps[0] as { arc: Arc }
   const ends = [pointOn(arc, arc.from), pointOn(arc, arc.to)].map((p) => onScreen(p, view)) as [Flat, Flat]
@@ -146,7 +145,7 @@ const ballFill = (colour: Colour, gradients: Gradients): string =>
     [1, lit(colour, 0.5)],
   ])
 
-/** A face: a little lighter where the lamp is nearer. */
+/** A face: slightly lighter where the lamp is nearer. */
 const faceFill = (colour: Colour, light: number, gradients: Gradients): string =>
   gradients.add('linearGradient', 'x1="0" y1="0" x2=".7" y2="1"', [
     [0, lit(colour, Math.min(1.02, light * 1.04))],
@@ -164,7 +163,8 @@ function faces(shapes: readonly Shape[], { inks, least }: Paint, view: View, gra
       const opacity = one.opacity === undefined ? '' : ` fill-opacity="${one.opacity}"`
       const skin = isSkin(one)
       const round = isBall(one)
-      // The line drawing lays shine, shade and an outline over a skin, and a highlight over a ball: the gradient says them.
+      // The line drawing puts highlight, shade and an outline over a cylinder, and a highlight over a ball: here the gradient
+      // replaces them.
       if ((skin && wasSkin) || (round && wasBall && one.stroke === 'none')) return ''
       wasSkin = skin
       wasBall = round
@@ -188,7 +188,7 @@ function faces(shapes: readonly Shape[], { inks, least }: Paint, view: View, gra
     .join('')
 }
 
-/** Where things keep the lamp from the floor, as one path: `reach` 1 for the shadow, 0 for the dark under the thing. */
+/** The shadows on the floor as one path: `reach` 1 for the cast shadow, 0 for the dark area under the thing. */
 function shadows(shapes: readonly Shape[], view: View, reach: 0 | 1): string {
   return shapes
     .filter((one) => one.fill !== 'none' && one.opacity === undefined)
@@ -203,7 +203,7 @@ function shadows(shapes: readonly Shape[], view: View, reach: 0 | 1): string {
         return sum + a[0] * b[1] - b[0] * a[1]
       }, 0)
       if (Math.abs(area) < 60) return ''
-      // All one way round, so that two that overlap do not let the light through.
+      // All with the same winding, so that overlapping ones do not cancel out.
       const round = area > 0 ? flat : flat.reverse()
       return `M${round.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`
     })

@@ -1,6 +1,6 @@
 /**
- * What makes a box a machine: doors, grilles, portholes, screens, posts, pipes, beams, foot plates.
- * Flat fittings lie on a visible face: `side` = the +y face (lower left), `end` = the +x face (lower right).
+ * Details of machines: doors, grilles, portholes, screens, posts, pipes, beams, foot plates. Flat details are on a visible face:
+ * `side` = the +y face (lower left), `end` = the +x face (lower right).
  */
 import { type Ink, type Look, polygon, polyline, type Shape } from './shape'
 import { box, cylinder, ring } from './solids'
@@ -8,7 +8,7 @@ import type { Point } from './space'
 
 export type Face = 'side' | 'end' | 'top'
 
-/** Corner and extent on a face: `w` along x (side, top) or y (end), `h` upwards (side, end) or along y (top). */
+/** Rectangle on a face: corner `at`, `w` along x (side, top) or y (end), `h` upwards (side, end) or along y (top). */
 export function patch(face: Face, at: Point, w: number, h: number, look: Look = {}): Shape {
   const [x, y, z] = at
   const corners: Record<Face, Point[]> = {
@@ -92,7 +92,7 @@ export function panel(face: Face, at: Point, w: number, h: number): Shape[] {
 export const posts = (feet: readonly Point[], thickness: number, height: number): Shape[] =>
   feet.flatMap((foot) => box(foot, [thickness, thickness, height], { weight: 0.8 }))
 
-/** A pipe along a polyline: outer line, then its lighter inside. */
+/** A pipe along a polyline: outer line, then its lighter inner line. */
 export const pipe = (points: readonly Point[], width: number, ink: Ink = 'left'): Shape[] => [
   polyline(points, { stroke: 'line', weight: width + 2 }),
   polyline(points, { stroke: ink, weight: width }),
@@ -122,7 +122,7 @@ export function motor(at: Point, radius: number, length: number, axis: 'x' | 'y'
   ]
 }
 
-/** Floor grid that grounds a picture: fine lines every `step` along both directions. */
+/** Floor grid under a picture: fine lines every `step` in both directions. */
 export function floor(from: Point, to: Point, step: number): Shape[] {
   const shapes: Shape[] = []
   for (let x = from[0]; x <= to[0]; x += step) {

@@ -1,15 +1,15 @@
 /**
- * The material: webs, yarn sheets, jets and packages. Only these carry the persimmon thread (design §1, §9).
- * A web is a path in the x–z plane, spread along y: a faint ground, and threads that run along the path.
+ * The material: webs, yarn sheets, jets and packages. Only these have the persimmon thread (design §1, §9). A web is a path in
+ * the x–z plane, extended along y: a faint surface, and threads along the path.
  */
 import { polygon, polyline, type Shape, shape, type Turn } from './shape'
 import { cylinder } from './solids'
 import type { Point } from './space'
 
-/** One stop of a web's path: x and z. */
+/** One point of a web's path: x and z. */
 export type Stop = readonly [x: number, z: number]
 
-/** Stops along an arc around a roller, angles in degrees, 0 = +x, 90 = up. */
+/** Points along an arc around a roller; angles in degrees, 0 = +x, 90 = up. */
 export function wrap(centre: Stop, radius: number, fromDegrees: number, toDegrees: number): Stop[] {
   const steps = Math.max(2, Math.ceil(Math.abs(toDegrees - fromDegrees) / 15))
   return Array.from({ length: steps + 1 }, (_, index) => {
@@ -24,7 +24,7 @@ export interface WebLook {
   opacity?: number
 }
 
-/** A web from y0 to y1 along the stops. */
+/** A web from y0 to y1 along the path. */
 export function web(stops: readonly Stop[], y0: number, y1: number, look: WebLook = {}): Shape[] {
   const threads = look.threads ?? 9
   const edge = (y: number): Point[] => stops.map(([x, z]) => [x, y, z])
@@ -57,7 +57,7 @@ export const jets = (at: Point, length: number, drop: number, count: number): Sh
     )
   })
 
-/** A wound package or batch on its tube, end rings seen. */
+/** A wound package or batch on its tube, with visible end rings. */
 export const packageRoll = (at: Point, radius: number, length: number, tube = 0.3, way: 1 | -1 = 1): Shape[] => [
   ...cylinder(at, radius, length, 'y', {
     body: 'yarn',
@@ -71,7 +71,7 @@ export const packageRoll = (at: Point, radius: number, length: number, tube = 0.
   ...tubeMarks([at[0], at[1] + length, at[2]], radius, tube, way),
 ]
 
-/** Marks on the tube of a package, which show it turning. */
+/** Marks on the tube of a package that make its rotation visible. */
 function tubeMarks(centre: Point, radius: number, tube: number, way: 1 | -1): Shape[] {
   const reach = radius * tube
   const turns: Turn = { centre, radius, way, isMark: true }

@@ -1,29 +1,29 @@
 /**
- * Solids that box and cylinder do not reach: any outline pushed along an axis, balls, and outlines of gears,
- * rounded plates and stars. Faces that look away from the eye are left out, the others come in drawing order.
+ * Solids beyond box and cylinder: any outline extruded along an axis, balls, and outlines of gears, rounded plates and stars.
+ * Faces that point away from the eye are omitted; the others are in drawing order.
  */
 import { type Ink, type Look, polygon, polyline, type Shape, shape } from './shape'
 import { type Axis, across, add, type Flat, type Point, scale } from './space'
 
-/** Towards the eye: along this direction the projection (space.ts) sees a single point. */
+/** Direction to the eye: the projection (space.ts) maps a line in this direction to a single point. */
 const toEye: Point = [1, 1, 0.894]
 
-/** Larger is nearer to the eye. */
+/** A larger value is nearer to the eye. */
 export const nearness = (p: Point): number => p[0] * toEye[0] + p[1] * toEye[1] + p[2] * toEye[2]
 
 export interface PrismLook {
   cap?: Ink
-  /** One ink for all sides; default by the direction that a side faces. */
+  /** One ink for all sides; by default each side's direction decides. */
   side?: Ink
   weight?: number
-  /** Weight of the edges between sides; 0 leaves them out, for round outlines. */
+  /** Weight of the edges between sides; 0 omits them, for round outlines. */
   edge?: number
 }
 
 const inSpace = (axis: Axis, origin: Point, [u, v]: Flat): Point =>
   add(origin, add(scale(across[axis].u, u), scale(across[axis].v, v)))
 
-/** The outline, in the two directions across the axis, pushed from `origin` along +axis by `depth`. */
+/** Extrudes the outline, given in the two directions across the axis, from `origin` along +axis by `depth`. */
 export function prism(
   outline: readonly Flat[],
   axis: Axis,
@@ -70,7 +70,7 @@ interface Side {
   drawn: Shape
 }
 
-/** Neighbouring sides of one ink as one path: round outlines have many sides, and files are counted in bytes. */
+/** Joins neighbouring sides of one ink into one path: round outlines have many sides, and file size matters. */
 function joined(sides: readonly Side[]): Shape[] {
   const runs: Side[][] = []
   const corners = (side: Side): Point[] => [
@@ -94,18 +94,18 @@ function joined(sides: readonly Side[]): Shape[] {
     })
 }
 
-/** A small hole or point: a dot of the pen, which takes a tenth of the bytes of a circle in space. */
+/** A small hole or point: a stroke of almost no length, which takes a tenth of the bytes of a circle in space. */
 export const dot = (at: Point, weight: number, stroke: Ink = 'deep'): Shape =>
   polyline([at, [at[0] + 0.01, at[1], at[2]]], { stroke, weight })
 
-/** A regular polygon; many corners make a circle. */
+/** A regular polygon; with many corners a circle. */
 export const ngon = (radius: number, corners: number, phase = 0): Flat[] =>
   Array.from({ length: corners }, (_, index) => {
     const t = phase + (index / corners) * Math.PI * 2
     return [radius * Math.cos(t), radius * Math.sin(t)] as const
   })
 
-/** A gear's outline: tooth tips at `radius`, roots `tooth` deeper, flanks leaning. */
+/** A gear's outline: tooth tips at `radius`, roots `tooth` deeper, inclined flanks. */
 export function gearOutline(radius: number, teeth: number, tooth: number): Flat[] {
   const step = (Math.PI * 2) / teeth
   return Array.from({ length: teeth }, (_, index) => {
@@ -131,7 +131,7 @@ export function roundedRect(width: number, height: number, radius: number, corne
   )
 }
 
-/** A ball: a circle on the screen whatever the direction. */
+/** A ball: a circle on the screen from every direction. */
 export function ball(centre: Point, radius: number, look: Look = {}): Shape[] {
   const disc = (middle: Point, r: number, more: Look) => {
     const arc = { centre: middle, u: [r * 0.559, -r * 0.559, 0] as Point, v: [0, 0, r] as Point }

@@ -1,4 +1,4 @@
-/** A seeded stream of numbers in [0, 1): the same seed draws the same picture, byte for byte (mulberry32). */
+/** A seeded stream of numbers in [0, 1): the same seed gives the same picture, byte for byte (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

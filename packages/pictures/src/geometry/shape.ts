@@ -1,10 +1,10 @@
 /**
- * A picture is a list of shapes in drawing order: paths in space, each with an ink for its ground and its line.
- * Shapes are plain values, so the same list becomes an SVG text (files), React elements (pages) or canvas frames.
+ * A picture is a list of shapes in drawing order: paths in space, each with an ink for its fill and its line. Shapes are plain
+ * values, so the same list becomes SVG text (files), React elements (pages) or canvas frames.
  */
 import { type Arc, add, type Point, scale } from './space'
 
-/** What a surface is, not its colour: `tones.ts` gives the colours for light and dark grounds. */
+/** The role of a surface, not its colour: `tones.ts` has the colours for light and dark backgrounds. */
 export type Ink = 'none' | 'line' | 'faint' | 'ground' | 'top' | 'left' | 'right' | 'dark' | 'deep' | 'thread' | 'yarn'
 
 export type Step = { to: Point } | { arc: Arc }
@@ -17,22 +17,22 @@ export interface Shape {
   stroke: Ink
   /** Line width as a share of the picture's main line. */
   weight: number
-  /** Ground opacity 0..1, for webs. */
+  /** Fill opacity 0..1, for webs. */
   opacity?: number
-  /** Set on paths along which material runs: pages move dashes along them. */
+  /** Set on paths along which material runs: pages animate dashes along them. */
   flows?: boolean
-  /** Set on what turns with a roller, for drawings that move. */
+  /** Set on shapes that rotate with a roller, for animated drawings. */
   turns?: Turn
 }
 
-/** The axis, along y, that a shape turns about. */
+/** The axis, along y, that a shape rotates about. */
 export interface Turn {
   centre: Point
-  /** Of the roller's skin, which runs as fast as the material. */
+  /** Radius of the roller's surface, which moves as fast as the material. */
   radius: number
-  /** 1: its top runs along +x. */
+  /** 1: its top moves along +x. */
   way: 1 | -1
-  /** A mark that shows the turning; still drawings leave it out. */
+  /** A mark that makes the rotation visible; still drawings omit it. */
   isMark?: true
 }
 
@@ -77,7 +77,7 @@ export function polyline(points: readonly Point[], look: Look = {}): Shape {
   )
 }
 
-/** The same shapes somewhere else. */
+/** The same shapes, moved by a vector. */
 export const moved = (shapes: readonly Shape[], by: Point): Shape[] =>
   shapes.map((one) => ({
     ...one,
@@ -88,7 +88,7 @@ export const moved = (shapes: readonly Shape[], by: Point): Shape[] =>
     ),
   }))
 
-/** The same shapes larger or smaller, seen from the origin; line weights stay. */
+/** The same shapes scaled about the origin; line weights stay. */
 export const scaled = (shapes: readonly Shape[], by: number): Shape[] =>
   shapes.map((one) => ({
     ...one,

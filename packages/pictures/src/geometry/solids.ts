@@ -1,6 +1,6 @@
 /**
- * Solid primitives: box, tapered hopper, cylinder with its caps, ring. Each gives its visible faces in drawing order.
- * Light comes from above: top is brightest, the +y side (lower left) second, the +x side (lower right) darkest.
+ * Solid primitives: box, tapered hopper, cylinder with its caps, ring. Each returns its visible faces in drawing order. Light
+ * comes from above: the top is brightest, the +y side (lower left) second, the +x side (lower right) darkest.
  */
 import { type Ink, type Look, polygon, type Shape, type Step, shape } from './shape'
 import { type Arc, type Axis, across, add, cross, type Point, pointOn, project, scale } from './space'
@@ -111,7 +111,7 @@ export interface CylinderLook {
   hub?: Ink
 }
 
-/** From `at` (centre of the far cap) along +axis by `length`; the near cap is the one that is seen. */
+/** A cylinder from `at` (centre of the far cap) along +axis by `length`; only the near cap is visible. */
 export function cylinder(at: Point, radius: number, length: number, axis: Axis, look: CylinderLook = {}): Shape[] {
   const weight = look.weight ?? 1
   const near = add(at, scale(across[axis].along, length))
@@ -121,7 +121,7 @@ export function cylinder(at: Point, radius: number, length: number, axis: Axis, 
   const u = project(farArc.u)
   const v = project(farArc.v)
   const tangent = Math.atan2(cross(v, along), cross(u, along))
-  // The far cap shows the half that points away from the near cap.
+  // Of the far cap, the half that points away from the near cap is visible.
   const middle = project([0, 0, 0])
   const probe = project(
     add(scale(farArc.u, Math.cos(tangent + Math.PI / 2)), scale(farArc.v, Math.sin(tangent + Math.PI / 2))),
@@ -147,7 +147,7 @@ export function cylinder(at: Point, radius: number, length: number, axis: Axis, 
       { fill, stroke: 'none' },
     )
   const span = to - from
-  // The end of the visible half that lies higher on the screen carries the shine, the other the shade.
+  // The end of the visible half that is higher on the screen gets the highlight, the other one the shade.
   const high = project(pointOn(farArc, from))[1] < project(pointOn(farArc, to))[1]
   const shineAt = high ? [0.08, 0.4] : [0.6, 0.92]
   const shadeAt = high ? [0.72, 1] : [0, 0.28]
@@ -172,7 +172,7 @@ export function cylinder(at: Point, radius: number, length: number, axis: Axis, 
   return shapes
 }
 
-/** A free prism: the outline in the x–z plane, pushed along y. Back face hidden; sides as far as they are seen. */
+/** A prism with any outline in the x–z plane, extruded along y. Draws the visible sides; the back face is hidden. */
 export function slab(outline: readonly Point[], depth: number, look: BoxLook = {}): Shape[] {
   const weight = look.weight ?? 1
   const shapes: Shape[] = []
@@ -183,7 +183,7 @@ export function slab(outline: readonly Point[], depth: number, look: BoxLook = {
     const [ax, ay] = project(a)
     const [bx, by] = project(b)
     const [dx, dy] = project([0, depth, 0])
-    // Sides that face the eye run, on the screen, against the direction of the push.
+    // On the screen, sides that face the eye run against the direction of the extrusion.
     if (cross([bx - ax, by - ay], [dx, dy]) < 0) {
       const rises = Math.abs(b[2] - a[2]) > Math.abs(b[0] - a[0])
       shapes.push(

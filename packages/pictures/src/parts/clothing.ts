@@ -1,4 +1,6 @@
-/** Parts that touch the fibre, yarn or cloth: guides, reeds, healds, knives, needle boards, stenter clips, brushes, card clothing. */
+/**
+ * Parts that touch the fibre, yarn or cloth: guides, reeds, healds, knives, needle boards, stenter clips, brushes, card clothing.
+ */
 import { dot, prism, roundedRect } from '../geometry/prism'
 import { seeded } from '../geometry/random'
 import { moved, polyline, type Shape } from '../geometry/shape'
@@ -188,7 +190,7 @@ export const heald: PartDrawing = (vary, apart) => {
   ]
 }
 
-/** Of the one form or the other where a part's name says which, else as the id has it. */
+/** The given form if the part's name implies one, otherwise chosen by the id. */
 const knifeOf =
   (form?: 'disc' | 'blade'): PartDrawing =>
   (vary, apart) => {

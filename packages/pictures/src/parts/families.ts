@@ -1,4 +1,4 @@
-/** Every family of parts by its name. The names are stored with goods and stand in picture addresses: never rename one. */
+/** Every family of parts by its name. The names are stored with goods and part of picture addresses: never rename one. */
 import { blade, brush, cardWire, clip, guide, heald, knife, needleBoard, reed, roundKnife } from './clothing'
 import { airCylinder, controlModule, inverter, motor, screen, sensor } from './electric'
 import { filterBag, filterDisc, meshCloth, meshFrame, sleeve } from './meshes'
@@ -31,7 +31,7 @@ import {
   rubberRoller,
 } from './turning'
 
-/** Where a part sits in its machine; decides the third view. */
+/** Where a part is mounted in its machine; selects the third view. */
 export type Seat = 'shaft' | 'beam' | 'cabinet' | 'pipe'
 
 interface Family {
@@ -88,6 +88,6 @@ export const families = {
 
 export type PartFamily = keyof typeof families
 export const partFamilies = Object.keys(families) as PartFamily[]
-/** Whole, apart along its axis, and where it sits. */
+/** The whole part, exploded along its axis, and mounted. */
 export type PartView = 'whole' | 'section' | 'mounted'
 export const partViews: readonly PartView[] = ['whole', 'section', 'mounted']

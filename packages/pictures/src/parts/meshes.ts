@@ -1,4 +1,4 @@
-/** Gauze, sieves and sleeves: what holds back and lets through by its holes. As in passing.ts, standing on z = 0. */
+/** Gauze, sieves and sleeves: parts that filter through their holes. As in passing.ts, they rest on z = 0. */
 import { ngon } from '../geometry/prism'
 import { moved, polygon, polyline, type Shape } from '../geometry/shape'
 import { bow, box, cylinder } from '../geometry/solids'
@@ -9,10 +9,10 @@ import type { PartDrawing } from './turning'
 const steps = (count: number, from: number, to: number) =>
   Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1))
 
-/** The half of a standing cylinder that is seen. */
+/** Angles of the visible half of an upright cylinder, in radians. */
 const SEEN = [-0.72, 2.3] as const
 
-/** A net over the visible half of a standing cylinder. */
+/** A net over the visible half of an upright cylinder. */
 const net = (r: number, low: number, high: number, across: number, along: number): Shape[] => [
   ...steps(across, ...SEEN).map((t) => {
     const [x, y] = [r * Math.cos(t), r * Math.sin(t)]
@@ -27,7 +27,7 @@ const net = (r: number, low: number, high: number, across: number, along: number
   ...steps(along, low, high).map((z) => bow([0, 0, z], r, 'z', ...SEEN, { weight: 0.45 })),
 ]
 
-/** Round gauzes of a spin pack, one over the other. */
+/** Round gauzes of a spin pack in a stack. */
 export const filterDisc: PartDrawing = (vary, apart) => {
   const r = vary.size(84, 100)
   const gap = 16 + apart * 46
@@ -74,7 +74,7 @@ export const meshFrame: PartDrawing = (vary, apart) => {
   return apart ? [...frame(-apart * 40), ...frame(apart * 40)] : frame(7)
 }
 
-/** Woven cloth that carries the web, rolled up with its end laid out. */
+/** Woven cloth that carries the web, rolled up with one end laid out. */
 export const meshCloth: PartDrawing = (vary, apart) => {
   const r = vary.size(34, 44)
   const wide = vary.size(180, 220)

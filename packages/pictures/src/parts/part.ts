@@ -1,6 +1,6 @@
 /**
- * A part of a family, drawn for an id: the same id always draws the same part. Three views for a gallery: the part whole,
- * its pieces apart, and the part in its place with the machine around it.
+ * A part of a family, drawn for an id: the same id always draws the same part. Three views for a gallery: the whole part, its
+ * pieces exploded, and the part mounted in its machine.
  */
 import { extentOf } from '../geometry/extent'
 import { doors, pipe, posts } from '../geometry/fittings'
@@ -15,7 +15,7 @@ export function partOf(family: PartFamily, id: string, view: PartView = 'whole')
   return view === 'section' ? [...axisOf(draw(varyOf(id), 1)), ...draw(varyOf(id), 1)] : draw(varyOf(id), 0)
 }
 
-/** The thin line along which the pieces were pulled, drawn before them. */
+/** The thin line along which the pieces were exploded, drawn before them. */
 function axisOf(shapes: readonly Shape[]): Shape[] {
   const { low, high } = extentOf(shapes)
   const size = [high[0] - low[0], high[1] - low[1], high[2] - low[2]] as const

@@ -1,6 +1,6 @@
 /**
- * Parts that polymer, water, air or heat passes through: spinnerets, jet strips, filters, seals, valves, pumps, nozzles,
- * heaters, gauges, fans. Standing on z = 0 around the origin; `apart` as in turning.ts.
+ * Parts that polymer, water, air or heat passes through: spinnerets, jet strips, filters, seals, valves, pumps, nozzles, heaters,
+ * gauges, fans. They rest on z = 0 around the origin; `apart` as in turning.ts.
  */
 import { pipe } from '../geometry/fittings'
 import { dot, ngon, prism, roundedRect } from '../geometry/prism'
@@ -282,7 +282,7 @@ export const valve: PartDrawing = (vary, apart) => {
   )
 }
 
-/** Of the one form or the other where a part's name says which, else as the id has it. */
+/** The given form if the part's name implies one, otherwise chosen by the id. */
 const pumpOf =
   (form?: 'metering' | 'centrifugal'): PartDrawing =>
   (vary, apart) => {

@@ -1,6 +1,6 @@
 /**
- * Parts that turn: bearings, rollers, godets, gears, belts, chains, couplings, bobbins, drying drums. Axis along y, centre
- * at the origin. `apart` 0 draws the part whole, 1 pulls its pieces along their axis (the sectional view of a gallery).
+ * Rotating parts: bearings, rollers, godets, gears, belts, chains, couplings, bobbins, drying drums. Axis along y, centre at the
+ * origin. `apart` 0 draws the whole part, 1 explodes its pieces along their axis (the sectional view of a gallery).
  */
 import { packageRoll } from '../geometry/flow'
 import { ball, gearOutline, ngon, prism } from '../geometry/prism'
@@ -9,7 +9,7 @@ import { bow, box, type CylinderLook, cylinder, ring } from '../geometry/solids'
 import type { Point } from '../geometry/space'
 import type { Vary } from '../geometry/vary'
 
-/** Draws a part; see above. */
+/** Draws a part; `apart` is explained at the top of this file. */
 export type PartDrawing = (vary: Vary, apart: number) => Shape[]
 
 const turn = (count: number) => Array.from({ length: count }, (_, index) => (index / count) * Math.PI * 2)
@@ -178,7 +178,7 @@ export const gear: PartDrawing = (vary, apart) => {
   ]
 }
 
-/** Two pulleys a little apart along x and the belt around them. */
+/** Two pulleys a short distance apart along x and the belt around them. */
 export const belt: PartDrawing = (vary, apart) => {
   const big = vary.size(52, 66)
   const small = vary.size(26, 36)
@@ -321,7 +321,7 @@ export const coupling: PartDrawing = (vary, apart) => {
   ]
 }
 
-/** A winding tube; its full package beside it. */
+/** A winding tube with its full package beside it. */
 export const bobbin: PartDrawing = (vary, apart) => {
   const r = vary.size(24, 32)
   const length = vary.size(110, 150)

@@ -1,4 +1,4 @@
-/** People who are online and have not yet received the newest message. */
+/** A device of a person in the groups, with the newest message number it has received. */
 export interface Onlooker {
   readonly name: string
   readonly connection: string
@@ -6,7 +6,7 @@ export interface Onlooker {
   newest(groupId: string): number
 }
 
-/** In words, by group and device: those that are online and show less than another device does. */
+/** One sentence per group and device: the connected ones that show less than another device does. */
 export function behind(devices: readonly Onlooker[], groupIds: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const groupId of groupIds) {
@@ -22,8 +22,8 @@ export function behind(devices: readonly Onlooker[], groupIds: readonly string[]
 }
 
 /**
- * Those that both looks found: between them is time to heal, so who had just come back at the first one is not damage.
- * The second look is only for who was found by the first.
+ * Devices that are behind in both checks: the time between lets them catch up, so that one which had just reconnected at the
+ * first check is not damage. The second check covers only those found by the first.
  */
 export async function behindTwice(
   look: () => ReadonlyMap<string, string>,

@@ -1,12 +1,12 @@
 /**
- * Chaos on real processes, the short one: two nodes, one PostgreSQL, a Redis where there is one, real clients behind a
- * proxy, and every kind of fault once. `npm run soak` is the long one. WEFT_CHAOS_SEED draws another order.
+ * The short chaos on real processes: two nodes, one PostgreSQL, a Redis if there is one, real clients behind a proxy, and every
+ * kind of fault once. `npm run soak` is the long one. WEFT_CHAOS_SEED draws another order.
  */
 import { describe, expect, it, vi } from 'vitest'
 import { findRedis } from './redis-process'
 import { runChaos } from './run'
 
-// No time is asserted: a busy machine takes several times what an idle one does.
+// Asserts no durations: a busy machine takes several times as long as an idle one.
 vi.setConfig({ testTimeout: 600_000 })
 
 const hasRedis = findRedis() !== undefined
@@ -50,7 +50,7 @@ describe('chaos on real processes', () => {
     expect(report.examples).toEqual([])
     expect(Object.values(report.damage).filter((count) => count > 0)).toEqual([])
     expect(report.messages).toBeGreaterThan(100)
-    // Each fault happened to somebody.
+    // Each fault hit at least once.
     const { dropped = 0, duplicated = 0, swapped = 0 } = report.proxy
     expect(Math.min(dropped, duplicated, swapped)).toBeGreaterThan(0)
     expect([report.faults['database killed'], report.faults['redis killed'] ?? 0]).toEqual([1, hasRedis ? 1 : 0])

@@ -1,4 +1,4 @@
-/** The server under chaos: one PostgreSQL, some nodes on it, a Redis where it is wanted and there, and people who are signed in. */
+/** The server under chaos: one PostgreSQL, some nodes on it, an optional Redis, and signed-in people. */
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,9 @@ import { freePort, NodeProcess } from './node-process'
 import { Person } from './people'
 import { type RedisProcess, requireRedis, startRedis } from './redis-process'
 
-/** What is used of the server in this process. Its sources are not checked here, so they are named by a variable. */
+/**
+ * The parts of the server that this process uses. Its sources are not type-checked here, so a variable holds the module's name.
+ */
 interface ServerParts {
   openEmbeddedDatabase(options: { dataFolder: string; say(sentence: string): void }): Promise<{
     url: string
@@ -34,25 +36,25 @@ export interface Cluster {
   door: Door
   database: { readonly pid: number; url: string; backends(): Promise<number[]> }
   redis?: RedisProcess
-  /** To be removed afterwards. */
+  /** Remove these afterwards. */
   folders: readonly string[]
   close(): Promise<void>
 }
 
 export async function startCluster(options: {
   nodes: number
-  /** What clients are told to come to. Default: the node's own. */
+  /** The origin that clients connect to. Defaults to the node's own. */
   origin?: string
   groupId: string
-  /** A second group, of the first few people only: the others must never hear of it. */
+  /** A second group, of the first few people only: the others must never receive its messages. */
   inner?: { groupId: string; people: number }
-  /** A group of all whose members may come and go. Default: `door`. */
+  /** A group of all people, whose members may leave and join. Defaults to `door`. */
   doorId?: string
   redis: boolean
 }): Promise<Cluster> {
   const redisProgram = options.redis ? requireRedis() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'weft-chaos-'))
-  // The database's own user has to enter it.
+  // The database's own user needs access to it.
   chmodSync(folder, 0o711)
   const folderOf = (name: string): string => {
     const path = join(folder, name)
@@ -126,7 +128,7 @@ export async function startCluster(options: {
 async function makeGroup(url: string, groupId: string, people: readonly Person[]): Promise<void> {
   const { createConversationStore } = await serverParts()
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // A database that is stopped tells its idle connections: unheard, that would fail the test beside it.
+  // A stopped database raises an error on idle connections: without a listener, that would fail an unrelated test.
   pool.on('error', () => {})
   try {
     await createConversationStore(pool).ensure(
@@ -138,7 +140,7 @@ async function makeGroup(url: string, groupId: string, people: readonly Person[]
   }
 }
 
-/** Process ids of the database's connections: a frozen postmaster alone would hold up nobody who is connected. */
+/** Process ids of the database's connections: freezing only the postmaster would not block existing connections. */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => {})

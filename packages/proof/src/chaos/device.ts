@@ -1,6 +1,6 @@
 /**
- * Somebody's device under chaos: the real client over real sockets, through the proxy. It writes at its own pace, its page
- * is reloaded at any moment, and its token is taken away; what it shows in the end is its own words for the judge.
+ * A person's device under chaos: the real client over real sockets, through the proxy. It writes at its own pace, its page
+ * reloads at any moment, and its token is revoked. The judge compares what it shows at the end.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -22,11 +22,11 @@ export interface DeviceOptions {
   person: Person
   name: string
   origin: string
-  /** The group of all; the other one's id begins with it. */
+  /** The group of all people; the ids of the other groups begin with this one. */
   groupId: string
   /** A second group that this person is in. */
   innerId?: string
-  /** A third that this person may have to leave. */
+  /** A third group that this person may have to leave. */
   doorId: string
   framings: readonly Framing[]
 }
@@ -41,29 +41,29 @@ interface WrittenHere {
 
 interface Page {
   chat: Chat
-  /** By chatId; the group of all is the first. */
+  /** By chatId; the group of all people is the first. */
   conversations: ReadonlyMap<string, Conversation>
   isAlive: boolean
 }
 
 export class ChaosDevice {
-  /** From a connection to having all that was acknowledged to anybody by then, ms. */
+  /** Time from connecting until the device has every message acknowledged to any device by then, in ms. */
   readonly catchUps: number[] = []
-  /** From writing to the acknowledgement, ms. */
+  /** Time from writing to the acknowledgement, in ms. */
   readonly acknowledgements: number[] = []
   reloads = 0
   private connections = 0
   private readonly storage = new Map<string, string>()
   private readonly outbox = new Map<string, OutboxRow>()
   private readonly written = new Map<string, WrittenHere>()
-  /** What came down live of the groups, whether or not this person is in them. */
+  /** Messages of the groups that arrived live, whether or not this person is a member. */
   private readonly told: Told[] = []
   private readonly deviceId = randomUUID()
   private page: Page
 
   constructor(
     private readonly options: DeviceOptions,
-    /** The highest number that was acknowledged to anybody. */
+    /** The highest number acknowledged to any device. */
     private readonly head: { now: number },
   ) {
     this.page = this.openPage()
@@ -81,7 +81,7 @@ export class ChaosDevice {
   get connection(): string {
     return this.page.chat.state.getState().connection.name
   }
-  /** Nothing waits to be sent. */
+  /** Whether no message waits to be sent. */
   get isSettled(): boolean {
     return this.outbox.size === 0
   }
@@ -106,13 +106,13 @@ export class ChaosDevice {
     if (tid) this.written.set(tid, { chat: groupId, tid, at, hasFailed: false, isAcked: false })
   }
 
-  /** Recalls one of the own latest texts, where there is one. */
+  /** Recalls one of this person's latest texts, if there is one. */
   async takeBack(pick: <T>(from: readonly T[]) => T, groupId: string = this.options.groupId): Promise<void> {
     const own = this.entries(groupId)
       .filter(({ sendType, sendState, isRecalled }) => sendType === 'my' && sendState === 'sent' && !isRecalled)
       .slice(-4)
     const { msgSeqId } = own.length > 0 ? pick(own) : { msgSeqId: undefined }
-    // No message of those that are counted: a refusal, or an end of the page, leaves the text as it is.
+    // Not one of the counted messages: if it is refused, or the page ends, the text stays.
     if (msgSeqId !== undefined)
       await this.page.conversations
         .get(groupId)
@@ -124,7 +124,7 @@ export class ChaosDevice {
     this.reloads += 1
     this.connections += 1
     this.page.isAlive = false
-    // The sockets of a page that is gone are closed by the browser; nothing else of it goes on.
+    // The browser closes the sockets of a closed page; nothing else of it continues.
     void this.page.chat.stop().catch(() => {})
     this.page = this.openPage()
     this.start()
@@ -214,7 +214,7 @@ export class ChaosDevice {
       this.measureCatchUp()
     })
     chat.on('message', ({ chatId, entry: { msgSeqId, tid } }) => {
-      // The desk has conversations of its own with these people; the judge knows the groups.
+      // The desk has conversations of its own with these people; the judge covers only the groups.
       if (msgSeqId !== undefined && chatId.startsWith(groupId))
         this.told.push({ chat: chatId, msgSeqId, tid, connection: this.connections })
     })

@@ -1,11 +1,11 @@
 /**
- * A group whose members come and go while it is written in. The number at which each came or went is read under the lock of
- * the conversation, so the judge knows it from here and not from what the server made of it (G16).
+ * A group whose members leave and join while messages are sent. The number at each change is read under the lock of the
+ * conversation, so that the judge knows it independently of the server's own record (G16).
  */
 import pg from 'pg'
 import { Membership } from '../history/membership'
 
-/** A database that was killed a moment ago takes a while to be back: a minute on a machine with other work. */
+/** A killed database takes a while to restart: up to a minute on a busy machine. */
 const CONNECT_TRIES = 240
 const CONNECT_EVERY_MS = 250
 
@@ -40,7 +40,7 @@ export class Door {
     return this.members.isIn(userId, this.groupId)
   }
 
-  /** A person who is in leaves, a person who is out comes in. */
+  /** A member leaves, a non-member joins. */
   async change(userId: string): Promise<void> {
     const wasIn = this.isIn(userId)
     const head = await this.within(async (client) => {

@@ -1,4 +1,4 @@
-/** One server process, bundled from the sources, on a fixed port and a folder of its own: started, stopped, frozen and killed at will. */
+/** One server process, bundled from the sources, on a fixed port and with its own folder: start, stop, freeze and kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -7,13 +7,16 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { bundledPrograms } from '@weft/server/testing'
 
-/** A limit for what never comes, as in the server's test program: a busy machine takes several times what an idle one does. */
+/**
+ * A time-out for a start that never completes, as in the server's test program: a busy machine takes several times as long as an
+ * idle one.
+ */
 const READY_WITHIN_MS = 240_000
 
 export interface NodeOptions {
   port: number
   folder: string
-  /** Its settings beside port and folder. */
+  /** Its environment besides port and folder. */
   env: Readonly<Record<string, string>>
 }
 
@@ -26,7 +29,7 @@ export class NodeProcess {
   get pid(): number | undefined {
     return this.child?.pid
   }
-  /** What it printed last. */
+  /** The end of its output. */
   get said(): string {
     return this.text.slice(-4_000)
   }
@@ -34,7 +37,7 @@ export class NodeProcess {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
   }
 
-  /** Resolves when it answers /readyz with 200. Throws with what it said where it ends before that. */
+  /** Resolves when /readyz answers 200. Throws with its output if it exits before. */
   async start(): Promise<void> {
     const { port, folder, env } = this.options
     const { main } = await bundledPrograms()
@@ -63,7 +66,7 @@ export class NodeProcess {
     return answer?.status === 200
   }
 
-  /** Sends a signal and, for one that ends it, waits until it has. */
+  /** Sends a signal; for one that ends the process, waits until it has ended. */
   async signal(signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void> {
     const { child } = this
     if (!child || !this.isRunning) return
@@ -73,7 +76,7 @@ export class NodeProcess {
   }
 }
 
-/** A port that is free now. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

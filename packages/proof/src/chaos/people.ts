@@ -3,7 +3,7 @@
 import type { TokenInfo } from '@weft/core'
 import { shorten } from '@weft/protocol'
 
-/** The demo world's password; it says so at every start. */
+/** The demo world's password, which it prints at every start. */
 const PASSWORD = 'weft2026'
 const OWN_PAGE = {
   'content-type': 'application/json',
@@ -17,13 +17,13 @@ export class Person {
   tokenNow: TokenInfo = { accessToken: '', tokenType: 'Bearer', expiresIn: 0, createTime: 0 }
   private cookie = ''
 
-  /** @param origins where it may sign in; tried in turn, for one may be away. */
+  /** @param origins where to sign in; tried in turn, because one may be down. */
   constructor(
     private readonly phone: string,
     private readonly origins: () => readonly string[],
   ) {}
 
-  /** Signs in again; whoever was signed in by the last cookie is signed out, its tokens revoked. */
+  /** Signs in again; this signs out the session of the last cookie and revokes its tokens. */
   async signIn(): Promise<void> {
     const answer = await this.ask('/sso/login', {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** A Redis of this machine on a port of its own, that keeps nothing and can be killed. */
+/** A Redis on this machine with its own port; it persists nothing and can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { freePort } from './node-process'
 export interface RedisProcess {
   url: string
   kill(): Promise<void>
-  /** On the same port, empty. */
+  /** Starts it again on the same port, empty. */
   start(): Promise<void>
 }
 
-/** `$REDIS_SERVER`, or the one on PATH; undefined where there is none. */
+/** `$REDIS_SERVER`, or the one on PATH; undefined if there is none. */
 export const findRedis = (): string | undefined =>
   process.env.REDIS_SERVER ??
   (process.env.PATH ?? '')
@@ -32,7 +32,7 @@ const answers = (port: number): Promise<boolean> =>
     probe.on('error', () => resolve(false))
   })
 
-/** The same where it is wanted: what was asked for is not left out in silence. Asked before anything is begun. */
+/** The same, but throws if there is none: a requested Redis must not be left out silently. Call it before anything is started. */
 export function requireRedis(): string {
   const program = findRedis()
   if (program === undefined)
@@ -42,7 +42,7 @@ export function requireRedis(): string {
   return program
 }
 
-/** @param program as `findRedis` names it. */
+/** @param program path as `findRedis` returns it. */
 export async function startRedis(program: string): Promise<RedisProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -1,7 +1,7 @@
 /**
- * Chaos on real processes: nodes of the real server over one PostgreSQL (and a Redis where there is one), behind a proxy
- * that breaks lines and frames; real clients write and are reloaded; processes are killed, frozen and restarted, all drawn
- * from a seed. Then it calms down, and the judge compares every device and the history call with the database.
+ * Chaos on real processes: nodes of the real server over one PostgreSQL (and an optional Redis), behind a proxy that breaks
+ * connections and frames. Real clients write and reload; processes are killed, frozen and restarted, all drawn from a seed. Then
+ * the faults end, and the judge compares every device and the history call with the database.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -40,15 +40,15 @@ export type Fault = (typeof FAULTS)[number]
 export interface ChaosOptions {
   seed: number
   nodes: number
-  /** How long faults are drawn, ms. */
+  /** How long faults are injected, in ms. */
   stormMs: number
-  /** From which. Default: all. */
+  /** Faults to draw from. Default: all. */
   faults?: readonly Fault[]
-  /** Each of these once at least, in this order, before the drawing begins. */
+  /** Injected once each, in this order, before the random faults. */
   first?: readonly Fault[]
-  /** Between two faults, ms, more or less. */
+  /** Mean time between two faults, in ms. */
   everyMs: number
-  /** Between two messages of one device, ms, more or less. */
+  /** Mean time between two messages of one device, in ms. */
   writeEveryMs: number
   redis?: boolean
   say?: (sentence: string) => void
@@ -61,10 +61,10 @@ export interface ChaosReport {
   seconds: number
   messages: number
   faults: Partial<Record<Fault, number>>
-  /** What the proxy did, counted. */
+  /** Counters of the proxy's actions. */
   proxy: Readonly<Record<string, number>>
   damage: Record<DamageKind, number>
-  /** The first twenty, in words. */
+  /** The first twenty damages, as sentences. */
   examples: readonly string[]
   /** Milliseconds. */
   catchUp: Quantiles & { withinBar: number }
@@ -79,34 +79,34 @@ interface Quantiles {
   max: number
 }
 
-/** G4: within this a device that comes back has all it missed, in 95 of 100 cases. Reported, never asserted. */
+/** G4: a reconnecting device has all missed messages within this many ms, in 95 of 100 cases. Reported, never asserted. */
 export const CATCH_UP_BAR_MS = 1_000
 
 const GROUP = 'chaos'
-/** Of the first few people only: the others must never hear of it (G16). */
+/** A group of the first few people only: the others must never receive its messages (G16). */
 const INNER = { groupId: 'chaos-inner', people: 3 }
-/** Of all, and one after the other of them comes and goes. */
+/** A group of all people, who leave and join one after the other. */
 const DOOR = 'chaos-door'
 const CALM_MS = 90_000
-/** G5: within this the tail check heals what a lost hint left. */
+/** G5: within this many ms the tail check repairs what a lost hint left out. */
 const TAIL_MS = 6_000
-/** A fault of frames waits so long for a frame. */
+/** Maximum wait of a frame fault for a matching frame, in ms. */
 const BEFALLS_MS = 30_000
-/** G3: longer than a client waits for an answer (10 s), and than its heartbeat. */
+/** G3: longer than a client waits for an answer (10 s) and than its heartbeat, in ms. */
 const LONG_FREEZE_MS = 20_000
-/** So many messages of a device, and it takes one back; an odd number, so that each of the groups has its turn. */
+/** A device recalls a message after every seventh one; an odd number, so that each group has its turn. */
 const RECALL_EVERY = 7
-/** One more than there are people: somebody has two. */
+/** One more than there are people: one person has two. */
 const DEVICES = 6
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { seed, say = () => {} } = options
   const chance = seeded(seed)
   const since = performance.now()
-  // Before the proxy: what is begun would have to be ended.
+  // Checked before the proxy starts, so that nothing has to be cleaned up.
   if (options.redis) requireRedis()
   let proxy: FaultProxy | undefined
-  // The origin has to be known before the nodes start: clients get it from the host reply.
+  // The origin must be known before the nodes start: clients get it from the host reply.
   const lots = seeded(seed + 1)
   const cluster: { now?: Cluster } = {}
   proxy = await createFaultProxy({
@@ -141,7 +141,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
             groupId: GROUP,
             doorId: DOOR,
             innerId: at % started.people.length < INNER.people ? INNER.groupId : undefined,
-            // Half of them as old clients do: frames that are lost or swapped open all the same.
+            // Half of them offer only ima.ecb, like old clients: its frames decrypt even if others are lost or swapped.
             framings: at % 2 === 0 ? ['ima.ecb'] : ['ima.gcm', 'ima.ecb'],
           },
           head,
@@ -197,7 +197,7 @@ interface Scene {
   say(sentence: string): void
 }
 
-/** Every fourth message goes into the inner group, every fourth to the door while they are in. */
+/** Every fourth message goes to the inner group, and every fourth to the door group while the sender is a member. */
 const groupFor = (n: number, isIn: boolean): string => {
   if (n % 4 === 0) return INNER.groupId
   return n % 4 === 2 && isIn ? DOOR : GROUP
@@ -222,7 +222,7 @@ async function storm(options: ChaosOptions, scene: Scene): Promise<Partial<Recor
     await delay(options.everyMs * (0.5 + chance.next()))
     const fault = queue.shift() ?? chance.pick(known)
     say(fault)
-    // What could not be done (a sign-in while the server is away) has not happened.
+    // A fault that could not be injected (a sign-in while the server is down) does not count.
     if ((await strike(fault, scene)) !== false) counts[fault] = (counts[fault] ?? 0) + 1
   }
   isOver = true
@@ -237,7 +237,7 @@ async function strike(fault: Fault, { chance, started, proxy, devices }: Scene):
     await delay(ms)
     undo()
   }
-  /** For a while, and until it has happened to some frame: after a kill nobody may be connected yet. */
+  /** Keeps the fault for a while, until it has hit a frame: after a kill, no device may be connected yet. */
   const befalls = async (what: 'dropped' | 'duplicated' | 'swapped', undo: () => void): Promise<void> => {
     const before = proxy.figures[what]
     const until = performance.now() + BEFALLS_MS
@@ -283,7 +283,7 @@ async function strike(fault: Fault, { chance, started, proxy, devices }: Scene):
       return proxy.reset(0.7)
     case 'lines half-open':
       return during(proxy.halfOpen(0.6), chance.between(2_000, 6_000))
-    // TCP does neither, a broken middle under ima.ecb might: a device has one message of a conversation under way, so
+    // TCP does neither, but a faulty proxy under ima.ecb might: a device has only one message of a conversation in flight, so
     // that none is overtaken (docs/decisions/0060).
     case 'frames dropped':
       return befalls('dropped', proxy.frames.drop({ share: 0.2 }))
@@ -311,13 +311,13 @@ function tryKill(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself meanwhile.
+    // It has already ended by itself.
   }
 }
 
 /**
- * Everybody may come back, and everything that is written ends somewhere. Gives in words who is online and was still not
- * told what is newest, before the history is asked: what heals by reading it was late for who was looking.
+ * Lets every device reconnect and every message reach an end state. Returns sentences about connected devices that still lack the
+ * newest message. Checked before the history is read: a message that only the history delivers was late for the user.
  */
 async function calm(devices: readonly ChaosDevice[], { nodes, door, people }: Cluster): Promise<string[]> {
   for (const node of nodes) {
@@ -336,10 +336,10 @@ async function calm(devices: readonly ChaosDevice[], { nodes, door, people }: Cl
   await within(500, isQuiet, () => {
     for (const device of devices) device.resendFailed()
   })
-  // One more from everybody: what a broken middle took shows when the next number comes.
+  // One more message from everyone: a message lost by the proxy becomes visible when the next number arrives.
   for (const device of devices) for (const groupId of device.groups) await device.write('last', groupId)
   const look = () => behind(devices, [GROUP, INNER.groupId, DOOR])
-  // Time of its own: where the first took all of it, what was just written would have none.
+  // A separate time limit: if the first wait uses all of its time, the messages just written would have none.
   await within(200, () => isQuiet() && look().size === 0)
   await delay(TAIL_MS)
   const late = await behindTwice(look, () => delay(TAIL_MS))
@@ -362,7 +362,7 @@ async function judge(
   late: readonly string[],
 ): Promise<{ damage: Damage[]; messages: number }> {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  // A database that is stopped tells its idle connections: unheard, that would fail the test beside it.
+  // A stopped database raises an error on idle connections: without a listener, that would fail an unrelated test.
   pool.on('error', () => {})
   try {
     const chats = new Map([
@@ -397,7 +397,7 @@ async function judge(
     )
     const clients = devices.map((device) => device.history())
     return {
-      // A conversation that is none of these has no business on any device.
+      // No other conversation may appear on any device.
       damage: checkHistories({
         stored,
         clients,

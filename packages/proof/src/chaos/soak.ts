@@ -1,8 +1,8 @@
 /**
- * The long chaos: `npm run soak` (ten minutes) or `npm run soak -- --minutes 60 --seed 7 --nodes 2 --redis --json`, with
- * `--faults "node frozen for 20 s,lines cut"` of these alone. Rounds of
- * a few minutes, each with a fresh database and a seed of its own; a round that finds damage says its seed. Ends with a
- * report; exit status 1 where there was damage of any kind (history/check.ts).
+ * The long chaos: `npm run soak` (ten minutes) or `npm run soak -- --minutes 60 --seed 7 --nodes 2 --redis --json`; `--faults
+ * "node frozen for 20 s,lines cut"` limits it to these faults. It runs rounds of a few minutes, each with a fresh database and
+ * its own seed; a round that finds damage prints its seed. Ends with a report; exit status 1 if there was damage of any kind
+ * (history/check.ts).
  */
 import { parseArgs } from 'node:util'
 import { type ChaosReport, FAULTS, type Fault, runChaos } from './run'
@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** A round's storm; starting and calming down come on top. */
+/** Duration of a round's faults in ms; starting and settling come on top. */
 const ROUND_MS = Math.min(150_000, minutes * 60_000)
 const until = performance.now() + minutes * 60_000
 const since = performance.now()
@@ -54,7 +54,7 @@ for (let seed = firstSeed; performance.now() < until; seed++) {
     redis: values.redis,
     say,
   }).catch((cause: unknown) => {
-    // What the rounds before it found is told all the same.
+    // The results of earlier rounds are still reported.
     unfinished = `seed ${seed}: ${cause instanceof Error ? cause.message : String(cause)}`
     console.error(`!! a round could not be run to its end, ${unfinished}`)
     return undefined

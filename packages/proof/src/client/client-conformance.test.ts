@@ -1,4 +1,4 @@
-/** The suite for clients on the core: the same rules that any other client is held to. */
+/** The suite for clients on core: the same rules as for any other client. */
 import { createChat, type MessageEntry } from '@weft/core'
 import { createNodePlatform } from '@weft/core/node'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 const isUnderWay = ({ sendState }: MessageEntry): boolean => sendState === 'queued' || sendState === 'sending'
 
-/** A chat on the core as the suite drives it. */
+/** A chat on core as the suite drives it. */
 function coreClient(gateway: MockGateway, clock: VirtualClock): ClientUnderTest {
   const chat = createChat({
     systemConfig: {
@@ -21,7 +21,7 @@ function coreClient(gateway: MockGateway, clock: VirtualClock): ClientUnderTest 
       clock,
       socket: gateway.openSocket,
       fetch: gateway.fetch,
-      // Given ready: what has to be loaded takes real time, and virtual time does not wait for it.
+      // Loaded in advance: loading takes real time, and virtual time does not wait for it.
       loadCipher: async () => createEcbCipher(gateway.frameKey),
     },
   })
@@ -31,7 +31,7 @@ function coreClient(gateway: MockGateway, clock: VirtualClock): ClientUnderTest 
       void conversation()
       void chat.start()
     },
-    // What was refused is a state of its message; the promise of it is nobody's here.
+    // A refusal is a state of its message; the promise's rejection is not needed here.
     async send(text) {
       conversation()
         .sendText(text)

@@ -1,6 +1,6 @@
 /**
- * The rules of the wire that a client keeps, tried on the real client against the mock gateway: what it does when the
- * gateway says something new, wrong, twice, late, or nothing. The gateway's own rules are the conformance suite's.
+ * The protocol's client rules, tested on the real client against the mock gateway: its behaviour when the gateway sends something
+ * new, wrong, twice, late, or nothing. The conformance suite tests the gateway's own rules.
  */
 import { type Chat, createChat, type MessageEntry, type OutboxRow } from '@weft/core'
 import { ChatKind, type DownFrame, type MessageUpFrame } from '@weft/protocol'

@@ -1,12 +1,12 @@
-/** The guide's client as the guide says: against `weft-mock`, and driven by the suite for clients. */
+/** The guide's client as the guide describes: against `weft-mock`, and driven by the suite for clients. */
 import { clientProcess, portStage, runClientConformance } from '@weft/testkit/client-conformance'
 import { createMockServer } from '@weft/testkit/mock-server'
 import { expect, it, vi } from 'vitest'
 import { runOwnClient, withOwnAdapter } from './own-client'
 
-// A dead line is one after 10 s.
+// A client treats a connection as dead only after 10 s.
 vi.setConfig({ testTimeout: 120_000 })
-/** Nearly all of a run is waiting: so every rule waits beside the others. */
+/** Most of a run is waiting, so all rules run at the same time. */
 const AT_ONCE = 30
 
 it('[TK-95] the guide’s client runs against the mock, and ends with nothing unsent', async () => {
@@ -24,7 +24,7 @@ it('[TK-95] the suite for clients finds nothing in the guide’s client, driven 
     runClientConformance({
       open: portStage((origin) => clientProcess([process.execPath, file, '{origin}'], origin)),
       atOnce: AT_ONCE,
-      // A busy machine takes several times what an idle one does.
+      // A busy machine takes several times as long as an idle one.
       timeoutMs: 60_000,
     }),
   )

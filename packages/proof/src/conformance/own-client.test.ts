@@ -1,4 +1,7 @@
-/** The guide's client against a gateway that does what ours seldom does: refuses a token, warns, stays silent, loses a history. */
+/**
+ * The guide's client against a gateway with behaviour that is rare in ours: it refuses a token, warns, stays silent, loses a
+ * history.
+ */
 import { createServer, type Server } from 'node:http'
 import { createGatewayCodec, type DownFrame, STATUS, type UpFrame } from '@weft/protocol'
 import { createEcbCipher } from '@weft/protocol/ecb-node'
@@ -15,7 +18,7 @@ const USER = 'v1'
 let server: Server | undefined
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())))
 
-/** What becomes of the n-th 201, from the first; later ones are stored and answered. */
+/** What happens to the n-th 201, from the first; later ones are stored and answered. */
 type Fate = 'stored' | 'ignored' | 'troubled' | 'stored, no answer' | 'stored behind a hole'
 
 async function startGateway(fates: readonly Fate[]) {
@@ -23,7 +26,7 @@ async function startGateway(fates: readonly Fate[]) {
   const timestamp = 1_767_603_600_000
   const stored: Extract<DownFrame, { eventType: 202 }>[] = []
   const tokens: string[] = []
-  /** The tids of the 201s, as they came. */
+  /** The tids of the 201s, in order of arrival. */
   const tids: string[] = []
   let made = 0
   let origin = ''
@@ -106,7 +109,7 @@ it('[P-29] [P-60] [P-70] the guide’s client gets a new token after 4001, keeps
   expect(status).toBe(0)
   expect(gateway.tokens.slice(0, 2)).toEqual(['token-1', 'token-2'])
   expect(gateway.made()).toBe(2)
-  // The first went out five times under one tid, and is stored once.
+  // The first one was sent five times under one tid, and is stored once.
   expect(new Set(gateway.tids.slice(0, 5)).size).toBe(1)
   expect(new Set(gateway.tids).size).toBe(3)
   expect(gateway.stored).toHaveLength(5)

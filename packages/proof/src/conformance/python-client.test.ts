@@ -1,4 +1,4 @@
-/** examples/python-client as its README says: its own tests against `weft-mock`, and the suite for clients. */
+/** examples/python-client as its README describes: its own tests against `weft-mock`, and the suite for clients. */
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { clientProcess, portStage, runClientConformance } from '@weft/testkit/client-conformance'
@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const FOLDER = fileURLToPath(new URL('../../../../examples/python-client', import.meta.url))
 const MOCK = fileURLToPath(new URL('../../../testkit/bin/weft-mock.mjs', import.meta.url))
-/** The system's own first: Debian's packages are there, and an environment's are not. */
+/** The system's own Python first: Debian's packages are there, but not in a virtual environment. */
 const PYTHON = ['/usr/bin/python3', 'python3'].find(
   (program) => spawnSync(program, ['-c', 'import websockets, cryptography']).status === 0,
 )
@@ -35,7 +35,7 @@ describe.skipIf(PYTHON === undefined)('examples/python-client', () => {
     const report = await runClientConformance({
       open: portStage((origin) => clientProcess([PYTHON ?? '', '-B', `${FOLDER}/adapter.py`], origin)),
       atOnce: 30,
-      // A busy machine takes several times what an idle one does.
+      // A busy machine takes several times as long as an idle one.
       timeoutMs: 60_000,
     })
     expect(report.results.filter(({ outcome }) => outcome !== 'kept')).toEqual([])

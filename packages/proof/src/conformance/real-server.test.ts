@@ -1,4 +1,6 @@
-/** The suite that third parties run against their gateways, run against ours: the whole server as a process, over real sockets. */
+/**
+ * The suite that third parties run against their gateways, run against ours: the whole server as a process, over real sockets.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,14 +29,14 @@ afterAll(async () => {
 
 describe('the real server', () => {
   it('[TK-43] breaks no rule of the wire, ima.gcm and single chats included', async () => {
-    // Colleagues of the desk: the directory shows them to each other.
+    // Two colleagues of the desk: the directory shows them to each other.
     const [one, two] = cluster.people.slice(-2).map(({ userId, tokenNow }) => ({
       userId,
       token: tokenNow.accessToken,
       tokenType: tokenNow.tokenType,
     }))
     if (!one || !two) throw new Error('nobody is signed in')
-    // WEFT_CONFORMANCE_SLOW=1: also what waits for limits of time, half a minute together.
+    // WEFT_CONFORMANCE_SLOW=1: includes the rules that wait for time limits, half a minute in total.
     const slow = process.env.WEFT_CONFORMANCE_SLOW === '1'
     const report = await runConformance({ url, people: [one, two], slow })
     const broken = report.results.filter(({ outcome }) => outcome === 'broken')
@@ -42,7 +44,7 @@ describe('the real server', () => {
       broken.map(({ rule, detail }) => `${rule}: ${detail}`),
       describeReport({ ...report, results: broken }),
     ).toEqual([])
-    // The demo desk may have people at this hour: then no message is left for them.
+    // The demo desk may be within its service hours: then it takes no offline messages.
     const missed = report.results.filter(
       ({ outcome, detail }) => outcome === 'passed over' && !/--slow|outside the hours/.test(detail ?? ''),
     )
@@ -66,14 +68,14 @@ describe('the real server', () => {
         tokenInfo: person.tokenNow,
         platform: {
           ...platform,
-          // Files go by a slow line that can be cut; all else straight.
+          // Files use a slow connection that can be cut; all other calls a direct one.
           fetch: (address, init) => {
             if (!(init?.body instanceof FormData) || !address.includes('/part/upload'))
               return platform.fetch(address, init)
             const chunk = Number(init.body.get('chunk'))
             parts.push(chunk)
             if (chunk === cutAt) {
-              // Five seconds for this part: it is cut in its middle.
+              // This part takes five seconds: it is cut in the middle.
               slow = proxy.throttle(200_000)
               setTimeout(() => proxy.cut(), 500)
             }
@@ -108,7 +110,7 @@ describe('the real server', () => {
     const second = program()
     await second.start()
     await vi.waitFor(() => expect(named(second).map(({ sendState }) => sendState)).toEqual(['sent']), 60_000)
-    // What had come is not asked for again.
+    // Parts that have arrived are not sent again.
     expect(parts).toEqual([0, 1, 2, 2, 3, 4, 5])
     interface Page {
       rows: { content: { name?: string; url?: string }[] }[]

@@ -1,20 +1,20 @@
 /**
- * One judge for the simulation, for chaos on real processes and for the soak. Every client says what it wrote, what it was
- * told and what it shows in the end; the store says what is true. Whatever does not fit is damage of one of these kinds:
+ * The judge of the simulation, of the chaos on real processes and of the soak. Every client reports what it wrote, what it
+ * received and what it shows at the end; the store has the truth. Every difference is damage of one of these kinds:
  *
- *   lost        acknowledged and not stored, or stored and not shown to somebody it is for
+ *   lost        acknowledged and not stored, or stored and not shown to a person entitled to it
  *   doubled     stored or shown more than once
- *   swapped     a hole in the numbers, another order than the numbers', a sender's messages out of the order they were written in
- *   stale       told later than promised to somebody who was connected
- *   foreign     told to somebody it is not for, or stored for somebody who may not write
- *   exposed     shown, or told to somebody, with its words after they were taken back
- *   unresolved  written, and in the end neither stored nor visibly failed
+ *   swapped     a gap in the numbers, an order other than the numbers', a sender's messages out of the order of writing
+ *   stale       received later than promised by a connected client
+ *   foreign     received by a person not entitled to it, or stored for a sender who may not write
+ *   exposed     shown or received with its text after it was recalled
+ *   unresolved  written, and at the end neither stored nor visibly failed
  *
- * and of three that only a harness sees:
+ * and of three that only a harness can see:
  *
- *   hoarded     kept in memory for somebody who does not read
- *   flooded     stored of somebody beyond what one may send
- *   partial     stored and naming a file that was not whole
+ *   hoarded     kept in memory for a client that does not read
+ *   flooded     stored from a sender beyond the rate limit
+ *   partial     stored and naming an incomplete file
  */
 export type DamageKind =
   | 'lost'
@@ -39,7 +39,7 @@ export interface StoredRow {
   msgSeqId: number
   tid: string
   senderId: string
-  /** It has a number and no line of its own, as a read receipt. */
+  /** It has a number and is not shown, for instance a read receipt. */
   isHidden?: boolean
   /** The number of its writer's recall of it. */
   takenBackBy?: number
@@ -48,20 +48,20 @@ export interface StoredRow {
 export interface Written {
   chat: string
   tid: string
-  /** `acknowledged`: a 203 with code 0 was seen. `failed`: shown as failed. `open`: neither. */
+  /** `acknowledged`: a 203 with code 0 arrived. `failed`: shown as failed. `open`: neither. */
   outcome: 'acknowledged' | 'failed' | 'open'
-  /** The number that the 203 said. */
+  /** The number from the 203. */
   msgSeqId?: number
-  /** A message that failed and was sent again by hand: later messages have overtaken it. */
+  /** A message that failed and was resent by hand: later messages have overtaken it. */
   isOutOfTurn?: boolean
 }
 
-/** A number that a client was told, by a 202. */
+/** A number that a client received in a 202. */
 export interface Told {
   chat: string
   msgSeqId: number
   tid: string
-  /** Counts the client's connections from 1. */
+  /** Number of the client's connection, from 1. */
   connection: number
 }
 
@@ -69,13 +69,13 @@ export interface ClientHistory {
   userId: string
   /** Names this client among the user's devices. */
   device: string
-  /** In the order it was written. */
+  /** In the order of writing. */
   wrote: readonly Written[]
-  /** In the order it came. */
+  /** In the order of arrival. */
   told: readonly Told[]
-  /** chat → what it shows in the end, from top to bottom. */
+  /** chat → the messages that it shows at the end, from top to bottom. */
   shows: ReadonlyMap<string, readonly { msgSeqId: number; tid: string; hasWords?: boolean }[]>
-  /** Whether its own messages leave one after the other, so that their order is a promise. */
+  /** Whether it sends its messages one after the other, so that their order is guaranteed. */
   keepsOrder: boolean
 }
 
@@ -84,11 +84,11 @@ export interface World {
   clients: readonly ClientHistory[]
   /** Whether this user may see this number of this chat. */
   maySee(userId: string, chat: string, msgSeqId: number): boolean
-  /** Whether this user must show it in the end. Default: what they may see. */
+  /** Whether this user must show it at the end. Defaults to `maySee`. */
   owes?(userId: string, chat: string, msgSeqId: number): boolean
-  /** What the harness saw come too late; it alone knows who was connected when. */
+  /** Late deliveries that the harness observed; only it knows who was connected when. */
   late?: readonly string[]
-  /** Words that the harness saw on their way to somebody after they were taken back; it alone knows when that was. */
+  /** Texts that the harness saw delivered after their recall; only it knows when the recall happened. */
   exposed?: readonly string[]
 }
 
@@ -166,7 +166,7 @@ function checkShown(
   const numbers = new Set<number>()
   let before = 0
   for (const { msgSeqId, tid, hasWords } of shown) {
-    // A person who left before the recall reached them keeps what they had read.
+    // A person who left before the recall reached them keeps the text that they had read.
     const by = takenBack.get(msgSeqId)
     if (hasWords && by !== undefined && owes(userId, chat, by))
       add('exposed', `${chat}: ${device} shows the words of ${msgSeqId}, which were taken back`)

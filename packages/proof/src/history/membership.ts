@@ -1,8 +1,11 @@
-/** Which numbers of a chat somebody may see: a span per membership. What a harness that lets people come and go tells the judge. */
+/**
+ * Which numbers of a chat a person may see: a range per membership. A harness in which people join and leave passes it to the
+ * judge.
+ */
 export class Membership {
   private readonly spans = new Map<string, { from: number; to: number }[]>()
 
-  /** @param head the chat's last number at that instant. */
+  /** @param head the chat's last number at that moment. */
   join(userId: string, chat: string, head: number): void {
     const id = `${userId}|${chat}`
     this.spans.set(id, [...(this.spans.get(id) ?? []), { from: head + 1, to: Number.POSITIVE_INFINITY }])
@@ -14,7 +17,7 @@ export class Membership {
   isIn = (userId: string, chat: string): boolean => this.current(userId, chat)?.to === Number.POSITIVE_INFINITY
   may = (userId: string, chat: string, msgSeqId: number): boolean =>
     (this.spans.get(`${userId}|${chat}`) ?? []).some(({ from, to }) => msgSeqId >= from && msgSeqId <= to)
-  /** What a client that begins again can still read. */
+  /** Whether a restarted client can still read it. */
   owes = (userId: string, chat: string, msgSeqId: number): boolean => {
     const span = this.current(userId, chat)
     return span !== undefined && span.to === Number.POSITIVE_INFINITY && msgSeqId >= span.from

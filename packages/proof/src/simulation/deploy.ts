@@ -1,7 +1,7 @@
 /**
- * A rolling restart under load: two nodes of an older build, 200 chats in which people write, one node after the other ends
- * as on SIGTERM and comes back as the newer build. For a while both builds run side by side. Nobody sees anything of it: all
- * that is written is stored, in its order, within three seconds.
+ * A rolling restart under load: two nodes of an older build, 200 chats in which people write. One node after the other ends as on
+ * SIGTERM and restarts as the newer build; for a while both builds run side by side. Users must notice nothing: all messages are
+ * stored, in order, within three seconds.
  */
 import { seeded, virtualClock } from '@weft/testkit'
 import { checkHistories, type Damage, type StoredRow } from '../history/check'
@@ -12,17 +12,17 @@ import { groupKey, type Node, Nodes } from './nodes'
 import { historyOf, type Outcome } from './run'
 
 const CHATS = 200
-/** Each in as many chats as there are to one of them. */
+/** Each agent is in an equal share of the chats. */
 const AGENTS = 10
 const SETTLE_MS = 4_000
-/** Between the end of a node and its being ready again. */
+/** Time between the end of a node and its being ready again, in ms. */
 const RESTART_MS = { least: 1_500, most: 4_000 }
 const STEP_MS = 100
-/** G12: whoever writes meanwhile waits no longer than this, and nobody is away longer. */
+/** G12: no sender waits longer than this, and no client is disconnected for longer, in ms. */
 const WORST_MS = 3_000
 
 interface DeployOutcome extends Outcome {
-  /** The longest wait from writing to its 203, and without a line, in virtual time. */
+  /** The longest wait from writing to the 203, and the longest time without a connection, in ms of virtual time. */
   worstSendMs: number
   worstAwayMs: number
 }
@@ -59,7 +59,7 @@ export async function simulateDeploy(seed: number, switches: Partial<Mechanisms>
   const all = [...customers, ...agents]
   let texts = 0
 
-  /** People write: a customer every three seconds or so, an agent to somebody three times a second. */
+  /** People write: a customer about every three seconds, an agent three times a second to one of the customers. */
   async function pass(ms: number): Promise<void> {
     for (const end = clock.monotonic() + ms; clock.monotonic() < end; ) {
       await clock.advance(STEP_MS)

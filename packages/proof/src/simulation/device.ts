@@ -1,6 +1,6 @@
 /**
- * Somebody's device: pages of the real client, one after the other, over storage that outlives them. A page that is
- * reloaded dies in the middle of whatever it did; what it leaves behind is its storage, nothing else.
+ * A person's device: pages of the real client, one after the other, over storage that outlives them. A reloaded page dies in the
+ * middle of any action; only its storage remains.
  */
 import { type Chat, type Conversation, createChat, type MessageEntry, type OutboxRow, type Platform } from '@weft/core'
 import { ChatKind, type DownFrame, MsgType } from '@weft/protocol'
@@ -10,7 +10,7 @@ import type { Mechanisms } from './mechanisms'
 import type { Network } from './network'
 
 const ORIGIN = 'https://sim.example'
-/** Longer than any run. A timer counts no further than 24 days. */
+/** Longer than any run. A timer can wait at most 24 days. */
 const NEVER_MS = 20 * 24 * 3_600_000
 
 export interface DeviceOptions {
@@ -21,9 +21,9 @@ export interface DeviceOptions {
   chance: Chance
   network: Network
   mechanisms: Mechanisms
-  /** Messages of one conversation under way at once; old clients do not wait for an answer. */
+  /** Maximum messages of one conversation in flight; old clients do not wait for an answer. */
   sendWindow: number
-  /** Rows of a conversation that this user may see, newest first, below a number. */
+  /** Rows of a conversation that this user may see, newest first, with numbers below `before`. */
   history(
     userId: string,
     groupId: string,
@@ -31,7 +31,7 @@ export interface DeviceOptions {
   ): Promise<readonly { msgSeqId: number; msgType: number; content: readonly unknown[] }[]>
 }
 
-/** Words that came to a device, live or out of the history. */
+/** A text that reached a device, live or from the history. */
 export interface Heard {
   chat: string
   msgSeqId: number
@@ -48,19 +48,19 @@ type Records = Platform['outbox']
 
 export class Device {
   private readonly told: Told[] = []
-  /** Every text that came with its words. */
+  /** Every text that arrived unrecalled. */
   readonly words: Heard[] = []
-  /** chat|number → when it reached this page first. */
+  /** chat|number → when it first reached this page. */
   readonly seen = new Map<string, number>()
-  /** chat|number → lost by a broken middle: it cannot be in time. */
+  /** chat|number → lost by a faulty proxy: it cannot arrive in time. */
   readonly lostFrames = new Set<string>()
-  /** Since when the connection of now is past its 203; undefined while there is none. */
+  /** When the current connection got its 203; undefined without one. */
   onlineSince: number | undefined
   /** The longest time between two connections. */
   longestAwayMs = 0
-  /** When this page was online first: what was written before, it reads back when somebody asks for it. */
+  /** When this page was first online: it loads older messages from the history only on request. */
   pageOnlineAt: number | undefined
-  /** Since when its line is dead without a word. */
+  /** Since when its connection has been silently dead. */
   deadSince: number | undefined
   private readonly written = new Map<string, { chat: string; tid: string; hasFailed: boolean; writtenAt: number }>()
   private readonly ackedAt = new Map<string, number>()
@@ -83,7 +83,7 @@ export class Device {
     return this.options.name
   }
 
-  /** Begins; also after a reload. */
+  /** Starts the client; also after a reload. */
   start(): void {
     void this.page.chat.start().catch(() => {})
   }
@@ -95,7 +95,7 @@ export class Device {
     if (tid) this.written.set(tid, { chat: groupId, tid, hasFailed: false, writtenAt })
   }
 
-  /** Recalls one of the own last texts, where there is one. */
+  /** Recalls one of this person's last texts, if there is one. */
   async takeBack(groupId: string, chance: Chance): Promise<void> {
     const conversation = this.page.conversations.get(groupId)
     if (!conversation) return
@@ -104,7 +104,7 @@ export class Device {
       .slice(-4)
     if (own.length === 0) return
     const { msgSeqId } = chance.pick(own)
-    // No message: it may overtake the texts that wait, and a refusal leaves the text as it is.
+    // A recall is not one of the messages: it may overtake the waiting texts, and if it is refused the text stays.
     if (msgSeqId !== undefined) await conversation.recall(msgSeqId)
   }
 
@@ -112,7 +112,7 @@ export class Device {
     this.page.conversations.get(groupId)?.markRead()
   }
 
-  /** The page dies and another is opened, at once. */
+  /** The page dies and another one opens, at once. */
   reload(): void {
     this.page.isAlive = false
     this.options.network.cut(this.name)
@@ -125,7 +125,7 @@ export class Device {
     this.start()
   }
 
-  /** The longest from writing to the 203 with code 0; for ever where there was none, or where it was shown as failed. */
+  /** The longest time from writing to the 203 with code 0, in ms; Infinity without one, or if the message was shown as failed. */
   get slowestSendMs(): number {
     return Math.max(
       0,
@@ -139,12 +139,12 @@ export class Device {
     return this.connections
   }
 
-  /** The run is over: nothing of the page goes on. */
+  /** The run is over: stops everything of the page. */
   end(): void {
     this.page.isAlive = false
   }
 
-  /** Sends what is shown as failed once more. */
+  /** Resends what is shown as failed. */
   resendFailed(): void {
     for (const conversation of this.page.conversations.values())
       for (const entry of conversation.state.getState().entries)
@@ -188,7 +188,7 @@ export class Device {
     })
   }
 
-  /** What the judge needs of this device. */
+  /** The history of this device for the judge. */
   history(): ClientHistory {
     const { userId, name, told } = this
     return { userId, device: name, wrote: this.wrote(), told, shows: this.shows(), keepsOrder: true }
@@ -199,7 +199,7 @@ export class Device {
     this.pages += 1
     const page: Page = { isAlive: true, conversations: new Map(), chat: undefined as unknown as Chat }
     const isAlive = (): boolean => page.isAlive
-    /** Nothing of a dead page runs on. */
+    /** Callbacks run only while the page is alive. */
     const living =
       <Args extends unknown[]>(run: (...args: Args) => void) =>
       (...args: Args): void => {
@@ -305,7 +305,7 @@ export class Device {
     if (!this.seen.has(id)) this.seen.set(id, at)
   }
 
-  /** The calls around the socket: where the host is, and the history. */
+  /** The HTTP calls: the host call and the history. */
   private async answer(url: URL): ReturnType<Platform['fetch']> {
     const { clock, chance, network, mechanisms, name, userId } = this.options
     await new Promise<void>((resolve) => clock.after(chance.between(4, 40), resolve))

@@ -1,4 +1,4 @@
-/** Somebody who speaks the wire without our client, and not always politely: what is sent goes out as it is. */
+/** A client without our code that sometimes misbehaves: it sends frames exactly as given. */
 import { createClientCodec, type DownFrame, type MessageUpFrame, type UpFrame } from '@weft/protocol'
 import type { VirtualClock } from '@weft/testkit'
 import type { Written } from '../history/check'
@@ -7,11 +7,11 @@ import type { Network } from './network'
 const wire = createClientCodec({ framing: 'ima.json' })
 
 export class Guest {
-  /** tid → the code that answered it first. */
+  /** tid → the code of its first answer. */
   readonly answers = new Map<string, number>()
-  /** When each 202 came. */
+  /** When each 202 arrived. */
   readonly heardAt: number[] = []
-  /** Close codes, in their order. */
+  /** Close codes, in order. */
   readonly closes: number[] = []
   isOnline = false
   private readonly said: string[] = []
@@ -23,7 +23,7 @@ export class Guest {
     private readonly clock: VirtualClock,
   ) {}
 
-  /** Opens a line and says 100; on a line that is open it does nothing. */
+  /** Connects and sends a 100; does nothing if already connected. */
   enter(): void {
     if (this.line) return
     const tap = { heard: (frame: DownFrame) => this.heard(frame), online: () => this.begin(), closed: () => this.end() }
@@ -47,14 +47,14 @@ export class Guest {
     this.line?.send(frame)
   }
 
-  /** Sends a message and gives its tid. */
+  /** Sends a message and returns its tid. */
   say(message: Omit<MessageUpFrame, 'eventType' | 'clientTimestamp'>): string {
     this.said.push(message.tid)
     this.send({ eventType: 201, clientTimestamp: 1, ...message })
     return message.tid
   }
 
-  /** For the judge: what nobody answered it never hears of, for it never asks again. */
+  /** For the judge: an unanswered message counts as failed, because this client never asks again. */
   wrote(chat: string): Written[] {
     return this.said.map((tid) => ({ chat, tid, outcome: this.answers.get(tid) === 0 ? 'acknowledged' : 'failed' }))
   }

@@ -1,6 +1,6 @@
 /**
- * Calm weather and bad guests: one floods a group, one does not read, one's token is revoked and the hint of it is lost,
- * one names files that are not whole. Two people with the real client write in the same group and must notice nothing.
+ * Misbehaving guests without network faults: one floods a group, one does not read, one has its token revoked while the hint is
+ * lost, one sends links to incomplete files. Two people with the real client write in the same group and must notice nothing.
  */
 import { LIMITS, MsgType } from '@weft/protocol'
 import { type Chance, seeded, type VirtualClock, virtualClock } from '@weft/testkit'
@@ -18,13 +18,13 @@ const GUESTS = ['flood', 'stuck', 'gone', 'hasty'] as const
 const VISIT_MS = 30_000
 const CALM_MS = 15_000
 const STEP_MS = 100
-/** A push is a matter of its way: here no hint is lost. */
+/** Here no hint is lost, so this is only the network's delay, in ms. */
 const LATE_MS = 2_000
-/** G9: revoked tokens are looked for every 5 s. */
+/** G9: revoked tokens are checked every 5 s; in ms. */
 const REVOKED_MS = 6_500
-/** G10: 10 s unsent, and the next look. */
+/** G10: 10 s unsent, plus the interval of the check; in ms. */
 const UNREAD_MS = LIMITS.slowReaderMs + 2_000
-/** Ten times what one may send, for so long. */
+/** Duration in ms of sending at ten times the rate limit. */
 const FLOOD_MS = 5_000
 const FLOOD_PER_STEP = (10 * LIMITS.messagesPerSecond * STEP_MS) / 1_000
 const NEVER = Number.POSITIVE_INFINITY
@@ -36,13 +36,13 @@ interface Group {
   chance: Chance
   people: readonly Device[]
   guests: readonly Guest[]
-  /** Tokens that are good no more. */
+  /** Revoked tokens. */
   revoked: Set<string>
-  /** Files of which every part has come. */
+  /** Files whose parts have all arrived. */
   whole: Set<string>
 }
 
-/** Nodes that ask these two sets whose token is good and which file is whole. */
+/** Nodes that check tokens and files against these two sets. */
 function nodesOf(parts: Pick<Group, 'clock' | 'chance' | 'revoked' | 'whole'> & { mechanisms: Mechanisms }): Nodes {
   const { clock, chance, revoked, whole, mechanisms } = parts
   const nodes: Nodes = new Nodes({
@@ -73,13 +73,13 @@ function nodesOf(parts: Pick<Group, 'clock' | 'chance' | 'revoked' | 'whole'> & 
 interface Deeds {
   texts: number
   isStuck: boolean
-  /** When the token of the one who goes was revoked. */
+  /** When the token of the revoked guest was revoked. */
   revokedAt: number
-  /** tid → whether the file that it names was whole when it was sent. */
+  /** tid → whether the file in it was complete when it was sent. */
   named: Map<string, boolean>
 }
 
-/** Gives what happens at an instant of the visit; each guest misbehaves from a time that is drawn. */
+/** Returns the function for each moment of the visit; each guest misbehaves from a random time on. */
 function visitOf({ network, clock, chance, people, guests, revoked, whole }: Group, deeds: Deeds) {
   const [flood, stuck, gone, hasty] = guests as [Guest, Guest, Guest, Guest]
   const floodFrom = chance.between(3_000, 12_000)
@@ -108,13 +108,13 @@ function visitOf({ network, clock, chance, people, guests, revoked, whole }: Gro
     const isRest = files.length > 0 && chance.happens(0.5)
     if (!isRest) files.push(`https://files.example/${files.length}.pdf`)
     const url = files.at(-1) as string
-    // The missing parts have come meanwhile.
+    // The missing parts have arrived meanwhile.
     if (isRest) whole.add(url)
     deeds.named.set(say(hasty, MsgType.file, { url, name: '报价.pdf', size: 1 }), whole.has(url))
   }
 }
 
-/** Compares what people and guests did and saw with what is stored. */
+/** Compares what people and guests did and received with what is stored. */
 async function judge(
   { nodes, people, guests }: Group,
   deeds: Deeds,

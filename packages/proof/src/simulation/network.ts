@@ -1,6 +1,6 @@
 /**
- * The network between devices and nodes: each connection keeps the order of its frames (TCP does), takes its time, and may
- * be cut, die without a word, or lose single frames to a broken middle. Every frame that arrives passes the tap.
+ * The network between devices and nodes: each connection keeps the order of its frames (as TCP does) and adds latency. It may be
+ * cut, die silently, or lose single frames to a faulty proxy. Every frame that arrives passes the tap.
  */
 import type { SocketHandle, SocketHandlers, SocketPort } from '@weft/core'
 import type { SocketEvents } from '@weft/gateway'
@@ -13,9 +13,9 @@ const client = createClientCodec({ framing: 'ima.json' })
 const gateway = createGatewayCodec({ framing: 'ima.json' })
 
 export interface Tap {
-  /** A frame reached the device. @param connection counts the device's connections. */
+  /** A frame reached the device. @param connection number of the device's connection, from 1. */
   heard(frame: DownFrame, connection: number): void
-  /** The 203 for a good 100 reached it. */
+  /** The 203 for a successful 100 reached the device. */
   online(): void
   closed(): void
 }
@@ -25,13 +25,13 @@ export interface NetworkOptions {
   chance: Chance
   nodes: Nodes
   mechanisms: Mechanisms
-  /** Share of the 202 frames that a broken middle loses. Default: none, as of the two below. */
+  /** Share of the 202 frames that a faulty proxy loses. Defaults to none, like the two below. */
   frameLoss?: () => number
   /** Share of the 201 frames that it loses. */
   frameLossUp?: () => number
   /** Share of the 201 frames that arrive twice. */
   frameRepeat?: () => number
-  /** A 202 that the device will not see. */
+  /** Called for a 202 that will not reach the device. */
   lost?: (device: string, frame: DownFrame) => void
 }
 
@@ -39,11 +39,11 @@ interface Line {
   device: string
   node: Node
   isHalfOpen: boolean
-  /** What was sent to a peer that does not read; undefined while it does. */
+  /** Data queued for a peer that does not read; undefined while it reads. */
   unread: { bytes: number; since?: number } | undefined
-  /** The gateway still holds it. */
+  /** Whether the gateway still has the connection open. */
   isServed(): boolean
-  /** The page still holds it. */
+  /** Whether the page still has the connection open. */
   isHeld(): boolean
   cut(code: number): void
 }
@@ -70,15 +70,15 @@ export class Network {
   cut(device: string): void {
     for (const line of [...this.lines]) if (line.device === device && !line.isHalfOpen) line.cut(1006)
   }
-  /** The device's line swallows both ways from now on; the gateway finds out by its silence. */
+  /** The device's connection swallows both directions from now on; the gateway detects the silence. */
   halfOpen(device: string): void {
     for (const line of this.lines) if (line.device === device && line.isHeld()) line.isHalfOpen = true
   }
-  /** Reads nothing any more on the line of now, and goes on sending. */
+  /** The device reads nothing more on its current connection, but continues to send. */
   stopReading(device: string): void {
     for (const line of this.lines) if (line.device === device && line.isHeld()) line.unread = { bytes: 0 }
   }
-  /** What the nodes hold for those who do not read. */
+  /** What the nodes hold in memory for clients that do not read. */
   unread(): { device: string; bytes: number; heldMs: number }[] {
     const now = this.options.clock.monotonic()
     return [...this.lines].flatMap(({ device, unread, isServed }) =>
@@ -89,7 +89,7 @@ export class Network {
     return [...this.lines].some((line) => line.device === device && line.isHalfOpen && line.isHeld())
   }
 
-  /** What a device opens its sockets with. `isAlive`: the page still runs. */
+  /** The SocketPort of a device. `isAlive`: whether the page still runs. */
   portOf(device: string, tap: Tap, isAlive: () => boolean): SocketPort {
     let connections = 0
     return (_url, _framings, handlers) => this.open(device, ++connections, tap, handlers, isAlive)
@@ -108,7 +108,7 @@ export class Network {
     let isClientOver = false
     let upAt = 0
     let downAt = 0
-    /** Later than what was sent before it. */
+    /** Never overtakes what was sent earlier. */
     const travel = (direction: 'up' | 'down', run: () => void): void => {
       const at = clock.monotonic() + chance.between(4, 40)
       if (direction === 'up') upAt = Math.max(upAt, at)
@@ -194,7 +194,7 @@ export class Network {
         const decoded = gateway.decode(data)
         if (!decoded.ok || !isAlive()) return
         const frame = mechanisms.cursors ? decoded.frame : withoutCursors(decoded.frame)
-        // A broken middle loses frames on their way up too: what was written after must not overtake.
+        // A faulty proxy loses frames on their way up too: later ones must not overtake.
         if (frame.eventType === 201 && chance.happens(frameLossUp())) return
         const times = frame.eventType === 201 && chance.happens(frameRepeat()) ? 2 : 1
         for (let time = 0; time < times; time++)

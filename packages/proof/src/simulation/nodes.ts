@@ -1,6 +1,6 @@
 /**
- * Several gateways on one store, as processes on several machines would be: a bus between them that is late and loses, a
- * store that takes its time, clocks that are wrong, and a kill that stops everything that was under way.
+ * Several gateways on one store, like processes on several machines: a bus between them with latency and losses, a store with
+ * latency, wrong clocks, and a kill that stops all pending work.
  */
 import {
   type AppendRequest,
@@ -25,7 +25,7 @@ import type { Mechanisms } from './mechanisms'
 const YEAR_MS = 365 * 24 * 3_600_000
 const NEVER = new Promise<never>(() => {})
 
-/** A message as it was committed, with its instant on the one true clock. */
+/** A committed message, with its time on the simulation's clock. */
 export interface Commit {
   key: string
   msgSeqId: number
@@ -39,31 +39,31 @@ export interface NodesOptions {
   count: number
   /** Share of the hints between nodes that are lost. */
   hintLoss: () => number
-  /** Whether the store keeps nothing now, as on a full disk. */
+  /** Whether the store can save nothing now, as on a full disk. */
   isFull: () => boolean
-  /** Of the nodes that are there at the start. Default: today. */
+  /** Build of the initial nodes. Defaults to `today`. */
   build?: Build
-  /** Of every node, besides what a mechanism takes away. */
+  /** Policy of every node, besides what a mechanism changes. */
   policy?: Partial<GatewayPolicy>
-  /** What a node gets besides, or instead. */
+  /** Additional or replaced ports of a node. */
   ports?: Partial<GatewayPorts>
 }
 
 export interface Node {
   readonly index: number
-  /** Undefined while it is down. */
+  /** Undefined while the node is down. */
   readonly gateway: Gateway | undefined
-  /** Counts its lives. */
+  /** Counts its starts. */
   readonly life: number
   kill(): void
-  /** Ends as on SIGTERM: is not ready any more, answers what it took, tells everybody, and is gone. */
+  /** Ends as on SIGTERM: stops being ready, answers accepted requests, notifies its clients, and is gone. */
   leave(): Promise<void>
   start(build?: Build): void
 }
 
 /**
- * An older build neither says nor understands the hints that came later; a newer one says one that nobody of today knows.
- * What they share is the store and the wire.
+ * An older build neither sends nor understands the hints that were added later; a newer one sends a hint that today's does not
+ * know. They share the store and the protocol.
  */
 export type Build = 'older' | 'today' | 'newer'
 
@@ -82,15 +82,15 @@ export class Nodes {
   readonly stores: MemoryStores
   readonly commits: Commit[] = []
   readonly all: Node[]
-  /** Told when a node dies, to cut its lines. */
+  /** Called when a node dies, to cut its connections. */
   died: (node: Node) => void = () => {}
   private readonly listeners: ((hint: Hint) => void)[][] = []
-  /** key → userId → the read position that came last; for `readsOnlyRise` off. */
+  /** key → userId → the read position received last; for `readsOnlyRise` off. */
   private readonly lastReads = new Map<string, Map<string, number>>()
-  /** Node → how many of its logins keep it from hearing; only while `listensFirst` is off. */
+  /** Node → how many of its logins currently block hints; only while `listensFirst` is off. */
   private readonly deafness = new Map<number, number>()
   private copies = 0
-  /** Nodes that the balancer leads to. */
+  /** Nodes that the load balancer uses. */
   private readonly balanced = new Set<number>()
 
   constructor(private readonly options: NodesOptions) {
@@ -98,13 +98,13 @@ export class Nodes {
     this.all = Array.from({ length: options.count }, (_, index) => this.createNode(index))
   }
 
-  /** A node that is believed to be up, drawn again for each connection, as a balancer would. */
+  /** A node that the load balancer considers up, drawn for each connection. */
   pick(): Node | undefined {
     const up = this.all.filter((node) => this.balanced.has(node.index))
     return up.length === 0 ? undefined : this.options.chance.pick(up)
   }
 
-  /** What the store says everybody has read, by its own rule. */
+  /** The read positions of all participants, by the store's own rule. */
   readsOf(key: string): Promise<ReadonlyMap<string, number>> {
     return this.storesOf(() => true, -1).conversations.readWatermarks(key)
   }
@@ -144,7 +144,7 @@ export class Nodes {
         end()
       },
       leave: async () => {
-        // A node that does not leave the balancer first still gets connections while it drains.
+        // A node that stays in the load balancer still gets connections while it drains.
         if (this.options.mechanisms.leavesFirst) this.balanced.delete(index)
         await gateway?.drain()
         end()
@@ -156,7 +156,7 @@ export class Nodes {
 
   private createGateway(index: number, isAlive: () => boolean, build: Build): Gateway {
     const { clock, chance, mechanisms } = this.options
-    // G3: clocks never decide the order, so one of them may be a day behind.
+    // G3: clocks never decide the order, so one of them is a day behind.
     const skewMs = index === 1 ? -24 * 3_600_000 : 0
     const json = createGatewayCodec({ framing: 'ima.json' })
     return createGateway(
@@ -231,12 +231,12 @@ export class Nodes {
     for (const listener of [...(this.listeners[index] ?? [])]) listener(hint)
   }
 
-  // ── the store, with each mechanism where it can be taken out ──────────────────
+  // ── the store, with a switch for each mechanism ──────────────────────────────
 
-  /** Node → key → the rows it was told of; only while `bodiesFromStore` is off. */
+  /** Node → key → the rows it received in hints; only while `bodiesFromStore` is off. */
   private readonly known = new Map<number, Map<string, Map<number, StoredMessage>>>()
 
-  /** Rows as they were written; only while `tombstones` is off. */
+  /** Rows as they were first written; only while `tombstones` is off. */
   private readonly firstRows = new Map<string, StoredMessage>()
 
   private learn(index: number, rows: readonly StoredMessage[]): void {
@@ -252,7 +252,7 @@ export class Nodes {
   private storesOf(isAlive: () => boolean, index: number): GatewayStores {
     const { messages, conversations, desk } = this.stores
     const { clock, chance, mechanisms } = this.options
-    /** Takes its time; a node that died meanwhile hears nothing any more. */
+    /** Adds latency; a node that died meanwhile never gets the result. */
     const within = async <T>(lowMs: number, highMs: number, work: () => Promise<T>): Promise<T> => {
       await new Promise<void>((resolve) => clock.after(chance.between(lowMs, highMs), resolve))
       if (!isAlive()) return NEVER
@@ -306,7 +306,7 @@ export class Nodes {
             return within(1, 12, () => Promise.reject(new Error('the disk is full')))
           }
           if (mechanisms.ackAfterCommit) return within(1, 12, () => commit(batch))
-          // What a commit would say is said at once; it follows, if the node still lives.
+          // Returns the result of the commit at once; the commit follows if the node is still alive.
           return this.foretold(batch).then((results) => {
             clock.after(chance.between(20, 60), () => {
               if (isAlive()) void commit(batch)
@@ -335,7 +335,7 @@ export class Nodes {
         },
         listOwn: (userId, limit) => {
           if (mechanisms.listensFirst) return within(0, 25, () => conversations.listOwn(userId, limit))
-          // The list is read, and only after that hints are heard: those in between are gone.
+          // The list is read first and hints are received only afterwards: those in between are lost.
           const own = conversations.listOwn(userId, limit)
           this.deafness.set(index, (this.deafness.get(index) ?? 0) + 1)
           clock.after(40, () => this.deafness.set(index, (this.deafness.get(index) ?? 1) - 1))

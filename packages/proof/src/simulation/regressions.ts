@@ -1,6 +1,6 @@
 /**
- * Seeds that once found damage, and what it was. They are run first, for ever. A seed whose run changed because the system
- * draws other lots now still is a run like any other.
+ * Seeds that once found damage, and what it was. They always run first. A seed whose run changed because the system draws other
+ * random numbers today is still a valid run.
  */
 export const REGRESSIONS: readonly { seed: number; found: string }[] = [
   { seed: 1, found: 'the judge took what a reloaded page had not read back yet for late' },

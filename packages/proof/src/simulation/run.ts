@@ -1,7 +1,7 @@
 /**
- * One run of the whole system on virtual time, drawn from a seed: people write, read, reload and go away, nodes die, lines
- * break, hints and frames are lost, members come and go. Then the weather clears, everybody gets a minute, and the judge
- * compares what all saw with what is stored. The same seed is the same run, to the last frame.
+ * One run of the whole system on virtual time, drawn from a seed: people write, read, reload and leave, nodes die, connections
+ * break, hints and frames are lost, members join and leave. Then the faults end, everyone gets a minute, and the judge compares
+ * what all received with what is stored. The same seed is the same run, to the last frame.
  */
 import { toDownFrame } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
@@ -19,12 +19,12 @@ const LOOK_MS = 250
 const PAGE = 20
 const FULL_DISK_LOT = 1_000_003
 const TAKE_BACK_LOT = 2_000_003
-/** G5: a lost hint is healed by the tail check, every 5 s; without lost hints a push is a matter of its way. */
+/** G5: the tail check repairs a lost hint, every 5 s; without lost hints only the network's delay counts. In ms. */
 const LATE_MS = { calm: 2_000, lossy: 6_500 }
-/** G8: heartbeat, answer, and a little. */
+/** G8: heartbeat, time-out of the answer, and a margin; in ms. */
 const DEAD_MS = 50_000
 const GROUPS = ['g1', 'g2'] as const
-/** A second device of anna's; carl comes and goes in g2. */
+/** anna has a second device; carl leaves and joins g2. */
 const DEVICES = [
   ['anna', 'anna-1'],
   ['anna', 'anna-2'],
@@ -45,12 +45,15 @@ export async function simulate(seed: number, switches: Partial<Mechanisms> = {})
   const clock = virtualClock()
   const isLossy = chance.happens(0.5)
   const losesFrames = chance.happens(0.4)
-  /** Clients that wait for no answer. On their lines nothing is lost on its way up: that order nobody could keep for them. */
+  /**
+   * Clients that do not wait for answers. On their connections nothing is lost on its way up, because then their order could not
+   * be kept.
+   */
   const areOld = seed % 2 === 0
   const sendWindow = areOld || !mechanisms.waitsItsTurn ? 16 : 1
   let isStorm = true
-  // A lot of its own: what else happens stays as it was drawn. Full for a few seconds of the storm, in some storms; not for
-  // clients that wait for no answer, whose later messages are stored while an earlier one is refused.
+  // A separate generator, so that all other draws stay the same. In some storms the disk is full for a few seconds. Not for
+  // clients that do not wait for answers: their later messages are stored while an earlier one is refused.
   const disk = seeded(seed + FULL_DISK_LOT)
   const fullFrom =
     !areOld && disk.happens(0.8) ? clock.monotonic() + disk.between(5_000, STORM_MS - 5_000) : Number.POSITIVE_INFINITY
@@ -116,7 +119,9 @@ interface Calm extends Pick<Scene, 'clock' | 'all' | 'nodes' | 'network' | 'memb
   late: ReturnType<typeof watchForLate>
 }
 
-/** Everything works again and everybody gets a minute; then one more message from each, and all read to the end. */
+/**
+ * Ends all faults and gives everyone a minute; then one more message from each, and every conversation is read to its beginning.
+ */
 async function calmDown({ clock, all, nodes, network, members, late }: Calm): Promise<void> {
   for (const node of nodes.all) if (!node.gateway) node.start()
   for (const { name } of all) network.setOffline(name, false)
@@ -125,7 +130,7 @@ async function calmDown({ clock, all, nodes, network, members, late }: Calm): Pr
     for (const device of all) device.resendFailed()
   }
   await clock.advance(15_000)
-  // What a broken middle took shows when the next number comes: one more from everybody.
+  // A message lost by the proxy becomes visible when the next number arrives: one more from everyone.
   for (const device of all)
     for (const chat of GROUPS) if (members.isIn(device.userId, chat)) await device.write(chat, 'last')
   await clock.advance(15_000)
@@ -140,7 +145,7 @@ interface Seen extends Pick<Scene, 'all' | 'nodes' | 'members'> {
   boundMs: number
 }
 
-/** Compares what all saw with what is stored. */
+/** Compares what all received with what is stored. */
 async function judge({ nodes, members, all, late, boundMs }: Seen): Promise<{ damage: Damage[]; messages: number }> {
   const stored: StoredRow[] = []
   const damage: Damage[] = []
@@ -178,7 +183,7 @@ async function judge({ nodes, members, all, late, boundMs }: Seen): Promise<{ da
   return { damage, messages: stored.length }
 }
 
-/** The history call, as the nodes' store answers it. */
+/** The history call, answered from the nodes' store. */
 export const historyOf =
   ({ stores }: Nodes) =>
   async (userId: string, chat: string, before: number | undefined) => {
@@ -202,7 +207,7 @@ interface Scene {
   text(): string
 }
 
-/** One happening, drawn. */
+/** One random action. */
 async function act({ chance, clock, all, nodes, network, members, headOf, text }: Scene): Promise<void> {
   const device = chance.pick(all)
   const chat = chance.pick(GROUPS)
@@ -245,7 +250,7 @@ interface Watched {
   boundMs: number
 }
 
-/** Looks several times a second for messages that somebody who is connected should have had by now. */
+/** Checks several times a second for messages that a connected device should have received by now. */
 export function watchForLate({ clock, all, nodes, members, network, boundMs }: Watched): {
   found: string[]
   stop(): void
@@ -283,7 +288,7 @@ export function watchForLate({ clock, all, nodes, members, network, boundMs }: W
   }
 }
 
-/** number → the recall of it, and when that was committed. */
+/** number → its recall, and when that was committed. */
 function takenBackIn(
   chat: string,
   rows: readonly { msgSeqId: number; msgType: number; content: readonly unknown[] }[],
@@ -301,7 +306,7 @@ function takenBackIn(
   )
 }
 
-/** G6: what the store says somebody has read is the highest of their receipts. */
+/** G6: a read position in the store must be the highest of that person's receipts. */
 async function fallenReads(
   chat: string,
   rows: readonly { msgType: number; senderId: string; content: readonly unknown[] }[],

@@ -1,6 +1,6 @@
 /**
- * The promises on virtual time: the real client and the real gateway, two nodes, four devices, every fault at once. With all
- * mechanisms on no seed does damage; with any one of them off some seed does, or that mechanism would prove nothing.
+ * The guarantees on virtual time: the real client and the real gateway, two nodes, four devices, every fault at once. With all
+ * mechanisms on, no seed finds damage. With any one of them off, some seed does; otherwise that mechanism would prove nothing.
  *
  *   WEFT_SIM_SEEDS=2000 npx vitest run --project node packages/proof/src/simulation     more seeds
  *   WEFT_SIM_FIRST=4711 WEFT_SIM_SEEDS=1 …                                              one that failed
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const SEEDS = Number(process.env.WEFT_SIM_SEEDS ?? 100)
 const FIRST = Number(process.env.WEFT_SIM_FIRST ?? 1)
 const GUEST_SEEDS = 10
-/** The rarest damage shows in about one seed of forty. */
+/** The rarest damage appears in about one seed of forty. */
 const SEEDS_FOR_DAMAGE = 400
 
 const PROMISE: Record<keyof Mechanisms, string> = {
@@ -45,7 +45,7 @@ const PROMISE: Record<keyof Mechanisms, string> = {
   membersAtStore: '[G16] [P-37] who may write is checked where it is stored',
 }
 
-/** Where a mechanism is needed, if not in the storm; and how many seeds its damage may take to show. */
+/** The scenario that needs a mechanism, if not the storm; and how many seeds its damage may take to appear. */
 const SCENES: Partial<Record<keyof Mechanisms, { run: typeof simulate; seeds: number }>> = {
   revocationsLookedUp: { run: simulateGuests, seeds: 10 },
   slowReadersEnd: { run: simulateGuests, seeds: 10 },
@@ -69,7 +69,7 @@ describe('the simulation', () => {
       messages += outcome.messages
       connections += outcome.connections
     }
-    // It was a storm, not a calm sea.
+    // Enough faults happened.
     expect(messages / seeds.size).toBeGreaterThan(60)
     expect(connections / seeds.size).toBeGreaterThan(10)
   })
@@ -78,7 +78,7 @@ describe('the simulation', () => {
     for (let seed = FIRST; seed < FIRST + GUEST_SEEDS; seed++) {
       const { damage, messages } = await simulateGuests(seed)
       expect(damage, `seed ${seed}`).toEqual([])
-      // The flood was one.
+      // The flood exceeded the limit.
       expect(messages).toBeGreaterThan(LIMITS.messageBurst)
     }
   })
@@ -87,7 +87,7 @@ describe('the simulation', () => {
     const { damage, messages, connections } = await simulateDeploy(FIRST)
     expect(damage).toEqual([])
     expect(messages).toBeGreaterThan(1_000)
-    // 210 came, and most of them came back.
+    // 210 clients connected, and most of them reconnected.
     expect(connections).toBeGreaterThan(400)
   })
 
