@@ -10,9 +10,9 @@ import { enterInShadow, moveInShadow } from './shadow-keys'
 export interface ContextMenuProps {
   /** Menu entries, with dividers between groups. */
   entries: readonly MenuEntry[]
-  /** Name of the menu for screen readers. */
+  /** Accessible name of the menu. */
   label?: string
-  /** Called with the new state when the menu opens or closes. */
+  /** Called with the new state when it opens or closes. */
   onOpenChange?: (open: boolean) => void
   /** Turns this menu off; the browser shows its own. */
   disabled?: boolean

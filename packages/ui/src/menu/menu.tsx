@@ -20,7 +20,7 @@ export interface MenuProps {
   open?: boolean
   /** Whether it is open initially when uncontrolled; defaults to false. */
   defaultOpen?: boolean
-  /** Called with the new state when the menu opens or closes. */
+  /** Called with the new state when it opens or closes. */
   onOpenChange?: (open: boolean) => void
   /** Edge of the trigger at which it opens; flips when there is no room. */
   side?: 'top' | 'right' | 'bottom' | 'left'
