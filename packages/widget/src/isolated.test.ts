@@ -1,6 +1,7 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are looked at Text from data must be in a <bdi>:
-// otherwise "3 号水刺头压力波动" reads "号水刺头压力波动 3" in a right-to-left window. A sentence isolates its values with `fill`
-// or `sentence`. The test reads the sources of every part. The text of a message has a paragraph of its own (Speech).
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are looked at
+// Text from data must be in a <bdi>: otherwise "3 号水刺头压力波动" reads "号水刺头压力波动 3" in a right-to-left window.
+// A sentence isolates its values with `fill` or `sentence`. The test reads the sources of every part. The text of a message
+// has a paragraph of its own (Speech).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

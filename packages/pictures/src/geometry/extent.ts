@@ -1,4 +1,4 @@
-/** The bounding box of shapes in space; arcs are sampled. Seats of parts and floors take their size from it. */
+/** The bounding box of shapes in space; arcs are sampled. Mounts of parts and floors take their size from it. */
 import type { Shape } from './shape'
 import { type Point, pointOn } from './space'
 

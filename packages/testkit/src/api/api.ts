@@ -178,7 +178,7 @@ export interface Faults {
   /**
    * Closes the sockets with 1006 (`kill`) or 1012 (`drain`) and refuses new ones for `downForMs` (default 0). The store survives.
    * Resolves when the gateway is up again: with a virtual clock, advance the time before you await it. Throws at once for an
-   * unknown option.
+   * unknown option; you may ignore the promise.
    */
   restart(options?: { how?: 'kill' | 'drain'; downForMs?: number }): Restart
   /**

@@ -3,8 +3,9 @@
  * - a refused connection closes with 1006, after `error`,
  * - once closing or closed it delivers and sends nothing; earlier messages still arrive,
  * - it counts `bufferedAmount` and sets `wasClean` correctly,
- * - binary messages arrive as an ArrayBuffer, whatever view was sent. mock-socket's own class reaches a mock too; it takes no
- * clock and has none of these properties.
+ * - binary messages arrive as an ArrayBuffer, whatever view was sent.
+ *
+ * mock-socket's own class reaches a mock too; it takes no clock and has none of these properties.
  */
 import type { WireData } from '@weft/protocol'
 import type { TestClock } from '../api/clock'

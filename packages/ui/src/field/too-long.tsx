@@ -1,9 +1,10 @@
 // A character limit that never cuts. The browser's `maxlength` silently drops the end of a paste. Here the whole text stays, the
 // field shows by how much it is too long, and submission is blocked until it fits:
 // - in a form, its submission;
-// - without a form, the main and danger buttons of the dialog. A page whose buttons are outside a form marks the common container
-// with `data-hold`, and a further submitting button with `data-sends`. A sub-path of its own, `@weft/ui/too-long`: parts that
-// load on demand import it from there instead of from the index.
+// - without a form, the main and danger buttons of the dialog.
+// A page whose buttons are outside a form marks the common container with `data-hold`, and a further submitting button with
+// `data-sends`.
+// A sub-path of its own, `@weft/ui/too-long`: parts that load on demand import it from there instead of from the index.
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { token, typeStep } from '../tokens/token'

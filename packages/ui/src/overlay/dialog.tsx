@@ -24,7 +24,7 @@ export interface DialogProps {
   title: ReactNode
   /** Shown under the title; screen readers read both together. */
   description?: ReactNode
-  /** Any CSS length, defaults to 30rem (480px in a shadow root). Never wider than the window minus 32 px. */
+  /** Any CSS length; defaults to `max(30rem, 360px)`. Never wider than the window minus 32 px. */
   width?: string
   /** Actions in the footer, the main one last. */
   footer?: ReactNode

@@ -24,7 +24,7 @@ export interface DrawerProps {
   title: ReactNode
   /** Side that it slides in from; defaults to `end`. */
   side?: 'start' | 'end' | 'bottom'
-  /** Width (or height of a bottom sheet), defaults to `min(24rem, 100vw - 48px)`. */
+  /** Width, defaults to `min(max(24rem, 320px), 100vw - 48px)`; of a bottom sheet the height, defaults to `min(80dvh, 40rem)`. */
   size?: string
   /** Actions in the footer, the main one last. */
   footer?: ReactNode

@@ -5,7 +5,9 @@
  *
  * Here the text node goes back, empty, behind its translation, so the renderer finds it in place:
  * - The renderer writes into it: the translation is removed and the translator translates the new text.
- * - The renderer removes or moves it: the translation is removed or moves with it. No DOM method of the page is patched.
+ * - The renderer removes or moves it: the translation is removed or moves with it.
+ *
+ * No DOM method of the page is patched.
  */
 
 /** The original text of a text node, and the element that shows its translation. */

@@ -26,7 +26,7 @@ export interface ComposerInside {
   setText: (text: string) => void
   setSendKey: (key: SendKey) => void
   setQuote: (quote: Quote | undefined) => void
-  /** Whether the recorder replaces the field. */
+  /** Shows the recorder instead of the field, or the field again. */
   setRecording: (isRecording: boolean) => void
   addFiles: (files: readonly File[], folders?: readonly string[]) => void
   /** Sends the content of the field, if allowed. */

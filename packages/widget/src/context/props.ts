@@ -30,7 +30,7 @@ export interface Phrase {
 export interface MessageListProps {
   /** The conversation to show. */
   conversation: Conversation
-  /** Shows the sender's name above messages of others; for agents and groups. Default: shown except to a customer (kind 5). */
+  /** Shows the sender's name above messages of others; a customer (kind 5) never sees the desk's own name. Defaults to true. */
   showNames?: boolean
   /** Shows the bot's FAQ cards. Default: only in a customer's conversation (kind 5). */
   showFaq?: boolean
@@ -88,7 +88,7 @@ export interface ComposerProps {
   onKeyDown?: (event: React.KeyboardEvent<HTMLTextAreaElement>) => void
   /** Called with the text after each change. */
   onTextChange?: (text: string) => void
-  /** Makes the field read-only, for instance without a connection. */
+  /** Disables the field, for instance without a connection. Defaults to false. */
   disabled?: boolean
   /** Takes the focus when it mounts, unless the user is typing in another field. Defaults to false. */
   autoFocus?: boolean

@@ -185,7 +185,7 @@ export const MessageRow = memo(function MessageRow({
     event.preventDefault()
     onMenu(entry, event.currentTarget)
   }
-  // A customer knows whom they talk to; an agent must see which messages the desk itself sent in the customer's conversation.
+  // A customer needs no name for the desk itself; an agent must see which messages the desk sent in the customer's conversation.
   const isNamed = conversation.kind !== ChatKind.customerUser || entry.senderName !== CUSTOMER_SERVICE_NAME
   const name = useSenderName()(entry)
   const hasName = showNames && isFirst && side === 'other' && name !== '' && isNamed

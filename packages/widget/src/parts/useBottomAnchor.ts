@@ -1,9 +1,12 @@
 /**
- * Keeps a list at its end while the reader is there, and otherwise keeps the line being read in place. - Only the reader leaves
- * the end, by scrolling up. Growing rows, images, receipts or a growing composer never do. - At the end, every change of height,
- * inside or around, is followed before it is painted. - A message that this page sends always scrolls to the end. One that the
- * user sends from another device does not: here they read. The end is reached by scrolling alone: a scheduled jump of the
- * virtualiser would continue while rows are being measured, and would pull back a reader who leaves meanwhile.
+ * Keeps a list at its end while the reader is there, and otherwise keeps the line being read in place.
+ * - Only the reader leaves the end, by scrolling up. Growing rows, images, receipts or a growing composer never do.
+ * - At the end, every change of height, inside or around, is followed before it is painted.
+ * - A message that this page sends always scrolls to the end. One that the user sends from another device does not: here they
+ *   read.
+ *
+ * The end is reached by scrolling alone: a scheduled jump of the virtualiser would continue while rows are being measured, and
+ * would pull back a reader who leaves meanwhile.
  */
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { hasOwnArrived } from './arrivals'

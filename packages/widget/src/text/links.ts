@@ -4,8 +4,10 @@
  * sentence, not to the address.
  * - Chinese characters inside an address belong to it and are encoded: without them the link would open another resource.
  * - Chinese characters at its end, with no address character after them, belong to the sentence.
- * - Only addresses that parse as http or https become links. linkifyjs was compared with this: 9.4 kB gzip, a fifth of the
- * package's budget, for domains without a scheme and mail addresses, which the documents do not require.
+ * - Only addresses that parse as http or https become links.
+ *
+ * linkifyjs was compared with this: 9.4 kB gzip, a fifth of the package's budget, for domains without a scheme and mail
+ * addresses, which the documents do not require.
  */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
 
