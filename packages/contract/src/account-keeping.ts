@@ -39,8 +39,8 @@ const kind = z.enum(['staff', 'enterprise'])
 const roles = z.array(z.string().max(60)).max(50)
 
 /**
- * The form of an account. An existing account keeps its phone when the field is empty, and may have no enterprise: it is a
- * personal one then. Kind and roles are not changed here.
+ * Returns the form of an account. An existing account keeps its phone when the field is empty, and may have no enterprise: it is
+ * a personal one then. Kind and roles are not changed here.
  */
 export const accountForm = (isNew: boolean) =>
   z

@@ -10,8 +10,8 @@ const amount = z
   .pipe(z.number(fieldWords.wrongAmount).min(0, fieldWords.wrongAmount))
 
 /**
- * The form of the first carbon evaluation. Amounts of one year: output in t, electricity in 10 000 kWh, steam in t, gas in 10
- * 000 Nm³.
+ * The form of the first carbon evaluation. Amounts of one year: output and steam in t, electricity in 10 000 kWh, gas in 10 000
+ * Nm³.
  */
 export const carbonEvaluationForm = z.object({
   output: amount.pipe(z.number().positive(fieldWords.needOutput)),

@@ -54,7 +54,7 @@ const description = z.string().trim().check(atMost(200)).default('')
 const hours = wholeBetween(1, 720, fieldWords.wrongHours)
 const promiseHours = hours.optional()
 
-/** The form of a dictionary item. Only after-sales types have hours: for other kinds the field is ignored. */
+/** Returns the form of a dictionary item. Only after-sales types have hours: for other kinds the field is ignored. */
 export const dictionaryItemForm = (kind: DictionaryKind) =>
   z.object({
     dicName,

@@ -47,7 +47,7 @@ function limitsAt(field: z.ZodType, path: readonly string[]): readonly [path: st
 export const limitsOf = (schema: z.ZodType): Readonly<Record<string, number>> =>
   Object.fromEntries(limitsAt(schema, []))
 
-/** The server's message for a part of a call that the schema refuses: `参数错误：phone`. */
+/** Returns the server's message for a part of a call that the schema refuses: `参数错误：phone`. */
 export const fieldRefusal = (path: string): string => (path ? `参数错误：${path}` : '参数错误')
 
 /** A whole number within bounds, with one sentence for whatever is none. */

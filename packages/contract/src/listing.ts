@@ -25,7 +25,7 @@ export const idsField = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.string().max(64)).max(60))
 
-/** Rows to skip, and maximum rows to return. */
+/** Returns the paging fields of a call: rows to skip, and maximum rows to return. */
 export const rowsOf = (size: number, maxSize: number) => ({
   offset: wholeNumber({ max: 1_000_000 }).default(0),
   limit: wholeNumber({ min: 1, max: maxSize }).default(size),

@@ -5,7 +5,7 @@
  */
 import { z } from './zod'
 
-/** The envelope around elements of `data`. */
+/** Returns the schema of the envelope around elements of `data`. */
 export const replyOf = <Data extends z.ZodType>(data: Data) =>
   z.object({
     code: z.number().int(),
@@ -15,7 +15,7 @@ export const replyOf = <Data extends z.ZodType>(data: Data) =>
     field: z.string().optional(),
   })
 
-/** The element of a list reply: `data[0] = {total, rows}`; `total` counts the rows of all pages. */
+/** Returns the schema of a list reply's element: `data[0] = {total, rows}`; `total` counts the rows of all pages. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: z.number().int().min(0), rows: z.array(row) })
 

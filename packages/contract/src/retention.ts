@@ -39,7 +39,7 @@ export const retentionKindNames = Object.keys(retentionKinds) as [RetentionKind,
  */
 export const lawfulPeriods = { orders: 1_095 } as const
 
-/** A period as displayed: in years when it is a whole number of years. */
+/** Formats a period for display: in years when it is a whole number of years. */
 export const periodText = (days: number): string =>
   days >= 365 && days % 365 === 0 ? `${days / 365} 年` : `${days} 天`
 

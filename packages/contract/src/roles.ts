@@ -23,7 +23,7 @@ const codeField = z.string().regex(codePattern)
 const roleName = z.string().trim().min(1, fieldWords.needRoleName).check(atMost(30))
 const authorities = z.array(codeField).max(200)
 
-/** The form of a role. The code can be set for a new role only: otherwise the field is ignored. */
+/** Returns the form of a role. The code can be set for a new role only: otherwise the field is ignored. */
 export const roleForm = (isNew: boolean) =>
   z.object({
     name: roleName,

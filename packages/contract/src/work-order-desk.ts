@@ -114,7 +114,7 @@ const stepTexts = {
 /** Steps that show a form first. */
 export type AskedStep = keyof typeof stepTexts
 
-/** The form of a step; fields that the step does not use accept anything. */
+/** Returns the form of a step; fields that the step does not use accept anything. */
 export const stepForm = (step: AskedStep) =>
   z.object({
     handlerId: step === 'assign' ? chosen(fieldWords.needHandler) : z.string(),
@@ -127,7 +127,7 @@ export const stepForm = (step: AskedStep) =>
 export type StepFields = z.input<ReturnType<typeof stepForm>>
 
 /**
- * The form of 转工单.
+ * Returns the form of 转工单.
  * @param isPhoneKnown the customer's account has a number, used when the field is empty
  */
 export const deskOrderForm = (isPhoneKnown: boolean) =>

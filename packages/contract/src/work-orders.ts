@@ -200,7 +200,7 @@ export interface ApplySettings {
   isDeviceRequired: boolean
 }
 
-/** The form of a request, with the fields in the order of the page. `images` counts the files uploaded or uploading. */
+/** Returns the form of a request, with the fields in the order of the page. `images` counts the files uploaded or uploading. */
 export const applyForm = ({ isContractRequired, isDeviceRequired }: ApplySettings) =>
   z.object({
     contractId: isContractRequired ? chosen(fieldWords.needContract) : z.string(),

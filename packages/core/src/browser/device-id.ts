@@ -7,7 +7,7 @@
 import { keepInTab, readOfTab } from './kept'
 import { randomUuid } from './random-uuid'
 
-/** Name of the lock that a page holds for its id. */
+/** Returns the name of the lock that a page holds for its id. */
 export const deviceLock = (prefix: string, id: string): string => `${prefix}.deviceId.${id}`
 
 /** An id that this page holds and that no chat uses. */

@@ -10,7 +10,10 @@ export type Place = 'tab' | 'browser'
 
 const PLACES: readonly Place[] = ['tab', 'browser']
 
-/** Key of a value that `owner` owns. An empty owner: data without a known owner, erased with the next person who leaves. */
+/**
+ * Returns the key of a value that `owner` owns. An empty owner: data without a known owner, erased with the next person who
+ * leaves.
+ */
 export const ownKey = (prefix: string, owner: string, name: string): string => `${prefix}.@${owner}/${name}`
 
 // Even reading the property `localStorage` throws where it is blocked. The first two functions are in the page's first chunk, so
@@ -63,7 +66,7 @@ export const keepAt = (place: Place, key: string, value: string | undefined): bo
 
 const storeOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage)
 
-/** The keys in a storage that begin with this text. */
+/** Returns the keys in a storage that begin with this text. */
 export function keysKept(start: string, place: Place = 'browser'): readonly string[] {
   try {
     const storage = storeOf(place)
@@ -74,13 +77,13 @@ export function keysKept(start: string, place: Place = 'browser'): readonly stri
   }
 }
 
-/** Owners of data under this prefix, without the empty one. */
+/** Returns the owners of data under this prefix, without the empty one. */
 export function ownersKept(prefix: string): ReadonlySet<string> {
   const keys = PLACES.flatMap((place) => keysKept(`${prefix}.@`, place))
   return new Set(keys.flatMap((key) => ownerOf(key.slice(prefix.length + 1)) || []))
 }
 
-/** Keys of data owned by anyone except `present`, the visitor and the empty owner. */
+/** Returns the keys of data owned by anyone except `present`, the visitor and the empty owner. */
 export function othersKept(prefix: string, present: readonly string[]): readonly [place: Place, key: string][] {
   const starts = ['', VISITOR, ...present].map((owner) => ownKey(prefix, owner, ''))
   return PLACES.flatMap((place) =>

@@ -5,7 +5,7 @@ import { eraseOwned, keepAt, othersKept } from './kept'
 import { eraseOutboxOf, outboxRowsOf } from './outbox-of'
 import { forgetVisitor } from './stored-visitor'
 
-/** The person's messages in this browser, from any tab, that the service has not stored yet. */
+/** Returns the person's messages in this browser, from any tab, that the service has not stored yet. */
 export async function unsentOf(userId: string, storagePrefix = 'weft'): Promise<readonly OutboxRow[]> {
   return (await outboxRowsOf(storagePrefix, (one) => one === userId)).filter(isRowShown)
 }

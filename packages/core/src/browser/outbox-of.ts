@@ -4,7 +4,7 @@ import { connectTo } from './outbox-database'
 
 const nameOf = (prefix: string) => `${prefix}.outbox`
 
-/** The unsent rows of these people, in the order of writing; empty when the database is refused. */
+/** Returns the unsent rows of these people, in the order of writing; empty when the database is refused. */
 export async function outboxRowsOf(
   prefix: string,
   isTheirs: (userId: string) => boolean,

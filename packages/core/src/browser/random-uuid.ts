@@ -1,4 +1,4 @@
-/** A version 4 UUID. `crypto.randomUUID` exists in secure contexts only; on plain http, getRandomValues does. */
+/** Returns a version 4 UUID. `crypto.randomUUID` exists in secure contexts only; on plain http, getRandomValues does. */
 export function randomUuid(): string {
   const { crypto } = globalThis
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

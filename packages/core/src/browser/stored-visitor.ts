@@ -26,7 +26,7 @@ function readVisitor(storagePrefix: string): KeptVisitor | undefined {
   }
 }
 
-/** The visitor kept in this browser; undefined when there is none or storage is refused. */
+/** Returns the visitor kept in this browser; undefined when there is none or storage is refused. */
 export function storedVisitor(storagePrefix = 'weft'): StoredVisitor | undefined {
   const kept = readVisitor(storagePrefix)
   return kept && { ...kept, isOver: kept.row !== undefined && isExpired(credentialOf(kept.row).token, Date.now()) }

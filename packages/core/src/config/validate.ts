@@ -11,7 +11,7 @@ import { instantOf } from '../token/life'
 /** The status code `abnormal`, used for every missing part. */
 export const ABNORMAL = 1
 
-/** A visitor has neither a user nor a token, and no device type other than VISITOR. */
+/** Whether the chat is a visitor's: neither a user nor a token, and no device type other than VISITOR. */
 export const isVisitorConfig = (config: ChatConfig): boolean =>
   !config.userInfo && !config.tokenInfo && !config.requireToken && (config.deviceType ?? 'VISITOR') === 'VISITOR'
 

@@ -26,8 +26,8 @@ export interface CodecNeeds {
 }
 
 /**
- * Framings to offer to a gateway, best first: those that its host reply names and this platform supports. A host that names none
- * is one of the documents' own: it uses ima.ecb and may not even answer a sub-protocol.
+ * Returns the framings to offer to a gateway, best first: those that its host reply names and this platform supports. A host
+ * that names none is one of the documents' own: it uses ima.ecb and may not even answer a sub-protocol.
  */
 export function offeredFramings(
   { loadCipher, answerHello }: CodecNeeds['platform'],
@@ -42,7 +42,10 @@ export function offeredFramings(
   return offered.length > 0 ? offered : ['ima.ecb']
 }
 
-/** Rejects with ChatError `configuration` when this client does not support the framing, else with the gateway's fault. */
+/**
+ * Loads the codec of a framing. Rejects with ChatError `configuration` when this client does not support it, else with the
+ * gateway's fault.
+ */
 export async function loadCodec(
   framing: Framing,
   { platform, frameKey, token }: CodecNeeds,

@@ -8,7 +8,7 @@ export function socketAddress(host: string): string {
   return `${host.trim().replace(/\/+$/, '').replace(/^http/i, 'ws')}/ima-access/ws`
 }
 
-/** Rejects with ChatError `configuration` when the reply has no address. */
+/** Calls the host route of the app. Rejects with ChatError `configuration` when the reply has no address. */
 export async function lookUpHost(http: HttpClient, appId: string, origin: string): Promise<HostRow> {
   const { rows } = await http.call(chatCalls.host, { params: { appId }, origin })
   const row = rows[0]

@@ -123,7 +123,7 @@ export const TAKEN_OVER = 'tab'
 type Result = { state: ConnectionState; effects: ConnectionEffect[] }
 const go = (state: ConnectionState, ...effects: ConnectionEffect[]): Result => ({ state, effects })
 
-/** The timer of a state, in ms. */
+/** Returns the timer of a state, in ms. */
 export function timerOf(state: ConnectionState): number | undefined {
   switch (state.name) {
     case 'authorising':
@@ -378,7 +378,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, conte
   }
 }
 
-/** The reduced status for display. */
+/** Returns the reduced status for display. */
 export function statusOf(state: ConnectionState): ConnectionStatus {
   switch (state.name) {
     case 'idle':

@@ -15,8 +15,8 @@ export function retryDelay(reconnect: ConnectionPolicy['reconnect'], attempt: nu
 const isDuration = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value)
 
 /**
- * The program's settings override the server's policy, which overrides document 2's fixed values. Invalid server values are
- * ignored.
+ * Merges the policies: the program's settings override the server's, which override document 2's fixed values. Invalid server
+ * values are ignored.
  */
 export function policyOf(wish: Partial<ConnectionPolicy> = {}, host: Partial<HostRow> = {}): ConnectionPolicy {
   const offered = host.reconnect

@@ -33,7 +33,7 @@ const SPREAD = 0.25
 const LEAST_SPREAD_MS = 1_000
 const MOST_SPREAD_MS = 60_000
 
-/** The refusal behind an error of a call; undefined for other errors, including token errors. */
+/** Returns the refusal behind an error of a call; undefined for other errors, including token errors. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ChatError)) return undefined
   const { status, retryAt } = error.context
@@ -50,8 +50,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /**
- * Milliseconds until the next attempt after a refusal: not before `retryAt`, spread over a quarter of the wait. `chance`: random
- * number 0 to 1.
+ * Returns the milliseconds until the next attempt after a refusal: not before `retryAt`, spread over a quarter of the wait.
+ * `chance`: random number 0 to 1.
  */
 export function refusalDelay({ retryAt }: Pick<Refusal, 'retryAt'>, now: number, chance: number): number {
   const ms = retryAt === undefined ? AGAIN_MS : Math.max(0, retryAt - now)

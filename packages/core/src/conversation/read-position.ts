@@ -19,7 +19,7 @@ export interface ReadPositionOptions {
   withdraw(tid: string): void
 }
 
-/** How far `userId` has read according to these messages: a person who writes has read everything before. */
+/** Returns how far `userId` has read according to these messages: a person who writes has read everything before. */
 export function ownPositionIn(rows: readonly MessageDownFrame[], userId: string): number {
   let read = 0
   for (const { fromUserId, msgType, msgSeqId, content } of rows) {

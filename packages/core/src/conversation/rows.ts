@@ -33,7 +33,7 @@ export function newRow(service: ConversationService, { chatId, kind, msgType, co
 
 export const isRowShown = (row: OutboxRow): boolean => row.attachment !== undefined || isShown(row.msgType, row.content)
 
-/** The 201 of a row. */
+/** Returns the 201 of a row. */
 export const frameOfRow = (row: OutboxRow): MessageUpFrame => ({
   eventType: 201,
   tid: row.tid,
@@ -45,7 +45,7 @@ export const frameOfRow = (row: OutboxRow): MessageUpFrame => ({
   ...(row.extend && { extend: row.extend }),
 })
 
-/** The entry shown until the message has a number. */
+/** Returns the entry shown until the message has a number. */
 export function pendingEntryOf(service: ConversationService, row: OutboxRow): MessageEntry {
   const { userId, userName } = service.identity()
   const outline = row.attachment ? service.outline(row.attachment) : row
@@ -67,7 +67,7 @@ export function pendingEntryOf(service: ConversationService, row: OutboxRow): Me
   }
 }
 
-/** The 202 that others get, once the 203 has named the number. */
+/** Returns the 202 that others get, once the 203 has named the number. */
 export function storedFrameOf(
   service: ConversationService,
   row: OutboxRow,

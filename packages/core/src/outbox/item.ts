@@ -66,7 +66,7 @@ export function itemOf(stored: OutboxRow, stale: number, isShown: (row: OutboxRo
   return { row, isDurable: true, isShown: isShown(row), state: { at }, ...UNTRIED }
 }
 
-/** The row without its file's bytes when the file, alone or with those before it, is too large to keep. */
+/** Returns the row without its file's bytes when the file, alone or with those before it, is too large to keep. */
 export function keptOf(items: readonly Item[], row: OutboxRow): OutboxRow {
   if (!row.attachment?.data) return row
   let total = 0

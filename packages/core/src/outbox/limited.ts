@@ -15,7 +15,7 @@ export function limited<T>(clock: ClockPort, ms: number, work: Promise<T>, late:
   })
 }
 
-/** Storage that always answers: a call that hangs or throws reads as an absent value. */
+/** Wraps storage so that it always answers: a call that hangs or throws reads as an absent value. */
 export function limitedStorage(storage: StoragePort, clock: ClockPort, logger: Logger): StoragePort {
   const attempt = async <T>(what: string, run: () => Promise<T>): Promise<T | undefined> => {
     const failed = (cause: string) => {

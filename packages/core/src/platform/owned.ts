@@ -9,5 +9,5 @@ export const VISITOR = 'visitor'
  */
 export const owned = (owner: string, name: string): string => `@${owner}/${name}`
 
-/** Owner's id in the name of an entry; undefined: the entry belongs to the browser. */
+/** Returns the owner's id in the name of an entry; undefined when the entry belongs to the browser. */
 export const ownerOf = (name: string): string | undefined => /^@(.*?)\//.exec(name)?.[1]

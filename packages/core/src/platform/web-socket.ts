@@ -29,7 +29,10 @@ const wireData = (data: unknown): WireData | undefined => {
   return data instanceof ArrayBuffer ? new Uint8Array(data) : undefined
 }
 
-/** `load` returns the class or a promise of it; a class that cannot be loaded counts as a connection that never opened. */
+/**
+ * Creates the port. `load` returns the class or a promise of it; a class that cannot be loaded counts as a connection that never
+ * opened.
+ */
 export function socketOver(load: () => WebSocketLikeClass | Promise<WebSocketLikeClass>): SocketPort {
   return (url, framings, handlers) => {
     let socket: (WebSocketLike & { readyState?: number }) | undefined

@@ -40,7 +40,7 @@ export function entryOf(frame: MessageDownFrame, ownUserId: string): NumberedEnt
   }
 }
 
-/** Index of the first entry whose number is `seq` or higher. */
+/** Returns the index of the first entry whose number is `seq` or higher. */
 export function positionOf(entries: readonly NumberedEntry[], seq: number): number {
   let low = 0
   let high = entries.length

@@ -2,8 +2,8 @@
 import type { MessageDownFrame, MuteItem } from '@weft/protocol'
 
 /**
- * Instant until which the conversation is muted for `userId`, infinite without an end; undefined when it concerns another
- * person.
+ * Returns the instant until which the conversation is muted for `userId`, infinite without an end; undefined when the mute
+ * concerns another person.
  */
 export function mutedUntil({ content, fromUserId }: MessageDownFrame, userId: string): number | undefined {
   const own = (content as MuteItem[]).find((item) => (item.userId ?? fromUserId) === userId)

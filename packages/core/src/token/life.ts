@@ -8,7 +8,7 @@ import type { TokenInfo } from '../api/api'
 
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 
-/** Milliseconds since 1970 of `YYYY-MM-DD HH:mm` (local time), of digits, or of a number; NaN for anything else. */
+/** Returns the milliseconds since 1970 of `YYYY-MM-DD HH:mm` (local time), of digits, or of a number; NaN for anything else. */
 export function instantOf(createTime: string | number): number {
   if (typeof createTime === 'number') return createTime
   const text = createTime.trim()
@@ -35,7 +35,10 @@ export interface TokenLife {
   refreshInMs: number
 }
 
-/** An application time that is unreadable or in the future counts as now: a wrong clock must not make a token last for ever. */
+/**
+ * Returns the life of a token. An application time that is unreadable or in the future counts as now: a wrong clock must not
+ * make a token last for ever.
+ */
 export function lifeOf(token: TokenInfo, now: number): TokenLife {
   const durationMs = Number(token.expiresIn) * 1_000
   const applied = instantOf(token.createTime)

@@ -10,7 +10,7 @@ const SEPARATOR = '|'
 /** Ids come from outside: a separator inside an id must not produce the key of another conversation. */
 const part = (id: string): string => (/^[\w.-]+$/.test(id) ? id : encodeURIComponent(id))
 
-/** e.g. `single|a|b` (ids in code-unit order), `group|g1`, `service|desk|c1`. */
+/** Returns the store's key, e.g. `single|a|b` (ids in code-unit order), `group|g1`, `service|desk|c1`. */
 export function keyOf(ref: ConversationRef): string {
   switch (ref.kind) {
     case 'single': {
@@ -25,7 +25,7 @@ export function keyOf(ref: ConversationRef): string {
   }
 }
 
-/** The inverse of `keyOf`. Throws TypeError on an invalid key: keys come from the store only. */
+/** Parses a key: the inverse of `keyOf`. Throws TypeError on an invalid key: keys come from the store only. */
 export function refOf(key: string): ConversationRef {
   const [kind, first = '', second = ''] = key.split(SEPARATOR)
   const a = first.includes('%') ? decodeURIComponent(first) : first
@@ -36,7 +36,7 @@ export function refOf(key: string): ConversationRef {
   throw new TypeError(`not a conversation key: ${key}`)
 }
 
-/** chatId and kind as `userId` sees them; every user except the customer sees a service conversation as an agent. */
+/** Returns chatId and kind as `userId` sees them; every user except the customer sees a service conversation as an agent. */
 export function viewOf(ref: ConversationRef, userId: string): { chatId: string; type: ChatKindCode } {
   switch (ref.kind) {
     case 'single':

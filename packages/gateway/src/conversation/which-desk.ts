@@ -23,8 +23,8 @@ export async function whichDesk(
 }
 
 /**
- * Customer → desk that the agent means by the customer's id, for agents of several desks: where the agent serves the customer
- * now, else where the customer waits, else where a colleague serves them. A customer without a conversation is absent.
+ * Returns customer → desk that the agent means by the customer's id, for agents of several desks: where the agent serves the
+ * customer now, else where the customer waits, else where a colleague serves them. A customer without a conversation is absent.
  */
 export async function whichDesks(
   agent: Agent,

@@ -25,7 +25,8 @@ export function receiptCountOf(
 }
 
 /**
- * `receiptCount` is set for the viewer's own messages only: others' receipts are private.
+ * Returns the 202 of a row for one viewer. `receiptCount` is set for the viewer's own messages only: others' receipts are
+ * private.
  * @param signedFile returns the signed URL of a stored file address; defaults to the stored address
  */
 export function toDownFrame(

@@ -6,7 +6,7 @@ import type { LeaveMessage } from './actions'
 /** Number of recent messages searched for the customer's last text. */
 const LOOK_BACK = 20
 
-/** The customer's last text among the recent messages; undefined when there is none. */
+/** Returns the customer's last text among the recent messages; undefined when there is none. */
 export async function questionOf(
   messages: Pick<MessageStore, 'readBefore'>,
   key: string,

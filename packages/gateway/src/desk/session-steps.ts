@@ -70,7 +70,10 @@ const unchanged: SessionStep = { outcome: 'unchanged' }
 const conflict: SessionStep = { outcome: 'conflict' }
 const changed = (session: ServiceSession): SessionStep => ({ outcome: 'changed', session })
 
-/** `current`: the unresolved session, else the last resolved one, as `DeskStore.session` returns it. */
+/**
+ * Returns the session after a step. `current`: the unresolved session, else the last resolved one, as `DeskStore.session`
+ * returns it.
+ */
 export function stepSession(
   current: ServiceSession | undefined,
   effect: SessionEffect,
@@ -221,13 +224,15 @@ function continueRound(base: ServiceSession, active: ServiceSession | undefined,
 
 const add = (instant: number | undefined, more: number) => (instant === undefined ? undefined : instant + more)
 
-/** Instant since which a served customer waits in this session: from asking for an agent, else from being accepted. */
+/**
+ * Returns the instant since which a served customer waits in this session: from asking for an agent, else from being accepted.
+ */
 export const waitedFrom = ({ waitingSince, acceptedAt }: ServiceSession): number | undefined =>
   waitingSince ?? acceptedAt
 
 const waitedSince = (session: ServiceSession): number => session.waitingSince ?? Number.POSITIVE_INFINITY
 
-/** The session left in the visitor's conversation: ended, without the fields that would count twice in statistics. */
+/** Returns the session left in the visitor's conversation: ended, without the fields that would count twice in statistics. */
 export function leftBehind(from: ServiceSession, by: string, now: number): ServiceSession {
   const owed = { promiseDueAt: undefined, unansweredSince: undefined, replyDueAt: undefined }
   const rest = { ...owed, acceptedAt: undefined, firstReplyAt: undefined }
@@ -242,7 +247,7 @@ const adviceOf = (effect: RoutingAdvice): RoutingAdvice => ({
   groupName: effect.groupName,
 })
 
-/** The agent who must join and the agent who must leave the participants after a step. */
+/** Returns the agent who must join and the agent who must leave the participants after a step. */
 export function assigneeChange(
   before: ServiceSession | undefined,
   after: ServiceSession,

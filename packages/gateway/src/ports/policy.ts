@@ -96,8 +96,8 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
 const DOOR_SHARE = 0.1
 
 /**
- * Maximum sockets of an address without an account, logins in progress included. The user of a socket is known only at its
- * login, so a tenth more may open: a user with an account can log in even when visitors have filled the address.
+ * Returns the maximum sockets of an address without an account, logins in progress included. The user of a socket is known only
+ * at its login, so a tenth more may open: a user with an account can log in even when visitors have filled the address.
  */
 export const socketsWithDoor = ({ socketsPerAddress }: Pick<GatewayPolicy, 'socketsPerAddress'>): number =>
   socketsPerAddress + Math.ceil(socketsPerAddress * DOOR_SHARE)

@@ -18,7 +18,7 @@ const disown = (_key: string, value: unknown): unknown =>
   isContainer(value) && !Array.isArray(value) ? Object.setPrototypeOf(value, null) : value
 
 /**
- * JSON.parse whose objects have only the members in the text: on a page that added members to Object.prototype (`extend`,
+ * Parses JSON into objects with only the members in the text: on a page that added members to Object.prototype (`extend`,
  * `items`), they have no prototype. Throws as JSON.parse does.
  */
 export function parseOwn(text: string): unknown {

@@ -54,10 +54,10 @@ function textCodec<Out extends Frame, In extends Frame>(
   }
 }
 
-/** The client's side: encodes up frames, decodes down frames. */
+/** Creates the client's codec: encodes up frames, decodes down frames. */
 export const createClientCodec = (options: TextFraming): TextCodec<UpFrame, DownFrame> =>
   textCodec<UpFrame, DownFrame>(options, checkDownFrame)
 
-/** The gateway's side: encodes down frames, decodes up frames. */
+/** Creates the gateway's codec: encodes down frames, decodes up frames. */
 export const createGatewayCodec = (options: TextFraming): TextCodec<DownFrame, UpFrame> =>
   textCodec<DownFrame, UpFrame>(options, checkUpFrame)

@@ -23,7 +23,7 @@ export const isExpiredTokenCode = (code: unknown): boolean => code === 20300 || 
 /** Timeouts of calls in ms (ER-04): a service call, a file, a call that may take more than an hour. */
 export const TIMEOUT_MS = { service: 5_000, file: 50_000, patient: 5_000_000 } as const
 
-/** Headers of every request: that a script sends it, and for which service (ER-04). */
+/** Returns the headers of every request: that a script sends it, and for which service (ER-04). */
 export const serviceHeaders = <Service extends 'chat' | 'portal'>(service: Service) =>
   ({ 'X-Requested-With': 'XMLHttpRequest', 'X-Weft-Service': service }) as const
 

@@ -28,6 +28,6 @@ const FIELDS_OF: ReadonlyMap<number, readonly AttachmentField[]> = new Map(
   ATTACHMENT_TYPES.map((code) => [code, Object.keys(FIELDS[code]) as AttachmentField[]]),
 )
 
-/** Fields of an item of this type that hold the address of a file; undefined for a type without one. */
+/** Returns the fields of an item of this type that hold the address of a file; undefined for a type without one. */
 export const attachmentFieldsOf = (msgType: MsgTypeCode | number): readonly AttachmentField[] | undefined =>
   FIELDS_OF.get(msgType)

@@ -257,8 +257,8 @@ const COPIED: Partial<FieldsOfEach> = {
   [MsgType.workOrderCard]: ['orderNum', 'title'],
 }
 
-/** Fields of an item that message search looks in; empty for an unknown type. */
+/** Returns the fields of an item that message search looks in; empty for an unknown type. */
 export const searchedFields = (msgType: number): readonly string[] => SEARCHED[msgType as MsgTypeCode] ?? NONE
 
-/** Fields of an item that are copied as the message's text; empty for an unknown type. */
+/** Returns the fields of an item that are copied as the message's text; empty for an unknown type. */
 export const copiedFields = (msgType: number): readonly string[] => COPIED[msgType as MsgTypeCode] ?? NONE

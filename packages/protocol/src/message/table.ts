@@ -158,7 +158,7 @@ export const MESSAGE_TYPES: ReadonlyMap<number, MessageTypeEntry> = new Map(
   }),
 )
 
-/** The table's entry of a message type; undefined for an unknown number. */
+/** Returns the table's entry of a message type; undefined for an unknown number. */
 export const messageTypeOf = (msgType: number): MessageTypeEntry | undefined => MESSAGE_TYPES.get(msgType)
 
 /** Whether a value is the number of a known message type. */

@@ -94,7 +94,7 @@ export type MsgTypeOf<Part extends MessagePart> = {
   [Code in MsgTypeCode]: (typeof PARTS)[Code] extends Part ? Code : never
 }[MsgTypeCode]
 
-/** The part of a message type; undefined for a number that is no message type. */
+/** Returns the part of a message type; undefined for a number that is no message type. */
 export const partOf = (msgType: number): MessagePart | undefined =>
   PARTS[msgType as MsgTypeCode] as MessagePart | undefined
 
