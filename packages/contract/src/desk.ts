@@ -127,6 +127,7 @@ const DESK_ERRORS = {
  * Conversations of all the agent's desks.
  * - `waiting` and `mine`: those who wait for an answer first, longest first; then by the latest message
  * - `all`: also bot and resolved ones, by the latest message, at most 200
+ *
  * A customer of several desks occurs once, at the desk that a call with their id means.
  */
 export const listDeskConversations = defineCall({

@@ -52,9 +52,9 @@ import { Attachments } from './upload/attachments'
 import { createFileService, type UploadFile } from './upload/file-service'
 
 /**
- * Creates a chat. Nothing touches the network or storage before `start()`.
- * Throws a ChatError with code 1 and the prescribed sentence when a part of the configuration is missing (IM-01), or
- * `configuration` with a hint for an invalid option; calls `onError` first.
+ * Creates a chat. Nothing touches the network or storage before `start()`. Calls `onError` and throws a ChatError:
+ * - code 1 with the prescribed sentence, when a part of the configuration is missing (IM-01)
+ * - `configuration` with a hint, for an invalid option
  */
 export function createChat(config: ChatConfig): Chat {
   validateConfig(config)

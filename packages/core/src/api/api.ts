@@ -115,8 +115,8 @@ export interface ChatConfig {
   /** Whether the token checks of IM-01 run. Defaults to false. */
   requireToken?: boolean
   /**
-   * Returns a fresh token. The chat calls it at most once in 5 000 ms, never twice at a time, gives a call up after 15 000 ms,
-   * and ignores results after `stop()` (IM-16). Absent: an expired token ends the session.
+   * Returns a fresh token. The chat calls it at most once in 5 000 ms and never twice at a time. It gives a call up after 15 000
+   * ms and ignores results after `stop()` (IM-16). Absent: an expired token ends the session.
    */
   refreshToken?: () => Promise<TokenInfo>
   deviceType?: DeviceType

@@ -1,7 +1,9 @@
 /**
  * Seeded schedules over the keeper alone: it starts, stops, wakes, is asked for a token, its token is refused; the program's
- * answer comes, fails, is late or never comes. In every order: one request at a time, no two within 5 000 ms, no request and no
- * event after `stop`, a refused token is never returned, and a successful renewal returns a new one.
+ * answer comes, fails, is late or never comes. In every order:
+ * - one request at a time, no two within 5 000 ms
+ * - no request and no event after `stop`
+ * - a refused token is never returned, and a successful renewal returns a new one
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

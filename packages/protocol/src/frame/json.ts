@@ -1,6 +1,6 @@
 /**
- * JSON.parse for untrusted text. The result has at most 32 levels and 2 000 nodes, no key that could reach a prototype, and no
- * key that a page's scripts added to one, so it is safe to walk and merge. Callers check the length first.
+ * JSON.parse for untrusted text. The result has at most 32 levels and 2 000 nodes. It has no key that could reach a prototype,
+ * and none that a page's scripts added to one, so it is safe to walk and merge. Callers check the length first.
  */
 import { LIMITS } from '../wire/limits'
 
