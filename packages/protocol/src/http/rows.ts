@@ -75,7 +75,7 @@ export interface MessageSearchQuery {
 export interface RatingRequest {
   /** msgSeqId of the 200501 in the customer's own conversation that ended the service. */
   endMsgSeqId: number
-  /** Defaults to the service's own desk. */
+  /** Defaults to the desk of the app. */
   deskId?: string
   /** 1 to 5. */
   score: number
