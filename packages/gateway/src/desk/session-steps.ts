@@ -93,18 +93,7 @@ export function stepSession(
       return active ? owed(active, effect.replyDueAt, context.now) : changed(base)
     case 'requested':
       if (base.phase !== 'bot') return unchanged
-      return changed({
-        ...base,
-        phase: 'waiting',
-        askedAt: context.now,
-        waitingSince: context.now,
-        promiseDueAt: effect.promiseDueAt,
-        unansweredSince: context.now,
-        replyDueAt: effect.promiseDueAt,
-        question: effect.question,
-        source: effect.source,
-        ...adviceOf(effect),
-      })
+      return changed({ ...waiting(base, effect, context.now), question: effect.question, source: effect.source })
     case 'messageLeft':
       if (base.phase === 'waiting') return changed({ ...base, leftMessage: effect.left })
       if (base.phase === 'open') {
@@ -113,16 +102,9 @@ export function stepSession(
         return step === unchanged ? changed(left) : step
       }
       return changed({
-        ...base,
-        phase: 'waiting',
-        askedAt: context.now,
-        waitingSince: context.now,
-        promiseDueAt: effect.promiseDueAt,
-        unansweredSince: context.now,
-        replyDueAt: effect.promiseDueAt,
+        ...waiting(base, effect, context.now),
         question: effect.left.text,
         leftMessage: effect.left,
-        ...adviceOf(effect),
       })
     case 'accepted':
       if (!active) return conflict
@@ -198,6 +180,22 @@ export function stepSession(
       })
   }
 }
+
+/** The conversation joins the queue. */
+const waiting = (
+  base: ServiceSession,
+  effect: Extract<SessionEffect, { type: 'requested' | 'messageLeft' }>,
+  now: number,
+): ServiceSession => ({
+  ...base,
+  phase: 'waiting',
+  askedAt: now,
+  waitingSince: now,
+  promiseDueAt: effect.promiseDueAt,
+  unansweredSince: now,
+  replyDueAt: effect.promiseDueAt,
+  ...adviceOf(effect),
+})
 
 const isSnoozed = ({ snoozedUntil, unansweredSince }: ServiceSession, now: number): boolean =>
   snoozedUntil !== undefined && snoozedUntil === unansweredSince && snoozedUntil > now

@@ -1,4 +1,5 @@
 /** What the chat service has published that may answer a sentence, for the page of a third party (SV-23). */
+import { firstCharacters } from '@weft/protocol'
 import type { KnowledgeHit } from '../context/context'
 import { knowledge } from '../words/knowledge'
 import type { BootOptions } from './options'
@@ -35,7 +36,7 @@ export async function findKnowledge(
     method: 'POST',
     credentials: 'omit',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ sentence: sentence.slice(0, MOST), appId }),
+    body: JSON.stringify({ sentence: firstCharacters(sentence, MOST), appId }),
     signal,
   })
   const { data } = (await reply.json()) as { data: readonly AnswerRow[] }

@@ -1,3 +1,3 @@
-export { createLocalCounts, type RequestCount, type RequestCounts } from './counts'
-export { createRedisCounts, type RedisCounts } from './redis-counts'
+export { createLocalCounts, type RequestCounts } from './counts'
+export { createRedisCounts } from './redis-counts'
 export { createCountsWithFallback } from './with-fallback'
