@@ -23,6 +23,18 @@ const ONCE = [
     stands: ['packages/protocol/src/message/shorten.ts'],
   },
   {
+    what: 'A type of message is named by MsgType of protocol',
+    // Not in a comment.
+    pattern: /^(?!\s*(?:\*|\/\/|\/\*)).*(?<![\w.'"])200_?(?:10[1-9]|20[1-5]|30[1-5]|40[1-5]|50[1-7]|99[6-9])(?!\w)/,
+    of: /^packages\/[^/]+\/src\//,
+    stands: [
+      'packages/protocol/src/message/types.ts',
+      // What is on the wire is held against numbers written by hand, and so is the plain client, which knows no protocol.
+      'packages/testkit/src/conformance/',
+      'packages/testkit/src/client-conformance/',
+    ],
+  },
+  {
     what: 'Reduced motion is asked for by reducedMotion (styles) and isStill (code) of ui',
     pattern: /prefers-reduced-motion/,
     of: /^packages\/(?:portal|widget|ui)\//,

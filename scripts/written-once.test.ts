@@ -29,6 +29,13 @@ it('names a text that is cut at its beginning, in any package, by units or by si
   expect(again('packages/protocol/src/message/shorten.ts', text)).toEqual([])
 })
 
+it('names the number of a message type, in code and not in a comment', () => {
+  const text =
+    'const TEXT = 200101\nconst CARD = 200_998\n * the content of a 200505\n  // 200201\nmsgType: MsgType.text\nmost: 200_000\n'
+  expect(again('packages/portal/src/features/workbench/order-start.ts', text)).toEqual(['1 A', '2 A'])
+  expect(again('packages/protocol/src/message/types.ts', text)).toEqual([])
+})
+
 it('names a media query of reduced motion outside ui’s own file', () => {
   const text = '@media (prefers-reduced-motion: reduce) { animation: none; }'
   expect(again('packages/widget/src/assistant/WindowFrame.tsx', text)).toEqual(['1 Reduced'])

@@ -87,6 +87,14 @@ export type GoodsSynonyms = z.output<typeof synonyms>
 const noGoods = { 1: 'No such goods, or not on sale (HTTP 404)' }
 const byGoods = z.strictObject({ goodsId: idField })
 
+/** How many pieces of a part a line may ask for. */
+export const mostPieces = 9_999
+
+/** Characters of a part number. */
+export const longestPartNumber = 40
+/** How many part numbers are looked up at once. */
+export const mostPartNumbers = 100
+
 /** Calls about spare parts: categories, search, details and requests for documents (PC-06 to PC-09). */
 export const goodsCalls = {
   typeTree: defineCall({
@@ -236,9 +244,9 @@ export const goodsCalls = {
     auth: 'none',
     body: z.strictObject({
       numbers: z
-        .array(z.string().trim().min(1).check(atMost(40)))
+        .array(z.string().trim().min(1).check(atMost(longestPartNumber)))
         .min(1)
-        .max(100),
+        .max(mostPartNumbers),
     }),
     data: z.object({ number: z.string(), goods: goodsRow.optional() }),
     errors: {},

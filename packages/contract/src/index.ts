@@ -141,6 +141,7 @@ export {
   type OrganisationNode,
 } from './directory'
 export { type ErasureReason, type ErasureSubject, erasureCalls, erasureReasons } from './erasure'
+export { evidenceKindOf, mostEvidence, wrongEvidence } from './evidence'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
 export { CallError, createFetchPort, dataOf, type FetchPortOptions } from './fetch-port'
 export { fieldWords } from './field-words'
@@ -156,7 +157,16 @@ export {
   uploadedFile,
 } from './files'
 export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf } from './form'
-export { type GoodsDetail, type GoodsRow, type GoodsSynonyms, type GoodsType, goodsCalls } from './goods'
+export {
+  type GoodsDetail,
+  type GoodsRow,
+  type GoodsSynonyms,
+  type GoodsType,
+  goodsCalls,
+  longestPartNumber,
+  mostPartNumbers,
+  mostPieces,
+} from './goods'
 export {
   type HoldKind,
   type HoldSubject,
@@ -192,7 +202,7 @@ export {
   quoteForm,
   shipForm,
 } from './mall'
-export { type IdentityResult, type MachineHub, markCalls } from './marks'
+export { type IdentityResult, longestHandle, type MachineHub, markCalls } from './marks'
 export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
 export { type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from './own-proof'
@@ -313,6 +323,9 @@ export {
   type AskedStep,
   type ConversationService,
   deskOrderForm,
+  mostPartLines,
+  mostPickedMessages,
+  mostStaffFiles,
   type StepFields,
   stepForm,
   type WorkOrderCounts,

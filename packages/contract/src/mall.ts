@@ -5,7 +5,7 @@ import { defineCall } from './call'
 import { fieldWords } from './field-words'
 import { idField } from './fields'
 import { typedWhole, wholeBetween } from './form'
-import { goodsRow } from './goods'
+import { goodsRow, mostPieces } from './goods'
 import { rowsOf, searchField } from './listing'
 import { phoneField } from './phone'
 import { listOf } from './reply'
@@ -63,7 +63,7 @@ export const managedOrder = mallOrder.extend({ customerName: z.string(), enterpr
 /** One order of the mall as staff see it: with the customer. */
 export type ManagedOrder = z.output<typeof managedOrder>
 
-const quantity = z.number().int().min(1).max(9_999)
+const quantity = z.number().int().min(1).max(mostPieces)
 const byOrder = z.strictObject({ orderId: idField })
 const noOrder = { 1: 'No such order, or not the asker’s (HTTP 404); not in that state (HTTP 409)' }
 const staff = { auth: 'staff', authorities: ['MALL_ORDERS'] } as const
@@ -122,7 +122,7 @@ export const mallCalls = {
     method: 'PUT',
     path: `${root}/cart`,
     auth: 'session',
-    body: z.strictObject({ goodsId: idField, quantity: z.number().int().min(0).max(9_999) }),
+    body: z.strictObject({ goodsId: idField, quantity: z.number().int().min(0).max(mostPieces) }),
     data: cartLine,
     errors: { 1: 'No such goods (HTTP 404); more than 100 lines (HTTP 409)' },
     source,

@@ -5,7 +5,10 @@ import { defineCall } from './call'
 import { goodsRow } from './goods'
 import { z } from './zod'
 
-const handle = z.string().trim().min(1).check(atMost(80))
+/** Characters of an identification; no plate holds more. */
+export const longestHandle = 80
+
+const handle = z.string().trim().min(1).check(atMost(longestHandle))
 
 /** The documents' two halves: values by type, and the template with their names. */
 export const identityResult = z.object({

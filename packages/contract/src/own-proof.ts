@@ -19,7 +19,7 @@ export const ownProof = z
     password: sealedPassword.optional(),
     smsCode: z
       .string()
-      .regex(/^\d{6}$/, '请输入 6 位验证码')
+      .regex(/^\d{6}$/, fieldWords.wrongCode)
       .optional(),
   })
   .refine(({ password, smsCode }) => (password === undefined) !== (smsCode === undefined), '请输入登录密码或短信验证码')

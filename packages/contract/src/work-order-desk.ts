@@ -9,6 +9,7 @@ import { defineCall } from './call'
 import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
 import { chosen } from './form'
+import { mostPieces } from './goods'
 import { idsField, searchField, timeField, yesNoField } from './listing'
 import { phoneField, phoneOrNone } from './phone'
 import { nothing } from './reply'
@@ -24,8 +25,15 @@ const reads = { auth: 'staff', authorities: ['HANDLE_MANAGE', 'SERVICE_DTL', 'RO
 const handles = { auth: 'staff', authorities: ['HANDLE_MANAGE'] } as const
 const source = 'SV-10'
 
+/** How many files the staff puts to a step at once. */
+export const mostStaffFiles = 9
+/** How many lines of used parts an order has. */
+export const mostPartLines = 50
+/** How many messages of a conversation become part of an order. */
+export const mostPickedMessages = 50
+
 /** URLs of the caller's own uploads. */
-const fileList = z.array(z.string().max(1_300)).max(9).default([])
+const fileList = z.array(z.string().max(1_300)).max(mostStaffFiles).default([])
 const opinion = writtenText(fieldWords.needOpinion)
 const mayBeWritten = z.string().trim().check(atMost(2_000))
 
@@ -102,7 +110,7 @@ export type ConversationService = z.output<typeof conversationService>
 
 const usedLine = z.object({ goodsId: z.string(), partName: z.string().trim(), quantity: z.number() })
 const isWhole = ({ partName, quantity }: z.output<typeof usedLine>) =>
-  partName !== '' && quantity >= 1 && quantity <= 9_999
+  partName !== '' && quantity >= 1 && quantity <= mostPieces
 
 const stepTexts = {
   assign: mayBeWritten,
@@ -246,10 +254,10 @@ export const workOrderDeskCalls = {
           z.strictObject({
             goodsId: z.union([z.literal(''), idField]).default(''),
             partName: z.string().trim().check(atMost(100)).default(''),
-            quantity: z.number().int().min(1).max(9_999),
+            quantity: z.number().int().min(1).max(mostPieces),
           }),
         )
-        .max(50)
+        .max(mostPartLines)
         .default([]),
     }),
   ),
@@ -287,7 +295,7 @@ export const workOrderDeskCalls = {
       /** Empty: the number of the customer's account. */
       contactPhone: z.union([z.literal(''), phoneField()]).default(''),
       problemDescription: faultText,
-      msgSeqIds: z.array(z.number().int().min(1)).max(50).default([]),
+      msgSeqIds: z.array(z.number().int().min(1)).max(mostPickedMessages).default([]),
     }),
     data: workOrder,
     errors: { 1: 'No such conversation, contract, device or type (HTTP 404); no number known (HTTP 400)' },

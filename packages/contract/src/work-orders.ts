@@ -5,6 +5,7 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { mostEvidence } from './evidence'
 import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
 import { chosen, wholeBetween } from './form'
@@ -179,13 +180,13 @@ export const workOrder = workOrderRow.extend({
 /** One work order in full: the list row, full text, files, log, parts, rating and the steps that the caller may take. */
 export type WorkOrder = z.output<typeof workOrder>
 
-/** Comma-separated URLs of the file service, at most 3 (D2 §3, §5). */
+/** Comma-separated URLs of the file service (D2 §3, §5). */
 const imageUrl = (min: 0 | 1) =>
   z
     .string()
     .max(4_000)
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.string().max(1_300)).min(min).max(3))
+    .pipe(z.array(z.string().max(1_300)).min(min).max(mostEvidence))
 
 export const writtenText = (missing: string) => z.string().trim().min(1, missing).check(atMost(2_000))
 export const faultText = writtenText(fieldWords.needDescription)

@@ -49,7 +49,7 @@ export {
 } from './http/call'
 export { type ChatCallName, chatCalls } from './http/chat-calls'
 export { addressToSave, fileState } from './http/file-to-save'
-export { isLeftEmail, isLeftPhone } from './http/left-contact'
+export { isLeftEmail, isLeftPhone, leftMessageLimits } from './http/left-contact'
 export { fillRoute, queryText } from './http/path'
 export { type RenewalFaults, RenewalQueue } from './http/renewal-queue'
 export {

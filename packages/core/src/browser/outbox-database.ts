@@ -2,6 +2,7 @@
  * The outbox in IndexedDB, through idb: rows keep the order of their first put, attachments stay Blobs. When IndexedDB is
  * refused or fails, rows live in memory: they are sent but do not survive the page.
  */
+import { ChatKind, MsgType } from '@weft/protocol'
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 import type { OutboxRow } from '../api/api'
 import { createMemoryRecords } from '../platform/memory'
@@ -15,8 +16,8 @@ const PROBE: OutboxRow = {
   tid: 'probe',
   userId: '',
   chatId: '',
-  kind: 5,
-  msgType: 200101,
+  kind: ChatKind.customerUser,
+  msgType: MsgType.text,
   content: [],
   createdAt: 0,
   state: 'queued',

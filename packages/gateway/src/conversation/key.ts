@@ -27,12 +27,12 @@ export function keyOf(ref: ConversationRef): string {
 
 /** Parses a key: the inverse of `keyOf`. Throws TypeError on an invalid key: keys come from the store only. */
 export function refOf(key: string): ConversationRef {
-  const [kind, first = '', second = ''] = key.split(SEPARATOR)
-  const a = first.includes('%') ? decodeURIComponent(first) : first
-  const b = second.includes('%') ? decodeURIComponent(second) : second
-  if (kind === 'single') return { kind, userIds: [a, b] }
-  if (kind === 'group') return { kind, groupId: a }
-  if (kind === 'service') return { kind, deskId: a, customerId: b }
+  const [kind, ...parts] = key.split(SEPARATOR)
+  const [a = '', b = '', ...more] = parts.map((one) => (one.includes('%') ? decodeURIComponent(one) : one))
+  const isPair = a !== '' && b !== '' && more.length === 0
+  if (kind === 'single' && isPair) return { kind, userIds: [a, b] }
+  if (kind === 'group' && a !== '' && parts.length === 1) return { kind, groupId: a }
+  if (kind === 'service' && isPair) return { kind, deskId: a, customerId: b }
   throw new TypeError(`not a conversation key: ${key}`)
 }
 

@@ -2,7 +2,14 @@
  * A gateway in memory with people in it, for tests of the rules. A token is the user's id; `socket()` opens a socket, `enter()`
  * opens one and logs in. Frames are plain JSON unless a test brings its own codec.
  */
-import { createGatewayCodec, type DownFrame, type MessageUpFrame, type StatusFrame, type UpFrame } from '@weft/protocol'
+import {
+  createGatewayCodec,
+  type DownFrame,
+  type MessageUpFrame,
+  MsgType,
+  type StatusFrame,
+  type UpFrame,
+} from '@weft/protocol'
 import { createGateway, type Gateway } from '../gateway'
 import { createLocalBus } from '../hub/local-bus'
 import type { GatewayPolicy } from '../ports/policy'
@@ -241,7 +248,7 @@ export const say = (targetId: string, more: Partial<MessageUpFrame> = {}): Messa
     eventType: 201,
     tid: `t${tids}`,
     type: 1,
-    msgType: 200101,
+    msgType: MsgType.text,
     targetId,
     clientTimestamp: 1,
     content: [{ text: `话 ${tids}` }],

@@ -10,3 +10,6 @@ export const isLeftPhone = (text: string): boolean => /^\+?\d(?:[ -]?\d){4,18}$/
  */
 export const isLeftEmail = (text: string): boolean =>
   text.length <= 120 && /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@.]+(?:\.[^\s,;:<>"()[\]\\@.]+)+$/.test(text)
+
+/** What a message left at a desk may hold (P-59): code points of the name and of the text, files. */
+export const leftMessageLimits = { name: 30, text: 2_000, files: 9 } as const

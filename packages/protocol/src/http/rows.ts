@@ -120,7 +120,7 @@ export interface LeaveMessageRequest {
   /** Idempotency key, a UUID: the client generates it once and keeps it for retries. */
   requestId: string
   deskId?: string
-  /** 1 to 30 characters. */
+  /** 1 to 30 characters, `leftMessageLimits`. */
   name: string
   /** As `isLeftPhone` takes it; one of the two, or both, is there. */
   phone?: string

@@ -1,4 +1,5 @@
 /** Makes the public side of the demo world large, and its past conversations: goods, contents, messages. */
+import { MsgType } from '@weft/protocol'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
@@ -32,7 +33,7 @@ export const scaleMessages = (db: Database, total: number) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`
       with talk as (select id, head_seq_id, row_number() over (order by id) - 1 as place, count(*) over () as size from conversation),
-        base as (select *, row_number() over (order by conversation_id, msg_seq_id) as place from message where msg_type = 200101),
+        base as (select *, row_number() over (order by conversation_id, msg_seq_id) as place from message where msg_type = ${MsgType.text}),
         run as (select n, n % (select count(*) from talk) as talk_place, n / (select count(*) from talk) as turn,
           (n % (select count(*) from base)) + 1 as base_place
           from generate_series(0, ${total}::int - (select count(*)::int from message) - 1) as n)

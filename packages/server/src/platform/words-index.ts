@@ -36,10 +36,13 @@ export function keyIn(key: string, indexed: SQLWrapper, texts: readonly SQLWrapp
   return sql`(${textPieces(indexed)} @> ${sql.param(piecesOf(word))}::text[] and ${found})`
 }
 
-/** The same for every word of the key. */
+/** A longer key finds by its first words alone. */
+const MOST_WORDS = 8
+
+/** The same for each of the first eight words of the key. */
 export function wordsIn(key: string, indexed: SQLWrapper, texts?: readonly SQLWrapper[]): SQL | undefined {
   const found = key.split(/\s+/).flatMap((word) => keyIn(word, indexed, texts) ?? [])
-  return found.length === 0 ? undefined : sql`(${sql.join(found.slice(0, 8), sql` and `)})`
+  return found.length === 0 ? undefined : sql`(${sql.join(found.slice(0, MOST_WORDS), sql` and `)})`
 }
 
 /** So many ids are named; of more a list is asked for by its own order. */

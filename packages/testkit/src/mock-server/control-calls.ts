@@ -3,6 +3,7 @@
  * table.
  */
 import type { DownFrame, MsgTypeCode } from '@weft/protocol'
+import { MsgType } from '@weft/protocol'
 import type { Actor, ClearFault, RecordedFrame, Strikes, TestPerson } from '../api/api'
 import type { VirtualClock } from '../api/clock'
 import type { MockCore } from '../mock-gateway'
@@ -201,7 +202,7 @@ const actorCalls: readonly ControlCall[] = [
     object(
       {
         targetId: text('the desk, the customer or the peer'),
-        msgType: integer('e.g. 200101'),
+        msgType: integer(`e.g. ${MsgType.text}`),
         content: list({ type: 'object', additionalProperties: true }, 'its items'),
         tid: text('default a new one'),
       },

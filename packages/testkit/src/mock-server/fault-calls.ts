@@ -1,5 +1,6 @@
 /** Every fault as a call of the control API: the schema of its body, and its effect. */
 import type { Frame } from '@weft/protocol'
+import { MsgType } from '@weft/protocol'
 import type { FaultOptions, Faults, FrameMatch, Strikes } from '../api/api'
 import { anything, integer, object, oneOf, type Schema, text } from './schema'
 
@@ -26,7 +27,7 @@ const MATCH = object(
   {
     direction: oneOf(['up', 'down'], 'up: from the client; down: to it'),
     eventType: integer('kind of the frame, e.g. 201'),
-    msgType: integer('type of the message, e.g. 200101'),
+    msgType: integer(`type of the message, e.g. ${MsgType.text}`),
     userId: text('owner of the socket'),
     frame: anything('members that the frame must have, with these values'),
   },

@@ -1,7 +1,7 @@
 /**
  * 留言 outside service hours: name, contact, question. Idempotent: retry with the same form. The text stays until it is stored.
  */
-import { isLeftEmail, type ServiceHoursRow } from '@weft/protocol'
+import { isLeftEmail, leftMessageLimits, type ServiceHoursRow } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -41,8 +41,6 @@ const Done = styled.div`
   &:focus { outline: none; }
   & > svg { color: ${token('color.success')}; }
 `
-
-const LIMITS = { name: 30, text: 2_000 } as const
 
 const plainEmail = (value: string): string => value.normalize('NFKC').trim()
 
@@ -120,7 +118,7 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
             label={strings.leaveName}
             required
             autoComplete="name"
-            maxLength={LIMITS.name}
+            maxLength={leftMessageLimits.name}
             {...form.field('name')}
           />
           <Field label={strings.leavePhone} type="tel" inputMode="tel" autoComplete="tel" {...form.field('phone')} />
@@ -131,7 +129,7 @@ export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefi
             autoComplete="email"
             {...form.field('email')}
           />
-          <Field label={strings.leaveText} required isLong maxLength={LIMITS.text} {...form.field('text')} />
+          <Field label={strings.leaveText} required isLong maxLength={leftMessageLimits.text} {...form.field('text')} />
           {self?.isVisitor === false ? (
             <LeaveFiles queue={files.queue} isBusy={isSending} onFiles={(given) => void files.add(given)} />
           ) : null}

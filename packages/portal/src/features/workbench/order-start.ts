@@ -1,18 +1,17 @@
 /** What a 转工单 form begins with, out of a conversation. Pure. */
 
-import type { DeskConversation } from '@weft/contract'
+import { type DeskConversation, mostPickedMessages } from '@weft/contract'
 import type { MessageEntry, TimelineEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
 import { newRequestKey } from '../../platform/session/request-key'
 
 /** Message types that an order can take over (D2 §3), with the word for those without text. */
 const KINDS: Readonly<Record<number, string>> = {
-  200101: '',
-  200102: '[图片]',
-  200104: '[视频]',
-  200106: '[文件]',
+  [MsgType.text]: '',
+  [MsgType.image]: '[图片]',
+  [MsgType.video]: '[视频]',
+  [MsgType.file]: '[文件]',
 }
-const TEXT = 200101
-const MOST = 50
 
 export interface PickableMessage {
   msgSeqId: number
@@ -42,7 +41,7 @@ export function pickable(
       const kind = KINDS[entry.msgType]
       if (kind === undefined) return []
       const [item] = entry.content
-      const isText = entry.msgType === TEXT
+      const isText = entry.msgType === MsgType.text
       const isCustomers = entry.fromUserId === customerId
       return [
         {
@@ -52,11 +51,11 @@ export function pickable(
           senderName: isCustomers ? customerName : entry.senderName,
           timestamp: entry.timestamp,
           text: isText ? word(item, 'text').replace(/\s+/g, ' ') : [kind, word(item, 'name')].filter(Boolean).join(' '),
-          ...(entry.msgType === 200102 ? { picture: entry } : {}),
+          ...(entry.msgType === MsgType.image ? { picture: entry } : {}),
         },
       ]
     })
-    .slice(-MOST)
+    .slice(-mostPickedMessages)
 }
 
 /** A day: what was said before belongs to another matter. */

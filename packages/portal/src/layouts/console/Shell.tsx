@@ -140,6 +140,9 @@ function usePaletteItems(
   )
 }
 
+/** What lies over the whole console, one at a time. */
+type Overlay = 'info' | 'password' | 'settings' | 'palette'
+
 export function Shell() {
   const [queries] = useState(makeQueryClient)
   const [desk, setDesk] = useState({ count: 0, mark: '' })
@@ -151,13 +154,13 @@ export function Shell() {
   const status = useSession((state) => state.status)
   const [isDrawerOpen, setDrawerOpen] = useLayer('menu')
   const [isAsked, setAsked] = useState(true)
-  const [isInfoOpen, setInfoOpen] = useState(false)
-  const [isPasswordOpen, setPasswordOpen] = useState(false)
-  const [areSettingsOpen, setSettingsOpen] = useState(false)
-  const openInfo = useCallback(() => setInfoOpen(true), [])
-  const openPassword = useCallback(() => setPasswordOpen(true), [])
-  const openSettings = useCallback(() => setSettingsOpen(true), [])
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [overlay, setOverlay] = useState<Overlay>()
+  const openInfo = useCallback(() => setOverlay('info'), [])
+  const openPassword = useCallback(() => setOverlay('password'), [])
+  const openSettings = useCallback(() => setOverlay('settings'), [])
+  /** The palette closes after what it ran has opened another one, which stays. */
+  const changeOf = (one: Overlay) => (isOpen: boolean) =>
+    setOverlay((before) => (isOpen ? one : before === one ? undefined : before))
   const { last, entries, pages } = useGranted(session)
   const current = pages.find((page) => page.path === pathname)
   const isAgent = pages.some((page) => page.path === urls.workbench)
@@ -174,7 +177,7 @@ export function Shell() {
     clearSession('anonymous')
     toSignIn()
   }
-  usePaletteKey(() => setPaletteOpen(true))
+  usePaletteKey(() => setOverlay('palette'))
   useGrantWatch()
 
   useEffect(() => {
@@ -197,7 +200,7 @@ export function Shell() {
             trail={current ? [current.title] : []}
             onOpenDrawer={() => setDrawerOpen(true)}
             onOpenSettings={openSettings}
-            onOpenPalette={() => setPaletteOpen(true)}
+            onOpenPalette={() => setOverlay('palette')}
             onOpenInfo={openInfo}
             onOpenPassword={openPassword}
           />
@@ -225,11 +228,13 @@ export function Shell() {
         </DrawerBody>
       </Drawer>
       <QueryClientProvider client={queries}>
-        <PersonalInfoDialog isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
+        <PersonalInfoDialog isOpen={overlay === 'info'} onOpenChange={changeOf('info')} />
       </QueryClientProvider>
-      <SettingsDrawer isOpen={areSettingsOpen} onOpenChange={setSettingsOpen} />
-      {isPasswordOpen ? <ChangePasswordDialog isOpen onOpenChange={setPasswordOpen} onChanged={signInAgain} /> : null}
-      {isPaletteOpen ? <CommandPalette isOpen onOpenChange={setPaletteOpen} items={items} /> : null}
+      <SettingsDrawer isOpen={overlay === 'settings'} onOpenChange={changeOf('settings')} />
+      {overlay === 'password' ? (
+        <ChangePasswordDialog isOpen onOpenChange={changeOf('password')} onChanged={signInAgain} />
+      ) : null}
+      {overlay === 'palette' ? <CommandPalette isOpen onOpenChange={changeOf('palette')} items={items} /> : null}
       <LeaveGate />
       <ConfirmDialog
         open={status === 'anonymous' && isAsked}

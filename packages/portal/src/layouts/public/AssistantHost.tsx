@@ -1,3 +1,4 @@
+import { ChatKind, MsgType } from '@weft/protocol'
 import { breakpoints } from '@weft/ui'
 import { Assistant, type AssistantHandle, type Overrides } from '@weft/widget'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -11,18 +12,11 @@ import { leaveSubject, useAssistantDoor } from '../../shared/assistant/assistant
 
 type CardEntry = Parameters<NonNullable<Overrides['cardAddress']>>[0]
 
-/** Chat kind of a customer with the desk, the customer's side (D2 §3). */
-const CUSTOMER_USER = 5
-
-/** Message types of the two cards that name a thing of the portal by its id. */
-const WORK_ORDER_CARD = 200_997
-const GOODS_CARD = 200_998
-
-/** Where such a card leads; others have an address of their own or none. */
+/** Where a card leads that names a thing of the portal by its id; others have an address of their own or none. */
 function addressOfCard({ msgType, content }: CardEntry): string | undefined {
   const { orderId, goodsId } = (content[0] ?? {}) as { orderId?: unknown; goodsId?: unknown }
-  if (msgType === WORK_ORDER_CARD && typeof orderId === 'string' && orderId) return urls.afterSale(orderId)
-  if (msgType === GOODS_CARD && typeof goodsId === 'string' && goodsId) return urls.goodsOf(goodsId, '')
+  if (msgType === MsgType.workOrderCard && typeof orderId === 'string' && orderId) return urls.afterSale(orderId)
+  if (msgType === MsgType.goodsCard && typeof goodsId === 'string' && goodsId) return urls.goodsOf(goodsId, '')
   return undefined
 }
 
@@ -55,7 +49,7 @@ export function AssistantHost() {
   // The count on the button is of the conversation with the desk: opened, it is right after a reload as well. Through the
   // chat and not its desk, which would begin to talk to people who only read a page.
   useEffect(() => {
-    chat?.conversation(site.deskId, CUSTOMER_USER)
+    chat?.conversation(site.deskId, ChatKind.customerUser)
   }, [chat])
 
   useEffect(() => {

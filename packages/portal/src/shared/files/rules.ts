@@ -1,5 +1,5 @@
 /** What may be chosen, and the sentence for what may not (D2 §5). Pure. */
-import { fileLimits } from '@weft/contract'
+import { evidenceKindOf, fileLimitOf, mostEvidence } from '@weft/contract'
 import { previewWords } from './words'
 
 const { prescribed, upload } = previewWords
@@ -21,27 +21,20 @@ export interface UploadRules {
   refusal: (file: ChosenFile) => string | undefined
 }
 
-const extensionOf = (name: string) => /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-const pictures: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg'])
-const films: ReadonlySet<string> = new Set(['mp4', 'avi'])
-
 /** Whether a file of this name is shown as a film. */
-export const isFilm = (name: string): boolean => films.has(extensionOf(name))
+export const isFilm = (name: string): boolean => evidenceKindOf(name) === 'video'
 
 /** Photos and films of a fault: at most three, PNG and JPG to 5 MB, MP4 and AVI to 100 MB. */
 export const reportRules: UploadRules = {
-  max: 3,
+  max: mostEvidence,
   tooMany: prescribed.tooMany,
   accept: 'image/*,video/*,.png,.jpg,.jpeg,.mp4,.avi',
   hint: upload.hint,
   add: upload.add,
   refusal({ name, size }) {
-    const extension = extensionOf(name)
-    if (pictures.has(extension)) {
-      if (size > fileLimits.imageBytes) return prescribed.imageTooLarge
-    } else if (films.has(extension)) {
-      if (size > fileLimits.videoBytes) return prescribed.videoTooLarge
-    } else return prescribed.wrongType
+    const kind = evidenceKindOf(name)
+    if (kind === undefined) return prescribed.wrongType
+    if (size > fileLimitOf(name)) return kind === 'image' ? prescribed.imageTooLarge : prescribed.videoTooLarge
     return size === 0 ? upload.empty : undefined
   },
 }

@@ -1,3 +1,4 @@
+import { mostEvidence, wrongEvidence } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Words of previews, downloads and uploads. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
@@ -5,10 +6,10 @@ export const previewWords = {
   prescribed: {
     preview: '预览',
     imageFailed: '图片加载失败',
-    tooMany: '最多只能上传 3 张图片',
+    tooMany: `最多只能上传 ${mostEvidence} 张图片`,
     imageTooLarge: '图片大小不能超过5MB!',
     videoTooLarge: '视频大小不能超过100MB!',
-    wrongType: '只支持上传PNG、JPG图片和MP4、AVI视频!',
+    wrongType: wrongEvidence,
     uploaded: '上传成功',
     timeout: '请求超时',
   },

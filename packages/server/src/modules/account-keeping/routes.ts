@@ -1,5 +1,5 @@
 /** Accounts that staff opens and keeps for others, and the page behind a one-time link. */
-import { type AccountOpening, accountCalls as calls, type KeptAccount, openingCalls } from '@weft/contract'
+import { type AccountOpening, accountCalls as calls, fieldWords, type KeptAccount, openingCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
@@ -110,7 +110,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
     api,
     openingCalls.setPassword,
     async ({ body }) => {
-      const open = () => openPassword(seal, body.password, body.confirm, '两次输入密码不一致')
+      const open = () => openPassword(seal, body.password, body.confirm, fieldWords.changeMismatch)
       await sso.signOutEverywhere(await accounts.setPassword(body.token, open))
       return []
     },

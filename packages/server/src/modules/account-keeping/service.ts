@@ -2,7 +2,7 @@
  * The rules of accounts that staff opens and keeps for others. Each act, its audit entry and the permission stamp are one
  * transaction. A first password, and a forgotten one's successor, is chosen behind a one-time link by the person alone.
  */
-import { type AuditDetail, auditChanges, type CallOutput, accountCalls as calls } from '@weft/contract'
+import { type AuditDetail, auditChanges, type CallOutput, accountCalls as calls, fieldWords } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { madeOnce } from '../../platform/made-once'
@@ -84,7 +84,7 @@ async function addAccount(tx: Transaction, secrets: Secrets, id: string, body: N
   const enterpriseId = body.kind === 'staff' ? await makerOf(tx) : body.enterpriseId
   const kind = body.kind === 'staff' ? 'maker' : 'customer'
   if (!enterpriseId || !(await isEnterprise(tx, enterpriseId, kind)))
-    throw conflict('请选择账号所属的企业', 'enterpriseId')
+    throw conflict(fieldWords.needAccountEnterprise, 'enterpriseId')
   if ((await knownRoles(tx, wanted)).length < wanted.length) throw notFound('角色不存在')
   if (await isPhoneTaken(tx, body.phone)) throw phoneTaken()
   const { name, phone, email } = body
@@ -143,7 +143,7 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
         const wanted = body.enterpriseId === undefined ? before.enterpriseId : body.enterpriseId || null
         if (before.kind === 'staff' && wanted !== before.enterpriseId) throw conflict('内部员工不能改属客户企业')
         if (wanted !== before.enterpriseId && wanted && !(await isEnterprise(tx, wanted, 'customer'))) {
-          throw conflict('请选择账号所属的企业', 'enterpriseId')
+          throw conflict(fieldWords.needAccountEnterprise, 'enterpriseId')
         }
         const customer = wanted
           ? ({ kind: 'enterprise', tenantType: 0 } as const)

@@ -15,7 +15,9 @@ export const PREVIEW_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
   .map((entry) => entry.code)
   .filter(
     (code) =>
-      ![MsgType.mute, MsgType.faqList, MsgType.autoPushQuestions, MsgType.transferResponse].includes(code as 200204),
+      ![MsgType.mute, MsgType.faqList, MsgType.autoPushQuestions, MsgType.transferResponse].includes(
+        code as typeof MsgType.mute,
+      ),
   )
 
 /** At most this many characters, the sign for more included. */

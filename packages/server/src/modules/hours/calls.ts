@@ -1,6 +1,6 @@
 /** The customer's calls about hours and messages left, as contract calls; paths are the protocol's own (P-59). */
 import { atMost, defineChatCall, normalisePhone, plainSigns } from '@weft/contract'
-import { chatCalls, isLeftEmail, isLeftPhone } from '@weft/protocol'
+import { chatCalls, isLeftEmail, isLeftPhone, leftMessageLimits } from '@weft/protocol'
 import { z } from 'zod'
 
 const deskId = z.string().min(1).max(64).optional()
@@ -26,11 +26,11 @@ export const leaveMessageCall = defineChatCall(chatCalls.leaveMessage, {
     .strictObject({
       requestId: z.uuid(),
       deskId,
-      name: z.string().trim().min(1).check(atMost(30)),
+      name: z.string().trim().min(1).check(atMost(leftMessageLimits.name)),
       // Numbers of every country: a Chinese mobile becomes its eleven digits, others lose their invisible marks alone.
       phone: z.string().max(64).overwrite(normalisePhone).refine(isLeftPhone).optional(),
       email: z.string().max(200).overwrite(plainSigns).refine(isLeftEmail).optional(),
-      text: z.string().trim().min(1).check(atMost(2_000)),
+      text: z.string().trim().min(1).check(atMost(leftMessageLimits.text)),
       attachments: z
         .array(
           z.strictObject({
@@ -39,7 +39,7 @@ export const leaveMessageCall = defineChatCall(chatCalls.leaveMessage, {
             size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
           }),
         )
-        .max(9)
+        .max(leftMessageLimits.files)
         .default([]),
     })
     .refine(({ phone, email }) => phone !== undefined || email !== undefined),

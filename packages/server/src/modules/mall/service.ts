@@ -1,6 +1,6 @@
 /** The rules of orders: what may follow what, whose they are, one order a request. */
 import { randomUUID } from 'node:crypto'
-import { type AuditDetail, auditChanges } from '@weft/contract'
+import { type AuditDetail, auditChanges, mostPieces } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaDay } from '../../platform/china-time'
 import type { Clock } from '../../platform/context'
@@ -116,7 +116,7 @@ export function createMall({ db, clock }: Parts) {
       if (earlier) return earlier
       const quantities = new Map<string, number>()
       for (const { goodsId, quantity } of wish.itemList) {
-        quantities.set(goodsId, Math.min(9_999, (quantities.get(goodsId) ?? 0) + quantity))
+        quantities.set(goodsId, Math.min(mostPieces, (quantities.get(goodsId) ?? 0) + quantity))
       }
       const known = new Map((await findManyGoods(db, [...quantities.keys()])).map((row) => [row.id, row]))
       const lines = [...quantities].map(([goodsId, quantity]) => {

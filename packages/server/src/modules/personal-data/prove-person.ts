@@ -18,6 +18,7 @@ import {
   type SmsSender,
   sendCode,
   spendCode,
+  wrongCode,
 } from '../registration'
 import { beginAttempt, forgiveAttempts, type Secrets } from '../sso'
 
@@ -52,8 +53,7 @@ export function createProof({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, 
 
   async function byCode(number: string, code: string): Promise<void> {
     const phone = await findPhone(db, number)
-    if (!phone || !(await spendCode(db, secrets, holderOf(act, number, phone), code, clock.now())))
-      throw new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
+    if (!phone || !(await spendCode(db, secrets, holderOf(act, number, phone), code, clock.now()))) throw wrongCode()
   }
 
   return ({ password, smsCode }: OwnProof, number: string): Promise<void> =>

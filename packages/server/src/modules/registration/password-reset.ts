@@ -3,7 +3,7 @@
  * and this browser is signed in (decision 46). Whether an account has the phone is told by nothing: the answers, their time
  * and the limits are the same (T20).
  */
-import { passwordResetCalls } from '@weft/contract'
+import { fieldWords, passwordResetCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
@@ -60,7 +60,7 @@ export function registerPasswordReset(api: FastifyInstance, { secrets, sso, sms 
       const app = await findAppByName(db, body.appName)
       if (!app) throw new Refusal('无法识别的应用，请从原页面重新进入')
       // What the person can mend without a new code is said before the code is spent.
-      const password = openPassword(seal, body.password, body.confirm, '两次输入密码不一致')
+      const password = openPassword(seal, body.password, body.confirm, fieldWords.changeMismatch)
       const holder = { purpose: 'reset', phone: body.phone, browser: codeBrowserOf(request) ?? '' } as const
       const isProven = await spendCode(db, secrets, holder, body.smsCode, clock.now())
       const person = isProven ? await personOf(body.phone) : undefined

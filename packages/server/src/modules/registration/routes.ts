@@ -1,5 +1,5 @@
 /** Registration, its SMS codes, and the change of a password. */
-import { passwordCalls, registrationCalls } from '@weft/contract'
+import { fieldWords, passwordCalls, registrationCalls } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from '../../platform/address-group'
 import { registerCall } from '../../platform/http/register-call'
@@ -9,7 +9,15 @@ import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '..
 import { codeBrowserOf, deliver, makeCode, noSmsService } from './code-sending'
 import { categoriesIn, ENTERPRISE_CATEGORIES } from './enterprise-categories'
 import { createPasswordSeal } from './password-seal'
-import { changePassword, checkForm, isRegistered, openPassword, type RegistrationForm, register } from './service'
+import {
+  changePassword,
+  checkForm,
+  isRegistered,
+  openPassword,
+  type RegistrationForm,
+  register,
+  wrongCode,
+} from './service'
 import { challengeFor, RESEND_SECONDS, spendCode } from './sms-codes'
 import type { SmsSender } from './sms-sender'
 
@@ -87,7 +95,7 @@ function registerForms(api: FastifyInstance, { secrets, agreementText }: Registr
   ) => {
     // What the person can mend without a new code is said before the code is spent.
     checkForm(form)
-    const password = openPassword(seal, form.password, form.confirm, '两次输入密码不一致!')
+    const password = openPassword(seal, form.password, form.confirm, fieldWords.registerMismatch)
     const browser = codeBrowserOf(request)
     const holder = { purpose: 'register', phone: form.phone, browser: browser ?? '' } as const
     // The browser's secret is in the name of the wish: nobody learns by a key whether a phone has registered.
@@ -95,7 +103,7 @@ function registerForms(api: FastifyInstance, { secrets, agreementText }: Registr
     const wanted = numberOf(wish)
     if (wish.requestKey && (await isRegistered(db, wanted, form.phone))) return
     if (!browser || !(await spendCode(db, secrets, holder, smsCode, clock.now()))) {
-      throw new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
+      throw wrongCode()
     }
     const agreedText = agreed && (await agreementText())
     const { number } = await register(db, { ...form, agreedText }, password, clock.now(), wanted)
@@ -140,7 +148,7 @@ function registerPassword(api: FastifyInstance, { secrets, sso }: RegistrationPa
       const oldPassword = seal.open(body.oldPassword)
       if (oldPassword === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
       // A new one that cannot be taken is said before the old one is looked at: it is no try at it.
-      const password = openPassword(seal, body.newPassword, body.confirmPassword, '两次输入密码不一致')
+      const password = openPassword(seal, body.newPassword, body.confirmPassword, fieldWords.changeMismatch)
       // A stolen, open session must not become a guessing machine for the password (T21).
       const keys = {
         pair: secrets.keyedHash('change-password', session.userId),

@@ -1,9 +1,11 @@
+import { evidenceKindOf, wrongEvidence } from '@weft/contract'
 import { Refusal } from '../../platform/refusal'
 import type { Upload } from '../files'
 
-/** What a customer may send with a request (D2 §5). */
+/**
+ * Checks what a customer sends with a request. A film that is named like a photo is neither.
+ * @throws Refusal 400 for another kind of file
+ */
 export function checkEvidence(files: readonly Upload[]): void {
-  const isTaken = ({ kind, name }: Upload) =>
-    (kind === 'image' && /\.(png|jpe?g)$/i.test(name)) || (kind === 'video' && /\.(mp4|avi)$/i.test(name))
-  if (!files.every(isTaken)) throw new Refusal('只支持上传PNG、JPG图片和MP4、AVI视频!')
+  if (!files.every(({ kind, name }) => evidenceKindOf(name) === kind)) throw new Refusal(wrongEvidence)
 }

@@ -73,6 +73,9 @@ describe('replies made at request time', () => {
   it('a coding is chosen by name and refusal, not by the letters in the header', () => {
     expect(codingOf('*')).toBe('br')
     expect(codingOf('br;q=0, *')).toBe('gzip')
+    expect(codingOf('br;q=0.2, gzip')).toBe('gzip')
+    expect(codingOf('gzip;q=0.5, br;q=0.5')).toBe('br')
+    expect(codingOf('gzip;q=0.5, *;q=0.8')).toBe('br')
     expect(codingOf('zebra')).toBeUndefined()
   })
 })

@@ -25,16 +25,17 @@ type Coding = keyof typeof compress
 const smallestBytes = 1_024
 const isText = /^(text\/(html|plain|xml|css|csv)|application\/(json|xml|ld\+json))\b/i
 
-/** The coding that an Accept-Encoding header prefers; undefined where it takes neither. */
+/** The coding that an Accept-Encoding header prefers by its weights, br among equals; undefined where it takes neither. */
 export function codingOf(accepted: string | undefined): Coding | undefined {
-  const refused = new Set<string>()
-  const named = new Set<string>()
+  const weights = new Map<string, number>()
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...rest] = part.split(';').map((word) => word.trim())
-    ;(rest.some((word) => /^q=0(\.0*)?$/.test(word)) ? refused : named).add(name)
+    const weight = rest.map((word) => /^q=([01](?:\.\d*)?)$/.exec(word)?.[1]).find(Boolean)
+    weights.set(name, Number(weight ?? 1))
   }
-  const takes = (name: Coding) => named.has(name) || (named.has('*') && !refused.has(name))
-  return (['br', 'gzip'] as const).find(takes)
+  const weightOf = (name: Coding) => weights.get(name) ?? weights.get('*') ?? 0
+  if (weightOf('br') === 0 && weightOf('gzip') === 0) return undefined
+  return weightOf('gzip') > weightOf('br') ? 'gzip' : 'br'
 }
 
 /**

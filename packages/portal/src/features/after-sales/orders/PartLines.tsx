@@ -1,4 +1,4 @@
-import { limitsOf, wholeOf, workOrderDeskCalls } from '@weft/contract'
+import { limitsOf, mostPartLines, mostPieces, wholeOf, workOrderDeskCalls } from '@weft/contract'
 import { Button, CloseIcon, IconButton, Input, PlusIcon, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import type { PartLine } from './use-orders'
@@ -19,9 +19,8 @@ const Root = styled.fieldset`
   & > div > p { grid-column: 1 / -1; order: 1; }
   & > button { justify-self: start; }
 `
-const MOST = 50
-/** Digits of a quantity, up to 9 999. */
-const MOST_DIGITS = 4
+/** Digits of a quantity. */
+const MOST_DIGITS = String(mostPieces).length
 
 export interface PartLinesProps {
   lines: readonly PartLine[]
@@ -61,7 +60,7 @@ export function PartLines({ lines, error, onChange }: PartLinesProps) {
         </div>
       ))}
       {error ? <p role="alert">{error}</p> : null}
-      {lines.length < MOST ? (
+      {lines.length < mostPartLines ? (
         <Button
           size="S"
           icon={<PlusIcon />}

@@ -1,6 +1,6 @@
 /** Who did what, when, to what (AUDIT_VIEW; T26): filters in the address, older entries by keyset. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type AuditRecord, auditLines, auditNounName, auditVerbName } from '@weft/contract'
+import { type AuditRecord, auditCalls, auditLines, auditNounName, auditVerbName, limitsOf } from '@weft/contract'
 import { Button, EmptyState, ErrorState, Select, Skeleton, Table, type TableColumn, token, typeStep } from '@weft/ui'
 import { isolated } from '@weft/ui/sentence'
 import { styled } from 'styled-components'
@@ -12,6 +12,7 @@ import { client, useAuditCsv } from './use-audit-csv'
 import { audit as words } from './words'
 
 const PAGE_SIZE = 30
+const limits = limitsOf(auditCalls.list.query)
 const DEFAULTS = { act: '', actor: '', subject: '', from: '', to: '' } as Readonly<
   Record<'act' | 'actor' | 'subject' | 'from' | 'to', string>
 >
@@ -108,7 +109,7 @@ export function AuditPage() {
           <SearchBox
             label={words.subject}
             placeholder={words.subjectHint}
-            maxLength={120}
+            maxLength={limits.subject}
             value={address.subject}
             onSearch={(subject) => set({ subject })}
           />

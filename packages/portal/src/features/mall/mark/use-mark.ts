@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CallError } from '@weft/contract'
+import { CallError, longestHandle } from '@weft/contract'
 import { useSession } from '../../../platform/session/session'
 import { client } from '../client'
-
-/** No plate holds more. */
-const longestHandle = 80
 
 /** Asked only for a code that is not empty, and again when somebody has signed in (D1 §5). */
 export function useMark(handle: string) {

@@ -1,4 +1,4 @@
-import { type GoodsRow, type MallOrderFields, mallOrderForm } from '@weft/contract'
+import { type GoodsRow, type MallOrderFields, mallOrderForm, mostPieces } from '@weft/contract'
 import {
   Button,
   below,
@@ -90,7 +90,7 @@ export function PlaceOrderPage() {
   const whole = useCart()
   const source = goodsId ? single : whole
   const navigate = useNavigate()
-  const first = Math.min(9_999, Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1))
+  const first = Math.min(mostPieces, Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1))
 
   useEffect(() => {
     if (isSignedIn === false) askToSignIn('order')

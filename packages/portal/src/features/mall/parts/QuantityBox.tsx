@@ -1,4 +1,4 @@
-import { wholeOf } from '@weft/contract'
+import { mostPieces, wholeOf } from '@weft/contract'
 import { below, focusVisible, MinusIcon, PlusIcon, toast, token, typeStep } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
@@ -16,9 +16,8 @@ const Root = styled.span`
   & > input { width: 3.5em; min-width: 0; padding: 0; border: 0; border-inline: 1px solid ${token('color.hairline')}; background: none; color: inherit; text-align: center; ${typeStep('body')} font-family: ${token('font.figures')}; ${focusVisible} appearance: textfield; }
   ${below('desktop')} { & > button { width: 44px; min-height: 44px; } }
 `
-const most = 9_999
 
-/** A count from 1 to 9999 with − and +; typing is taken over when it is left or confirmed. */
+/** A count from 1 to `mostPieces` with − and +; typing is taken over when it is left or confirmed. */
 export function QuantityBox({
   name,
   value,
@@ -33,9 +32,9 @@ export function QuantityBox({
   useEffect(() => setText(String(value)), [value])
   const take = () => {
     const wanted = Math.trunc(Number(text))
-    const next = Number.isFinite(wanted) && text.trim() ? Math.min(most, Math.max(1, wanted)) : value
+    const next = Number.isFinite(wanted) && text.trim() ? Math.min(mostPieces, Math.max(1, wanted)) : value
     setText(String(next))
-    if (wanted > most) toast.info(mall.goods.most(most))
+    if (wanted > mostPieces) toast.info(mall.goods.most(mostPieces))
     if (next !== value) onChange(next)
   }
   return (
@@ -59,7 +58,7 @@ export function QuantityBox({
       <button
         type="button"
         aria-label={`${mall.goods.more} ${name}`}
-        disabled={value >= most}
+        disabled={value >= mostPieces}
         onClick={() => onChange(value + 1)}
       >
         <PlusIcon aria-hidden="true" />

@@ -1,6 +1,6 @@
 /** The cart: optimistic, and honest when the server refuses (design §7). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CartLine, GoodsRow } from '@weft/contract'
+import { type CartLine, type GoodsRow, mostPieces } from '@weft/contract'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { sayFailure } from '../../../shared/forms/say-failure'
 import { client } from '../client'
@@ -63,7 +63,9 @@ export function useAddToCart() {
       for (const { goodsId, quantity } of wishes) {
         const before = lines.find((line) => line.goods.goodsId === goodsId)?.quantity ?? 0
         try {
-          lines = await client.mall.setCartLine({ body: { goodsId, quantity: Math.min(9_999, before + quantity) } })
+          lines = await client.mall.setCartLine({
+            body: { goodsId, quantity: Math.min(mostPieces, before + quantity) },
+          })
         } catch (error) {
           failed += 1
           refusal = error

@@ -1,8 +1,9 @@
 /** Quick entry of part numbers: text → what was found → cart. What was typed survives the way to the sign-in. */
 
-import type { GoodsRow } from '@weft/contract'
+import { type GoodsRow, longestPartNumber, mostPartNumbers } from '@weft/contract'
 import { shorten } from '@weft/protocol'
 import { Button, Dialog, Field, Table, Textarea, toast, token, typeStep } from '@weft/ui'
+import { charactersOver } from '@weft/ui/too-long'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -16,7 +17,7 @@ import { client } from '../client'
 import { QuantityBox } from '../parts/QuantityBox'
 import { useAddToCart } from '../parts/use-cart'
 import { mall } from '../words'
-import { longestNumber, mostLines, quickLinesOf } from './quick-lines'
+import { quickLinesOf } from './quick-lines'
 
 const words = mall.quick
 
@@ -65,14 +66,15 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
   }
   const check = async () => {
     const lines = quickLinesOf(text)
-    if (lines.length === 0 || lines.length > mostLines) {
+    if (lines.length === 0 || lines.length > mostPartNumbers) {
       setError(lines.length === 0 ? words.empty : words.tooMany)
       box.current?.focus()
       return
     }
     setChecking(true)
     try {
-      const asked = lines.filter(({ number }) => [...number].length <= longestNumber)
+      // What is longer is no part number, and is not asked for.
+      const asked = lines.filter(({ number }) => charactersOver(number, longestPartNumber) === 0)
       const numbers = asked.map(({ number }) => number)
       const rows = numbers.length > 0 ? await client.goods.matchPartNumbers({ body: { numbers } }) : []
       const matched = rows.flatMap(({ goods }, at) => (goods ? [{ goods, line: asked[at] }] : []))

@@ -1,4 +1,5 @@
 /** Quick entry: part numbers with counts, as typed or pasted from a table. */
+import { mostPieces } from '@weft/contract'
 
 export interface QuickLine {
   number: string
@@ -9,15 +10,11 @@ export interface QuickLine {
 const countPattern = /^(.+?)(?:\s*[×*＊✕]\s*|\s+[xX]\s*|\s*[\t,，;；]\s*|\s+)(\d{1,6})\s*(?:件|个|只|套|块|根|条|片)?$/
 const plainPattern = /^(.+?)\s*(?:件|个|只|套)?$/
 
-export const mostLines = 100
-/** Characters of a part number; what is longer is none, and is not asked for. */
-export const longestNumber = 40
-
 /** What no line of an order says: a rule between rows, dots, a bullet. */
 const isWord = /[\p{L}\p{N}]/u
 
 /**
- * Reads the text; a number that stands twice is counted together, counts lie between 1 and 9999. Letters and digits of full
+ * Reads the text; a number that stands twice is counted together, counts are 1 to `mostPieces`. Letters and digits of full
  * width, as a Chinese keyboard writes them, are the plain ones. A line that holds no number, such as a name, is kept: it is
  * told as not found, for what was typed must not vanish.
  */
@@ -32,7 +29,7 @@ export function quickLinesOf(text: string): QuickLine[] {
     const key = number.toLowerCase().replace(/[^a-z0-9]/g, '') || number
     const quantity = Number(counted?.[2] ?? 1)
     const before = found.get(key)
-    const sum = Math.min(9_999, Math.max(1, quantity) + (before?.quantity ?? 0))
+    const sum = Math.min(mostPieces, Math.max(1, quantity) + (before?.quantity ?? 0))
     found.set(key, { number: before?.number ?? number, quantity: sum })
   }
   return [...found.values()]
