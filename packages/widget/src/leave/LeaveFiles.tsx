@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { AttachmentQueue } from '../attachments/queue'
 import { onDemand } from '../lazy/onDemand'
-import { useReading } from '../words/reading'
+import { useLeaveStrings } from '../words/leave'
 
 const Box = styled.div`
   display: grid;
@@ -30,7 +30,7 @@ export function LeaveFiles({
   isBusy: boolean
   onFiles: (files: readonly File[]) => void
 }) {
-  const strings = useReading()
+  const strings = useLeaveStrings()
   const input = useRef<HTMLInputElement>(null)
   const Strip = attaching.use(queue !== undefined)?.AttachmentStrip
   const take = (event: ChangeEvent<HTMLInputElement>) => {

@@ -13,7 +13,7 @@ import { fill } from '../strings'
 import { isPhone, plainPhone } from '../text/phone'
 import { timeLabel } from '../text/time'
 import { WindowPanel } from '../window/WindowPanel'
-import { useReading } from '../words/reading'
+import { useLeaveStrings } from '../words/leave'
 import { LeaveFiles } from './LeaveFiles'
 import { NotStored, useLeaveFiles } from './useLeaveFiles'
 
@@ -48,7 +48,7 @@ const plainEmail = (value: string): string => value.normalize('NFKC').trim()
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 export function LeavePanel({ hours, onClose }: { hours: ServiceHoursRow | undefined; onClose: () => void }) {
-  const strings = useReading()
+  const strings = useLeaveStrings()
   const chat = useChat()
   const self = useSelf()
   const [isSending, setIsSending] = useState(false)

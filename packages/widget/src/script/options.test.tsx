@@ -16,7 +16,6 @@ describe('the drop-in script', () => {
         lift: '48',
         open: '',
         page: 'off',
-        knowledge: 'on',
       }),
     ).toEqual({
       appId: 'weft-demo',
@@ -25,7 +24,6 @@ describe('the drop-in script', () => {
       lift: 48,
       open: true,
       page: false,
-      knowledge: true,
     })
     expect(optionsOf({ locale: 'fr', theme: 'dark', lift: 'x', open: 'false', page: 'on' })).toEqual({})
   })

@@ -120,7 +120,7 @@ const oneOf = <Value extends string>(value: string | undefined, ...allowed: Valu
 
 /** Reads the tag's attributes; ignores unknown ones and invalid values. */
 export function optionsOf(data: Readonly<Record<string, string | undefined>>): BootOptions {
-  const { appId, server, deskId, hotline, knowledge, lift, open, page } = data
+  const { appId, server, deskId, hotline, lift, open, page } = data
   const options: BootOptions = {
     appId,
     server,
@@ -132,7 +132,6 @@ export function optionsOf(data: Readonly<Record<string, string | undefined>>): B
     lift: Number(lift) || undefined,
     open: open !== undefined && open !== 'false' ? true : undefined,
     page: oneOf(page, 'off', 'false') && false,
-    knowledge: oneOf(knowledge, 'on', 'true') && true,
   }
   return defined(options)
 }

@@ -532,7 +532,7 @@ describe.skipIf(!canRun)('the drop-in script in a browser', () => {
       await field.fill('卷绕机抖得厉害')
       return { shop, field }
     }
-    const { shop } = await open(TAG.replace('></', ' data-knowledge="on"></'))
+    const { shop } = await open(`<script>weftSettings = { knowledge: true }</script>${TAG}`)
     const offered = shop.getByLabel('可能的答案')
     await offered.getByRole('button', { name: /卷绕头振动报警怎么处理？ ?常见问题/ }).click()
     await offered.getByText('先查动平衡').waitFor()

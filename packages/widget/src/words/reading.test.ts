@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { faq } from './faq'
+import { leave } from './leave'
 import { reading, wordsOf } from './reading'
 
 const { 'zh-CN': zh, en } = reading
-const catalogues: Record<string, { 'zh-CN': Record<string, string>; en: Record<string, string> }> = { reading, faq }
+const catalogues: Record<string, { 'zh-CN': Record<string, string>; en: Record<string, string> }> = {
+  reading,
+  faq,
+  leave,
+}
 
 describe('words of the reading side', () => {
   it.each(Object.entries(catalogues))(

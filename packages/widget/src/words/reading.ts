@@ -1,5 +1,5 @@
 /**
- * Strings of the on-demand parts for reading (notices, previews, search, votes, rating, offline messages, picker, notifications).
+ * Strings of the on-demand parts for reading (notices, previews, search, votes, rating, picker, notifications).
  * They load with those parts instead of the first load. `labels` of an integrator may use the same keys and win.
  */
 import { useMemo } from 'react'
@@ -160,24 +160,7 @@ const zhCN = {
   callHotline: '服务热线 {phone}',
 
   // a message that is left
-  leaveHint: '留下联系方式和问题，工作时间我们会联系您',
-  leaveName: '称呼',
-  leavePhone: '联系电话',
-  leaveEmail: '邮箱（电话、邮箱填一项即可）',
-  leaveText: '问题描述',
-  leaveSubmit: '提交留言',
-  leaveNameMissing: '请输入您的称呼',
-  leavePhoneMissing: '请输入联系电话或邮箱',
   leavePhoneWrong: '请输入正确的电话号码',
-  leaveEmailWrong: '请输入正确的邮箱地址',
-  leaveTextMissing: '请输入问题描述',
-  leaveThanks: '留言已提交',
-  leaveThanksFrom: '留言已提交，我们将在 {time} 之后联系您',
-  leaveFailed: '留言未能提交，请检查网络后重试',
-  leaveAnother: '再留一条',
-  leaveAttach: '添加图片或文件',
-  leaveUploading: '正在上传附件 {n} / {total}',
-  leaveUploadFailed: '附件 {name} 未能上传，请重试或移除',
 
   // before the talk
   introduceTitle: '开始对话前，请先告诉我们',
@@ -396,24 +379,7 @@ const en: ReadingStrings = {
   callHotline: 'Call {phone}',
 
   // a message that is left
-  leaveHint: 'Tell us how to reach you, and we will contact you during service hours',
-  leaveName: 'Name',
-  leavePhone: 'Phone',
-  leaveEmail: 'Email (or a phone number)',
-  leaveText: 'Your question',
-  leaveSubmit: 'Leave the message',
-  leaveNameMissing: 'Please enter your name',
-  leavePhoneMissing: 'Please enter a phone number or an email address',
   leavePhoneWrong: 'Please enter a valid phone number',
-  leaveEmailWrong: 'Please enter a valid email address',
-  leaveTextMissing: 'Please describe your question',
-  leaveThanks: 'Your message has been left',
-  leaveThanksFrom: 'Your message has been left. We will contact you after {time}',
-  leaveFailed: 'The message was not sent, please check your network and try again',
-  leaveAnother: 'Leave another',
-  leaveAttach: 'Add images or files',
-  leaveUploading: 'Uploading attachment {n} of {total}',
-  leaveUploadFailed: 'The attachment {name} was not uploaded, please try again or remove it',
 
   introduceTitle: 'Before we start, please tell us',
   introduceStart: 'Start the conversation',
