@@ -2,6 +2,7 @@
 
 import { defineCall } from './call'
 import { idField, wholeNumber } from './fields'
+import { csvForm } from './listing'
 import { z } from './zod'
 
 /** The auth code of the audit log page. */
@@ -74,7 +75,7 @@ export const auditCalls = {
     path: '/web-api/audit/v1/csv',
     auth: 'staff',
     authorities: [AUDIT_VIEW],
-    query: z.strictObject(filters),
+    query: z.strictObject({ ...filters, form: csvForm }),
     data: z.object({ fileName: z.string(), text: z.string(), isCut: z.boolean() }),
     errors: {},
     source,

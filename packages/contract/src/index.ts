@@ -189,7 +189,7 @@ export {
 } from './hours'
 export { type AppHost, identityCalls, type VisitorUser } from './identity'
 export { type IndustryCode, industryCodes } from './industries'
-export { longestSearch } from './listing'
+export { type CsvForm, longestSearch } from './listing'
 export {
   type CartLine,
   type MallOrder,

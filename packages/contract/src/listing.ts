@@ -38,5 +38,10 @@ export const timeField = z
   .refine((text) => text === '' || !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)), '时间不正确')
   .default('')
 
+/** `people`: for a spreadsheet, where codes stay texts and nothing is a formula. `plain`: for programs, every value as it is. */
+export const csvForm = z.enum(['people', 'plain']).default('people')
+/** Who a CSV is made for. */
+export type CsvForm = z.output<typeof csvForm>
+
 /** A picture or document with its URL on this server. */
 export const fileRef = z.object({ fileAccessPath: z.string(), fileName: z.string() })

@@ -1,7 +1,7 @@
 /** Statistics of the after-sales service (STAT_MANAGE): four charts, each as rows and as CSV. */
 
 import { defineCall } from './call'
-import { timeField } from './listing'
+import { csvForm, timeField } from './listing'
 import { z } from './zod'
 
 /** The charts of the after-sales statistics. */
@@ -60,13 +60,13 @@ export const statisticsCalls = {
     errors,
     source,
   }),
-  /** One chart as a file: UTF-8 with a byte order mark, CRLF, cells that start like a formula are escaped (T24). */
+  /** One chart as a file: CRLF; with `form=people` a byte order mark, and cells that start like a formula are escaped (T24). */
   csv: defineCall({
     name: 'statistics.csv',
     method: 'GET',
     path: '/aftersale-web-service/web-api/statistics/v1/csv',
     ...stat,
-    query: z.strictObject({ chart: z.enum(statisticCharts), ...span }),
+    query: z.strictObject({ chart: z.enum(statisticCharts), form: csvForm, ...span }),
     data: z.object({ fileName: z.string(), text: z.string() }),
     errors,
     source,

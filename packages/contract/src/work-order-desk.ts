@@ -10,7 +10,7 @@ import { fieldWords } from './field-words'
 import { idField, wholeNumber } from './fields'
 import { chosen } from './form'
 import { mostPieces } from './goods'
-import { idsField, searchField, timeField, yesNoField } from './listing'
+import { csvForm, idsField, searchField, timeField, yesNoField } from './listing'
 import { phoneField, phoneOrNone } from './phone'
 import { nothing } from './reply'
 import { requestKey } from './request-key'
@@ -60,6 +60,8 @@ export const workOrderCounts = z.object({
   closed: z.number().int(),
   withdrawn: z.number().int(),
   overdue: z.number().int(),
+  /** Open orders with a third of their promised time or less left. */
+  dueSoon: z.number().int(),
   /** Open orders of the caller. */
   mine: z.number().int(),
 })
@@ -148,10 +150,29 @@ export const deskOrderForm = (isPhoneKnown: boolean) =>
     msgSeqIds: z.array(z.number()),
   })
 
+/** What the list and its export are narrowed to, and their order. */
+const filters = {
+  searchKey: searchField,
+  /** Comma-separated; empty: all. */
+  state: idsField.pipe(z.array(workOrderState)),
+  aftersaleTypeId: z.union([z.literal(''), idField]).default(''),
+  /** A user id, `mine`, or `none`. */
+  assignee: z.union([z.literal(''), idField]).default(''),
+  enterpriseId: z.union([z.literal(''), idField]).default(''),
+  /** Open and past the promised time. */
+  isOverdue: yesNoField,
+  /** Open, not overdue, with a third of the promised time or less left. */
+  isDueSoon: yesNoField,
+  from: timeField,
+  to: timeField,
+  /** `created`: newest first. `due`: the order that is due first comes first; paused and finished ones come last. */
+  sort: z.enum(['created', 'due']).default('created'),
+}
+
 /** Calls by which staff process work orders (SV-09, SV-10). Steps need HANDLE_MANAGE. */
 export const workOrderDeskCalls = {
   /**
-   * Newest first, by keyset: pass `nextCursor` as `cursor` for the next page; absent on the last page. `total` counts all matches
+   * By keyset, in the order of `sort`: pass `nextCursor` as `cursor` for the next page; absent on the last page. `total` counts all matches
    * up to 10 000; `isMore` when there are more.
    */
   list: defineCall({
@@ -160,17 +181,7 @@ export const workOrderDeskCalls = {
     path: `${root}/order/list`,
     ...reads,
     query: z.strictObject({
-      searchKey: searchField,
-      /** Comma-separated; empty: all. */
-      state: idsField.pipe(z.array(workOrderState)),
-      aftersaleTypeId: z.union([z.literal(''), idField]).default(''),
-      /** A user id, `mine`, or `none`. */
-      assignee: z.union([z.literal(''), idField]).default(''),
-      enterpriseId: z.union([z.literal(''), idField]).default(''),
-      /** Open and past the promised time. */
-      isOverdue: yesNoField,
-      from: timeField,
-      to: timeField,
+      ...filters,
       cursor: z.string().max(200).default(''),
       limit: wholeNumber({ min: 1, max: 100 }).default(20),
     }),
@@ -182,6 +193,17 @@ export const workOrderDeskCalls = {
     }),
     errors: { 1: 'A cursor that is none (HTTP 400)' },
     source,
+  }),
+  /** The same rows as a file, without phone numbers; at most 20 000, and it says when there are more. */
+  csv: defineCall({
+    name: 'aftersaleDesk.csv',
+    method: 'GET',
+    path: `${root}/order/csv`,
+    ...reads,
+    query: z.strictObject({ ...filters, form: csvForm }),
+    data: z.object({ fileName: z.string(), text: z.string(), isCut: z.boolean() }),
+    errors: {},
+    source: 'SV-26',
   }),
   counts: defineCall({
     name: 'aftersaleDesk.counts',

@@ -217,6 +217,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
   ],
   orders: [
     'aftersaleDesk.list',
+    'aftersaleDesk.csv',
     'aftersaleDesk.counts',
     'aftersaleDesk.detail',
     'aftersaleDesk.revealPhone',

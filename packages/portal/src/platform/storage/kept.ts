@@ -86,6 +86,9 @@ export const steps = {
 /** What a person looked for last: JSON of a list of keywords. */
 export const searches = ofPerson('browser', 'portal.searches')
 
+/** Named filters of the after-sales list: JSON of names and addresses' queries. */
+export const views = ofPerson('browser', 'console.views')
+
 /** Public half of the key under which this person's things are closed away; there while they are signed in (leaving.ts). */
 export const sealKeys = ofPerson('browser', 'seal')
 

@@ -1,7 +1,7 @@
 import { type AuditRecord, auditCalls, auditNounName, auditSentence, auditVerbName } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaDay, chinaTime, fromChinaTime } from '../../platform/china-time'
-import { csvOf } from '../../platform/csv'
+import { csvIn } from '../../platform/csv-forms'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { actorNameOf } from '../audit'
@@ -42,7 +42,7 @@ export function registerAudit(api: FastifyInstance): void {
     const nextCursor = rows.length > limit ? String(page.at(-1)?.id) : undefined
     return [{ rows: await presentAll(page), nextCursor }]
   })
-  registerCall(api, auditCalls.csv, async ({ query }) => {
+  registerCall(api, auditCalls.csv, async ({ query: { form, ...query } }) => {
     const lines: string[][] = []
     let before: number | undefined
     let isCut = false
@@ -64,7 +64,7 @@ export function registerAudit(api: FastifyInstance): void {
       if (isCut) break
     }
     const fileName = `操作记录_${chinaDay(new Date(clock.now()))}.csv`
-    return [{ fileName, text: csvOf(['时间', '操作人', '类别', '操作', '对象', '说明'], lines), isCut }]
+    return [{ fileName, text: csvIn(form, ['时间', '操作人', '类别', '操作', '对象', '说明'], lines), isCut }]
   })
   registerCall(api, auditCalls.choices, async () => [{ acts: await listActs(db), actors: await listActors(db) }])
 }

@@ -3,7 +3,7 @@ import { companyCalls, type ServiceStatistics, type StatisticChart, statisticsCa
 import type { FastifyInstance } from 'fastify'
 import { chinaDay, fromChinaTime } from '../../platform/china-time'
 import { lastMondays, weeksBetween } from '../../platform/china-weeks'
-import { csvOf } from '../../platform/csv'
+import { csvIn } from '../../platform/csv-forms'
 import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { requireSpan } from '../../platform/span'
@@ -17,34 +17,28 @@ const freshMs = 5_000
 /** Rounded down, so that 100 % means all. */
 const shareOf = (kept: number, missed: number): number => Math.floor((kept / (kept + missed)) * 1_000) / 1_000
 
-const tables: Readonly<Record<StatisticChart, (read: ServiceStatistics) => [string, string]>> = {
+const tables: Readonly<
+  Record<StatisticChart, (read: ServiceStatistics) => [title: string, head: string[], rows: (string | number)[][]]>
+> = {
   ordersPerWeek: ({ ordersPerWeek }) => [
     '每周工单',
-    csvOf(
-      ['周（周一）', '提交', '完成'],
-      ordersPerWeek.map((row) => [row.week, row.submittedCount, row.finishedCount]),
-    ),
+    ['周（周一）', '提交', '完成'],
+    ordersPerWeek.map((row) => [row.week, row.submittedCount, row.finishedCount]),
   ],
   promiseKept: ({ promiseKept }) => [
     '承诺达成',
-    csvOf(
-      ['周（周一）', '达成', '未达成', '达成率'],
-      promiseKept.map((row) => [row.week, row.keptCount, row.missedCount, row.keptShare ?? '--']),
-    ),
+    ['周（周一）', '达成', '未达成', '达成率'],
+    promiseKept.map((row) => [row.week, row.keptCount, row.missedCount, row.keptShare ?? '--']),
   ],
   faultTypes: ({ faultTypes }) => [
     '故障类型',
-    csvOf(
-      ['故障类型', '工单数'],
-      faultTypes.map((row) => [row.faultType, row.count]),
-    ),
+    ['故障类型', '工单数'],
+    faultTypes.map((row) => [row.faultType, row.count]),
   ],
   partsUsed: ({ partsUsed }) => [
     '备件消耗',
-    csvOf(
-      ['备件', '零件号', '数量', '工单数'],
-      partsUsed.map((row) => [row.partName, row.partNumber, row.quantity, row.orderCount]),
-    ),
+    ['备件', '零件号', '数量', '工单数'],
+    partsUsed.map((row) => [row.partName, row.partNumber, row.quantity, row.orderCount]),
   ],
 }
 
@@ -90,9 +84,9 @@ export function registerStatistics(api: FastifyInstance): void {
     return counterNames.map((name, index) => ({ kpi: counted[index] ?? 0, name }))
   })
   registerCall(api, statisticsCalls.read, async ({ query }) => [await read(query)])
-  registerCall(api, statisticsCalls.csv, async ({ query: { chart, ...span } }) => {
+  registerCall(api, statisticsCalls.csv, async ({ query: { chart, form, ...span } }) => {
     const figures = await read(span)
-    const [title, text] = tables[chart](figures)
-    return [{ fileName: `售后统计_${title}_${figures.from}_${figures.to}.csv`, text }]
+    const [title, head, rows] = tables[chart](figures)
+    return [{ fileName: `售后统计_${title}_${figures.from}_${figures.to}.csv`, text: csvIn(form, head, rows) }]
   })
 }

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import { countTogether } from '../../platform/database/count-together'
 import { foundPage } from '../../platform/found-page'
-import { afterPlace, newestOf, pageOf, placeOf } from '../../platform/keyset'
+import { afterPlace, newestOf, type Place, pageOf, placeOf } from '../../platform/keyset'
 import { searchFor } from '../../platform/search'
 import { account, department, enterprise, holdersOf } from '../accounts'
 import { contract, machine } from '../contracts'
@@ -100,9 +100,18 @@ export interface OrderFilter {
   assignee?: string | null
   /** Running and due before this. */
   overdueAt?: Date
+  /** Running, due after this, with a third of the promise or less left. */
+  dueSoonAt?: Date
   from?: Date
   to?: Date
 }
+
+const isDueSoon = (now: Date): SQL | undefined =>
+  and(
+    inArray(workOrder.state, [...runningStates]),
+    gte(workOrder.dueAt, now),
+    sql`${workOrder.dueAt} <= ${now.toISOString()}::timestamptz + make_interval(hours => ${workOrder.promiseHours}) / 3`,
+  )
 
 const whereOf = (view: View, filter: OrderFilter): SQL | undefined =>
   and(
@@ -117,6 +126,7 @@ const whereOf = (view: View, filter: OrderFilter): SQL | undefined =>
     filter.overdueAt
       ? and(inArray(workOrder.state, [...runningStates]), lt(workOrder.dueAt, filter.overdueAt))
       : undefined,
+    filter.dueSoonAt ? isDueSoon(filter.dueSoonAt) : undefined,
     filter.from ? gte(workOrder.createdAt, filter.from) : undefined,
     filter.to ? lte(workOrder.createdAt, filter.to) : undefined,
     searchFor(filter.searchKey, workOrder),
@@ -159,19 +169,39 @@ export async function listOrders(
 /** Figures of long lists say no more than this. */
 export const mostCounted = 10_000
 
+/** Behind every promise: orders whose clock stands, or is over. */
+const NOT_OWED = new Date('9999-01-01T00:00:00Z')
+const owedAt = sql`case when ${inArray(workOrder.state, [...runningStates])} then ${workOrder.dueAt}
+  else ${NOT_OWED.toISOString()}::timestamptz end`
+
+const ORDERS = {
+  created: {
+    after: (place: Place | undefined) => afterPlace(place, workOrder.createdAt, workOrder.id),
+    by: newestFirst,
+    at: (order: OrderRow) => order.createdAt,
+  },
+  due: {
+    after: (place: Place | undefined) =>
+      place && sql`(${owedAt}, ${workOrder.id}) > (${place.at.toISOString()}::timestamptz, ${place.id})`,
+    by: [asc(owedAt), asc(workOrder.id)],
+    at: (order: OrderRow) => (runningStates.includes(order.state) ? order.dueAt : NOT_OWED),
+  },
+}
+
 /** By keyset, as the staff's list asks. */
 export async function pageOrders(
   db: Db,
   view: View,
   filter: OrderFilter,
-  { cursor, limit }: { cursor: string; limit: number },
+  { cursor, limit, sort }: { cursor: string; limit: number; sort: keyof typeof ORDERS },
 ): Promise<{ total: number; isMore: boolean; rows: ListedOrder[]; nextCursor: string | undefined }> {
   const where = whereOf(view, filter)
   const place = placeOf(cursor)
+  const { after, by, at } = ORDERS[sort]
   const inOrder = () =>
     joined(db)
-      .where(and(where, afterPlace(place, workOrder.createdAt, workOrder.id)))
-      .orderBy(...newestFirst)
+      .where(and(where, after(place)))
+      .orderBy(...by)
       .limit(limit + 1)
   const byWords = async () => {
     const { total, ids } = await foundPage(db, { ...sought, where, place, most: mostCounted, limit: limit + 1 })
@@ -187,8 +217,10 @@ export async function pageOrders(
       .as('some')
     return countTogether(db, db.select({ total: count() }).from(some))
   }
-  const [found, total] = hasWords(filter) ? await byWords() : await Promise.all([inOrder(), counted()])
-  const { page, nextCursor } = pageOf(found, limit, ({ order }) => ({ at: order.createdAt, id: order.id }))
+  // The index of words gives the newest first; by promise few rows are looked at.
+  const isByWords = sort === 'created' && hasWords(filter)
+  const [found, total] = isByWords ? await byWords() : await Promise.all([inOrder(), counted()])
+  const { page, nextCursor } = pageOf(found, limit, ({ order }) => ({ at: at(order), id: order.id }))
   const rows = await withNewest(db, view, page)
   return { total: Math.min(total, mostCounted), isMore: total > mostCounted, rows, nextCursor }
 }
@@ -259,12 +291,13 @@ export const findByRequest = async (db: Db, createdBy: string, requestKey: strin
   )[0]?.id
 
 export async function countOrders(db: Db, userId: string, now: Date) {
-  const [states, [late], [mine]] = await Promise.all([
+  const [states, [late], [soon], [mine]] = await Promise.all([
     db.select({ state: workOrder.state, total: count() }).from(workOrder).groupBy(workOrder.state),
     db
       .select({ total: count() })
       .from(workOrder)
       .where(and(inArray(workOrder.state, [...runningStates]), lt(workOrder.dueAt, now))),
+    db.select({ total: count() }).from(workOrder).where(isDueSoon(now)),
     db
       .select({ total: count() })
       .from(workOrder)
@@ -280,6 +313,7 @@ export async function countOrders(db: Db, userId: string, now: Date) {
     closed: of('closed'),
     withdrawn: of('withdrawn'),
     overdue: late?.total ?? 0,
+    dueSoon: soon?.total ?? 0,
     mine: mine?.total ?? 0,
   }
 }

@@ -401,10 +401,37 @@ describe('the staff’s list', () => {
     expect(await found('to=2020-01-01 00:00:00')).toBe(0)
     const counts = async () => (await sun.get<WorkOrderCounts>(`${desk}/order/counts`)).data[0]
     const before = await counts()
+    await age(first, 60)
+    expect(await found('isDueSoon=1')).toBe(1)
+    expect((await counts())?.dueSoon).toBe((before?.dueSoon ?? 0) + 1)
     for (const order of orders) await age(order, 73)
+    expect(await found('isDueSoon=1')).toBe(0)
     expect(await found('isOverdue=1')).toBe(5)
     expect((await counts())?.overdue).toBe((before?.overdue ?? 0) + 5)
     expect((await sun.get(`${desk}/order/list?cursor=x`)).status).toBe(400)
+    // By promise: the oldest is owed first, page by page; one whose clock stands comes last.
+    const [owed, , , , soonest] = orders as [WorkOrder, WorkOrder, WorkOrder, WorkOrder, WorkOrder]
+    await age(soonest, 100)
+    await step(sun, owed, 'wait', { text: '请补充照片' })
+    const byDue: string[] = []
+    cursor = ''
+    do {
+      const query = `searchKey=喷水板条纹&sort=due&limit=2&cursor=${cursor}`
+      const [page] = (await sun.get<Page>(`${desk}/order/list?${query}`)).data
+      byDue.push(...(page?.rows ?? []).map((row) => row.orderId))
+      cursor = page?.nextCursor ?? ''
+    } while (cursor)
+    expect(byDue).toHaveLength(5)
+    expect([byDue[0], byDue[4]]).toEqual([soonest.orderId, owed.orderId])
+    const file = async (query: string) =>
+      (await sun.get<{ text: string; isCut: boolean }>(`${desk}/order/csv?searchKey=喷水板条纹&sort=due&${query}`))
+        .data[0]
+    const plain = (await file('form=plain'))?.text.split('\r\n') ?? []
+    expect(plain.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
+      byDue.map((id) => `"${orders.find((order) => order.orderId === id)?.orderNum}"`),
+    )
+    expect(await file('')).toMatchObject({ text: expect.stringMatching(/^\uFEFF"工单号"/), isCut: false })
+    expect(plain.join()).not.toContain(first.aftersalePhone)
     expect((await sun.get<{ handlerName: string }>(`${desk}/handler/list`)).data.map((one) => one.handlerName)).toEqual(
       expect.arrayContaining(['孙建国', '何静']),
     )

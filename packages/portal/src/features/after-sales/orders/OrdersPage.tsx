@@ -1,4 +1,7 @@
-/** Orders as the staff works on them (HANDLE_MANAGE): tabs by state, filters in the address, an order in a drawer. */
+/**
+ * Orders as the staff works on them (HANDLE_MANAGE): tabs by state, filters in the address and in named views,
+ * several orders at once, the list as a file, an order in a drawer with its neighbours.
+ */
 import type { WorkOrderCounts, WorkOrderRow } from '@weft/contract'
 import {
   Badge,
@@ -13,20 +16,38 @@ import {
   type TableColumn,
   Tabs,
 } from '@weft/ui'
+import { useState } from 'react'
+import { styled } from 'styled-components'
 import { minuteOf } from '../../../platform/time/times'
-import { useAddressState } from '../../../shared/lists/address-state'
+import { readAddress, useAddressState, writeAddress } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Joined } from '../../../shared/words/Joined'
 import { Filters, Page, PageHead, RowActions, RowButton, Sub } from '../parts/frame'
 import { KeysetFoot } from '../parts/keyset'
 import { PromiseChip } from '../parts/PromiseChip'
 import { OrderDetail } from './OrderDetail'
-import { type OrderTab, orderTabs, useCounts, useOrder, useOrders, useStep, useWords } from './use-orders'
+import { SavedViews } from './SavedViews'
+import { SeveralOrders } from './SeveralOrders'
+import {
+  type OrderFilter,
+  type OrderTab,
+  orderTabs,
+  useCounts,
+  useOrder,
+  useOrders,
+  useOrdersCsv,
+  useStep,
+  useWords,
+} from './use-orders'
 import { orders as words } from './words'
 
-const DEFAULTS = { tab: 'running', q: '', type: '', assignee: '', overdue: '', order: '' } as Readonly<
-  Record<'tab' | 'q' | 'type' | 'assignee' | 'overdue' | 'order', string>
->
+const FILTERS = { tab: 'running', q: '', type: '', assignee: '', overdue: '', soon: '', sort: 'created' }
+const DEFAULTS = { ...FILTERS, order: '' } as Readonly<Record<keyof typeof FILTERS | 'order', string>>
+const HeadActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
 /** `Select` has no empty value. */
 const ANY = 'any'
 
@@ -46,9 +67,27 @@ function AcceptButton({ order }: { order: WorkOrderRow }) {
   )
 }
 
-const columnsFor = (open: (order: WorkOrderRow) => void): readonly TableColumn<WorkOrderRow>[] => {
+interface Ticks {
+  has(orderId: string): boolean
+  put(orderId: string, isOn: boolean): void
+}
+
+const columnsFor = (open: (order: WorkOrderRow) => void, ticks: Ticks): readonly TableColumn<WorkOrderRow>[] => {
   const { columns } = words
   return [
+    {
+      key: 'tick',
+      title: columns.tick,
+      width: '3em',
+      render: (one) => (
+        <Checkbox
+          label=""
+          aria-label={words.tick(one.orderNum)}
+          checked={ticks.has(one.orderId)}
+          onCheckedChange={(isOn) => ticks.put(one.orderId, isOn)}
+        />
+      ),
+    },
     {
       key: 'order',
       title: columns.order,
@@ -123,23 +162,143 @@ function OrderTitle({ orderId }: { orderId: string }) {
   return useOrder(orderId).data?.orderNum ?? words.sections.order
 }
 
-export function OrdersPage() {
-  const [address, set] = useAddressState(DEFAULTS)
-  const tab = tabNames.find((name) => name === address.tab) ?? 'running'
+type Address = Readonly<Record<keyof typeof FILTERS | 'order', string>>
+
+const filterOf = (address: Address, tab: OrderTab): OrderFilter => ({
+  searchKey: address.q,
+  state: orderTabs[tab].join(','),
+  aftersaleTypeId: address.type,
+  assignee: address.assignee,
+  isOverdue: address.overdue === '1',
+  isDueSoon: address.soon === '1',
+  sort: address.sort === 'due' ? 'due' : 'created',
+})
+
+interface FilterBarProps {
+  address: Address
+  set: (change: Partial<Address>) => void
+  isFiltered: boolean
+}
+
+function FilterBar({ address, set, isFiltered }: FilterBarProps) {
   const counts = useCounts().data
   const types = useWords('aftersaleType').data ?? []
-  const list = useOrders({
-    searchKey: address.q,
-    state: orderTabs[tab].join(','),
-    aftersaleTypeId: address.type,
-    assignee: address.assignee,
-    isOverdue: address.overdue === '1',
-  })
-  const isFiltered = address.q !== '' || address.type !== '' || address.assignee !== '' || address.overdue !== ''
-  const clear = () => set({ q: '', type: '', assignee: '', overdue: '' })
+  const counted = (label: string, count: number | undefined) => (count ? `${label} ${count}` : label)
+  return (
+    <Filters>
+      <div data-wide="">
+        <SearchBox label={words.search} placeholder={words.searchHint} value={address.q} onSearch={(q) => set({ q })} />
+      </div>
+      <Select
+        aria-label={words.typeFilter}
+        value={address.type || ANY}
+        onValueChange={(value) => set({ type: value === ANY ? '' : value })}
+        options={[
+          { value: ANY, label: words.allTypes },
+          ...types.map((one) => ({ value: one.dicId, label: one.dicName })),
+        ]}
+      />
+      <Select
+        aria-label={words.assigneeFilter}
+        value={address.assignee || ANY}
+        onValueChange={(value) => set({ assignee: value === ANY ? '' : value })}
+        options={[
+          { value: ANY, label: words.anybody },
+          { value: 'mine', label: counted(words.mine, counts?.mine) },
+          { value: 'none', label: words.nobody },
+        ]}
+      />
+      <Select
+        aria-label={words.sortLabel}
+        value={address.sort === 'due' ? 'due' : 'created'}
+        onValueChange={(sort) => set({ sort })}
+        options={[
+          { value: 'created', label: words.sorts.created },
+          { value: 'due', label: words.sorts.due },
+        ]}
+      />
+      <Checkbox
+        label={counted(words.dueSoon, counts?.dueSoon)}
+        checked={address.soon === '1'}
+        onCheckedChange={(isOn) => set({ soon: isOn ? '1' : '', overdue: '' })}
+      />
+      <Checkbox
+        label={counted(words.overdue, counts?.overdue)}
+        checked={address.overdue === '1'}
+        onCheckedChange={(isOn) => set({ overdue: isOn ? '1' : '', soon: '' })}
+      />
+      {isFiltered ? (
+        <Button variant="quiet" onClick={() => set({ q: '', type: '', assignee: '', overdue: '', soon: '' })}>
+          {words.clear}
+        </Button>
+      ) : null}
+    </Filters>
+  )
+}
+
+/** The neighbours of the open order in the list as it stands, in the foot of its drawer. */
+function Neighbours({ rows, orderId, onOpen }: NeighboursProps) {
+  const at = rows.findIndex((one) => one.orderId === orderId)
+  const to = (index: number) => (at < 0 ? undefined : rows[index])
+  const button = (label: string, row: WorkOrderRow | undefined) => (
+    <Button disabled={!row} onClick={() => row && onOpen(row.orderId)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {button(words.previous, to(at - 1))}
+      {button(words.next, to(at + 1))}
+    </>
+  )
+}
+interface NeighboursProps {
+  rows: readonly WorkOrderRow[]
+  orderId: string
+  onOpen: (orderId: string) => void
+}
+
+/** The filters of an address, alike for two that mean the same. */
+const queryOf = (address: Address) => writeAddress(new URLSearchParams(), FILTERS, onlyFilters(address)).toString()
+const onlyFilters = ({ order: _, ...filters }: Address) => filters
+
+export function OrdersPage() {
+  const [address, set] = useAddressState(DEFAULTS)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const tab = tabNames.find((name) => name === address.tab) ?? 'running'
+  const counts = useCounts().data
+  const filter = filterOf(address, tab)
+  const list = useOrders(filter)
+  const csv = useOrdersCsv()
+  const isFiltered = [address.q, address.type, address.assignee, address.overdue, address.soon].some(Boolean)
+  const chosen = list.rows.filter((one) => ticked.has(one.orderId))
+  const ticks: Ticks = {
+    has: (orderId) => ticked.has(orderId),
+    put: (orderId, isOn) =>
+      setTicked((before) => {
+        const next = new Set(before)
+        if (isOn) next.add(orderId)
+        else next.delete(orderId)
+        return next
+      }),
+  }
   return (
     <Page>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead
+        title={words.title}
+        intro={words.intro}
+        action={
+          <HeadActions>
+            <SavedViews
+              query={queryOf(address)}
+              onChoose={(query) => set({ ...readAddress(new URLSearchParams(query), FILTERS) }, { isStep: true })}
+            />
+            <Button loading={csv.isPending} onClick={() => csv.mutate(filter)}>
+              {words.csv}
+            </Button>
+          </HeadActions>
+        }
+      />
       <Tabs
         label={words.tabsLabel}
         value={tab}
@@ -149,45 +308,10 @@ export function OrdersPage() {
           return { value, label: words.tabs[value], ...(count ? { badge: <Badge>{count}</Badge> } : {}) }
         })}
       />
-      <Filters>
-        <div data-wide="">
-          <SearchBox
-            label={words.search}
-            placeholder={words.searchHint}
-            value={address.q}
-            onSearch={(q) => set({ q })}
-          />
-        </div>
-        <Select
-          aria-label={words.typeFilter}
-          value={address.type || ANY}
-          onValueChange={(value) => set({ type: value === ANY ? '' : value })}
-          options={[
-            { value: ANY, label: words.allTypes },
-            ...types.map((one) => ({ value: one.dicId, label: one.dicName })),
-          ]}
-        />
-        <Select
-          aria-label={words.assigneeFilter}
-          value={address.assignee || ANY}
-          onValueChange={(value) => set({ assignee: value === ANY ? '' : value })}
-          options={[
-            { value: ANY, label: words.anybody },
-            { value: 'mine', label: counts?.mine ? `${words.mine} ${counts.mine}` : words.mine },
-            { value: 'none', label: words.nobody },
-          ]}
-        />
-        <Checkbox
-          label={counts?.overdue ? `${words.overdue} ${counts.overdue}` : words.overdue}
-          checked={address.overdue === '1'}
-          onCheckedChange={(isOn) => set({ overdue: isOn ? '1' : '' })}
-        />
-        {isFiltered ? (
-          <Button variant="quiet" onClick={clear}>
-            {words.clear}
-          </Button>
-        ) : null}
-      </Filters>
+      <FilterBar address={address} set={set} isFiltered={isFiltered} />
+      {chosen.length > 0 ? (
+        <SeveralOrders orders={chosen} onTicked={(orderIds) => setTicked(new Set(orderIds))} />
+      ) : null}
       {list.hasFailed ? (
         <ErrorState message={words.loadFailed} retrying={list.isFetching} onRetry={list.retry} />
       ) : list.isLoading ? (
@@ -196,7 +320,7 @@ export function OrdersPage() {
         <>
           <Table
             caption={words.caption}
-            columns={columnsFor((order) => set({ order: order.orderId }, { isStep: true }))}
+            columns={columnsFor((order) => set({ order: order.orderId }, { isStep: true }), ticks)}
             rows={list.rows}
             rowKey={(one) => one.orderId}
             refreshing={list.isChanging}
@@ -210,6 +334,7 @@ export function OrdersPage() {
         onOpenChange={(isOpen) => (isOpen ? undefined : set({ order: '' }))}
         title={address.order ? <OrderTitle orderId={address.order} /> : words.sections.order}
         size="min(52rem, 100vw)"
+        footer={<Neighbours rows={list.rows} orderId={address.order} onOpen={(order) => set({ order })} />}
       >
         {address.order ? <OrderDetail key={address.order} orderId={address.order} heading="drawer" /> : null}
       </Drawer>

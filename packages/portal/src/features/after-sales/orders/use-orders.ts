@@ -1,6 +1,9 @@
 /** Server data of after-sales orders as the staff works on them. */
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DictionaryKind, WorkOrder, WorkOrderState } from '@weft/contract'
+import { toast } from '@weft/ui'
+import { failureWords } from '../../../platform/session/failure-words'
+import { saveText } from '../../../shared/files/download'
 import { client } from '../client'
 import { useKeyset } from '../parts/keyset'
 import { useChange } from '../parts/use-change'
@@ -16,21 +19,41 @@ export interface OrderFilter {
   aftersaleTypeId: string
   assignee: string
   isOverdue: boolean
+  isDueSoon: boolean
+  sort: 'created' | 'due'
 }
 
-export const noFilter: OrderFilter = { searchKey: '', state: '', aftersaleTypeId: '', assignee: '', isOverdue: false }
+export const noFilter: OrderFilter = {
+  searchKey: '',
+  state: '',
+  aftersaleTypeId: '',
+  assignee: '',
+  isOverdue: false,
+  isDueSoon: false,
+  sort: 'created',
+}
+
+const queryOf = ({ isOverdue, isDueSoon, ...filter }: OrderFilter) =>
+  ({ ...filter, isOverdue: isOverdue ? '1' : '0', isDueSoon: isDueSoon ? '1' : '0' }) as const
 
 export const useOrders = (filter: OrderFilter) =>
   useKeyset({
     queryKey: ['after-sales', 'orders', filter],
     refetchMs: REFETCH_MS,
     load: async (cursor, signal) =>
-      (
-        await client.orders.list(
-          { query: { ...filter, isOverdue: filter.isOverdue ? '1' : '0', cursor, limit: 20 } },
-          { signal },
-        )
-      )[0],
+      (await client.orders.list({ query: { ...queryOf(filter), cursor, limit: 20 } }, { signal }))[0],
+  })
+
+/** The list as a file, as its filters narrow it. */
+export const useOrdersCsv = () =>
+  useMutation({
+    mutationFn: async (filter: OrderFilter) => (await client.orders.csv({ query: queryOf(filter) }))[0],
+    onSuccess: (file) => {
+      if (!file) return
+      saveText(file.fileName, 'text/csv', file.text)
+      if (file.isCut) toast.info(words.csvCut)
+    },
+    onError: (error) => void toast.error(failureWords(error, words.csvFailed)),
   })
 
 export const useCounts = () =>
@@ -105,6 +128,14 @@ export const staffSteps: readonly StaffStep[] = ['accept', 'assign', 'entry', 'w
 export const useStep = (orderId: string) =>
   useChange(async (taken: OrderStep) => ({ step: taken.step, order: (await take(orderId, taken))[0] }), {
     said: ({ step }) => words.done[step],
+  })
+
+/** Takes a step of each of several orders, one after the other; resolves to those that were refused. */
+export const useSteps = () =>
+  useChange(async (several: readonly { orderId: string; taken: OrderStep }[]) => {
+    const refused: string[] = []
+    for (const { orderId, taken } of several) await take(orderId, taken).catch(() => refused.push(orderId))
+    return refused
   })
 
 /** The tabs of the list, with the states that each shows. */

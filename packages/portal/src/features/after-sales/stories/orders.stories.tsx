@@ -5,7 +5,7 @@ import { answering, answeringHer, inConsole } from '../../../story/stage'
 import { OrdersPage } from '../orders/OrdersPage'
 import { ViewerPage } from '../orders/ViewerPage'
 import { PromiseChip } from '../parts/PromiseChip'
-import { orderCalls, orderRow } from './orders'
+import { order, orderCalls, orderRow } from './orders'
 
 const meta = {
   title: 'Portal/Console/After-sales orders',
@@ -181,6 +181,65 @@ export const Drawer: Story = {
     await expect((await again()).getByLabelText(/处理意见/)).toHaveValue('')
     await userEvent.keyboard('{Escape}')
     await isGone()
+  },
+}
+
+export const Several: Story = {
+  beforeEach: () => {
+    const accept = (at: number) => `/aftersale-web-service/web-api/manage/v1/order/order${at}/accept`
+    return answering({
+      ...orderCalls(10, { state: 'submitted', stateName: '已提交' }),
+      [accept(1)]: [order({ orderId: 'order1' })],
+      [accept(3)]: '工单刚刚被他人受理',
+    })
+  },
+  render: () => <OrdersPage />,
+  name: '[SV-26] several orders at once: what was refused stays ticked; the next order from the drawer',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await rowsOf(canvasElement)
+    for (const at of [1, 3]) await userEvent.click(page.getByRole('checkbox', { name: `选择 AS20261121-000${at}` }))
+    const bar = within(page.getByRole('region', { name: '批量处理' }))
+    await expect(bar.getByText('已选 2 个')).toBeVisible()
+    await userEvent.click(bar.getByRole('button', { name: '受理 2 个' }))
+    await waitFor(() => expect(bar.getByText('已选 1 个')).toBeVisible())
+    await expect(page.getByRole('checkbox', { name: '选择 AS20261121-0003' })).toBeChecked()
+    await userEvent.click(bar.getByRole('button', { name: '取消选择' }))
+    await waitFor(() => expect(page.queryByRole('region', { name: '批量处理' })).toBeNull())
+
+    await userEvent.click(page.getByRole('button', { name: 'AS20261121-0000' }))
+    const drawer = await within(document.body).findByRole('dialog', { name: 'AS20261121-0000' })
+    await expect(within(drawer).getByRole('button', { name: '上一个' })).toBeDisabled()
+    await userEvent.click(within(drawer).getByRole('button', { name: '下一个' }))
+    await expect(await within(document.body).findByRole('dialog', { name: 'AS20261121-0001' })).toBeVisible()
+  },
+}
+
+export const Views: Story = {
+  ...list(10),
+  name: '[SV-26] orders that are due soon, the first due first; the filters under a name, and taken away again',
+  play: async ({ canvasElement }) => {
+    localStorage.clear()
+    const page = within(canvasElement)
+    const table = await rowsOf(canvasElement)
+    await userEvent.click(page.getByRole('checkbox', { name: '即将超时 1' }))
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
+    const menu = async (button: string, item: string) => {
+      await userEvent.click(page.getByRole('button', { name: button }))
+      await userEvent.click(
+        await within(document.body).findByRole(/删除|保存/.test(item) ? 'menuitem' : 'menuitemradio', { name: item }),
+      )
+    }
+    await menu('筛选视图', '保存当前筛选')
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '保存当前筛选' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: '名称' }), '今天要回{Enter}')
+    await expect(await page.findByRole('button', { name: '今天要回' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '清除筛选' }))
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(9))
+    await menu('筛选视图', '今天要回')
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
+    await menu('今天要回', '删除“今天要回”')
+    await expect(await page.findByRole('button', { name: '筛选视图' })).toBeVisible()
   },
 }
 

@@ -195,6 +195,7 @@ const PAGE_ROWS = 20
 const OWN_NAME = '孙建国'
 
 const isRunning = ({ state }: WorkOrderRow) => !['finished', 'closed', 'withdrawn'].includes(state)
+const isSoon = (row: WorkOrderRow) => row.orderNum.endsWith('3')
 const isLate = (row: WorkOrderRow) => isRunning(row) && row.promise?.state === 'overdue'
 
 /** What the filters of the address ask for: the tabs' figures and their rows are counted from the same orders. */
@@ -206,13 +207,14 @@ const fits = (query: URLSearchParams) => {
     (wanted.length === 0 || wanted.includes(row.state)) &&
     (type === '' || row.aftersaleTypeId === type) &&
     (assignee === '' || row.assigneeName === (assignee === 'none' ? '' : OWN_NAME)) &&
-    (query.get('isOverdue') !== '1' || isLate(row))
+    (query.get('isOverdue') !== '1' || isLate(row)) &&
+    (query.get('isDueSoon') !== '1' || isSoon(row))
 }
 
 /** The calls of the list over `count` orders, twenty a page; nothing is found by a keyword. */
 export const orderCalls = (count: number, more: Partial<WorkOrderRow> = {}) => {
   const rows = Array.from({ length: count }, (_, at) => orderRow(at, more))
-  const counted = { ...none, overdue: rows.filter(isLate).length, mine: 0 }
+  const counted = { ...none, overdue: rows.filter(isLate).length, dueSoon: rows.filter(isSoon).length, mine: 0 }
   for (const row of rows) {
     counted[row.state] += 1
     if (isRunning(row) && row.assigneeName === OWN_NAME) counted.mine += 1
@@ -231,6 +233,7 @@ export const orderCalls = (count: number, more: Partial<WorkOrderRow> = {}) => {
       const next = from + page.length < found.length ? { nextCursor: String(from + page.length) } : {}
       return [{ rows: page, total: Math.min(found.length, MOST_COUNTED), isMore: found.length > MOST_COUNTED, ...next }]
     },
+    [`${root}/manage/v1/order/csv`]: [{ fileName: '售后工单.csv', text: '工单号\r\n', isCut: true }],
     [`${root}/manage/v1/order/order0`]: [
       order({ ...orderRow(0, more), steps: ['accept'], handleLogList: order().handleLogList.slice(-1) }),
     ],

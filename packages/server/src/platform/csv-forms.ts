@@ -1,0 +1,27 @@
+/**
+ * A table for people, who open it in a spreadsheet, or for programs, which want every value as it is. A spreadsheet reads
+ * 006204 as 6204, an order number of 18 digits as a rounded one, 3-4 as a day and 1E5 as 100 000, quotes or not.
+ */
+import type { CsvForm } from '@weft/contract'
+import { csvOf } from './csv'
+
+type Cell = string | number
+
+/** A text that a spreadsheet would read as a number, a day, a time or a power. */
+const readAsNumber = /^\d[\d.,/:eE+\- ]*$/
+const instant = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
+
+/** A tab behind such a text keeps it a text and shows nowhere; days and times stay what they are. */
+const asText = (cell: Cell): Cell =>
+  typeof cell === 'string' && readAsNumber.test(cell) && !instant.test(cell) ? `${cell}\t` : cell
+
+const plain = (cell: Cell): string => (typeof cell === 'number' ? String(cell) : `"${cell.replaceAll('"', '""')}"`)
+
+/** `people`: as `csvOf`, codes stay texts. `plain`: UTF-8 without a mark, CRLF, texts quoted, nothing added to a value. */
+export const csvIn = (form: CsvForm, head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  form === 'people'
+    ? csvOf(
+        head,
+        rows.map((row) => row.map(asText)),
+      )
+    : [head, ...rows].map((row) => `${row.map(plain).join(',')}\r\n`).join('')
