@@ -103,6 +103,7 @@ const FLOORS = [
       'customers',
       'deliveries',
       'dictionary',
+      'exchange',
       'lines',
       'marks',
       'purchases',

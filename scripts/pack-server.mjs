@@ -16,7 +16,7 @@ import { bill } from './supply/bill.mjs'
 const say = sayer(Date.now())
 const { values } = parseArgs({ options: { to: { type: 'string' }, 'without-database': { type: 'boolean' } } })
 const target = resolve(values.to ?? join(project, 'dist/server'))
-const PROGRAMS = ['main', 'admin', 'backup', 'rotate-key', 'site-origin', 'site-secret']
+const PROGRAMS = ['main', 'admin', 'backup', 'exchange', 'rotate-key', 'site-origin', 'site-secret']
 const server = 'packages/server'
 
 const json = (file) => JSON.parse(readFileSync(join(project, file), 'utf8'))

@@ -4,6 +4,7 @@ const entries = {
   admin: 'src/cli/admin.ts',
   backup: 'src/backup/command.ts',
   cluster: 'src/cluster/main.ts',
+  exchange: 'src/cli/exchange.ts',
   index: 'src/index.ts',
   main: 'src/main.ts',
   reset: 'src/cli/reset.ts',

@@ -77,6 +77,7 @@ export const auditNouns = {
   delivery: { name: '交付资料', verbs: { addFile: '上传文件', removeFile: '移除文件' } },
   desk: { name: '在线客服', verbs: { transfer: '转接', takeOver: '接手', assign: '指派', end: '结束服务' } },
   dictionary: { name: '字典', verbs: { add: '新增', edit: '修改', sort: '调整顺序' } },
+  exchange: { name: '数据文件', verbs: { import: '导入', export: '导出' } },
   faq: { name: '常见问题', verbs: entryVerbs },
   goods: { name: '备件', verbs: { ...entryVerbs, saveSynonyms: '修改搜索同义词' } },
   hold: { name: '法律保全', verbs: { set: '设置', lift: '解除' } },
@@ -190,6 +191,9 @@ const facts = {
   carrier: '承运单位',
   to: '交给',
   email: '邮箱',
+  rowCount: '条数',
+  addedCount: '新增条数',
+  changedCount: '修改条数',
 } as const
 export type AuditFact = keyof typeof facts
 

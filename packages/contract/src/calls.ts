@@ -21,6 +21,14 @@ import { deskSupervisionCalls } from './desk-supervision'
 import { dictionaryCalls } from './dictionary'
 import { directoryCalls } from './directory'
 import { erasureCalls } from './erasure'
+import {
+  articleExchangeCalls,
+  contractExchangeCalls,
+  enterpriseExchangeCalls,
+  goodsExchangeCalls,
+  machineExchangeCalls,
+  personExchangeCalls,
+} from './exchange'
 import { faqCalls } from './faq'
 import { fileCalls } from './files'
 import { goodsCalls } from './goods'
@@ -105,4 +113,10 @@ export const calls = {
   goodsCms: goodsCmsCalls,
   faqCms: faqCmsCalls,
   outletCms: outletCmsCalls,
+  enterpriseExchange: enterpriseExchangeCalls,
+  personExchange: personExchangeCalls,
+  contractExchange: contractExchangeCalls,
+  machineExchange: machineExchangeCalls,
+  goodsExchange: goodsExchangeCalls,
+  articleExchange: articleExchangeCalls,
 } as const

@@ -142,6 +142,26 @@ export {
 } from './directory'
 export { type ErasureReason, type ErasureSubject, erasureCalls, erasureReasons } from './erasure'
 export { evidenceKindOf, mostEvidence, wrongEvidence } from './evidence'
+export {
+  type ExchangeError,
+  type ExchangeFields,
+  type ExchangeFormat,
+  type ExchangeKind,
+  exchangeBlanks,
+  exchangeCallsOf,
+  exchangeCodes,
+  exchangeColumnTypes,
+  exchangeFields,
+  exchangeFormats,
+  exchangeKinds,
+  exchangeNames,
+  externalIdField,
+  type ImportReport,
+  mostExchangeCharacters,
+  mostExchangeErrors,
+  mostExchangeRows,
+  textOfFile,
+} from './exchange'
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
 export { CallError, createFetchPort, dataOf, type FetchPortOptions } from './fetch-port'
 export { fieldWords } from './field-words'

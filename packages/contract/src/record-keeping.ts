@@ -32,14 +32,16 @@ export const contractStates = [0, 1, 2] as const
 /** The states of a delivery: 10 in production, 20 in transit, 30 delivered, 40 accepted. */
 export const contractDeliveryStates = [10, 20, 30, 40] as const
 
-const enterpriseFields = {
+/** What the staff enters of an enterprise. */
+export const enterpriseFields = {
   enterpriseName: line(100),
   /** Empty, or 18 characters with a valid check character. */
   creditCode: z.string().trim().check(atMost(18)).default(''),
 }
 /** Maximum months of a warranty. */
 export const mostWarrantyMonths = 240
-const contractFields = {
+/** What the staff enters of a contract. */
+export const contractRowFields = {
   contractCode: line(60),
   contractName: line(100),
   state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -53,7 +55,8 @@ const contractFields = {
   /** User id of the staff member responsible for it; empty when there is none. */
   keeperNumber: z.union([z.literal(''), idField]).default(''),
 }
-const machineFields = {
+/** What the staff enters of a machine. */
+export const machineFields = {
   deviceName: line(60),
   deviceModel: line(60),
   /** Number on the plate; unique per machine. */
@@ -82,7 +85,7 @@ export type KeptMachine = z.output<typeof keptMachine>
 
 export const keptContract = z.object({
   contractId: z.string(),
-  ...contractFields,
+  ...contractRowFields,
   deliverDay: z.string(),
   acceptDay: z.string(),
   keeperNumber: z.string(),
@@ -157,7 +160,7 @@ export const recordCalls = {
     method: 'POST',
     path: contracts,
     ...deliveries,
-    body: z.strictObject({ ...contractFields, customerId: idField, ...once }),
+    body: z.strictObject({ ...contractRowFields, customerId: idField, ...once }),
     data: keptContract,
     errors: conflict,
     source,
@@ -169,7 +172,7 @@ export const recordCalls = {
     path: `${contracts}/:contractId`,
     ...deliveries,
     params: byContract,
-    body: z.strictObject({ ...contractFields, ...version }),
+    body: z.strictObject({ ...contractRowFields, ...version }),
     data: keptContract,
     errors: conflict,
     source,

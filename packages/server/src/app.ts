@@ -27,6 +27,7 @@ import { registerAnswerLinks, registerConversationOrders, registerDesk, sweepRem
 import { registerDictionary } from './modules/dictionary'
 import { registerDirectory } from './modules/directory'
 import { registerDocuments } from './modules/documents'
+import { registerExchange } from './modules/exchange'
 import { registerFaq } from './modules/faq'
 import { clamdScanner, createBucketShelf, createFileAddresses, registerFileHost, registerFiles } from './modules/files'
 import { registerGoods } from './modules/goods'
@@ -411,6 +412,7 @@ async function registerModules(
   registerPromises(api, hours)
   registerPurchases(api)
   registerRecordKeeping(api)
+  registerExchange(api)
   registerStatistics(api)
   registerSearchEngines(api)
 }

@@ -2,7 +2,7 @@
  * Who passes the gate of which call: the product's permissions on one page (T5, T6). It is written out, not taken from the
  * calls, so that a changed call has to be changed here too; matrix.test.ts asks every call as every actor.
  */
-import type { CmsKind } from '@weft/contract'
+import type { CmsKind, ExchangeKind } from '@weft/contract'
 
 /** `a` and `colleague` are of one enterprise, `b` of another. */
 export const actors = [
@@ -49,6 +49,9 @@ export type Gate = keyof typeof gates
 
 const cms = (kind: CmsKind) =>
   ['list', 'choices', 'entry', 'add', 'save', 'publish', 'withdraw', 'discard'].map((call) => `${kind}Cms.${call}`)
+
+const exchange = (...kinds: ExchangeKind[]) =>
+  kinds.flatMap((kind) => [`${kind}Exchange.export`, `${kind}Exchange.import`])
 
 const table: { readonly [G in Gate]: readonly string[] } = {
   everybody: [
@@ -242,6 +245,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'records.addMachine',
     'records.changeMachine',
     'records.removeMachine',
+    ...exchange('contract', 'machine'),
   ],
   admin: [
     'access.applications',
@@ -264,6 +268,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
     'companyKeeping.saveRecommendations',
     'companyKeeping.saveProvinces',
     'companyKeeping.savePages',
+    ...exchange('enterprise', 'person', 'goods', 'article'),
     'records.addEnterprise',
     'records.changeEnterprise',
     'dictionary.manageList',

@@ -2,7 +2,7 @@
  * What each call that needs a right of the staff and changes something leaves in the record of acts (T26): one of these acts,
  * or a reason why nothing. `record-table.test.ts` wants every such call here; every test that makes one wants its entry.
  */
-import type { AuditAct } from '@weft/contract'
+import { type AuditAct, exchangeKinds } from '@weft/contract'
 
 const entries = (kind: 'news' | 'article' | 'case' | 'goods' | 'faq' | 'outlet') =>
   (['add', 'save', 'publish', 'withdraw', 'discard'] as const).map(
@@ -32,6 +32,12 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   'records.addMachine': ['machine.add'],
   'records.changeMachine': ['machine.change'],
   'records.removeMachine': ['machine.remove'],
+  ...Object.fromEntries(
+    exchangeKinds.flatMap((kind) => [
+      [`${kind}Exchange.export`, ['exchange.export']],
+      [`${kind}Exchange.import`, ['exchange.import']],
+    ]),
+  ),
   'cannedAnswers.add': { none: ownAnswer },
   'cannedAnswers.change': { none: ownAnswer },
   'cannedAnswers.remove': { none: ownAnswer },

@@ -1,1 +1,2 @@
 export { registerAudit } from './routes'
+export { auditPages } from './whole'

@@ -1,12 +1,11 @@
-import { type AuditRecord, auditCalls, auditNounName, auditSentence, auditVerbName } from '@weft/contract'
+import { auditCalls, auditNounName, auditSentence, auditVerbName } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
-import { chinaDay, chinaTime, fromChinaTime } from '../../platform/china-time'
+import { chinaDay, fromChinaTime } from '../../platform/china-time'
 import { csvIn } from '../../platform/csv-forms'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
-import { actorNameOf } from '../audit'
-import { subjectNames } from './names'
-import { type AuditRow, listActors, listActs, listEntries } from './repository'
+import { presentAll } from './presenter'
+import { listActors, listActs, listEntries } from './repository'
 
 const DAY_MS = 86_400_000
 /** Rows of a file at most, read in pages. */
@@ -31,16 +30,12 @@ export function registerAudit(api: FastifyInstance): void {
       before,
       limit,
     })
-  const presentAll = async (rows: readonly AuditRow[]): Promise<AuditRecord[]> => {
-    const names = await subjectNames(db, rows)
-    return rows.map((row) => present(row, names.get(row.id) ?? ''))
-  }
 
   registerCall(api, auditCalls.list, async ({ query: { limit, cursor, ...filters } }) => {
     const rows = await read(filters, limit + 1, cursor === '' ? undefined : Number(cursor))
     const page = rows.slice(0, limit)
     const nextCursor = rows.length > limit ? String(page.at(-1)?.id) : undefined
-    return [{ rows: await presentAll(page), nextCursor }]
+    return [{ rows: await presentAll(db, page), nextCursor }]
   })
   registerCall(api, auditCalls.csv, async ({ query: { form, ...query } }) => {
     const lines: string[][] = []
@@ -49,7 +44,7 @@ export function registerAudit(api: FastifyInstance): void {
     for (;;) {
       const rows = await read(query, CSV_PAGE + 1, before)
       const page = rows.slice(0, CSV_PAGE)
-      for (const one of await presentAll(page))
+      for (const one of await presentAll(db, page))
         lines.push([
           one.time,
           one.actorName || '已注销的账号',
@@ -76,14 +71,3 @@ function startOf(day: string): number | undefined {
   if (Number.isNaN(at)) throw new Refusal('参数错误：日期')
   return at
 }
-
-const present = (row: AuditRow, subjectName: string): AuditRecord => ({
-  id: String(row.id),
-  time: chinaTime(new Date(row.at)),
-  actorId: row.actorId,
-  actorName: row.actorName ?? actorNameOf(row.actorId),
-  act: row.act,
-  subject: row.subject,
-  subjectName,
-  detail: row.detail,
-})

@@ -1,1 +1,5 @@
+export { articleKind } from './kinds/article'
+export { goodsKind } from './kinds/goods'
+export type { Kind } from './kinds/kind'
 export { registerCms } from './routes'
+export { addEntry, newestFields, publishEntry, saveEntry, withdrawEntry } from './service'

@@ -58,6 +58,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     },
   },
   account_opening: goesBy('account_number'),
+  external_record: { goes: "kind = 'person' AND record_id = $1" },
   account_role: goesBy('account_number'),
   directory_account: goesBy('account_number'),
   directory_session: { goes: 'session_id IN (SELECT id FROM sso_session WHERE account_number = $1)' },

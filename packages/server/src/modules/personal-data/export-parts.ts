@@ -70,6 +70,13 @@ export const exportParts: readonly ExportPart[] = [
     from: (person) => sql`from directory_account d where d.account_number = ${person}`,
   },
   {
+    table: 'external_record',
+    title: '其他系统',
+    columns: { external_id: column('其他系统中的编号', sql`x.external_id`) },
+    facts: {},
+    from: (person) => sql`from external_record x where x.kind = 'person' and x.record_id = ${person}`,
+  },
+  {
     table: 'sign_in_device',
     title: '登录过的设备',
     columns: { used_at: column('最近登录', china(sql`d.used_at`)) },
@@ -310,6 +317,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   account_opening: passing,
   'sso_session.account_number': key,
   'directory_account.account_number': key,
+  'external_record.record_id': key,
   directory_session: 'secrets of a sign-in, which is there',
   sso_grant: 'an id between two rows of a sign-in, which is there',
   sso_record: 'tokens: secrets, gone when they expire',

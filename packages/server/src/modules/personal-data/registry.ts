@@ -479,6 +479,17 @@ export const personalTables: readonly PersonalTable[] = [
     end: byPerson('its owner'),
   },
   {
+    table: 'external_record',
+    whose: 'customer',
+    why: 'an import that can be repeated',
+    personal: {
+      external_id: 'id in another system',
+      record_id: 'a record of ours; of a person, the number of the account',
+    },
+    others: 'kind',
+    end: stays,
+  },
+  {
     table: 'contract',
     whose: 'staff',
     why: order,

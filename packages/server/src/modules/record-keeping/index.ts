@@ -1,1 +1,2 @@
 export { registerRecordKeeping } from './routes'
+export { createRecords } from './service'

@@ -227,8 +227,8 @@ const contractsOf = ({ db, record }: Parts) => ({
 })
 
 const machinesOf = ({ db, record }: Parts) => ({
-  /** Adds a machine to a contract; idempotent by the request's key. */
-  async addMachine(session: Session, contractId: string, body: MachineWish): Promise<void> {
+  /** Gives the id of the machine that this request has added to a contract, now or before. */
+  async addMachine(session: Session, contractId: string, body: MachineWish): Promise<string> {
     const wish = { by: session.userId, call: `${calls.addMachine.name}/${contractId}`, requestKey: body.requestKey }
     const find = async (id: string) =>
       (await readContract(db, contractId))?.machines.some((machine) => machine.id === id) ? id : undefined
@@ -252,7 +252,7 @@ const machinesOf = ({ db, record }: Parts) => ({
       })
       return id
     }
-    await madeOnce(wish, numberOf(wish), find, make)
+    return madeOnce(wish, numberOf(wish), find, make)
   },
 
   /** Gives the id of the machine's contract. `version` as for contracts. */

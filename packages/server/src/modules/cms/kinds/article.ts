@@ -1,5 +1,5 @@
 /** Knowledge and policies, with chapters. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
 import { chinaDay } from '../../../platform/china-time'
 import { searchableOf, searchFor } from '../../../platform/search'
@@ -7,7 +7,25 @@ import { article, articleCategory } from '../../articles'
 import { type Kind, keptColumns, refuseChoice } from './kind'
 import { morningOf, publishedAt } from './publish-day'
 
-export const articleKind: Kind<'article'> = {
+const keptOf = (row: typeof article.$inferSelect) => ({
+  ...row,
+  isShown: row.isListed,
+  fields: {
+    categoryId: row.categoryId,
+    title: row.title,
+    summary: row.summary,
+    html: row.html,
+    thumbnail: row.thumbnail,
+    author: row.author,
+    dataSource: row.dataSource,
+    policyNumber: row.policyNumber ?? '',
+    validUntil: chinaDay(row.validUntil),
+    publishDay: row.isNew ? '' : chinaDay(row.publishedAt),
+    chapters: row.chapters.map(({ name, html }) => ({ name, html })),
+  },
+})
+
+export const articleKind: Kind<'article'> & Required<Pick<Kind<'article'>, 'readMany'>> = {
   kind: 'article',
   table: article,
   columns: {
@@ -36,25 +54,14 @@ export const articleKind: Kind<'article'> = {
   async read(db, id, isLocked) {
     const query = db.select().from(article).where(eq(article.id, id))
     const [row] = await (isLocked ? query.for('update') : query)
-    return (
-      row && {
-        ...row,
-        isShown: row.isListed,
-        fields: {
-          categoryId: row.categoryId,
-          title: row.title,
-          summary: row.summary,
-          html: row.html,
-          thumbnail: row.thumbnail,
-          author: row.author,
-          dataSource: row.dataSource,
-          policyNumber: row.policyNumber ?? '',
-          validUntil: chinaDay(row.validUntil),
-          publishDay: row.isNew ? '' : chinaDay(row.publishedAt),
-          chapters: row.chapters.map(({ name, html }) => ({ name, html })),
-        },
-      }
-    )
+    return row && keptOf(row)
+  },
+  async readMany(db, ids) {
+    const rows = await db
+      .select()
+      .from(article)
+      .where(inArray(article.id, [...ids]))
+    return rows.map(keptOf)
   },
   async write(tx, fields, { id, isAdded, isFirst, isPublished, now }) {
     const { publishDay, validUntil, policyNumber, chapters, ...rest } = fields

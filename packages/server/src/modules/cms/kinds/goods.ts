@@ -1,10 +1,33 @@
 /** Goods of the mall; they hang on the third level of the categories. */
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
 import { findable, goods, goodsNamed, goodsType } from '../../goods'
 import { type Kind, keptColumns, type Reader, refuseChoice } from './kind'
 
-export const goodsKind: Kind<'goods'> = {
+const keptOf = (row: typeof goods.$inferSelect) => ({
+  ...row,
+  isShown: row.isOnSale,
+  fields: {
+    typeId: row.typeId,
+    name: row.name,
+    feature: row.feature,
+    images: row.images.split(',').filter(Boolean),
+    partNumber: row.partNumber,
+    materialCode: row.materialCode,
+    drawingNumber: row.drawingNumber,
+    brand: row.brand,
+    priceText: row.priceText,
+    phoneNum: row.phoneNum,
+    applicableLine: row.applicableLine,
+    attributes: row.attributes,
+    applicable: row.applicable,
+    documents: row.documents,
+    modelName: row.modelName ?? '',
+    rank: row.rank,
+  },
+})
+
+export const goodsKind: Kind<'goods'> & Required<Pick<Kind<'goods'>, 'readMany'>> = {
   kind: 'goods',
   table: goods,
   columns: { ...keptColumns(goods), id: goods.id, title: goods.name, group: goods.typeId, isShown: goods.isOnSale },
@@ -24,30 +47,14 @@ export const goodsKind: Kind<'goods'> = {
   async read(db, id, isLocked) {
     const query = db.select().from(goods).where(eq(goods.id, id))
     const [row] = await (isLocked ? query.for('update') : query)
-    return (
-      row && {
-        ...row,
-        isShown: row.isOnSale,
-        fields: {
-          typeId: row.typeId,
-          name: row.name,
-          feature: row.feature,
-          images: row.images.split(',').filter(Boolean),
-          partNumber: row.partNumber,
-          materialCode: row.materialCode,
-          drawingNumber: row.drawingNumber,
-          brand: row.brand,
-          priceText: row.priceText,
-          phoneNum: row.phoneNum,
-          applicableLine: row.applicableLine,
-          attributes: row.attributes,
-          applicable: row.applicable,
-          documents: row.documents,
-          modelName: row.modelName ?? '',
-          rank: row.rank,
-        },
-      }
-    )
+    return row && keptOf(row)
+  },
+  async readMany(db, ids) {
+    const rows = await db
+      .select()
+      .from(goods)
+      .where(inArray(goods.id, [...ids]))
+    return rows.map(keptOf)
   },
   async write(tx, fields, { id, isAdded }) {
     const { images, modelName, ...rest } = fields

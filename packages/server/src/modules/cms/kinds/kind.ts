@@ -57,6 +57,8 @@ export interface Kind<K extends CmsKind> {
   choices(db: Reader, place: Place): Promise<CmsChoices>
   /** Locked until the transaction ends. */
   read(db: Reader, id: string, isLocked: boolean): Promise<KeptRow<K> | undefined>
+  /** Several at once, in any order, not locked; unknown ids are left out. For kinds that files are made of. */
+  readMany?(db: Reader, ids: readonly string[]): Promise<(KeptRow<K> & { id: string })[]>
   /** Inserts, or updates the row's own columns; the fields are cleaned. Throws a Refusal for a reference to nothing. */
   write(tx: Transaction, fields: CmsFields<K>, writing: Writing): Promise<void>
   remove(tx: Transaction, id: string): Promise<void>

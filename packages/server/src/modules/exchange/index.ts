@@ -1,0 +1,2 @@
+export { registerExchange } from './routes'
+export { exportPart, importFile } from './service'

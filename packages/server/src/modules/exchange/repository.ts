@@ -1,0 +1,48 @@
+/** Reads and writes which record stands for which external id. */
+import type { ExchangeKind } from '@weft/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from './kinds/kind'
+import { externalRecord } from './tables'
+
+/** Two imports of a kind at once would each add what the other adds: the second waits until the first has ended. */
+export const waitForOthers = (tx: Transaction, kind: ExchangeKind) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exchange ${kind}`}, 0))`)
+
+/** Ids of records by external ids; those that stand for none are left out. */
+export async function recordIdsOf(
+  db: Reader,
+  kind: ExchangeKind,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: externalRecord.recordId, externalId: externalRecord.externalId })
+    .from(externalRecord)
+    .where(and(eq(externalRecord.kind, kind), inArray(externalRecord.externalId, [...externalIds])))
+  return new Map(rows.map((row) => [row.externalId, row.id]))
+}
+
+/** External ids by the ids of records; those that have none are left out. */
+export async function externalIdsOf(
+  db: Reader,
+  kind: ExchangeKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: externalRecord.recordId, externalId: externalRecord.externalId })
+    .from(externalRecord)
+    .where(and(eq(externalRecord.kind, kind), inArray(externalRecord.recordId, [...ids])))
+  return new Map(rows.map((row) => [row.id, row.externalId]))
+}
+
+/** An external id whose record is gone stands for the new one from now on. */
+export const setRecordId = (
+  tx: Pick<Transaction, 'insert'>,
+  kind: ExchangeKind,
+  externalId: string,
+  recordId: string,
+) =>
+  tx
+    .insert(externalRecord)
+    .values({ kind, externalId, recordId })
+    .onConflictDoUpdate({ target: [externalRecord.kind, externalRecord.externalId], set: { recordId } })
