@@ -3,6 +3,7 @@ import type { CustomerRow } from '@weft/contract'
 import { Badge, Button, Drawer, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
 import { useState } from 'react'
 import { dayOf } from '../../../platform/time/times'
+import { ExchangeButton } from '../../../shared/exchange/ExchangeButton'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { client } from '../client'
@@ -60,9 +61,12 @@ export function CustomersPage() {
         title={words.title}
         intro={words.intro}
         action={
-          <Button variant="main" onClick={() => setAdding(true)}>
-            {words.entry.add}
-          </Button>
+          <>
+            <ExchangeButton kinds={['enterprise', 'person']} />
+            <Button variant="main" onClick={() => setAdding(true)}>
+              {words.entry.add}
+            </Button>
+          </>
         }
       />
       <Tabs

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { dayOf } from '../../../platform/time/times'
+import { ExchangeButton } from '../../../shared/exchange/ExchangeButton'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Joined } from '../../../shared/words/Joined'
@@ -58,9 +59,12 @@ export function DeliveriesPage() {
         title={words.title}
         intro={words.intro}
         action={
-          <Button variant="main" onClick={() => setAdding(true)}>
-            {words.records.addContract}
-          </Button>
+          <>
+            <ExchangeButton kinds={['contract', 'machine']} />
+            <Button variant="main" onClick={() => setAdding(true)}>
+              {words.records.addContract}
+            </Button>
+          </>
         }
       />
       <Columns data-open={address.contract !== ''}>

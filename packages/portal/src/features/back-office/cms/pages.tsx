@@ -1,6 +1,7 @@
 /** The four pages of content admin: lists of their kinds, and the form of one entry (`id` in the address). */
 import type { CmsKind } from '@weft/contract'
 import { Button, PlusIcon, Tabs } from '@weft/ui'
+import { ExchangeButton } from '../../../shared/exchange/ExchangeButton'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { Page, PageHead } from '../parts/frame'
 import { Editor } from './Editor'
@@ -41,6 +42,7 @@ function CmsPage({ page, kinds }: CmsPageProps) {
         intro={words.intros[page]}
         action={
           <>
+            {kind === 'goods' || kind === 'article' ? <ExchangeButton key={kind} kinds={[kind]} /> : null}
             {page === 'goods' ? (
               <Button onClick={() => set({ synonyms: '1' }, { isStep: true })}>{words.synonyms.open}</Button>
             ) : null}
