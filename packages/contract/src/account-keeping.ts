@@ -6,7 +6,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
-import { idField } from './fields'
+import { idField, nameField } from './fields'
 import { searchField } from './listing'
 import { phoneField, phoneOrNone } from './phone'
 import { codePhonePattern } from './phone-number'
@@ -27,7 +27,7 @@ const noId = z.literal('')
 
 const idOrNone = z.union([noId, idField])
 const email = z.email(fieldWords.wrongEmail).check(atMost(120))
-const name = z.string().trim().min(1, fieldWords.needPersonName).check(atMost(50))
+const name = nameField(50, fieldWords.needPersonName)
 const who = {
   name,
   email: z.union([noId, email]).default(''),

@@ -7,7 +7,7 @@ import { atMost } from './at-most'
 import { defineCall } from './call'
 import { cannedAnswer } from './desk'
 import { fieldWords } from './field-words'
-import { idField } from './fields'
+import { idField, nameField } from './fields'
 import { nothing } from './reply'
 import { once } from './request-key'
 import { SERVICE_DESK } from './rights'
@@ -19,7 +19,7 @@ const answerParams = z.strictObject({ answerId: idField })
 const words = {
   /** Heading of the answer in the list. */
   group: z.string().trim().min(1, fieldWords.needGroup).check(atMost(20)),
-  title: z.string().trim().min(1, fieldWords.needName).check(atMost(30)),
+  title: nameField(30, fieldWords.needName),
   text: z.string().trim().min(1, fieldWords.needText).check(atMost(1_000)),
 }
 

@@ -6,6 +6,8 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { companyProfile, provinceFigure, recommendation } from './company'
+import { fieldWords } from './field-words'
+import { wholeBetween } from './form'
 import { z } from './zod'
 
 /** The auth code of the page that edits the content about the company. */
@@ -16,21 +18,26 @@ const source = 'requirement: enough that the demo world could have been made by 
 const base = '/web-api/company/v1/manage'
 
 const line = (max: number) => z.string().trim().check(atMost(max))
-const needed = (max: number) => z.string().trim().min(1).check(atMost(max))
-const count = z.number().int().min(0).max(100_000_000)
+const needed = (max: number) => z.string().trim().min(1, fieldWords.needText).check(atMost(max))
+const MOST = 100_000_000
+const count = wholeBetween(0, MOST, fieldWords.wrongWhole(0, MOST))
+const isMail = (text: string) => text === '' || z.email().safeParse(text).success
+const mail = line(120).refine(isMail, fieldWords.wrongEmail)
+/** Of an office as people write it, or none: `0575-8600-1000`, `+86 575 8600 1000`, `400-186-8600 转 2`, two with a stroke between. */
+const officePhone = line(40).regex(/^$|^(?=(?:\D*\d){5})[\d\s()（）+\-–/、，转]+$/, fieldWords.wrongPhones)
 /** A path of the own origin, or an https URL. */
 const link = z
   .string()
   .trim()
   .check(atMost(500))
-  .regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+)$/, '链接须为本站路径或 https 地址')
+  .regex(/^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+)$/, fieldWords.wrongLink)
 
 /** A path of the own origin, an https or http URL, or empty: people click it. */
 const linkOrNone = z
   .string()
   .trim()
   .check(atMost(500))
-  .regex(/^(|\/(?!\/)[^\s\\]*|https?:\/\/[^\s]+)$/, '链接须为本站路径或 http、https 地址')
+  .regex(/^(|\/(?!\/)[^\s\\]*|https?:\/\/[^\s]+)$/, fieldWords.wrongAnyLink)
 
 const figures = z.strictObject({ source: needed(100), bases: count, staff: count, customers: count, regions: count })
 
@@ -43,11 +50,11 @@ const profileFields = z.strictObject({
   figures: z.strictObject({ about: figures, profile: figures }),
   history: z.array(z.strictObject({ year: needed(10), title: needed(60), text: line(500) })).max(40),
   beliefs: z.array(z.strictObject({ title: needed(40), text: line(300) })).max(12),
-  departments: z.array(z.strictObject({ name: needed(40), duty: line(200), phone: line(40), mail: line(120) })).max(40),
+  departments: z.array(z.strictObject({ name: needed(40), duty: line(200), phone: officePhone, mail })).max(40),
   footer: z.strictObject({
     address: line(200),
-    email: line(120),
-    phone: line(40),
+    email: mail,
+    phone: officePhone,
     appAddr: linkOrNone,
     appDesc: line(100),
     officialAddr: linkOrNone,
@@ -65,7 +72,7 @@ const recommendationFields = recommendation.omit({ id: true }).extend({
   icon: z
     .string()
     .check(atMost(40))
-    .regex(/^[a-z0-9-]+$/, '图标名称不正确'),
+    .regex(/^[a-z0-9-]+$/, fieldWords.wrongIcon),
   url: link,
 })
 

@@ -5,7 +5,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
-import { idField } from './fields'
+import { idField, nameField } from './fields'
 import { typedWhole, wholeBetween } from './form'
 import { nothing } from './reply'
 import { once } from './request-key'
@@ -49,7 +49,7 @@ export type ManagedDictionaryItem = z.output<typeof managedDictionaryItem>
 const manage = { auth: 'staff', authorities: ['MODULE_CONFIG'] } as const
 const root = '/aftersale-web-service/web-api/dictionary/item/v1'
 const source = 'AC-19; requirement: dictionary'
-const dicName = z.string().trim().min(1, fieldWords.needName).check(atMost(30))
+const dicName = nameField(30, fieldWords.needName)
 const description = z.string().trim().check(atMost(200)).default('')
 const hours = wholeBetween(1, 720, fieldWords.wrongHours)
 const promiseHours = hours.optional()

@@ -34,6 +34,18 @@ export function isPlainText(value: unknown): boolean {
 /** With the `u` flag a surrogate pair is one character, so this finds unpaired ones only. */
 const loneSurrogate = /\p{Surrogate}/u
 
+/** Marks that turn the direction of writing, and show what follows in another order than it has (U+202E and its kin). */
+const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A name that people read in lists and questions: without spaces around it, and without marks that turn what stands beside it. */
+export const nameField = (max: number, missing: string) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(turns, ''))
+    .trim()
+    .min(1, missing)
+    .check(atMost(max))
+
 /** An id of the portal: letters, digits, `_` and `-`. */
 export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 

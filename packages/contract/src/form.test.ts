@@ -3,6 +3,7 @@ import { accountForm } from './account-keeping'
 import { cannedAnswerForm } from './canned-answers'
 import { carbonEvaluationForm } from './carbon-evaluation'
 import { type SignUpFields, signUpForm } from './cases'
+import { companyKeepingCalls } from './company-keeping'
 import { deliveryFilesForm } from './deliveries'
 import { snoozeForm } from './desk'
 import { dictionaryItemForm } from './dictionary'
@@ -396,4 +397,58 @@ describe('forms of the console, judged by the fields of their calls', () => {
       files: fieldWords.needFiles,
     })
   })
+})
+
+const profile = {
+  name: '梭原纺机',
+  legalName: '梭原纺织机械股份有限公司',
+  slogan: '',
+  introduction: [],
+  figures: {
+    about: { source: '年报', bases: 1, staff: 1, customers: 1, regions: 1 },
+    profile: { source: '年报', bases: 1, staff: 1, customers: 1, regions: 1 },
+  },
+  history: [],
+  beliefs: [],
+  departments: [],
+  footer: {
+    address: '',
+    email: '',
+    phone: '',
+    appAddr: '',
+    appDesc: '',
+    officialAddr: '',
+    officialDesc: '',
+    copyRight: '',
+    icpName: '',
+    icpUrl: '',
+    commonLinks: [],
+  },
+}
+
+it('[AC-27] [ER-08] what the company says of itself is judged field by field, each in a sentence', () => {
+  const value = companyKeepingCalls.saveProfile.body.shape.value
+  const figures = { source: '', bases: 1.5, staff: Number.NaN, customers: 0, regions: 1 }
+  const footer = { email: 'hello', phone: '不知道', icpUrl: 'www', commonLinks: [{ name: '', url: 'www' }] }
+  const judged = judge(value, {
+    ...profile,
+    name: ' ',
+    figures: { ...profile.figures, about: figures },
+    footer: { ...profile.footer, ...footer },
+  })
+  expect(judged).toEqual({
+    errors: {
+      name: '请输入内容',
+      'figures.about.source': '请输入内容',
+      'figures.about.bases': '请输入 0 至 100000000 之间的整数',
+      'figures.about.staff': '请输入 0 至 100000000 之间的整数',
+      'footer.email': '请输入正确的邮箱地址',
+      'footer.phone': '请输入正确的电话号码',
+      'footer.icpUrl': '链接须为本站路径或 http、https 地址',
+      'footer.commonLinks.0.name': '请输入内容',
+      'footer.commonLinks.0.url': '链接须为本站路径或 https 地址',
+    },
+  })
+  for (const phone of ['', '400-186-8600', '0575-8600-1000 转 2', '+86 575 8600 1000', '13800000001、13800000002'])
+    expect(judge(value, { ...profile, footer: { ...profile.footer, phone } })).toHaveProperty('sent')
 })

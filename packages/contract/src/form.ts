@@ -2,7 +2,7 @@
  * Form validation with schemas. A form's schema takes the field values, mostly texts, and returns the input of its call. It uses
  * the same fields as the call's body, so limits, patterns and messages are defined once.
  */
-import { plainSigns } from './typed'
+import { readWhole } from './typed'
 import { z } from './zod'
 
 /**
@@ -56,13 +56,7 @@ export const wholeBetween = (min: number, max: number, sentence: string) =>
 
 /** A whole number as typed: accepts full-width digits, spaces and invisible characters (ER-08); anything else is invalid. */
 export const typedWhole = <Whole extends z.ZodType<number, number>>(whole: Whole) =>
-  z
-    .string()
-    .transform((text) => {
-      const plain = plainSigns(text)
-      return /^\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN
-    })
-    .pipe(whole)
+  z.string().transform(readWhole).pipe(whole)
 
 /** A required choice: the id of a row. */
 export const chosen = (missing: string) => z.string().min(1, missing)

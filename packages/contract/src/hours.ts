@@ -3,7 +3,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
-import { wholeNumber } from './fields'
+import { nameField, wholeNumber } from './fields'
 import { once } from './request-key'
 import { wordsIn } from './typed'
 import { z } from './zod'
@@ -45,10 +45,17 @@ export const serviceHours = z.object({
 /** The service hours of a desk, and whether it is open now. */
 export type ServiceHours = z.output<typeof serviceHours>
 
-const date = z.iso.date(fieldWords.needDate)
+/** Years whose days are listed: a day of another year would never be seen again. */
+const years = { min: 2000, max: 2100 }
+const date = z.iso
+  .date(fieldWords.needDate)
+  .refine(
+    (text) => Number(text.slice(0, 4)) >= years.min && Number(text.slice(0, 4)) <= years.max,
+    fieldWords.wrongYear,
+  )
 const dayFields = {
   kind: z.enum(['holiday', 'workday']),
-  name: z.string().trim().min(1, fieldWords.needName).check(atMost(20)),
+  name: nameField(20, fieldWords.needName),
 }
 
 /** The form of one day. Without periods the day has those of a Monday. A holiday has none, so its periods are not checked. */
@@ -86,7 +93,7 @@ const keywords = z
   .array(z.string().trim().min(1).check(atMost(20, fieldWords.tooLongKeyword)))
   .max(50, fieldWords.tooManyKeywords)
 const groupBody = z.strictObject({
-  name: z.string().trim().min(1, fieldWords.needName).check(atMost(20)),
+  name: nameField(20, fieldWords.needName),
   keywords,
   memberIds: z.array(z.string().min(1).max(64)).max(200),
 })
@@ -141,7 +148,7 @@ export const serviceSettingsCalls = {
     method: 'GET',
     path: `${base}/days`,
     ...access,
-    query: z.strictObject({ year: wholeNumber({ min: 2000, max: 2100 }) }),
+    query: z.strictObject({ year: wholeNumber(years) }),
     data: z.object({ total: z.number().int(), rows: z.array(serviceDay) }),
     errors: {},
     source,
@@ -152,9 +159,10 @@ export const serviceSettingsCalls = {
     path: `${base}/days/:date`,
     ...access,
     params: z.strictObject({ date }),
-    body: z.strictObject({ ...dayFields, periods: periods.optional() }),
+    /** `isNew`: a day that is there already is not written over. */
+    body: z.strictObject({ ...dayFields, periods: periods.optional(), isNew: z.boolean().optional() }),
     data: serviceDay,
-    errors: {},
+    errors: { 409: 'with `isNew`: the day is there already' },
     source,
   }),
   removeDay: defineCall({
@@ -173,7 +181,7 @@ export const serviceSettingsCalls = {
     method: 'POST',
     path: `${base}/days/load`,
     ...access,
-    body: z.strictObject({ year: z.number().int().min(2000).max(2100) }),
+    body: z.strictObject({ year: z.number().int().min(years.min).max(years.max) }),
     data: z.object({ added: z.number().int() }),
     errors: { 422: 'a year that is not known' },
     source,

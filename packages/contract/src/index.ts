@@ -241,9 +241,13 @@ export {
 } from './qualifications'
 export {
   contractDeliveryStates,
+  contractForm,
   contractStates,
+  earlyDay,
+  enterpriseForm,
   type KeptContract,
   type KeptMachine,
+  machineForm,
   mostWarrantyMonths,
   recordCalls,
 } from './record-keeping'
@@ -329,7 +333,7 @@ export {
 } from './site-search'
 export { type ServiceStatistics, type StatisticChart, statisticCharts, statisticsCalls } from './statistics'
 export { ticketCalls } from './tickets'
-export { centsOf, digitsOf, plainSigns, wholeOf } from './typed'
+export { centsOf, digitsOf, plainSigns, readWhole, wholeOf } from './typed'
 export {
   WEBHOOK_MANAGE,
   type WebhookDelivery,

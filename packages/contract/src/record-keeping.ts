@@ -5,9 +5,12 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
-import { idField } from './fields'
+import { fieldWords } from './field-words'
+import { idField, nameField } from './fields'
+import { typedWhole, wholeBetween } from './form'
 import { industryCodes } from './industries'
 import { searchField } from './listing'
+import { creditCodeOf, isCreditCode } from './registration'
 import { nothing } from './reply'
 import { once } from './request-key'
 import { z } from './zod'
@@ -17,15 +20,12 @@ const customers = { auth: 'staff', authorities: ['CUSTOMER_MANAGE'] } as const
 const deliveries = { auth: 'staff', authorities: ['DELIVERY_MANAGE'] } as const
 const conflict = { 1: 'Taken, changed meanwhile, or still referred to (HTTP 409); unknown (HTTP 404)' }
 
-const day = z
-  .string()
-  .regex(/^(19|2\d)\d{2}-\d{2}-\d{2}$/)
-  .refine((text) => {
-    const at = new Date(`${text}T00:00:00Z`)
-    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-  }, '日期不正确')
-const dayOrNone = z.union([z.literal(''), day]).default('')
-const line = (max: number) => z.string().trim().min(1).check(atMost(max))
+const isDay = (text: string) => {
+  const at = /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+const day = (missing: string) => z.string().min(1, missing).refine(isDay, fieldWords.wrongDay)
+const dayOrNone = z.string().refine((text) => text === '' || isDay(text), fieldWords.wrongDay)
 
 /** The states of a contract: 0 draft, 1 in force, 2 closed. */
 export const contractStates = [0, 1, 2] as const
@@ -34,40 +34,90 @@ export const contractDeliveryStates = [10, 20, 30, 40] as const
 
 /** What the staff enters of an enterprise. */
 export const enterpriseFields = {
-  enterpriseName: line(100),
+  enterpriseName: nameField(100, fieldWords.needEnterpriseName),
   /** Empty, or 18 characters with a valid check character. */
   creditCode: z.string().trim().check(atMost(18)).default(''),
 }
+/** A second enterprise of one name is meant: without it the server asks first (HTTP 409, `field` enterpriseName). */
+const isOther = { isOther: z.boolean().optional() }
 /** Maximum months of a warranty. */
 export const mostWarrantyMonths = 240
+const warrantyMonths = wholeBetween(0, mostWarrantyMonths, fieldWords.wrongWhole(0, mostWarrantyMonths))
 /** What the staff enters of a contract. */
 export const contractRowFields = {
-  contractCode: line(60),
-  contractName: line(100),
+  contractCode: nameField(60, fieldWords.needContractCode),
+  contractName: nameField(100, fieldWords.needContractName),
   state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   deliveryState: z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(40)]),
   /** `YYYY-MM-DD`. */
-  signDay: day,
-  deliverDay: dayOrNone,
-  acceptDay: dayOrNone,
-  warrantyMonths: z.number().int().min(0).max(mostWarrantyMonths),
-  deliveryEnterpriseName: line(100),
+  signDay: day(fieldWords.needSignDay),
+  deliverDay: dayOrNone.default(''),
+  acceptDay: dayOrNone.default(''),
+  warrantyMonths,
+  deliveryEnterpriseName: nameField(100, fieldWords.needDeliverer),
   /** User id of the staff member responsible for it; empty when there is none. */
   keeperNumber: z.union([z.literal(''), idField]).default(''),
 }
 /** What the staff enters of a machine. */
 export const machineFields = {
-  deviceName: line(60),
-  deviceModel: line(60),
+  deviceName: nameField(60, fieldWords.needDeviceName),
+  deviceModel: nameField(60, fieldWords.needDeviceModel),
   /** Number on the plate; unique per machine. */
-  productNum: line(60),
+  productNum: nameField(60, fieldWords.needProductNum),
   industryCode: z.enum(industryCodes),
   /** Location in the customer's works. */
   place: z.string().trim().check(atMost(100)).default(''),
   standard: z.string().trim().check(atMost(100)).default(''),
-  buildDay: day,
-  installDay: dayOrNone,
+  buildDay: day(fieldWords.needBuildDay),
+  installDay: dayOrNone.default(''),
 }
+/** The form of an enterprise that buys. @param kept its credit code as it is stored: that stays, whatever it is */
+export const enterpriseForm = (kept: string) =>
+  z.object({
+    ...enterpriseFields,
+    creditCode: z
+      .string()
+      .overwrite(creditCodeOf)
+      .refine((code) => code === '' || code === kept || isCreditCode(code), fieldWords.wrongCreditCode),
+  })
+
+interface ContractDays {
+  signDay: string
+  deliverDay: string
+  acceptDay: string
+}
+/** Which of the days of a contract comes too early: none before it was signed, none accepted before it was delivered. */
+export function earlyDay({ signDay, deliverDay, acceptDay }: ContractDays): keyof ContractDays | undefined {
+  if (deliverDay && deliverDay < signDay) return 'deliverDay'
+  return acceptDay && acceptDay < (deliverDay || signDay) ? 'acceptDay' : undefined
+}
+
+/** The form of a contract. What is chosen out of a list stands as text. Only a new one is given its customer. */
+export const contractForm = (isNew: boolean) =>
+  z
+    .object({
+      ...contractRowFields,
+      customerId: isNew ? z.string().min(1, fieldWords.needCustomer) : z.string(),
+      state: z.string(),
+      deliveryState: z.string(),
+      deliverDay: dayOrNone,
+      acceptDay: dayOrNone,
+      warrantyMonths: typedWhole(warrantyMonths),
+      keeperNumber: z.string(),
+    })
+    .check(({ value, issues }) => {
+      const early = earlyDay(value)
+      if (early) issues.push({ code: 'custom', input: value, path: [early], message: fieldWords.wrongDays })
+    })
+
+/** The form of a machine that was delivered under a contract. */
+export const machineForm = z.object({
+  ...machineFields,
+  place: z.string().trim().check(atMost(100)),
+  standard: z.string().trim().check(atMost(100)),
+  installDay: dayOrNone,
+})
+
 const version = { version: z.number().int().min(0) }
 
 export const keptMachine = z.object({
@@ -109,7 +159,7 @@ export const recordCalls = {
     method: 'POST',
     path: '/web-api/customer/v1/enterprise',
     ...customers,
-    body: z.strictObject({ ...enterpriseFields, ...once }),
+    body: z.strictObject({ ...enterpriseFields, ...isOther, ...once }),
     data: z.object({ customerId: z.string() }),
     errors: conflict,
     source,
@@ -122,6 +172,7 @@ export const recordCalls = {
     params: z.strictObject({ customerId: idField }),
     body: z.strictObject({
       ...enterpriseFields,
+      ...isOther,
       /** The values as they were read; HTTP 409 when another person has changed them meanwhile. */
       seen: z
         .strictObject({ enterpriseName: z.string().check(atMost(100)), creditCode: z.string().max(18) })

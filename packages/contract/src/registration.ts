@@ -3,7 +3,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
-import { appNameField, returnPathField } from './fields'
+import { appNameField, nameField, returnPathField } from './fields'
 import { phoneField } from './phone'
 import { codePhonePattern, registrationPhonePattern } from './phone-number'
 import { nothing } from './reply'
@@ -63,10 +63,10 @@ export const sealedPassword = z
 
 const email = z.email(fieldWords.wrongEmail).check(atMost(120))
 const smsCode = z.string().regex(/^\d{6}$/, fieldWords.wrongCode)
-const enterpriseName = z.string().trim().min(1, fieldWords.needEnterpriseName).check(atMost(100))
+const enterpriseName = nameField(100, fieldWords.needEnterpriseName)
 const person = {
   /** Displayed name; a personal account's login name is the phone, regardless of this field (D2 §3). */
-  username: z.string().trim().min(1, fieldWords.needUsername).check(atMost(50)),
+  username: nameField(50, fieldWords.needUsername),
   phone: phoneField(registrationPhonePattern, fieldWords.needMobile),
 }
 const fields = {

@@ -3,7 +3,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
-import { idField, wholeNumber } from './fields'
+import { idField, nameField, wholeNumber } from './fields'
 import { searchField } from './listing'
 import { listOf, nothing } from './reply'
 import { type AuthCode, everyRight, ROLE_ADMIN } from './rights'
@@ -20,7 +20,7 @@ const base = '/web-api/permission/v1'
 
 const codePattern = /^[A-Z][A-Z0-9_]{1,59}$/
 const codeField = z.string().regex(codePattern)
-const roleName = z.string().trim().min(1, fieldWords.needRoleName).check(atMost(30))
+const roleName = nameField(30, fieldWords.needRoleName)
 const authorities = z.array(codeField).max(200)
 
 /** Returns the form of a role. The code can be set for a new role only: otherwise the field is ignored. */
@@ -86,7 +86,7 @@ export type PermissionMenu = z.output<typeof permissionMenu>
 /** The editable part of an entry; its position is its index in the list. */
 const menuPlace = z.strictObject({
   id: idField,
-  name: z.string().trim().min(1).check(atMost(20)),
+  name: nameField(20, fieldWords.needName),
   isVisible: z.boolean(),
 })
 const conflict = { 1: 'Changed meanwhile, taken, or the last administrator (HTTP 409); unknown (HTTP 404)' }

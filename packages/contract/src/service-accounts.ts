@@ -2,9 +2,9 @@
  * Accounts of programs: a name, the rights of its key, and its own rate limit. No person signs in to one; a program sends the
  * key with each call. See the guide "Connect your CRM".
  */
-import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
+import { nameField } from './fields'
 import { typedWhole, wholeBetween } from './form'
 import { once } from './request-key'
 import { type AuthCode, everyRight, ROLE_ADMIN } from './rights'
@@ -28,7 +28,7 @@ const beyond = { 403: 'a right that whoever asks does not hold' } as const
 const source = 'requirement: programs have keys of their own, with no more rights than they need'
 
 const fields = {
-  name: z.string().trim().min(1, fieldWords.needName).check(atMost(50)),
+  name: nameField(50, fieldWords.needName),
   scopes: z
     .array(z.enum(serviceAccountScopes as [AuthCode, ...AuthCode[]]))
     .min(1, fieldWords.needScopes)

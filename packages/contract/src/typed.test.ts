@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centsOf, digitsOf, plainSigns, wholeOf, wordsIn } from './typed'
+import { centsOf, digitsOf, plainSigns, readWhole, wholeOf, wordsIn } from './typed'
 
 describe('typed', () => {
   it('[ER-08] reads digits of every width, between spaces, dashes and words', () => {
@@ -32,4 +32,9 @@ describe('typed', () => {
     ])
     expect(['', '-1', '1.234', '1e3', '面议', '123456789'].map(centsOf)).toEqual(Array(6).fill(undefined))
   })
+})
+
+it('[AC-27] reads a whole number as it is typed, and takes nothing else for one', () => {
+  expect(['12', ' １2 ', '0'].map(readWhole)).toEqual([12, 12, 0])
+  expect(['-5', '1.5', '', 'x', '1e3'].map(readWhole)).toEqual(Array(5).fill(Number.NaN))
 })

@@ -12,6 +12,12 @@ export const wholeOf = (text: string): string => digitsOf(text.normalize('NFKC')
  */
 export const plainSigns = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
 
+/** A whole number as it is typed, with its full-width digits, spaces and invisible marks; NaN where the text is none. */
+export function readWhole(text: string): number {
+  const plain = plainSigns(text)
+  return /^\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN
+}
+
 /** Returns the words of a text, once each, separated by spaces, line breaks, 、, commas or semicolons. */
 export const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s、，,；;]+/).filter(Boolean))]
 

@@ -6,7 +6,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { fieldWords } from './field-words'
-import { wholeNumber } from './fields'
+import { nameField, wholeNumber } from './fields'
 import { once } from './request-key'
 import { z } from './zod'
 
@@ -33,7 +33,7 @@ const base = '/web-api/webhooks/v1'
 const access = { auth: 'staff', authorities: [WEBHOOK_MANAGE] } as const
 const missing = { 404: 'no such endpoint of the own app' } as const
 
-const name = z.string().trim().min(1, fieldWords.needName).check(atMost(50))
+const name = nameField(50, fieldWords.needName)
 /** An https URL (in development http too), without a user name; private addresses are refused. */
 const url = z.url({ protocol: /^https?$/, error: fieldWords.wrongUrl }).max(500)
 const events = z.array(z.enum(webhookEvents)).min(1, fieldWords.needEvents).max(webhookEvents.length)

@@ -102,9 +102,8 @@ export function answering(answers: Readonly<Record<string, Answer>>): () => void
     const known = answers[url.pathname]
     if (known === undefined) return real(input, init)
     const answer = typeof known === 'function' ? await known(url, init ?? {}) : known
-    if (answer instanceof Array) return Response.json({ code: 0, msg: '', data: answer })
-    const refusal = typeof answer === 'string' ? { msg: answer } : answer
-    return Response.json({ code: 1, data: [], ...refusal })
+    if (typeof answer === 'string') return Response.json({ code: 1, msg: answer, data: [] })
+    return Response.json('field' in answer ? { code: 1, data: [], ...answer } : { code: 0, msg: '', data: answer })
   }
   return () => {
     window.fetch = real

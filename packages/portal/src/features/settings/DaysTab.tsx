@@ -25,6 +25,7 @@ import { settings } from './words'
 
 const labels = settings.days
 const FORM_ID = 'service-day'
+const PERIODS_ERROR = 'service-day-periods-error'
 
 export function DaysTab() {
   const [year, setYear] = useState(() => dayjs().year())
@@ -65,7 +66,7 @@ export function DaysTab() {
       ),
     },
   ]
-  const years = [-1, 0, 1, 2].map((step) => dayjs().year() + step)
+  const years = [...new Set([-1, 0, 1, 2].map((step) => dayjs().year() + step).concat(year))].sort()
   return (
     <>
       <FilterRow>
@@ -106,6 +107,7 @@ export function DaysTab() {
           day={edited === 'new' ? undefined : edited}
           year={year}
           onClose={() => setEdited(undefined)}
+          onSaved={setYear}
         />
       ) : null}
       <ConfirmDialog
@@ -120,15 +122,28 @@ export function DaysTab() {
   )
 }
 
-/** One day: its name, whether people work, and from when to when. */
-function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: number; onClose: () => void }) {
+interface DayDrawerProps {
+  day: ServiceDay | undefined
+  year: number
+  onClose: () => void
+  onSaved: (year: number) => void
+}
+
+/** One day: its name, whether people work, and from when to when. A new one may be of another year, which is shown then. */
+function DayDrawer({ day, year, onClose, onSaved }: DayDrawerProps) {
   const put = usePutDay()
   const form = useEntryForm({
     draft: `service-day.${day?.date ?? `new.${year}`}`,
     schema: serviceDayForm,
     start: { date: day?.date ?? '', name: day?.name ?? '', kind: day?.kind ?? 'holiday', periods: day?.periods ?? [] },
-    onSend: ({ periods, ...body }) =>
-      put.mutateAsync({ ...body, ...(body.kind === 'workday' && periods.length > 0 ? { periods } : {}) }),
+    onSend: async ({ periods, ...body }) => {
+      await put.mutateAsync({
+        ...body,
+        isNew: day === undefined,
+        ...(body.kind === 'workday' && periods.length > 0 ? { periods } : {}),
+      })
+      onSaved(Number(body.date.slice(0, 4)))
+    },
     onClose,
   })
   const { date, kind, periods } = form.values
@@ -136,13 +151,7 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
   return (
     <FormDrawer formId={FORM_ID} title={day ? labels.editTitle : labels.addTitle} {...form.drawer}>
       <Field label={labels.date} required error={form.errorOf('date')}>
-        <Input
-          type="date"
-          min={`${year}-01-01`}
-          max={`${year}-12-31`}
-          disabled={day !== undefined}
-          {...form.field('date')}
-        />
+        <Input type="date" disabled={day !== undefined} {...form.field('date')} />
       </Field>
       <Field label={labels.name} required error={form.errorOf('name')}>
         <Input {...form.text('name')} />
@@ -156,19 +165,22 @@ function DayDrawer({ day, year, onClose }: { day: ServiceDay | undefined; year: 
       </Field>
       {kind === 'workday' ? (
         <div data-beside>
-          <p>
-            {labels.hours}
-            {periods.length === 0 ? `：${labels.asMonday}` : ''}
-          </p>
+          <p>{labels.hours}</p>
           <Periods
             day={date || labels.date}
             periods={periods}
+            none={labels.asMonday}
+            errorId={periodsError ? PERIODS_ERROR : undefined}
             onChange={(next) => {
               form.put({ periods: next })
               form.leave('periods')
             }}
           />
-          {periodsError ? <p role="alert">{periodsError}</p> : null}
+          {periodsError ? (
+            <p role="alert" id={PERIODS_ERROR}>
+              {periodsError}
+            </p>
+          ) : null}
         </div>
       ) : null}
     </FormDrawer>

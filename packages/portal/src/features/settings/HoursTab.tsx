@@ -1,8 +1,10 @@
 import { arePeriodsInOrder, fieldWords, type ServiceHours, type WeeklyHours } from '@weft/contract'
 import { Badge, Button, below, ErrorState, Skeleton, Switch, token, typeStep } from '@weft/ui'
 import dayjs from 'dayjs'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { ConflictBanner } from '../../shared/forms/ConflictBanner'
+import { useSaveKey } from '../../shared/forms/SaveBar'
 import { useKept } from '../../shared/forms/use-kept'
 import { Periods } from './Periods'
 import { useHours, useSaveHours } from './use-settings'
@@ -84,12 +86,21 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
   const labels = settings.hours
   const change = (day: number, periods: WeeklyHours[number]) =>
     put({ weekly: weekly.map((one, place) => (place === day ? periods : one)) })
-  const isGood = weekly.every(arePeriodsInOrder)
+  const form = useRef<HTMLFormElement>(null)
+  const send = () => {
+    if (!isChanged || save.isPending) return
+    if (weekly.every(arePeriodsInOrder))
+      save.mutate({ ...values, seen: base }, { onSuccess: () => stand(values, values) })
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  useSaveKey(send)
   return (
     <Form
+      ref={form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isGood && isChanged) save.mutate({ ...values, seen: base }, { onSuccess: () => stand(values, values) })
+        send()
       }}
     >
       <Top>
@@ -104,11 +115,16 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
         {FROM_MONDAY.map((day) => {
           const name = settings.week[day] ?? ''
           const periods = weekly[day] ?? []
+          const errorId = arePeriodsInOrder(periods) ? undefined : `hours-${day}-error`
           return (
             <li key={day}>
               <b>{name}</b>
-              <Periods day={name} periods={periods} onChange={(next) => change(day, next)} />
-              {arePeriodsInOrder(periods) ? null : <p role="alert">{fieldWords.wrongPeriods}</p>}
+              <Periods day={name} periods={periods} errorId={errorId} onChange={(next) => change(day, next)} />
+              {errorId ? (
+                <p role="alert" id={errorId}>
+                  {fieldWords.wrongPeriods}
+                </p>
+              ) : null}
             </li>
           )
         })}
@@ -124,7 +140,7 @@ function HoursForm({ saved }: { saved: ServiceHours }) {
         >
           {labels.copy}
         </Button>
-        <Button type="submit" variant="main" loading={save.isPending} aria-disabled={!isGood || !isChanged}>
+        <Button type="submit" variant="main" loading={save.isPending} aria-disabled={!isChanged}>
           {settings.save}
         </Button>
       </Foot>

@@ -14,6 +14,8 @@ export interface TimeInputProps {
   label: string
   /** Since midnight, 0 to 1440. */
   minutes: number
+  /** Element that says what is wrong with it. */
+  errorId?: string | undefined
   onChange: (minutes: number) => void
 }
 
@@ -21,7 +23,7 @@ export interface TimeInputProps {
  * A time of the day as `08:30`, the day's end as `24:00`, the same in every browser and language. What is typed counts
  * when the field is left: `8:30`, `830` and `8` are understood, anything else goes back to what stood there.
  */
-export function TimeInput({ label, minutes, onChange }: TimeInputProps) {
+export function TimeInput({ label, minutes, errorId, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState<string>()
   const take = () => {
     const read = typed === undefined ? undefined : minutesOf(typed)
@@ -31,6 +33,8 @@ export function TimeInput({ label, minutes, onChange }: TimeInputProps) {
   return (
     <Narrow
       aria-label={label}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
       inputMode="numeric"
       value={typed ?? timeText(minutes)}
       onFocus={(event) => event.target.select()}

@@ -61,6 +61,7 @@ interface DayInput {
   kind: 'holiday' | 'workday'
   name: string
   periods?: WeeklyHours[number]
+  isNew: boolean
 }
 export const usePutDay = () =>
   useChange(

@@ -5,7 +5,7 @@ import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight } from
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
 import { Joined } from '../../shared/words/Joined'
-import { stateText, waitingClock } from './queue'
+import { isAnswerOwed, stateText, waitingClock } from './queue'
 import { workbench } from './words'
 
 const Head = styled.header`
@@ -127,11 +127,13 @@ export function ConversationHead(props: ConversationHeadProps) {
             <EllipsisIcon />
           </IconButton>
         }
-        entries={[...(isMine ? OWN_STEPS : []), 'transcript' as const].map((key) => ({
-          key,
-          label: LABELS[key],
-          onSelect: () => onOpen(key),
-        }))}
+        entries={[...(isMine ? OWN_STEPS : []), 'transcript' as const]
+          .filter((key) => key !== 'snooze' || !isAnswerOwed(row, now))
+          .map((key) => ({
+            key,
+            label: LABELS[key],
+            onSelect: () => onOpen(key),
+          }))}
       />
       <ContextButton>
         <IconButton label={workbench.context} size="S" onClick={onContext}>

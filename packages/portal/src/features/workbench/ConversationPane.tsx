@@ -19,6 +19,7 @@ import { type ConversationDialog, ConversationHead } from './ConversationHead'
 import { EndControl } from './EndDialog'
 import { HandoverNotes } from './HandoverNotes'
 import { OrderDrawer } from './OrderDrawer'
+import { isAnswerOwed } from './queue'
 import { LockedReply, Reply } from './Reply'
 import { SnoozeControl, SnoozeLine } from './Snooze'
 import { TranscriptDialog } from './TranscriptDialog'
@@ -143,7 +144,7 @@ export function ConversationPane({
         }
       />
       <EndControl customerId={customerId} customerName={customerName} isMine={isMine} {...dialog('end')} />
-      <SnoozeControl customerId={customerId} isMine={isMine} {...dialog('snooze')} />
+      <SnoozeControl customerId={customerId} isMine={isMine} isOwing={isAnswerOwed(row, now)} {...dialog('snooze')} />
       {opened === 'order' ? (
         <OrderDrawer row={row} conversation={conversation} onClose={() => closed('order')} />
       ) : null}

@@ -21,6 +21,13 @@ const Locked = styled.div`
   color: ${token('color.textSecondary')};
 `
 
+/** Five buttons stand beside the text of an agent: it has a row of its own, however narrow the screen and whatever points at it. */
+const Writing = styled(Composer)`
+  & [data-rows] { flex-wrap: wrap; }
+  & [data-rows] > textarea { flex-basis: 100%; }
+  & [data-rows] > [type='submit'] { margin-inline-start: auto; }
+`
+
 export interface ReplyProps {
   conversation: Conversation
   /** Puts the composer's handle into reach, for 重新编辑 and 引用. */
@@ -51,7 +58,7 @@ const NONE: readonly Phrase[] = []
 export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: ReplyProps) {
   const { data: answers = NONE } = useCannedAnswers()
   return (
-    <Composer
+    <Writing
       ref={composer}
       key={conversation.chatId}
       conversation={conversation}

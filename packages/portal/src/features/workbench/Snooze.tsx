@@ -1,12 +1,13 @@
 import { type DeskConversation, longestSnoozeDays, snoozeForm } from '@weft/contract'
-import { Badge, Button, Dialog, Field, Input, token, typeStep } from '@weft/ui'
+import { Badge, Button, Dialog, Field, Input, toast, token, typeStep } from '@weft/ui'
 import dayjs from 'dayjs'
 import { AlarmClock } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
+import { useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
 import { ChoiceList, DialogFoot } from './choice-list'
-import { snoozeChoices, snoozeTime, typedInstant } from './snooze-times'
+import { isPast, snoozeChoices, snoozeTime, typedInstant } from './snooze-times'
 import { useSnooze, useWake } from './use-desk'
 import { useLetterKey } from './use-list-keys'
 import { workbench } from './words'
@@ -77,13 +78,15 @@ export function SnoozeLine(props: { conversation: DeskConversation; isMine: bool
 export interface SnoozeControlProps {
   customerId: string
   isMine: boolean
+  /** The customer waits for an answer: the server snoozes nothing then, and the key says so. */
+  isOwing?: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** The dialog, opened from the menu or, for the agent of the conversation, by S. */
-export function SnoozeControl({ customerId, isMine, isOpen, onOpenChange }: SnoozeControlProps) {
-  const open = useCallback(() => onOpenChange(true), [onOpenChange])
+export function SnoozeControl({ customerId, isMine, isOwing = false, isOpen, onOpenChange }: SnoozeControlProps) {
+  const open = useCallback(() => (isOwing ? void toast.info(words.owing) : onOpenChange(true)), [isOwing, onOpenChange])
   useLetterKey('s', isMine ? open : undefined)
   return isOpen ? <SnoozeDialog customerId={customerId} onClose={() => onOpenChange(false)} /> : null
 }
@@ -95,12 +98,19 @@ function SnoozeDialog({ customerId, onClose }: { customerId: string; onClose: ()
   const [chosen, setChosen] = useState(choices[0]?.label)
   const [typed, setTyped] = useState('')
   const snooze = useSnooze()
+  // The note outlives the dialog; the time does not, for it passes.
+  const draft = useDraft(`snooze.${customerId}`, { note: '' })
+  const done = () => {
+    draft.forget()
+    onClose()
+  }
   const form = useForm({
     schema: snoozeForm,
-    start: { until: choices[0]?.at ?? Number.NaN, note: '' },
+    start: { until: choices[0]?.at ?? Number.NaN, note: draft.values.note },
+    keep: ({ note }) => draft.put({ note }),
     onSend: async (sent) => {
       await snooze.mutateAsync({ customerId, ...sent })
-      onClose()
+      done()
     },
   })
   const options = [
@@ -114,49 +124,51 @@ function SnoozeDialog({ customerId, onClose }: { customerId: string; onClose: ()
       onOpenChange={(isOpen) => (isOpen || form.isSending ? undefined : onClose())}
       title={words.title}
     >
-      <Lead>{words.lead}</Lead>
-      <ChoiceList role="radiogroup" aria-label={words.when}>
-        {options.map(({ key, label, about, at = Number.NaN }) => (
-          <label key={key}>
-            <input
-              type="radio"
-              name="snooze-until"
-              checked={key === chosen}
-              onChange={() => {
-                setChosen(key)
-                form.put({ until: at })
+      <form ref={form.root} noValidate onSubmit={form.submit}>
+        <Lead>{words.lead}</Lead>
+        <ChoiceList role="radiogroup" aria-label={words.when}>
+          {options.map(({ key, label, about, at = Number.NaN }) => (
+            <label key={key}>
+              <input
+                type="radio"
+                name="snooze-until"
+                checked={key === chosen}
+                onChange={() => {
+                  setChosen(key)
+                  form.put({ until: at })
+                }}
+              />
+              <span>{label}</span>
+              <small>{about}</small>
+            </label>
+          ))}
+        </ChoiceList>
+        {chosen === OWN ? (
+          <Field label={words.ownTime} required error={isPast(typed, now) ? words.past : form.errorOf('until')}>
+            <Input
+              type="datetime-local"
+              value={typed}
+              min={dayjs(now).format('YYYY-MM-DDTHH:mm')}
+              max={dayjs(now).add(longestSnoozeDays, 'day').format('YYYY-MM-DDTHH:mm')}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                form.put({ until: typedInstant(target.value, now) ?? Number.NaN })
               }}
             />
-            <span>{label}</span>
-            <small>{about}</small>
-          </label>
-        ))}
-      </ChoiceList>
-      {chosen === OWN ? (
-        <Field label={words.ownTime} required error={form.errorOf('until')}>
-          <Input
-            type="datetime-local"
-            value={typed}
-            min={dayjs(now).format('YYYY-MM-DDTHH:mm')}
-            max={dayjs(now).add(longestSnoozeDays, 'day').format('YYYY-MM-DDTHH:mm')}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              form.put({ until: typedInstant(target.value, now) ?? Number.NaN })
-            }}
-          />
+          </Field>
+        ) : null}
+        <Field label={words.note} help={words.noteHint} error={form.errorOf('note')}>
+          <Input {...form.text('note')} />
         </Field>
-      ) : null}
-      <Field label={words.note} help={words.noteHint}>
-        <Input {...form.text('note')} />
-      </Field>
-      <DialogFoot>
-        <Button disabled={form.isSending} onClick={onClose}>
-          {workbench.cancel}
-        </Button>
-        <Button variant="main" loading={form.isSending} onClick={() => form.submit()}>
-          {words.go}
-        </Button>
-      </DialogFoot>
+        <DialogFoot>
+          <Button disabled={form.isSending} onClick={done}>
+            {workbench.cancel}
+          </Button>
+          <Button variant="main" type="submit" loading={form.isSending}>
+            {words.go}
+          </Button>
+        </DialogFoot>
+      </form>
     </Dialog>
   )
 }

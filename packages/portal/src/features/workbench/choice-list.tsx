@@ -21,7 +21,20 @@ export const ChoiceList = styled.div`
     &:has(:checked) { background: ${token('color.selected')}; border-color: ${token('color.link')}; }
     &:has(:disabled) { color: ${token('color.textMeta')}; cursor: default; }
   }
-  & input { width: 18px; height: 18px; accent-color: ${token('color.main')}; ${focusVisible} }
+  /* Drawn here: the browser's own is grey at night while nothing is chosen. */
+  & input[type='radio'] {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    appearance: none;
+    border: 1.5px solid ${token('color.edge')};
+    border-radius: 50%;
+    background: ${token('color.surface')};
+    ${focusVisible}
+    &:checked { border: 5px solid ${token('color.main')}; }
+    @media (forced-colors: active) { appearance: auto; }
+  }
   & span { flex: 1; }
   & small { ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `

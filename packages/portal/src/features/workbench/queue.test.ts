@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   callText,
   holds,
+  isAnswerOwed,
   isCalled,
   nextUnanswered,
   scopeOf,
@@ -144,4 +145,12 @@ describe('the next customer who waits for an answer', () => {
     expect(nextUnanswered([row('a', 1)], 'a1', 'a')).toBeUndefined()
     expect(nextUnanswered([row('answered'), row('other', 4, { assigneeId: 'a2' })], 'a1', undefined)).toBeUndefined()
   })
+})
+
+it('[SV-12] an answer is owed from the customer’s question on, and of a snoozed conversation from when it comes back', () => {
+  const now = 1_000
+  expect(isAnswerOwed({}, now)).toBe(false)
+  expect(isAnswerOwed({ unansweredSince: 900 }, now)).toBe(true)
+  expect(isAnswerOwed({ unansweredSince: 2_000, snoozedUntil: 2_000 }, now)).toBe(false)
+  expect(isAnswerOwed({ unansweredSince: 900, snoozedUntil: 900 }, now)).toBe(true)
 })

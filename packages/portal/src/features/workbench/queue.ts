@@ -42,6 +42,12 @@ export function waitingClock(
   return { state, label: workbench.replyDue(spanText(dueAt - now)), dueAt }
 }
 
+/** Whether the customer waits for an answer now: of a snoozed one it is owed from when it comes back. @param now of the server */
+export const isAnswerOwed = (
+  { unansweredSince, snoozedUntil }: Pick<DeskConversation, 'unansweredSince' | 'snoozedUntil'>,
+  now: number,
+): boolean => unansweredSince !== undefined && !(unansweredSince === snoozedUntil && snoozedUntil > now)
+
 /** What stands before the page's title while somebody waits: how many, and how their first promise stands. */
 export function titleMark(count: number, next: { warnAt: number; dueAt: number } | undefined, now: number): string {
   if (count === 0) return ''

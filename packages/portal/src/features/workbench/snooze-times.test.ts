@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
-import { snoozeChoices, snoozeTime, typedInstant } from './snooze-times'
+import { isPast, snoozeChoices, snoozeTime, typedInstant } from './snooze-times'
 
 const at = (text: string) => dayjs(text).valueOf()
 const offered = (now: string) =>
@@ -33,5 +33,6 @@ describe('when a snoozed conversation comes back', () => {
     const now = at('2026-11-27 16:20')
     expect(typedInstant('2026-12-01T09:00', now)).toBe(at('2026-12-01 09:00'))
     for (const text of ['', '2026-11-27T16:20', '2027-03-01T09:00']) expect(typedInstant(text, now)).toBe(undefined)
+    expect(['', '2026-11-27T16:20', '2026-12-01T09:00'].map((text) => isPast(text, now))).toEqual([false, true, false])
   })
 })

@@ -37,6 +37,9 @@ export function snoozeTime(at: number, now: number): string {
   return `${day} ${time.format('HH:mm')}`
 }
 
+/** Whether an instant was typed, and it is over. */
+export const isPast = (text: string, now: number): boolean => text !== '' && dayjs(text).valueOf() <= now
+
 /** Of `<input type="datetime-local">`; undefined while it is empty or names no instant to come that the server takes. */
 export function typedInstant(text: string, now: number): number | undefined {
   const at = text === '' ? Number.NaN : dayjs(text).valueOf()

@@ -114,6 +114,8 @@ export const workbench = {
     note: '等什么',
     noteHint: '例如：配件到货后。只有同事能看到',
     go: '稍后处理',
+    past: '这个时间已过，请选择以后的时间',
+    owing: '客户在等回复，答复后才能设为稍后处理',
     until: (time: string) => `${time} 再看`,
     done: (time: string) => `已设为${time} 再看`,
     back: '到时间了',

@@ -280,10 +280,10 @@ export const Leaving: Story = {
 
 const snoozed = fn()
 export const Snoozing: Story = {
-  name: '[SV-12] an answered conversation is put off for something, and says when it comes back',
+  name: '[SV-12] [AC-27] an answered conversation is put off for something, which a closed dialog keeps, and says when it comes back',
   beforeEach: () => {
     snoozed.mockClear()
-    return answering({
+    return answeringHer({
       '/web-api/desk/v1/conversations/customer0/snooze': (_url, { method, body }) => {
         snoozed(method, body === undefined ? undefined : JSON.parse(String(body)))
         return [conversation(0)]
@@ -309,10 +309,17 @@ export const Snoozing: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: '自选时间' }))
     await userEvent.click(dialog.getByRole('button', { name: '稍后处理' }))
     await expect(await dialog.findByText('请选择 90 天内的时间')).toBeVisible()
+    await waitFor(() => expect(dialog.getByLabelText(/^\*?时间/)).toHaveFocus())
     await expect(snoozed).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('radio', { name: /明天上午/ }))
     await userEvent.type(dialog.getByRole('textbox', { name: '等什么' }), '配件到货后')
-    await userEvent.click(dialog.getByRole('button', { name: '稍后处理' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('s')
+    const again = within(await body.findByRole('dialog', { name: '稍后处理' }))
+    await expect(again.getByRole('textbox', { name: '等什么' })).toHaveValue('配件到货后')
+    await userEvent.click(again.getByRole('radio', { name: /明天上午/ }))
+    await userEvent.click(again.getByRole('button', { name: '稍后处理' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
     const until = expect.any(Number)
     await expect(snoozed).toHaveBeenCalledWith('POST', { until, note: '配件到货后' })

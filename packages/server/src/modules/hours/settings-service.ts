@@ -50,12 +50,15 @@ export function createHoursSettings({ db, clock }: { db: NodePgDatabase; clock: 
       })
     },
 
-    /** @param date YYYY-MM-DD, in China. */
+    /** A day that is there already is refused with 409 where a new one is meant. @param date YYYY-MM-DD, in China. */
     async putDay(session: Session, deskId: string, date: string, body: SavedDay): Promise<DayRow> {
       const row: DayRow = { deskId, date, kind: body.kind, name: body.name, periods: body.periods ?? null }
       if (row.kind === 'holiday') row.periods = null
       await db.transaction(async (tx) => {
         const before = (await listDays(tx, deskId)).find((day) => day.date === date)
+        if (body.isNew && before) {
+          throw new Refusal(`${date} 已在列表中：${before.name}`, { status: 409, code: 409, field: 'date' })
+        }
         await putDay(tx, row)
         const changes = auditChanges({ day: dayText(before) }, { day: dayText(row) })
         await writeAudit(tx, entry(session, 'hours.putDay', deskId, { name: date, changes }))

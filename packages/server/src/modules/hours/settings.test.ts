@@ -86,6 +86,11 @@ describe('days that are otherwise', () => {
     const put = (date: string, body: Record<string, unknown>) => admin.send('PUT', `${base}/days/${date}`, body)
     expect(await put('2026-12-31', { kind: 'holiday', name: '年终盘点' })).toMatchObject({ code: 0 })
     expect(await put('2026-10-10', { kind: 'workday', name: '国庆调休', periods: day })).toMatchObject({ code: 0 })
+    expect(await put('2026-12-31', { kind: 'workday', name: '加班', isNew: true })).toMatchObject({
+      status: 409,
+      msg: '2026-12-31 已在列表中：年终盘点',
+      field: 'date',
+    })
     const after = await list(2026)
     expect(after.at(-1)).toEqual({ date: '2026-12-31', kind: 'holiday', name: '年终盘点' })
     expect(after.find((one) => one.date === '2026-10-10')).toMatchObject({ name: '国庆调休', periods: day })
@@ -94,7 +99,7 @@ describe('days that are otherwise', () => {
     expect(await admin.send('DELETE', `${base}/days/2026-10-10`)).toMatchObject({ status: 404 })
     expect(await admin.send('POST', `${base}/days/load`, { year: 2026 })).toMatchObject({ data: [{ added: 1 }] })
     expect(await admin.send('POST', `${base}/days/load`, { year: 2040 })).toMatchObject({ status: 422 })
-    for (const date of ['2026-02-30', '2026-1-1', 'today'])
+    for (const date of ['2026-02-30', '2026-1-1', 'today', '1900-01-01', '2101-01-01'])
       expect(await put(date, { kind: 'holiday', name: '假' })).toMatchObject({ status: 400 })
   })
 })

@@ -136,7 +136,15 @@ describe('customers that the staff enters', () => {
       code: 0,
     })
     const taken = { enterpriseName: '南浔织造', creditCode }
-    expect(await admin.send('PUT', `${url}/${id}`, taken)).toMatchObject({ status: 409 })
+    expect(await admin.send('PUT', `${url}/${id}`, taken)).toMatchObject({ status: 409, field: 'creditCode' })
+    // One of the same name is asked about, and stored where another one is meant.
+    const twin = { enterpriseName: '锦纶新材料', creditCode: '' }
+    for (const [method, at] of [
+      ['POST', url],
+      ['PUT', `${url}/${id}`],
+    ] as const)
+      expect(await admin.send(method, at, twin)).toMatchObject({ status: 409, field: 'enterpriseName' })
+    expect(await admin.send('POST', url, { ...twin, isOther: true })).toMatchObject({ code: 0 })
     expect(await admin.send('PUT', `${url}/${id}`, { enterpriseName: '湖州云锦织造' })).toMatchObject({ code: 0 })
     expect((await seen(admin, '湖州云锦')).map((one) => one.contractCode)).toEqual(['SY-FZ-2026-902'])
     // A colleague renamed it meanwhile: who still has the former name in hand writes over nothing.

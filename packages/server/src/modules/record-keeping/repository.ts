@@ -67,6 +67,16 @@ export const takeEnterprise = async (tx: Transaction, id: string) =>
       .for('update')
   )[0]
 
+/** Whether another customer has the name. */
+export const isNameTaken = async (tx: Transaction, { id, name }: { id: string; name: string }): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: enterprise.id })
+      .from(enterprise)
+      .where(and(eq(enterprise.name, name), eq(enterprise.kind, 'customer'), ne(enterprise.id, id)))
+      .limit(1)
+  ).length > 0
+
 /** False when another enterprise has the code. */
 export async function writeEnterprise(
   tx: Transaction,

@@ -5,6 +5,7 @@ import {
   auditChanges,
   type CallOutput,
   recordCalls as calls,
+  earlyDay,
   fieldWords,
   isCreditCode,
 } from '@weft/contract'
@@ -26,6 +27,7 @@ import {
   isCodeTaken,
   isCustomer,
   isKeeper,
+  isNameTaken,
   isPlateTaken,
   listKeepers,
   type MachineFields,
@@ -119,9 +121,12 @@ export function createRecords({ db, clock }: { db: NodePgDatabase; clock: Clock 
 /** @param known the code that is there already: an old one that does not check is no reason to refuse a new name. */
 const codeOf = (text: string, known: string | null = null): string | null => {
   const code = text.toUpperCase()
-  if (code && code !== known && !isCreditCode(code)) throw new Refusal(fieldWords.wrongCreditCode)
+  if (code && code !== known && !isCreditCode(code))
+    throw new Refusal(fieldWords.wrongCreditCode, { field: 'creditCode' })
   return code || null
 }
+
+const namesake = () => conflict('已有同名企业，请核对；如确为另一家企业，请勾选后再保存', 'enterpriseName')
 
 const customersOf = ({ db, record }: Parts, clock: Clock) => ({
   /** Gives the id of the customer that this request has made, now or before. */
@@ -131,6 +136,7 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
     const make = async (id: string) => {
       const row = { id, name: body.enterpriseName, creditCode: codeOf(body.creditCode) }
       await db.transaction(async (tx) => {
+        if (!body.isOther && (await isNameTaken(tx, row))) throw namesake()
         if (!(await writeEnterprise(tx, row, new Date(clock.now()))))
           throw conflict('该统一社会信用代码已登记', 'creditCode')
         await record(tx, session, 'customer.add', id, { name: row.name })
@@ -149,6 +155,7 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
       if (seen && (seen.enterpriseName !== before.name || seen.creditCode !== (before.creditCode ?? '')))
         throw changed('该客户')
       const row = { id: before.id, name, creditCode: codeOf(creditCode, before.creditCode) }
+      if (row.name !== before.name && !body.isOther && (await isNameTaken(tx, row))) throw namesake()
       if (!(await writeEnterprise(tx, row))) throw conflict('该统一社会信用代码已登记', 'creditCode')
       if (before.name !== row.name) for (const id of await contractsOfEnterprise(tx, row.id)) await writeSearch(tx, id)
       await record(tx, session, 'customer.change', row.id, {
@@ -166,9 +173,8 @@ const contractFields = async (tx: Transaction, body: ContractBody): Promise<Cont
   if (body.keeperNumber && !(await isKeeper(tx, body.keeperNumber))) throw notFound('负责人不存在')
   const signedAt = dayOf(body.signDay) ?? new Date(Number.NaN)
   const [deliveredAt, acceptedAt] = [dayOf(body.deliverDay), dayOf(body.acceptDay)]
-  const out = '签订、交付和验收日期的先后顺序不正确'
-  if (deliveredAt && deliveredAt < signedAt) throw conflict(out, 'deliverDay')
-  if (acceptedAt && acceptedAt < (deliveredAt ?? signedAt)) throw conflict(out, 'acceptDay')
+  const early = earlyDay(body)
+  if (early) throw conflict(fieldWords.wrongDays, early)
   return {
     code: body.contractCode,
     name: body.contractName,

@@ -1,5 +1,9 @@
-import { creditCodeOf, fieldWords, isCreditCode, limitsOf, recordCalls } from '@weft/contract'
+import { enterpriseForm } from '@weft/contract'
+import { Checkbox } from '@weft/ui'
+import { useState } from 'react'
+import { refusedField } from '../../../platform/session/failure-words'
 import { sendOnce } from '../../../platform/session/send-once'
+import { useEntryForm } from '../../../shared/forms/use-entry-form'
 import { useHeld } from '../../../shared/forms/use-held'
 import { client } from '../client'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
@@ -7,21 +11,13 @@ import { useChange } from '../parts/use-change'
 import { customers as words } from './words'
 
 const { entry: text } = words
-/** A code is longer as it is pasted: it is judged without its spaces. */
-const { creditCode: _, ...limits } = limitsOf(recordCalls.addEnterprise.body)
 
 type Body = Record<'enterpriseName' | 'creditCode', string>
+type Wish = Body & { isOther?: boolean }
 
-/** @param kept the code as it is stored: it stays, whatever it is */
-const fieldsWith = (kept: string | undefined): readonly RecordField<keyof Body>[] => [
-  { name: 'enterpriseName', label: text.name, need: text.needName, control: { type: 'line' } },
-  {
-    name: 'creditCode',
-    label: text.code,
-    help: text.codeHint,
-    wrong: (code) => (code === kept || isCreditCode(creditCodeOf(code)) ? undefined : fieldWords.wrongCreditCode),
-    control: { type: 'line' },
-  },
+const fields: readonly RecordField<keyof Body>[] = [
+  { name: 'enterpriseName', label: text.name, required: true, control: { type: 'line' } },
+  { name: 'creditCode', label: text.code, help: text.codeHint, control: { type: 'line' } },
 ]
 
 interface Enterprise {
@@ -45,40 +41,42 @@ const startOf = (customer: Enterprise | undefined) => ({
 /** Enters an enterprise that buys, or changes its name and code. */
 export function EnterpriseDrawer({ customer, onClose, onSaved }: EnterpriseDrawerProps) {
   const save = useChange(
-    async ({ customerId, ...body }: Body & { customerId?: string | undefined; seen: Body }) =>
+    async ({ customerId, ...body }: Wish & { customerId?: string | undefined; seen: Body }) =>
       customerId
         ? client.records.changeEnterprise({ params: { customerId }, body })
         : sendOnce('enterprise', body, (requestKey) => {
-            const { enterpriseName, creditCode } = body
-            return client.records.addEnterprise({ body: { enterpriseName, creditCode, requestKey } })
+            const { seen: _, ...wish } = body
+            return client.records.addEnterprise({ body: { ...wish, requestKey } })
           }),
     { said: text.saved },
   )
   const { held, newest, takeNewest } = useHeld(customer, save.isError, (one) => JSON.stringify(startOf(one)))
+  // Asked once the server has found one of the same name; another name is another question.
+  const [isOther, setOther] = useState(false)
+  const form = useEntryForm({
+    draft: `enterprise.${held?.customerId ?? 'new'}`,
+    schema: enterpriseForm(held?.creditCode ?? ''),
+    start: startOf(held),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
+    onSend: async (body) => {
+      const [made] = await save.mutateAsync({
+        ...body,
+        ...(isOther ? { isOther } : {}),
+        customerId: held?.customerId,
+        seen: startOf(held),
+      })
+      if (made) onSaved(made.customerId)
+    },
+    onClose,
+  })
   return (
-    <RecordDrawer
-      title={held ? text.edit : text.add}
-      formId="enterprise-form"
-      draft={`enterprise.${held?.customerId ?? 'new'}`}
-      fields={fieldsWith(held?.creditCode)}
-      limits={limits}
-      start={startOf(held)}
-      newest={newest && startOf(newest)}
-      onNewestSeen={takeNewest}
-      isSaving={save.isPending}
-      onClose={onClose}
-      onSave={(values, forget) => {
-        const body = { ...values, creditCode: creditCodeOf(values.creditCode) }
-        save.mutate(
-          { ...body, customerId: held?.customerId, seen: startOf(held) },
-          {
-            onSuccess: ([made]) => {
-              forget()
-              if (made) onSaved(made.customerId)
-            },
-          },
-        )
-      }}
-    />
+    <RecordDrawer title={held ? text.edit : text.add} formId="enterprise-form" form={form} fields={fields}>
+      {refusedField(save.error)?.path === 'enterpriseName' ? (
+        <div data-beside>
+          <Checkbox label={text.isOther} checked={isOther} onCheckedChange={setOther} />
+        </div>
+      ) : null}
+    </RecordDrawer>
   )
 }

@@ -39,3 +39,30 @@ export const New: StoryObj = {
     )
   },
 }
+
+const wished = fn()
+export const Namesake: StoryObj = {
+  name: '[AC-27] an enterprise of a name that is there is asked about at its field, and saved where another one is meant',
+  beforeEach: () => {
+    wished.mockClear()
+    return answering({
+      '/web-api/customer/v1/enterprise': (_, { body }) => {
+        const wish = JSON.parse(String(body)) as { isOther?: boolean }
+        wished(wish)
+        return wish.isOther ? [{ customerId: 'c2' }] : { msg: '已有同名企业，请核对', field: 'enterpriseName' }
+      },
+    })
+  },
+  render: () => <EnterpriseDrawer customer={undefined} onClose={fn()} onSaved={fn()} />,
+  play: async () => {
+    const drawer = within(await within(document.body).findByRole('dialog'))
+    const name = drawer.getByLabelText(/企业名称/)
+    await userEvent.type(name, '锦纶新材料')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(name).toHaveAccessibleDescription('已有同名企业，请核对'))
+    await waitFor(() => expect(name).toHaveFocus())
+    await userEvent.click(drawer.getByRole('checkbox', { name: '确为另一家同名企业' }))
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(wished).toHaveBeenLastCalledWith(expect.objectContaining({ isOther: true })))
+  },
+}

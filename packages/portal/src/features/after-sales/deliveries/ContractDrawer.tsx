@@ -1,13 +1,6 @@
-import {
-  contractDeliveryStates,
-  contractStates,
-  type KeptContract,
-  limitsOf,
-  mostWarrantyMonths,
-  recordCalls,
-} from '@weft/contract'
+import { contractDeliveryStates, contractForm, contractStates, type KeptContract } from '@weft/contract'
 import { Drawer, ErrorState, Skeleton } from '@weft/ui'
-import { useState } from 'react'
+import { useEntryForm } from '../../../shared/forms/use-entry-form'
 import { useHeld, versionOf } from '../../../shared/forms/use-held'
 import { EnterprisePicker } from '../../../shared/lists/EnterprisePicker'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
@@ -22,7 +15,6 @@ import {
 import { deliveries as words } from './words'
 
 const { records: text } = words
-const limits = limitsOf(recordCalls.addContract.body)
 /** `Select` has no empty value. */
 const NOBODY = 'nobody'
 
@@ -42,28 +34,27 @@ const options = (names: Readonly<Record<number, string>>, codes: readonly number
   codes.map((code) => ({ value: String(code), label: names[code] ?? String(code) }))
 
 const fieldsWith = (keepers: readonly { number: string; name: string }[]): readonly RecordField<Name>[] => [
-  { name: 'contractCode', label: text.code, need: text.needCode, control: { type: 'line' } },
-  { name: 'contractName', label: text.name, need: text.needName, control: { type: 'line' } },
+  { name: 'contractCode', label: text.code, required: true, control: { type: 'line' } },
+  { name: 'contractName', label: text.name, required: true, control: { type: 'line' } },
   { name: 'state', label: text.state, control: { type: 'choice', options: options(text.states, contractStates) } },
   {
     name: 'deliveryState',
     label: text.deliveryState,
     control: { type: 'choice', options: options(text.deliveryStates, contractDeliveryStates) },
   },
-  { name: 'signDay', label: text.signDay, need: text.needSignDay, control: { type: 'day' } },
+  { name: 'signDay', label: text.signDay, required: true, control: { type: 'day' } },
   { name: 'deliverDay', label: text.deliverDay, control: { type: 'day' } },
   { name: 'acceptDay', label: text.acceptDay, help: text.acceptHint, control: { type: 'day' } },
   {
     name: 'warrantyMonths',
     label: text.warranty,
-    need: text.needWarranty,
-    wrong: (months) => (Number(months) > mostWarrantyMonths ? text.tooManyMonths(mostWarrantyMonths) : undefined),
-    control: { type: 'number', max: mostWarrantyMonths },
+    required: true,
+    control: { type: 'number' },
   },
   {
     name: 'deliveryEnterpriseName',
     label: text.deliverer,
-    need: text.needDeliverer,
+    required: true,
     control: { type: 'line' },
   },
   {
@@ -81,7 +72,8 @@ const fieldsWith = (keepers: readonly { number: string; name: string }[]): reado
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
 
-const startOf = (contract: KeptContract | undefined): Record<Name, string> => ({
+const startOf = (contract: KeptContract | undefined) => ({
+  customerId: '',
   contractCode: contract?.contractCode ?? '',
   contractName: contract?.contractName ?? '',
   state: String(contract?.state ?? 1),
@@ -94,7 +86,9 @@ const startOf = (contract: KeptContract | undefined): Record<Name, string> => ({
   keeperNumber: contract?.keeperNumber || NOBODY,
 })
 
-const bodyOf = (values: Readonly<Record<Name, string>>): Omit<ContractInput, 'customerId'> => ({
+type Sent = Record<Exclude<Name, 'warrantyMonths'>, string> & { warrantyMonths: number }
+
+const bodyOf = (values: Sent): Omit<ContractInput, 'customerId'> => ({
   contractCode: values.contractCode,
   contractName: values.contractName,
   state: contractStates.find((one) => String(one) === values.state) ?? 1,
@@ -102,7 +96,7 @@ const bodyOf = (values: Readonly<Record<Name, string>>): Omit<ContractInput, 'cu
   signDay: values.signDay,
   deliverDay: values.deliverDay,
   acceptDay: values.acceptDay,
-  warrantyMonths: Number(values.warrantyMonths),
+  warrantyMonths: values.warrantyMonths,
   deliveryEnterpriseName: values.deliveryEnterpriseName,
   keeperNumber: values.keeperNumber === NOBODY ? '' : values.keeperNumber,
 })
@@ -142,48 +136,44 @@ interface ContractFormProps extends ContractDrawerProps {
 }
 
 function ContractForm({ contract, keepers, onClose, onSaved }: ContractFormProps) {
-  const [customerId, setCustomerId] = useState('')
   const add = useAddContract()
   const change = useChangeContract()
   const { held, newest, takeNewest } = useHeld(contract, change.isError, versionOf)
+  const form = useEntryForm({
+    draft: `contract.${held?.contractId ?? 'new'}`,
+    schema: contractForm(held === undefined),
+    start: startOf(held),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
+    // Its id alone would come back without its name.
+    unkept: { customerId: '' },
+    onSend: async ({ customerId, ...values }) => {
+      const body = bodyOf(values)
+      const [one] = held
+        ? await change.mutateAsync({ ...body, contractId: held.contractId, version: held.version })
+        : await add.mutateAsync({ ...body, customerId })
+      if (one) onSaved(one.contractId)
+    },
+    onClose,
+  })
   return (
     <RecordDrawer
       title={held ? text.editContract : text.addContract}
       formId="contract-form"
-      draft={`contract.${held?.contractId ?? 'new'}`}
+      form={form}
       fields={fieldsWith(keepers)}
-      limits={limits}
-      start={startOf(held)}
-      newest={newest && startOf(newest)}
-      onNewestSeen={takeNewest}
-      isAboveGood={held !== undefined || customerId !== ''}
-      above={
-        held
-          ? undefined
-          : (isAsked) => (
-              <EnterprisePicker
-                label={text.customer}
-                required
-                error={isAsked && customerId === '' ? text.needCustomer : undefined}
-                value={customerId}
-                source="contracts"
-                load={loadCustomers}
-                onChange={setCustomerId}
-              />
-            )
-      }
-      isSaving={add.isPending || change.isPending}
-      onClose={onClose}
-      onSave={(values, forget) => {
-        const body = bodyOf(values)
-        const onSuccess = ([one]: readonly KeptContract[]) => {
-          forget()
-          if (one) onSaved(one.contractId)
-        }
-        if (held) {
-          change.mutate({ ...body, contractId: held.contractId, version: held.version }, { onSuccess })
-        } else add.mutate({ ...body, customerId }, { onSuccess })
-      }}
-    />
+    >
+      {held ? null : (
+        <EnterprisePicker
+          label={text.customer}
+          required
+          error={form.errorOf('customerId')}
+          value={form.values.customerId}
+          source="contracts"
+          load={loadCustomers}
+          onChange={(customerId) => form.put({ customerId })}
+        />
+      )}
+    </RecordDrawer>
   )
 }

@@ -1,11 +1,11 @@
-import { type IndustryCode, industryCodes, type KeptMachine, limitsOf, recordCalls } from '@weft/contract'
+import { industryCodes, type KeptMachine, machineForm } from '@weft/contract'
+import { useEntryForm } from '../../../shared/forms/use-entry-form'
 import { useHeld, versionOf } from '../../../shared/forms/use-held'
 import { RecordDrawer, type RecordField } from '../parts/RecordDrawer'
 import { useAddMachine, useChangeMachine } from './use-records'
 import { deliveries as words } from './words'
 
 const { records: text } = words
-const limits = limitsOf(recordCalls.addMachine.body)
 
 type Name =
   | 'deviceName'
@@ -18,12 +18,12 @@ type Name =
   | 'installDay'
 
 const fields: readonly RecordField<Name>[] = [
-  { name: 'deviceName', label: text.deviceName, need: text.needDeviceName, control: { type: 'line' } },
-  { name: 'deviceModel', label: text.deviceModel, need: text.needDeviceModel, control: { type: 'line' } },
+  { name: 'deviceName', label: text.deviceName, required: true, control: { type: 'line' } },
+  { name: 'deviceModel', label: text.deviceModel, required: true, control: { type: 'line' } },
   {
     name: 'productNum',
     label: text.productNum,
-    need: text.needProductNum,
+    required: true,
     help: text.productNumHint,
     control: { type: 'line' },
   },
@@ -34,7 +34,7 @@ const fields: readonly RecordField<Name>[] = [
   },
   { name: 'place', label: text.place, control: { type: 'line' } },
   { name: 'standard', label: text.standard, control: { type: 'line' } },
-  { name: 'buildDay', label: text.buildDay, need: text.needBuildDay, control: { type: 'day' } },
+  { name: 'buildDay', label: text.buildDay, required: true, control: { type: 'day' } },
   { name: 'installDay', label: text.installDay, control: { type: 'day' } },
 ]
 
@@ -45,11 +45,11 @@ export interface MachineDrawerProps {
   onClose: () => void
 }
 
-const startOf = (machine: KeptMachine | undefined): Record<Name, string> => ({
+const startOf = (machine: KeptMachine | undefined) => ({
   deviceName: machine?.deviceName ?? '',
   deviceModel: machine?.deviceModel ?? '',
   productNum: machine?.productNum ?? '',
-  industryCode: machine?.industryCode ?? 'hxzz',
+  industryCode: machine?.industryCode ?? ('hxzz' as const),
   place: machine?.place ?? '',
   standard: machine?.standard ?? '',
   buildDay: machine?.buildDay ?? '',
@@ -61,27 +61,19 @@ export function MachineDrawer({ contractId, machine, onClose }: MachineDrawerPro
   const add = useAddMachine()
   const change = useChangeMachine()
   const { held, newest, takeNewest } = useHeld(machine, change.isError, versionOf)
+  const form = useEntryForm({
+    draft: `machine.${contractId}.${held?.deviceId ?? 'new'}`,
+    schema: machineForm,
+    start: startOf(held),
+    newest: newest && startOf(newest),
+    onNewestSeen: takeNewest,
+    onSend: (body) =>
+      held
+        ? change.mutateAsync({ ...body, deviceId: held.deviceId, version: held.version })
+        : add.mutateAsync({ ...body, contractId }),
+    onClose,
+  })
   return (
-    <RecordDrawer
-      title={held ? text.editMachine : text.addMachine}
-      formId="machine-form"
-      draft={`machine.${contractId}.${held?.deviceId ?? 'new'}`}
-      fields={fields}
-      limits={limits}
-      start={startOf(held)}
-      newest={newest && startOf(newest)}
-      onNewestSeen={takeNewest}
-      isSaving={add.isPending || change.isPending}
-      onClose={onClose}
-      onSave={({ industryCode, ...values }, forget) => {
-        const onSuccess = () => {
-          forget()
-          onClose()
-        }
-        const body = { ...values, industryCode: industryCode as IndustryCode }
-        if (held) change.mutate({ ...body, deviceId: held.deviceId, version: held.version }, { onSuccess })
-        else add.mutate({ ...body, contractId }, { onSuccess })
-      }}
-    />
+    <RecordDrawer title={held ? text.editMachine : text.addMachine} formId="machine-form" form={form} fields={fields} />
   )
 }

@@ -1,6 +1,7 @@
-import { limitsOf, mostPartLines, mostPieces, wholeOf, workOrderDeskCalls } from '@weft/contract'
+import { limitsOf, mostPartLines, workOrderDeskCalls } from '@weft/contract'
 import { Button, CloseIcon, IconButton, Input, PlusIcon, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { NumberInput } from '../../../shared/forms/NumberInput'
 import type { PartLine } from './use-orders'
 import { orders as words } from './words'
 
@@ -19,8 +20,6 @@ const Root = styled.fieldset`
   & > div > p { grid-column: 1 / -1; order: 1; }
   & > button { justify-self: start; }
 `
-/** Digits of a quantity. */
-const MOST_DIGITS = String(mostPieces).length
 
 export interface PartLinesProps {
   lines: readonly PartLine[]
@@ -44,12 +43,10 @@ export function PartLines({ lines, error, onChange }: PartLinesProps) {
             value={line.partName}
             onChange={(event) => change(at, { partName: event.target.value })}
           />
-          <Input
+          <NumberInput
             aria-label={form.quantity}
-            inputMode="numeric"
-            maxLength={MOST_DIGITS}
-            value={line.quantity || ''}
-            onChange={(event) => change(at, { quantity: Number(wholeOf(event.target.value)) })}
+            value={line.quantity}
+            onValueChange={(quantity) => change(at, { quantity })}
           />
           <IconButton
             label={form.removePart(line.partName)}

@@ -1,140 +1,78 @@
-/** A form in a drawer, one field a line: what is missing is said at its field when it is first sent. */
-
-import { wholeOf } from '@weft/contract'
+/** The drawer of a record with many fields, one a line: judged by its form, drawn from a list. */
 import { Field, Input, Select } from '@weft/ui'
-import { type ReactNode, useState } from 'react'
-import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import type { ReactNode } from 'react'
 import { FormDrawer } from '../../../shared/forms/FormDrawer'
-import { useDraft } from '../../../shared/forms/use-draft'
+import type { useEntryForm } from '../../../shared/forms/use-entry-form'
 import { listing } from '../../../shared/lists/words'
+
+/** What a record holds while it is typed: texts alone. */
+type RecordTexts = Readonly<Record<string, string>>
 
 export interface RecordField<Name extends string> {
   name: Name
   label: string
   help?: string
-  /** Error while the field is empty; absent: it may be empty. */
-  need?: string
-  /** What is wrong with a value that is not empty; undefined: nothing. */
-  wrong?: (value: string) => string | undefined
+  /** Draws * before the label. */
+  required?: boolean
   control:
-    | { type: 'line' | 'day' }
-    | { type: 'number'; max: number }
+    | { type: 'line' | 'day' | 'number' }
     | { type: 'choice'; options: readonly { value: string; label: string }[] }
 }
 
-export interface RecordDrawerProps<Name extends string> {
+export interface RecordDrawerProps<Typed extends RecordTexts> {
   title: string
   formId: string
-  /** What is typed outlives the drawer under this name; one for each row and one for a new one. */
-  draft: string
-  fields: readonly RecordField<Name>[]
-  /** Most characters of the texts by name: what the call takes. */
-  limits: Readonly<Record<string, number>>
-  start: Readonly<Record<Name, string>>
-  /** What stands above the fields, and its own complaint. */
-  above?: (isAsked: boolean) => ReactNode
-  /** What stands above is complete. */
-  isAboveGood?: boolean
-  isSaving: boolean
-  /** Somebody else saved meanwhile: what is stored by now. What was typed stays until it is given up for that. */
-  newest: Readonly<Record<Name, string>> | undefined
-  /** The next save is over `newest`, whichever of the two contents it is. */
-  onNewestSeen: () => void
-  /** `forget` once it is saved: what was typed is no draft any more. */
-  onSave: (values: Readonly<Record<Name, string>>, forget: () => void) => void
-  onClose: () => void
+  form: ReturnType<typeof useEntryForm<unknown, Typed>>
+  fields: readonly RecordField<keyof Typed & string>[]
+  /** What stands above the fields. */
+  children?: ReactNode
 }
 
-export function RecordDrawer<Name extends string>(props: RecordDrawerProps<Name>) {
-  const {
-    title,
-    formId,
-    draft,
-    fields,
-    limits,
-    start,
-    above,
-    isAboveGood = true,
-    isSaving,
-    newest,
-    onNewestSeen,
-    onSave,
-    onClose,
-  } = props
-  const { values, put: putAll, forget, rebase } = useDraft(draft, start, JSON.stringify(start))
-  const [isAsked, setAsked] = useState(false)
-  const put = (name: Name, value: string) => putAll({ [name]: value } as Partial<Record<Name, string>>)
-  const seen = (stored: Readonly<Record<Name, string>>) => {
-    rebase(stored, JSON.stringify(stored))
-    onNewestSeen()
-  }
-  const errorOf = ({ name, need, wrong }: RecordField<Name>) => {
-    const value = values[name].trim()
-    return value === '' ? need : wrong?.(value)
-  }
-  const submit = () => {
-    setAsked(true)
-    if (!isAboveGood || fields.some(errorOf)) return
-    onSave(Object.fromEntries(fields.map(({ name }) => [name, values[name].trim()])) as Record<Name, string>, forget)
-  }
+export function RecordDrawer<Typed extends RecordTexts>({
+  title,
+  formId,
+  form,
+  fields,
+  children,
+}: RecordDrawerProps<Typed>) {
   return (
-    <FormDrawer
-      formId={formId}
-      title={title}
-      isSaving={isSaving}
-      onClose={onClose}
-      onCancel={() => {
-        forget()
-        onClose()
-      }}
-      onSubmit={submit}
-    >
-      {newest ? (
-        <ConflictBanner
-          onLoadNewest={() => {
-            putAll(newest)
-            seen(newest)
-          }}
-          onKeepMine={() => seen(newest)}
-        />
-      ) : null}
-      {above?.(isAsked)}
+    <FormDrawer formId={formId} title={title} {...form.drawer}>
+      {children}
       {fields.map((field) => (
         <Field
           key={field.name}
           label={field.label}
-          required={field.need !== undefined}
+          required={field.required}
           help={field.help}
-          error={isAsked ? errorOf(field) : undefined}
+          error={form.errorOf(field.name)}
         >
-          {control(field, values[field.name], limits, (value) => put(field.name, value))}
+          {control(form, field)}
         </Field>
       ))}
     </FormDrawer>
   )
 }
 
-function control(
-  { name, control: kind }: RecordField<string>,
-  value: string,
-  limits: Readonly<Record<string, number>>,
-  put: (value: string) => void,
+function control<Typed extends RecordTexts>(
+  form: RecordDrawerProps<Typed>['form'],
+  { name, control: kind }: RecordField<keyof Typed & string>,
 ) {
+  const field = name as Parameters<typeof form.field>[0]
   switch (kind.type) {
     case 'line':
-      return <Input maxLength={limits[name]} value={value} onChange={(event) => put(event.target.value)} />
+      return <Input {...form.text(field)} />
     case 'day':
-      return <Input type="date" value={value} onChange={(event) => put(event.target.value)} />
+      return <Input type="date" {...form.field(field)} />
     case 'number':
+      return <Input inputMode="numeric" {...form.field(field)} />
+    case 'choice':
       return (
-        <Input
-          inputMode="numeric"
-          maxLength={String(kind.max).length}
-          value={value}
-          onChange={(event) => put(wholeOf(event.target.value))}
+        <Select
+          value={form.values[name]}
+          placeholder={listing.choose}
+          onValueChange={(value) => form.put({ [name]: value } as Partial<Typed>)}
+          options={kind.options}
         />
       )
-    case 'choice':
-      return <Select value={value} placeholder={listing.choose} onValueChange={put} options={kind.options} />
   }
 }

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { lazyPart } from '../../../platform/parts/lazy-part'
 import { minuteOf } from '../../../platform/time/times'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { useSaveKey } from '../../../shared/forms/SaveBar'
 import { EntryField } from './EntryField'
 import { forms, isNeeded, limits } from './forms'
 import { LeaveQuestion } from './LeaveQuestion'
@@ -39,6 +40,9 @@ const Form = styled.form`
   align-items: start;
   gap: 20px 24px;
   max-width: 1100px;
+  margin-top: 20px;
+  /* A field that takes the focus does not come to stand under the bar. */
+  & > * { scroll-margin-top: 96px; }
 `
 
 export interface EditorProps {
@@ -77,6 +81,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
   const state = entry?.state ?? 'draft'
   const isLive = state === 'published' || state === 'changed'
   const canDiscard = entry !== undefined && (state === 'draft' || state === 'changed')
+  useSaveKey(() => void editing.save())
   // The steps stand above a long form: the first missing field comes to the hand, rather than being looked for.
   useEffect(() => {
     if (refusals > 0) written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -132,7 +137,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
             drawings={form.pictures}
             limits={limits[kind]}
             required={isNeeded(kind, field.name) || (field.control.type === 'group' && kind !== 'faq')}
-            error={editing.missing.includes(field.name) ? text.missing : undefined}
+            error={editing.wrong[field.name]}
             onChange={(value) => editing.put(field.name, value)}
           />
         ))}

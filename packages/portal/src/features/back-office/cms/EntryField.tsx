@@ -1,8 +1,8 @@
-import type { CmsChoices } from '@weft/contract'
-import { wholeOf } from '@weft/contract'
+import { type CmsChoices, fieldWords } from '@weft/contract'
 import { Checkbox, Field, Input, Select, Textarea, token, typeStep } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
 import { styled } from 'styled-components'
+import { NumberInput } from '../../../shared/forms/NumberInput'
 import { type EntryFile, FilesField } from './FilesField'
 import type { FieldForm } from './forms'
 import { groupOptions } from './groups'
@@ -44,13 +44,13 @@ const excessOf = (lines: readonly string[], most: number, max = Number.POSITIVE_
 export function EntryField(props: EntryFieldProps) {
   const { form, value, required, error } = props
   const { control } = form
-  const isBeyond = control.type === 'number' && Number(value) > control.max
+  const isNone = control.type === 'number' && !(Number(value) >= 0 && Number(value) <= control.max)
   return (
     <Field
       label={form.label}
       required={required}
       help={form.help}
-      error={error ?? (isBeyond ? words.fields.atMost(control.max) : undefined)}
+      error={error ?? (isNone ? fieldWords.wrongWhole(0, control.max) : undefined)}
       style={form.isWide ? { gridColumn: '1 / -1' } : undefined}
     >
       <EntryControl {...props} />
@@ -76,13 +76,7 @@ function EntryControl({ form, value, choices, drawings, limits, onChange }: Entr
     case 'day':
       return <Input type="date" value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
     case 'number':
-      return (
-        <Input
-          inputMode="numeric"
-          value={String(value ?? 0)}
-          onChange={(event) => onChange(Number(wholeOf(event.target.value)))}
-        />
-      )
+      return <NumberInput value={Number(value ?? 0)} onValueChange={onChange} />
     case 'choice':
       return <Select value={String(value ?? '')} onValueChange={onChange} options={control.options} />
     case 'group': {

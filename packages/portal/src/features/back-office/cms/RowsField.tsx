@@ -12,6 +12,7 @@ import {
   token,
 } from '@weft/ui'
 import { styled } from 'styled-components'
+import { NumberInput, readNumber } from '../../../shared/forms/NumberInput'
 import type { Control } from './forms'
 import { HtmlField } from './HtmlField'
 import { PictureField } from './PictureField'
@@ -55,12 +56,14 @@ export interface RowsFieldProps {
   /** Most characters of a text in a column. */
   limitOf: (column: string) => number | undefined
   rows: readonly Row[]
+  /** What a field is called in its form, and what is wrong with it. */
+  fieldAt?: (at: number, column: string) => { name: string; error: string | undefined }
   drawings: 'scene' | 'part'
   onChange: (rows: Row[]) => void
 }
 
 /** Rows of the same few fields: steps, pairs, chapters. */
-export function RowsField({ label, control, limitOf, rows, drawings, onChange }: RowsFieldProps) {
+export function RowsField({ label, control, limitOf, rows, fieldAt, drawings, onChange }: RowsFieldProps) {
   const isDense = control.isFixed === true && control.columns.every((column) => SHORT.includes(column.control))
   const put = (at: number, name: string, value: unknown) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
@@ -74,9 +77,15 @@ export function RowsField({ label, control, limitOf, rows, drawings, onChange }:
               {control.columns.map((column) => {
                 const value = row[column.name]
                 const name = `${column.label} ${at + 1}`
+                const field = fieldAt?.(at, column.name)
                 const isWide = !SHORT.includes(column.control)
                 return (
-                  <Field key={column.name} label={column.label} data-wide={isWide ? '' : undefined}>
+                  <Field
+                    key={column.name}
+                    label={column.label}
+                    error={field?.error}
+                    data-wide={isWide ? '' : undefined}
+                  >
                     {column.control === 'html' ? (
                       <HtmlField
                         label={name}
@@ -93,6 +102,7 @@ export function RowsField({ label, control, limitOf, rows, drawings, onChange }:
                       />
                     ) : column.control === 'text' ? (
                       <Textarea
+                        name={field?.name}
                         rows={3}
                         maxLength={limitOf(column.name)}
                         value={String(value ?? '')}
@@ -105,14 +115,15 @@ export function RowsField({ label, control, limitOf, rows, drawings, onChange }:
                         onValueChange={(next) => put(at, column.name, next)}
                       />
                     ) : column.control === 'number' ? (
-                      <Input
-                        type="number"
-                        step="any"
-                        value={Number.isFinite(value) ? String(value) : ''}
-                        onChange={(event) => put(at, column.name, event.target.valueAsNumber || 0)}
+                      <NumberInput
+                        read={readNumber}
+                        name={field?.name}
+                        value={Number(value ?? 0)}
+                        onValueChange={(next) => put(at, column.name, next)}
                       />
                     ) : (
                       <Input
+                        name={field?.name}
                         maxLength={limitOf(column.name)}
                         readOnly={column.control === 'shown'}
                         value={String(value ?? '')}

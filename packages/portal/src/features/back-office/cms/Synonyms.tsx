@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createClient, type GoodsSynonyms, goodsCalls } from '@weft/contract'
 import { Banner, Button, ErrorState, Field, Skeleton, Textarea } from '@weft/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { http } from '../../../platform/session/client'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { SaveBar } from '../../../shared/forms/SaveBar'
 import { useDraft } from '../../../shared/forms/use-draft'
-import { Filters, Page, PageHead, Stack } from '../parts/frame'
+import { Page, PageHead, Stack } from '../parts/frame'
 import { useChange } from '../parts/use-change'
 import { LeaveQuestion } from './LeaveQuestion'
 import { readSynonyms, textOf } from './synonym-text'
@@ -56,23 +57,16 @@ function Form({ kept }: { kept: GoodsSynonyms }) {
     draft.put({ text: textOf(next.groupList) })
   }
   if (isOlder && !isChanged && !save.isPending) take(kept)
+  const field = useRef<HTMLTextAreaElement>(null)
   const store = () => {
-    if (!isChanged || lonely.length > 0) return
+    if (lonely.length > 0) return field.current?.focus()
     save.mutate({ version: base.version, groupList }, { onSuccess: ([next]) => next && take(next) })
   }
   return (
     <Stack data-hold="">
-      <Filters>
-        <p aria-live="polite" style={{ flex: 1, margin: 0, minWidth: '12em' }}>
-          {isChanged ? words.unsaved(groupList.length) : words.count(groupList.length)}
-        </p>
-        <Button aria-disabled={!isChanged} onClick={() => take(kept)}>
-          {words.reset}
-        </Button>
-        <Button variant="main" aria-disabled={!isChanged || lonely.length > 0} loading={save.isPending} onClick={store}>
-          {words.save}
-        </Button>
-      </Filters>
+      <SaveBar isChanged={isChanged} isSaving={save.isPending} onReset={() => take(kept)} onSave={store}>
+        {isChanged ? words.unsaved(groupList.length) : words.count(groupList.length)}
+      </SaveBar>
       {isOlder && save.isError ? (
         <ConflictBanner onLoadNewest={() => take(kept)} onKeepMine={() => standOn(kept)} />
       ) : null}
@@ -83,6 +77,7 @@ function Form({ kept }: { kept: GoodsSynonyms }) {
         error={lonely.length > 0 ? words.lonely(lonely.slice(0, 5)) : undefined}
       >
         <Textarea
+          ref={field}
           rows={24}
           maxLength={120_000}
           spellCheck={false}

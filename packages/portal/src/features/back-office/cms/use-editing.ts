@@ -2,6 +2,7 @@
 import type { CmsEntry, CmsKind } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useMemo, useState } from 'react'
+import { refusedField } from '../../../platform/session/failure-words'
 import { currentSession } from '../../../platform/session/session'
 import { sayFailure } from '../../../shared/forms/say-failure'
 import { dropDraft, readDraft, writeDraft } from './draft'
@@ -17,8 +18,9 @@ export interface Editing {
   values: Values
   put: (name: string, value: unknown) => void
   isChanged: boolean
-  missing: readonly string[]
-  /** How often a step was refused because something is missing. */
+  /** The sentence for each field that is missing, or that the server refused. */
+  wrong: Readonly<Record<string, string>>
+  /** How often a step was refused because of them. */
   refusals: number
   running: Step | undefined
   /** The version that somebody else made meanwhile. */
@@ -85,12 +87,16 @@ function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
 export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (id: string) => void): Editing {
   const calls = useEntryCalls(kind)
   const { entry, values, setValues, isChanged, conflict, setConflict, take, show, drop } = useEntryDraft(kind, known)
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [refusals, setRefusals] = useState(0)
   const [running, setRunning] = useState<Step>()
 
   const failed = async (error: unknown) => {
-    sayFailure(error)
+    const [, name] = refusedField(error)?.path.match(/^fields\.([^.]+)/) ?? []
+    if (name) {
+      setWrong({ [name]: refusedField(error)?.sentence ?? '' })
+      setRefusals((now) => now + 1)
+    } else sayFailure(error)
     if (!isConflict(error) || !entry) return
     const newest = await calls.read(entry.id).catch(() => undefined)
     if (newest && newest.version !== entry.version) setConflict(newest)
@@ -119,7 +125,7 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     return saved
   }
   const isMissing = (names: readonly string[]): boolean => {
-    setMissing(names)
+    setWrong(Object.fromEntries(names.map((name) => [name, text.missing])))
     if (names.length === 0) return false
     toast.error(text.needs)
     setRefusals((now) => now + 1)
@@ -130,10 +136,10 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     values,
     put: (name, value) => {
       setValues((now) => ({ ...now, [name]: value }))
-      setMissing((now) => now.filter((one) => one !== name))
+      setWrong(({ [name]: _, ...others }) => others)
     },
     isChanged,
-    missing,
+    wrong,
     refusals,
     running,
     conflict,

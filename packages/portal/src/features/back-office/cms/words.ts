@@ -15,8 +15,6 @@ export const cms = {
     unsaved: (groups: number) => `共 ${groups} 组，有未保存的修改`,
     lonely: (lines: readonly number[]) => `第 ${lines.join('、')} 行只有一个词，请补充或删除`,
     repeated: (repeats: readonly string[]) => `${repeats.join('、')} 出现在多组中，这些组会一起被找到`,
-    reset: '放弃修改',
-    save: '保存',
     saved: '同义词已保存',
     failed: '同义词未能加载',
   },

@@ -1,13 +1,15 @@
 /** What the portal says of its maker (COMPANY_MANAGE): profile, tools and resources, provinces, reading pages. */
-import type { KeptCompany } from '@weft/contract'
-import { Button, ErrorState, Skeleton, Tabs } from '@weft/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { companyKeepingCalls as calls, judge, type KeptCompany } from '@weft/contract'
+import { ErrorState, Skeleton, Tabs } from '@weft/ui'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { SaveBar } from '../../../shared/forms/SaveBar'
+import { type Checks, useChecks } from '../../../shared/forms/use-checks'
 import { useDraft } from '../../../shared/forms/use-draft'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { LeaveQuestion } from '../cms/LeaveQuestion'
 import { RowsField } from '../cms/RowsField'
-import { Filters, Page, PageHead, Stack } from '../parts/frame'
+import { Page, PageHead, Stack } from '../parts/frame'
 import { ProfileForm } from './ProfileForm'
 import { limits, rowsOf } from './rows'
 import { type Group, useCompany, useSave } from './use-company'
@@ -35,7 +37,7 @@ export function CompanyPage() {
         <Skeleton shape="block" style={{ height: 320 }} />
       ) : tab === 'profile' ? (
         <Kept key="profile" group="profile" kept={data.profile}>
-          {(value, put) => <ProfileForm value={value} onChange={put} />}
+          {(value, put, errorOf) => <ProfileForm value={value} errorOf={errorOf} onChange={put} />}
         </Kept>
       ) : (
         <KeptRows key={tab} group={tab} kept={data[tab]} />
@@ -47,7 +49,24 @@ export function CompanyPage() {
 interface KeptProps<G extends Group> {
   group: G
   kept: KeptCompany[G]
-  children: (value: KeptCompany[G]['value'], put: (value: KeptCompany[G]['value']) => void) => ReactNode
+  children: (
+    value: KeptCompany[G]['value'],
+    put: (value: KeptCompany[G]['value']) => void,
+    errorOf: Checks['errorOf'],
+  ) => ReactNode
+}
+
+/** What the call of each group takes. */
+const schemas = {
+  profile: calls.saveProfile.body.shape.value,
+  recommendations: calls.saveRecommendations.body.shape.value,
+  provinces: calls.saveProvinces.body.shape.value,
+  pages: calls.savePages.body.shape.value,
+} as const
+
+const errorsOf = (group: Group, value: unknown): Readonly<Record<string, string>> => {
+  const judged = judge(schemas[group] as (typeof schemas)['profile'], value as KeptCompany['profile']['value'])
+  return 'errors' in judged ? judged.errors : {}
 }
 
 /** One group as it is being written, saved as a whole. */
@@ -71,7 +90,10 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
     draft.put({ value: next.value })
   }
   if (isOlder && !isChanged && !save.isPending) take(kept)
+  const errors = useMemo(() => errorsOf(group, value), [group, value])
+  const checks = useChecks(errors, value, 'value')
   const store = () => {
+    if (!checks.attempt()) return
     const whole = value
     save.mutate(
       { value, version: base.version },
@@ -82,6 +104,7 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
           if (latest.current === whole) take(company[group])
           else standOn(company[group])
         },
+        onError: checks.refuse,
       },
     )
   }
@@ -92,22 +115,14 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isChanged])
   return (
-    <Stack data-hold="">
-      <Filters>
-        <p aria-live="polite" style={{ flex: 1, margin: 0, minWidth: '12em' }}>
-          {isChanged ? words.unsaved : ''}
-        </p>
-        <Button aria-disabled={!isChanged} onClick={() => take(kept)}>
-          {words.reset}
-        </Button>
-        <Button variant="main" aria-disabled={!isChanged} loading={save.isPending} onClick={() => isChanged && store()}>
-          {words.save}
-        </Button>
-      </Filters>
+    <Stack data-hold="" ref={checks.root} onBlur={checks.onBlur}>
+      <SaveBar isChanged={isChanged} isSaving={save.isPending} onReset={() => take(kept)} onSave={store}>
+        {isChanged ? words.unsaved : ''}
+      </SaveBar>
       {isOlder && save.isError ? (
         <ConflictBanner onLoadNewest={() => take(kept)} onKeepMine={() => standOn(kept)} />
       ) : null}
-      {children(value, (next) => draft.put({ value: next }))}
+      {children(value, (next) => draft.put({ value: next }), checks.errorOf)}
       <LeaveQuestion isChanged={isChanged} parameter="tab" onLeave={draft.forget} />
     </Stack>
   )
@@ -117,8 +132,9 @@ function KeptRows<G extends Exclude<Group, 'profile'>>({ group, kept }: { group:
   const { label, control } = rowsOf[group]
   return (
     <Kept group={group} kept={kept}>
-      {(value, put) => (
+      {(value, put, errorOf) => (
         <RowsField
+          fieldAt={(at, column) => ({ name: `${at}.${column}`, error: errorOf(`${at}.${column}`) })}
           label={label}
           control={control}
           limitOf={(column) => limits[group][column]}

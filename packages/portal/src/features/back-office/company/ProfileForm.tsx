@@ -1,8 +1,9 @@
 import type { CompanyProfile } from '@weft/contract'
-import { wholeOf } from '@weft/contract'
 import { Field, Input, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { NumberInput } from '../../../shared/forms/NumberInput'
+import type { Checks } from '../../../shared/forms/use-checks'
 import { RowsField } from '../cms/RowsField'
 import { limits, profileRows } from './rows'
 import { company as words } from './words'
@@ -15,28 +16,27 @@ const Part = styled.section`
 `
 const { fields: text, rows } = words
 
-/** Digits of a figure, up to 100 000 000. */
-const MOST_DIGITS = 9
-
 export interface ProfileFormProps {
   value: CompanyProfile
+  errorOf: Checks['errorOf']
   onChange: (value: CompanyProfile) => void
 }
 
 /** The maker's words about itself, part by part. */
-export function ProfileForm({ value, onChange }: ProfileFormProps) {
+export function ProfileForm({ value, errorOf, onChange }: ProfileFormProps) {
   const put = (part: Partial<CompanyProfile>) => onChange({ ...value, ...part })
   /** @param path of the text in the profile, `footer.` */
-  const line = (path: string, name: keyof typeof text, shown: string | number, change: (text: string) => void) => (
-    <Field key={name} label={text[name]}>
+  const line = (path: string, name: keyof typeof text, shown: string, change: (text: string) => void) => (
+    <Field key={name} label={text[name]} error={errorOf(path + name)}>
       <Input
-        maxLength={typeof shown === 'number' ? MOST_DIGITS : limits.profile[path + name]}
-        inputMode={typeof shown === 'number' ? 'numeric' : undefined}
-        value={String(shown)}
+        name={path + name}
+        maxLength={limits.profile[path + name]}
+        value={shown}
         onChange={(event) => change(event.target.value)}
       />
     </Field>
   )
+  const fieldAt = (path: string) => ({ name: path, error: errorOf(path) })
   const list = <Name extends 'history' | 'beliefs' | 'departments'>(name: Name): ReactNode => (
     <Part key={name} aria-label={rows[name]}>
       <h2>{rows[name]}</h2>
@@ -45,6 +45,7 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
         control={profileRows[name]}
         limitOf={(column) => limits.profile[`${name}.${column}`]}
         rows={value[name]}
+        fieldAt={(at, column) => fieldAt(`${name}.${at}.${column}`)}
         drawings="scene"
         onChange={(next) => put({ [name]: next } as Partial<CompanyProfile>)}
       />
@@ -80,6 +81,7 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
           control={profileRows.introduction}
           limitOf={() => limits.profile.introduction}
           rows={value.introduction.map((paragraph) => ({ text: paragraph }))}
+          fieldAt={(at) => fieldAt(`introduction.${at}`)}
           drawings="scene"
           onChange={(next) => put({ introduction: next.map((row) => String(row.text ?? '')) })}
         />
@@ -93,9 +95,15 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
             <h2>{words.figures[page]}</h2>
             <div data-fields="">
               {line(`figures.${page}.`, 'source', figures.source, (source) => change({ source }))}
-              {(['bases', 'staff', 'customers', 'regions'] as const).map((name) =>
-                line(`figures.${page}.`, name, figures[name], (next) => change({ [name]: Number(wholeOf(next)) })),
-              )}
+              {(['bases', 'staff', 'customers', 'regions'] as const).map((name) => (
+                <Field key={name} label={text[name]} error={errorOf(`figures.${page}.${name}`)}>
+                  <NumberInput
+                    name={`figures.${page}.${name}`}
+                    value={figures[name]}
+                    onValueChange={(next) => change({ [name]: next })}
+                  />
+                </Field>
+              ))}
             </div>
           </Part>
         )
@@ -115,6 +123,7 @@ export function ProfileForm({ value, onChange }: ProfileFormProps) {
           control={profileRows.commonLinks}
           limitOf={(column) => limits.profile[`footer.commonLinks.${column}`]}
           rows={footer.commonLinks}
+          fieldAt={(at, column) => fieldAt(`footer.commonLinks.${at}.${column}`)}
           drawings="scene"
           onChange={(next) => put({ footer: { ...footer, commonLinks: next as typeof footer.commonLinks } })}
         />

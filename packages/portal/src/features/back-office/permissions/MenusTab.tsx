@@ -1,6 +1,5 @@
 import { limitsOf, type PermissionMenu, permissionCalls } from '@weft/contract'
 import {
-  Button,
   ChevronDownIcon,
   ChevronUpIcon,
   ErrorState,
@@ -10,13 +9,15 @@ import {
   Switch,
   Table,
   type TableColumn,
-  toast,
   token,
+  typeStep,
 } from '@weft/ui'
 import { styled } from 'styled-components'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { SaveBar } from '../../../shared/forms/SaveBar'
+import { useChecks } from '../../../shared/forms/use-checks'
 import { useKept } from '../../../shared/forms/use-kept'
-import { Filters } from '../parts/frame'
+import { Stack } from '../parts/frame'
 import { linesOf, type MenuLine, moved } from './menu-order'
 import { useArrangeMenus, useMenus } from './use-permissions'
 import { permissions as words } from './words'
@@ -27,6 +28,7 @@ const limits = limitsOf(permissionCalls.arrangeMenus.body)
 const Name = styled.div`
   padding-left: calc(var(--depth) * 24px);
   & > input { max-width: 16em; }
+  & > p { margin: 4px 0 0; ${typeStep('bodyS')} color: ${token('color.danger')}; }
 `
 const Code = styled.code`
   font: 500 13px/1.6 ${token('font.figures')};
@@ -54,6 +56,10 @@ function MenusForm({ stored }: { stored: readonly PermissionMenu[] }) {
     arrange.isPending,
   )
   const { entries } = values
+  /** Where the name of an entry is in the body of the call. */
+  const pathOf = (id: string) => `${entries.findIndex((one) => one.id === id)}.name`
+  const nameless = entries.filter((one) => one.name.trim() === '').map((one) => [pathOf(one.id), text.needName])
+  const checks = useChecks(Object.fromEntries(nameless), values, 'entries')
   const change = (id: string, part: Partial<PermissionMenu>) =>
     put({ entries: entries.map((one) => (one.id === id ? { ...one, ...part } : one)) })
 
@@ -61,16 +67,28 @@ function MenusForm({ stored }: { stored: readonly PermissionMenu[] }) {
     {
       key: 'name',
       title: text.columns.name,
-      render: (one) => (
-        <Name style={{ '--depth': one.depth } as React.CSSProperties}>
-          <Input
-            aria-label={text.nameOf(one.authCode)}
-            maxLength={limits['entries.name']}
-            value={one.name}
-            onChange={(event) => change(one.id, { name: event.target.value })}
-          />
-        </Name>
-      ),
+      render: (one) => {
+        const path = pathOf(one.id)
+        const error = checks.errorOf(path)
+        return (
+          <Name style={{ '--depth': one.depth } as React.CSSProperties}>
+            <Input
+              name={path}
+              aria-label={text.nameOf(one.authCode)}
+              aria-invalid={error !== undefined}
+              aria-describedby={error ? `${one.id}-error` : undefined}
+              maxLength={limits['entries.name']}
+              value={one.name}
+              onChange={(event) => change(one.id, { name: event.target.value })}
+            />
+            {error ? (
+              <p role="alert" id={`${one.id}-error`}>
+                {error}
+              </p>
+            ) : null}
+          </Name>
+        )
+      },
     },
     { key: 'code', title: text.columns.code, render: (one) => <Code>{one.authCode}</Code> },
     {
@@ -103,31 +121,22 @@ function MenusForm({ stored }: { stored: readonly PermissionMenu[] }) {
     },
   ]
   const save = () => {
-    if (entries.some((one) => one.name.trim() === '')) {
-      toast.error(text.needName)
-      return
-    }
+    if (!checks.attempt()) return
     arrange.mutate(
       { entries: placesOf(entries), seen: placesOf(base.entries) },
-      { onSuccess: (now) => saved(values, { entries: now }) },
+      { onSuccess: (now) => saved(values, { entries: now }), onError: checks.refuse },
     )
   }
   return (
-    <div data-hold="">
-      <Filters>
-        <p style={{ flex: 1, margin: 0, minWidth: 'min(100%, 24em)' }}>{isChanged ? text.unsaved : text.intro}</p>
-        <Button aria-disabled={!isChanged} onClick={() => take({ entries: stored })}>
-          {text.reset}
-        </Button>
-        <Button
-          variant="main"
-          aria-disabled={!isChanged}
-          loading={arrange.isPending}
-          onClick={() => isChanged && save()}
-        >
-          {words.save}
-        </Button>
-      </Filters>
+    <Stack data-hold="" ref={checks.root} onBlur={checks.onBlur}>
+      <SaveBar
+        isChanged={isChanged}
+        isSaving={arrange.isPending}
+        onReset={() => take({ entries: stored })}
+        onSave={save}
+      >
+        {isChanged ? text.unsaved : text.intro}
+      </SaveBar>
       {isOlder && arrange.isError ? (
         <ConflictBanner
           onLoadNewest={() => take({ entries: stored })}
@@ -135,6 +144,6 @@ function MenusForm({ stored }: { stored: readonly PermissionMenu[] }) {
         />
       ) : null}
       <Table caption={text.caption} columns={columns} rows={linesOf(entries)} rowKey={(one) => one.id} />
-    </div>
+    </Stack>
   )
 }

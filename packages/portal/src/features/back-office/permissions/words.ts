@@ -109,7 +109,6 @@ export const permissions = {
     nameOf: (name: string) => sentence`${name} 的名称`,
     visible: (name: string) => sentence`显示 ${name}`,
     unsaved: '有未保存的修改',
-    reset: '还原',
     needName: '名称不能为空',
   },
 } as const

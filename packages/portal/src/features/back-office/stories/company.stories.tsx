@@ -115,3 +115,47 @@ export const TypedAfterSave: Story = {
     await expect(await again(canvasElement)).toHaveValue(before)
   },
 }
+
+const judged = companyStore()
+export const Judged: Story = {
+  ...page('/console/upkeep/company', judged),
+  name: '[AC-27] what is wrong is said at its field, found by the page or by the server, and Ctrl+S saves what is right',
+  beforeEach: () => {
+    const { '/web-api/company/v1/manage/profile': save, ...others } = companyCallsOf(judged)
+    let isFirst = true
+    return answeringHer({
+      ...others,
+      '/web-api/company/v1/manage/profile': (url, asked) => {
+        if (!isFirst) return save(url, asked)
+        isFirst = false
+        return { msg: '参数错误：value.footer.address', field: 'value.footer.address' }
+      },
+    })
+  },
+  play: async ({ canvasElement }) => {
+    const at = within(canvasElement)
+    const footer = within(await at.findByRole('region', { name: '页脚与联系方式' }))
+    const phone = footer.getByLabelText('电话')
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '不知道')
+    const staff = at.getAllByLabelText('员工')[0] ?? phone
+    await userEvent.clear(staff)
+    await userEvent.type(staff, '-5')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(staff).toHaveFocus())
+    await expect(staff).toHaveValue('-5')
+    await expect(staff).toHaveAccessibleDescription('请输入 0 至 100000000 之间的整数')
+    await expect(phone).toHaveAccessibleDescription('请输入正确的电话号码')
+    await userEvent.clear(staff)
+    await userEvent.type(staff, '２600')
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '0575-8600-1000 转 2')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const address = footer.getByLabelText('地址')
+    await waitFor(() => expect(address).toHaveAccessibleDescription('此项未通过校验，请核对'))
+    await waitFor(() => expect(address).toHaveFocus())
+    await userEvent.type(address, '二楼{Control>}s{/Control}')
+    await waitFor(() => expect(judged.kept.profile.value.footer.phone).toBe('0575-8600-1000 转 2'))
+    await expect(judged.kept.profile.value.figures.about.staff).toBe(2600)
+  },
+}
