@@ -132,12 +132,28 @@ describe('how much is unread', () => {
     expect(conversation.state.getState().unreadCount).toBe(50)
   })
 
-  it('[WD-06] is not asked for where the page holds the own position, and is what is held where nobody knows it', async () => {
-    const within = await unread(known, 290)
-    expect(within.asked).toEqual([])
-    expect(within.conversation.state.getState().unreadCount).toBe(10)
-    const { conversation } = await unread(undefined)
-    expect(conversation.state.getState().unreadCount).toBe(20)
+  it('[WD-06] is not asked for where the page holds the own position', async () => {
+    const { asked, conversation } = await unread(known, 290)
+    expect(asked).toEqual([])
+    expect(conversation.state.getState().unreadCount).toBe(10)
+  })
+
+  it('[WD-06] is what comes from now on where the server knows no position: a page is no figure', async () => {
+    const { clock, gateway, chat, conversation, figures } = await unread(undefined)
+    expect(new Set(figures)).toEqual(new Set([0]))
+    gateway.say('desk', 'agent', 200101, [{ text: '又一条' }])
+    await clock.advance(100)
+    expect(conversation.state.getState().unreadCount).toBe(1)
+    expect(chat.state.getState().unreadTotal).toBe(1)
+    // Older pages are older than the first look.
+    void conversation.loadOlder()
+    await clock.advance(100)
+    expect(conversation.state.getState().unreadCount).toBe(1)
+    conversation.markRead()
+    await clock.advance(100)
+    expect(conversation.state.getState().unreadCount).toBe(0)
+    // The others are told how far it was read.
+    expect(conversation.state.getState().readWatermarks).toMatchObject({ u1: 301 })
   })
 })
 

@@ -34,7 +34,7 @@ import { ChatError } from '../api/error'
 import { createGuardedStore } from '../api/listeners'
 import { owned } from '../platform/owned'
 import { isShown } from '../timeline/entry'
-import { EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
+import { type Counted, EDIT_AGAIN_MS, type Ingested, Timeline } from '../timeline/timeline'
 import { GapTimer } from './gap-timer'
 import { HistoryLoader } from './history-loader'
 import { ownPositionIn, ReadPosition } from './read-position'
@@ -371,8 +371,13 @@ export class ConversationModel implements Conversation {
     const rows = await this.#service.history(this.chatId, undefined)
     await recalled
     const read = Math.max(timeline.ownPosition, ownPositionIn(rows, userId))
-    if (rows.length < DEFAULTS.historyPageSize || read + 1 >= (rows.at(-1)?.msgSeqId ?? 0)) return rows
-    const counted = await this.#service.position(this.chatId, this.kind).catch(() => undefined)
+    const [newest, oldest] = [rows[0]?.msgSeqId ?? 0, rows.at(-1)?.msgSeqId ?? 0]
+    if (rows.length < DEFAULTS.historyPageSize || read + 1 >= oldest) return rows
+    const unknown: Counted = { msgSeqId: newest, lastReadSeqId: read, unreadCount: undefined }
+    const counted = await this.#service.position(this.chatId, this.kind).then(
+      (known) => known ?? unknown,
+      () => undefined,
+    )
     if (counted) timeline.count(counted)
     return rows
   }

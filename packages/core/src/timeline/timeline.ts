@@ -40,8 +40,8 @@ export interface Counted {
   /** Highest number of the conversation at that time. */
   msgSeqId: number
   lastReadSeqId: number
-  /** Messages of others between the two. */
-  unreadCount: number
+  /** Messages of others between the two; undefined: the server knows of no position, and what a page holds is no figure. */
+  unreadCount: number | undefined
 }
 
 export class Timeline {
@@ -129,8 +129,10 @@ export class Timeline {
     const read = this.ownPosition
     const held = this.#othersAbove(read)
     const counted = this.#counted
-    if (counted?.ownPosition !== read || (this.#held.lastFrom ?? 0) <= read + 1) return held
-    return Math.max(held, counted.unreadCount + this.#othersAbove(counted.msgSeqId))
+    if (counted?.ownPosition !== read) return held
+    const since = this.#othersAbove(counted.msgSeqId)
+    if (counted.unreadCount === undefined) return since
+    return (this.#held.lastFrom ?? 0) <= read + 1 ? held : Math.max(held, counted.unreadCount + since)
   }
   #othersAbove(seq: number): number {
     let count = 0
