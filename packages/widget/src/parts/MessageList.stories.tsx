@@ -526,6 +526,11 @@ export const StaysAtEnd: Story = {
     frame.style.height = '700px'
     frame.style.width = '320px'
     await stays()
+    // Something low under the list gives its place to something higher, as where an agent takes a customer over.
+    frame.style.height = '800px'
+    log.getBoundingClientRect()
+    frame.style.height = '560px'
+    await stays()
   },
 }
 

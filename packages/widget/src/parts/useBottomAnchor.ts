@@ -105,7 +105,11 @@ export function useBottomAnchor(
   }, [rows, toEnd, follow])
 
   useLayoutEffect(() => {
-    const around = new ResizeObserver(follow)
+    // Runs when the list itself has another height. In between it may have been higher, and the browser cut its scroll position:
+    // that is no reader who moves up.
+    const around = new ResizeObserver(() => {
+      if (stays.current) goThere()
+    })
     // A virtualiser writes the height of all rows as a style once it has measured some. Observing that write, instead of the
     // size, is in time for the same frame and raises no resize-loop error on the page. The virtualiser would learn the new scroll
     // position only with the browser's next frame. Until then it would use the old position for rows that it measures and for new
@@ -122,7 +126,7 @@ export function useBottomAnchor(
       around.disconnect()
       inside.disconnect()
     }
-  }, [scroller, content, follow, stay])
+  }, [scroller, content, goThere, stay])
 
   return { isAtEnd, toEnd, leave, stay, lead: release, onScroll }
 }
