@@ -7,9 +7,6 @@ import { rowsOf, searchField } from './listing'
 import { listOf } from './reply'
 import { z } from './zod'
 
-/** The states of a request for access: 11 pending (D1 §4), 12 granted, 13 refused. */
-export const accessStatus = { pending: 11, granted: 12, refused: 13 } as const
-
 export const accessRecord = z.object({
   recordId: z.string(),
   contentId: z.string(),

@@ -6,9 +6,6 @@ import { rowsOf, searchField, timeField } from './listing'
 import { listOf } from './reply'
 import { z } from './zod'
 
-/** Category whose articles have a number, a validity and chapters. */
-export const POLICY_CATEGORY = 'policy'
-
 /** A category of articles with its subcategories. */
 export interface ArticleCategory {
   categoryId: string

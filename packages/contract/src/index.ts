@@ -1,4 +1,5 @@
-export { type AccessApplication, type AccessRecord, accessCalls, accessStatus } from './access'
+export { type AccessApplication, type AccessRecord, accessCalls } from './access'
+export { accessStatus } from './access-status'
 export { type AccountOpening, accountCalls, accountForm, type KeptAccount, openingCalls } from './account-keeping'
 export { answerLinkCalls } from './answer-links'
 export { articleHtml } from './article-html'
@@ -7,7 +8,6 @@ export {
   type ArticleDetail,
   type ArticleRow,
   articleCalls,
-  POLICY_CATEGORY,
   type PolicyChapter,
 } from './articles'
 export { atMost } from './at-most'
@@ -227,6 +227,7 @@ export { type Notice, type NoticeKind, noticeCalls } from './notices'
 export { isOwnPath } from './own-path'
 export { type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from './own-proof'
 export { codePhonePattern, normalisePhone, registrationPhonePattern } from './phone-number'
+export { POLICY_CATEGORY } from './policy-category'
 export { type PromiseCode, type PromiseFigure, promiseCalls } from './promises'
 export { type PurchaseRecord, purchaseCalls } from './purchases'
 export {

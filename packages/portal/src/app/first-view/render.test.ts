@@ -70,12 +70,13 @@ describe('[PC-01] the first view of a page', () => {
       '/company/v1/profile': [{ footer: { address: '江苏省示例市织造路 9 号' } }],
     })
     const view = await renderFirstView('/productMall')
-    expect(asked.map((address) => address.split('?', 1)[0])).toEqual([
+    const paths = asked.map((address) => address.split('?', 1)[0])
+    expect(paths.slice(0, 3).sort()).toEqual([
+      expect.stringMatching(/profile$/),
       expect.stringMatching(/tree$/),
       expect.stringMatching(/machine\/list$/),
-      expect.stringMatching(/profile$/),
-      expect.stringMatching(/sale\/list$/),
     ])
+    expect(paths.slice(3)).toEqual([expect.stringMatching(/sale\/list$/)])
     expect(view?.html).toContain('江苏省示例市织造路 9 号')
     expect(view?.html).toContain('圆形喷丝板')
     expect(JSON.stringify(view?.data)).toContain('HX-1')

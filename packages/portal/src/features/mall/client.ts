@@ -1,5 +1,4 @@
-/** The calls of this area; every reply is checked against the contract. */
-import { createClient, goodsCalls, mallCalls, markCalls } from '@weft/contract'
-import { http } from '../../platform/session/client'
+import { lateClient } from '../../platform/session/late-client'
 
-export const client = createClient({ goods: goodsCalls, mall: mallCalls, marks: markCalls }, http)
+/** The calls of this area, which come with the first one that is made. */
+export const client = lateClient(async () => (await import('./calls')).client)

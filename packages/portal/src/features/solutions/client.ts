@@ -1,8 +1,4 @@
-import { accessCalls, articleCalls, caseCalls, contentCalls, createClient } from '@weft/contract'
-import { http } from '../../platform/session/client'
+import { lateClient } from '../../platform/session/late-client'
 
-/** The calls of these pages, checked against their schemas. */
-export const client = createClient(
-  { access: accessCalls, articles: articleCalls, cases: caseCalls, content: contentCalls },
-  http,
-)
+/** The calls of this area, which come with the first one that is made. */
+export const client = lateClient(async () => (await import('./calls')).client)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createClient, type PromiseFigure, promiseCalls } from '@weft/contract'
+import type { PromiseFigure } from '@weft/contract'
 import { spanText } from '@weft/ui'
-import { http } from '../../platform/session/client'
+import { lateClient } from '../../platform/session/late-client'
 
-const client = createClient({ promises: promiseCalls }, http)
+const client = lateClient(async () => (await import('./calls')).client)
 
 /** The four promises with what was measured in the last 30 days; the server's figures are at most a minute old. */
 export const usePromises = () =>

@@ -4,20 +4,23 @@
  *
  *     <SupplierAccess goods={goods} onApplied={refetch} />
  */
-import { createClient, type GoodsDetail, goodsCalls } from '@weft/contract'
+import type { GoodsDetail } from '@weft/contract'
 import { Button, ConfirmDialog, StateIcon, toast, token, typeStep } from '@weft/ui'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { http } from '../../platform/session/client'
+import { lazyPart } from '../../platform/parts/lazy-part'
+import { lateClient } from '../../platform/session/late-client'
 import { currentSession } from '../../platform/session/session'
 import { askToSignIn, isSomebodyHere, signInFor } from '../asking/asking'
 import { useSignedInAction } from '../asking/use-signed-in'
 import { sayFailure } from '../forms/say-failure'
-import { GrantedDocuments } from './GrantedDocuments'
 import { accessWords as words } from './words'
 
-const client = createClient({ goods: goodsCalls }, http)
+/** For the few who were allowed; what looks at files comes with it. */
+const GrantedDocuments = lazyPart(async () => (await import('./GrantedDocuments')).GrantedDocuments)
+
+const client = lateClient(async () => (await import('./calls')).client)
 
 const Root = styled.div`
   display: flex;

@@ -1,0 +1,2 @@
+/** Category whose articles have a number, a validity and chapters. */
+export const POLICY_CATEGORY = 'policy'
