@@ -1,4 +1,5 @@
 import { below, focusVisible, Knot, token, typeStep } from '@weft/ui'
+import { FileText, Info } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ChapterMenu } from '../../../shared/article/ChapterMenu'
@@ -19,7 +20,7 @@ const Chapter = styled.section`
   & h3 + p { margin-top: ${token('space.2')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   ${below('desktop')} { & > ol > li { grid-template-columns: minmax(0, 1fr); } }
 `
-/** A window of the portal: its bar, the fields with their names, the button of the step. */
+/** A window of the portal at work: its bar, tabs, filled fields, the file that was chosen, the button of the step. */
 const Screen = styled.div`
   align-self: start;
   background: ${token('color.surface')};
@@ -30,17 +31,24 @@ const Screen = styled.div`
   & > p { display: flex; align-items: center; gap: 6px; min-height: 36px; margin: 0; padding: 0 ${token('space.4')}; background: ${token('color.indigo.900')}; color: ${token('color.indigo.100')}; ${typeStep('bodyS')} }
   & > p > i { width: 8px; height: 8px; border-radius: 50%; background: ${token('color.indigo.400')}; }
   & > p > b { margin-left: ${token('space.3')}; font-weight: 400; }
-  & > ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(14em, 1fr)); gap: ${token('space.4')} ${token('space.5')}; padding: ${token('space.6')}; ${typeStep('bodyS')} }
-  & li { color: ${token('color.textSecondary')}; }
-  & li:not([data-button])::after { content: ''; display: block; height: 36px; margin-top: ${token('space.1')}; border: 1px solid ${token('color.edgeSoft')}; border-radius: ${token('radius.control')}; }
-  & li[data-button] { grid-column: 1 / -1; justify-self: start; padding: 8px ${token('space.6')}; border-radius: ${token('radius.control')}; background: ${token('color.main')}; color: ${token('color.onMain')}; box-shadow: 0 0 0 3px ${token('color.surface')}, 0 0 0 5px ${token('color.thread')}; }
+  & > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(14em, 1fr)); gap: ${token('space.4')} ${token('space.5')}; padding: ${token('space.6')}; ${typeStep('bodyS')} }
+  & [data-tabs], & [data-notice], & [data-button] { grid-column: 1 / -1; }
+  & [data-tabs] { display: flex; gap: ${token('space.5')}; border-bottom: 1px solid ${token('color.hairline')}; color: ${token('color.textSecondary')}; }
+  & [data-tabs] > i { padding-bottom: ${token('space.2')}; font-style: normal; }
+  & [data-tabs] > i:first-child { box-shadow: 0 2px ${token('color.thread')}; color: ${token('color.text')}; font-weight: 500; }
+  & [data-notice] { display: flex; align-items: center; gap: ${token('space.2')}; padding: ${token('space.3')}; background: ${token('color.ground')}; border-left: 3px solid ${token('color.thread')}; color: ${token('color.text')}; }
+  & [data-field] { display: grid; gap: ${token('space.1')}; color: ${token('color.textSecondary')}; }
+  & [data-field] > span { display: flex; align-items: center; gap: ${token('space.2')}; min-height: 36px; padding: 0 ${token('space.3')}; border: 1px solid ${token('color.edgeSoft')}; border-radius: ${token('radius.control')}; color: ${token('color.text')}; }
+  & [data-field] > span[data-file] { border-style: dashed; background: ${token('color.ground')}; }
+  & svg { flex: none; color: ${token('color.indigo.600')}; }
+  & [data-button] { justify-self: start; padding: 8px ${token('space.6')}; border-radius: ${token('radius.control')}; background: ${token('color.main')}; color: ${token('color.onMain')}; box-shadow: 0 0 0 3px ${token('color.surface')}, 0 0 0 5px ${token('color.thread')}; }
 `
 
 /** What there is to read, at a glance; it fills what stands above the menu's place. */
 const Overview = styled.section`
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;
-  padding: ${token('space.7')} 0;
+  padding-top: ${token('space.7')};
   & > ol { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token('space.5')}; counter-reset: chapter; }
   & > ol > li { position: relative; padding: ${token('space.5')}; background: ${token('color.surface')}; border: 1px solid ${token('color.hairline')}; border-top: 3px solid ${token('color.thread')}; border-radius: ${token('radius.card')}; counter-increment: chapter; }
   & > ol > li::before { content: counter(chapter, decimal-leading-zero); color: ${token('color.indigo.800')}; ${typeStep('figureL')} }
@@ -55,26 +63,47 @@ const Overview = styled.section`
   @media print { display: none; }
 `
 
-/** The step's screen, drawn: fields as outlines, the button filled. */
-function DrawnScreen({ step }: { step: GuideStep }) {
+/** The step's screen, drawn. Nothing in it can be pressed, and a reader has the step's text. */
+function DrawnScreen({ step: { title, screen } }: { step: GuideStep }) {
   return (
     <Screen aria-hidden="true">
       <p>
         <i />
         <i />
         <i />
-        <b>{step.title}</b>
+        <b>{title}</b>
       </p>
-      <ul>
-        {step.screen.map((line) => {
-          const button = /^\[(.*)\]$/.exec(line)?.[1]
-          return (
-            <li key={line} data-button={button ? '' : undefined}>
-              {button ?? line}
-            </li>
-          )
-        })}
-      </ul>
+      <div>
+        {screen.tabs ? (
+          <div data-tabs>
+            {screen.tabs.map((tab) => (
+              <i key={tab}>{tab}</i>
+            ))}
+          </div>
+        ) : null}
+        {screen.notice ? (
+          <div data-notice>
+            <Info size={16} />
+            {screen.notice}
+          </div>
+        ) : null}
+        {screen.fields?.map(([name, value]) => (
+          <div data-field key={name}>
+            {name}
+            <span translate="no">{value}</span>
+          </div>
+        ))}
+        {screen.file ? (
+          <div data-field>
+            {screen.file[0]}
+            <span data-file>
+              <FileText size={16} />
+              {screen.file[1]}
+            </span>
+          </div>
+        ) : null}
+        {screen.button ? <div data-button>{screen.button}</div> : null}
+      </div>
     </Screen>
   )
 }

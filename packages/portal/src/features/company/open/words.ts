@@ -138,11 +138,22 @@ export const openWords = {
   failed: '内容未能加载',
 } as const
 
+/** What the drawn window of a step shows, filled in as by somebody who is at it; from top to bottom. */
+export interface GuideScreen {
+  /** The first one is chosen. */
+  tabs?: readonly string[]
+  /** What the portal says there. */
+  notice?: string
+  /** Name and value of each field. */
+  fields?: readonly (readonly [name: string, value: string])[]
+  /** Name of the field and of the file that was put into it. */
+  file?: readonly [name: string, file: string]
+  button?: string
+}
 export interface GuideStep {
   title: string
   text: string
-  /** Lines of the drawn screen: the field's name, or the button in square brackets. */
-  screen: readonly string[]
+  screen: GuideScreen
 }
 export interface GuideChapter {
   key: string
@@ -153,6 +164,9 @@ export interface GuideChapter {
   steps: readonly GuideStep[]
 }
 
+/** A password as a field shows it. */
+const secret = '••••••••'
+
 export const guideChapters: readonly GuideChapter[] = [
   {
     key: 'register',
@@ -162,17 +176,36 @@ export const guideChapters: readonly GuideChapter[] = [
       {
         title: '打开注册',
         text: '点击右上角“登录”旁的“注册”。默认是企业页签；个人用户请切换，切换后已填内容会清空。',
-        screen: ['企业　个人', '用户名', '企业名称', '统一社会信用代码'],
+        screen: {
+          tabs: ['企业', '个人'],
+          fields: [
+            ['用户名', '陈晓'],
+            ['企业名称', '示例纺织有限公司'],
+            ['统一社会信用代码', '91330000DEMO00001A'],
+          ],
+        },
       },
       {
         title: '接收验证码',
         text: '填写手机号后点击“获取验证码”，60 秒内不能重复获取；刷新页面不会重新计时。',
-        screen: ['手机号', '验证码', '[获取验证码]'],
+        screen: {
+          fields: [
+            ['手机号', '138 0000 0001'],
+            ['验证码', '482913'],
+          ],
+          button: '获取验证码',
+        },
       },
       {
         title: '设置密码',
         text: '密码 6 至 18 位，两次输入一致。提交成功后请使用账号密码登录。',
-        screen: ['密码', '确认密码', '[注册]'],
+        screen: {
+          fields: [
+            ['密码', secret],
+            ['确认密码', secret],
+          ],
+          button: '注册',
+        },
       },
     ],
   },
@@ -184,22 +217,47 @@ export const guideChapters: readonly GuideChapter[] = [
       {
         title: '统一登录',
         text: '从任何页面点击“登录”都会进入统一登录页，页面上注明由哪个应用发起。登录后回到原来的页面，并继续刚才的操作。',
-        screen: ['手机号', '密码', '[登录]'],
+        screen: {
+          fields: [
+            ['手机号', '138 0000 0001'],
+            ['密码', secret],
+          ],
+          button: '登录',
+        },
       },
       {
         title: '连续输错',
         text: '连续输错五次后需等待一段时间，剩余时间会显示在页面上；期间不要反复尝试。',
-        screen: ['密码不正确', '请稍后再试'],
+        screen: {
+          fields: [
+            ['手机号', '138 0000 0001'],
+            ['密码', secret],
+          ],
+          notice: '密码不正确，请稍后再试',
+        },
       },
       {
         title: '忘记密码',
         text: '在登录页点击“忘记密码”，用登录手机号收到的验证码重置密码，重置后直接登录。',
-        screen: ['手机号', '验证码', '[重置并登录]'],
+        screen: {
+          fields: [
+            ['手机号', '138 0000 0001'],
+            ['验证码', '482913'],
+          ],
+          button: '重置并登录',
+        },
       },
       {
         title: '修改密码',
         text: '登录后在右上角账号菜单选择“修改密码”。修改成功后，所有设备上的登录都会结束。',
-        screen: ['原密码', '新密码', '再次输入', '[修改密码]'],
+        screen: {
+          fields: [
+            ['原密码', secret],
+            ['新密码', secret],
+            ['再次输入', secret],
+          ],
+          button: '修改密码',
+        },
       },
     ],
   },
@@ -212,22 +270,41 @@ export const guideChapters: readonly GuideChapter[] = [
       {
         title: '准备材料',
         text: '企业名称、营业执照上的 18 位统一社会信用代码，以及营业执照的照片或扫描件；经办人的手机号用于接收验证码。',
-        screen: ['企业名称', '统一社会信用代码', '手机号'],
+        screen: {
+          fields: [
+            ['企业名称', '示例纺织有限公司'],
+            ['统一社会信用代码', '91330000DEMO00001A'],
+            ['手机号', '138 0000 0001'],
+          ],
+          file: ['营业执照', '营业执照.jpg'],
+        },
       },
       {
         title: '核验信用代码',
         text: '在企业页签填写后自动核验，填错会提示。一家企业只注册一次；提示“该企业已注册”时，请联系客服为您开通账号。',
-        screen: ['企业用户', '统一社会信用代码', '[注册]'],
+        screen: {
+          tabs: ['企业', '个人'],
+          fields: [['统一社会信用代码', '91330000DEMO00001A']],
+          button: '注册',
+        },
       },
       {
         title: '提交认证',
         text: '登录后在“企业认证与入驻”填写联系人并上传营业执照。工作人员审核后以站内通知告知结果；未通过时注明原因，修改后可重新提交。',
-        screen: ['联系人', '营业执照', '[提交申请]'],
+        screen: {
+          fields: [['联系人', '陈晓']],
+          file: ['营业执照', '营业执照.jpg'],
+          button: '提交申请',
+        },
       },
       {
         title: '添加同事',
         text: '把同事的姓名与手机号告知客服，由客服开通账号，同事从链接设置登录密码。同事看到的是企业的合同与设备，看不到彼此的客服对话。',
-        screen: ['设置登录密码', '新密码', '[完成设置]'],
+        screen: {
+          notice: '设置登录密码',
+          fields: [['新密码', secret]],
+          button: '完成设置',
+        },
       },
     ],
   },
@@ -239,17 +316,21 @@ export const guideChapters: readonly GuideChapter[] = [
       {
         title: '申请内容权限',
         text: '打开需要授权的内容时，点击“申请”。管理员审核通过后，页面会自动打开全文，并通知您。',
-        screen: ['暂无查看权限', '[申请]'],
+        screen: { notice: '暂无查看权限', button: '申请' },
       },
       {
         title: '申请备件资料',
         text: '企业用户在备件详情页申请访问权限；个人账号请改用企业账号。',
-        screen: ['备件资料', '[申请访问]'],
+        screen: { file: ['备件资料', '主轴承总成图纸.pdf'], button: '申请访问' },
       },
       {
         title: '供应商入驻',
         text: '已认证的企业在“企业认证与入驻”填写主营产品并上传资质文件，审核结果以站内通知告知。',
-        screen: ['主营产品', '资质文件', '[提交申请]'],
+        screen: {
+          fields: [['主营产品', '浆纱机烘筒、导纱辊']],
+          file: ['资质文件', '质量管理体系证书.pdf'],
+          button: '提交申请',
+        },
       },
     ],
   },
