@@ -80,7 +80,11 @@ export function AboutPage() {
       />
       {profile.isError ? <ErrorState onRetry={() => void profile.refetch()} message={words.app.loadFailed} /> : null}
       <Section id="scale" title={aboutWords.display.scale} latin={aboutWords.scaleLatin}>
-        {said ? <Figures reading={said.figures.about} /> : <Skeleton shape="block" style={{ height: '7rem' }} />}
+        {said ? (
+          <Figures reading={said.figures.about} other={{ name: aboutWords.toProfile, to: urls.companyProfile }} />
+        ) : (
+          <Skeleton shape="block" style={{ height: '7rem' }} />
+        )}
         <More>
           <Link to={urls.companyProfile}>{aboutWords.toProfile}</Link>
           <Link to={urls.contact}>{aboutWords.toContact}</Link>

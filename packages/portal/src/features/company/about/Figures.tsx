@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '@weft/contract'
 import { token, typeStep } from '@weft/ui'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Counters } from '../parts/Counters'
 import { aboutWords } from './words'
@@ -11,8 +12,14 @@ const Source = styled.p`
 `
 const names = ['bases', 'staff', 'customers', 'regions'] as const
 
-/** One of the two readings of the company's figures; each names the page it stands on (PC-24). */
-export function Figures({ reading }: { reading: CompanyProfile['figures']['about'] }) {
+export interface FiguresProps {
+  reading: CompanyProfile['figures']['about']
+  /** The page with the other reading. */
+  other: { name: string; to: string }
+}
+
+/** One of the two readings of the company's figures; each names the page it stands on and leads to the other (PC-24). */
+export function Figures({ reading, other }: FiguresProps) {
   return (
     <>
       <Counters>
@@ -26,7 +33,9 @@ export function Figures({ reading }: { reading: CompanyProfile['figures']['about
           </div>
         ))}
       </Counters>
-      <Source>{aboutWords.source(reading.source)}</Source>
+      <Source>
+        {aboutWords.source(reading.source)} · <Link to={other.to}>{aboutWords.otherReading(other.name)}</Link>
+      </Source>
     </>
   )
 }

@@ -40,7 +40,7 @@ export function ProfilePage() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </Text>
-            <Figures reading={said.figures.profile} />
+            <Figures reading={said.figures.profile} other={{ name: aboutWords.toAbout, to: urls.about }} />
           </>
         ) : (
           <Skeleton shape="block" style={{ height: '20rem' }} />

@@ -33,6 +33,8 @@ export const aboutWords = {
   figures: { bases: '生产基地', staff: '员工', customers: '服务客户', regions: '服务地区' },
   figureUnits: { bases: '个', staff: '人', customers: '家', regions: '个' },
   source: (page: string) => sentence`数据来源：“${page}”页面`,
+  /** Both readings are kept, and neither is said to be the right one (D1 §1). */
+  otherReading: (page: string) => sentence`“${page}”一页按另一口径统计`,
   toProfile: '企业简介',
   toContact: '联系我们',
   toAbout: '关于我们',

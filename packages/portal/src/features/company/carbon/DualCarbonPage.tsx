@@ -50,7 +50,10 @@ export function DualCarbonPage() {
         <LinkButton to={urls.projectMap}>{carbonWords.seeMap}</LinkButton>
       </Banner>
       <Rest>
-        <Section id="figures" title={carbonWords.display.figures}>
+        <Section id="map" title={carbonWords.display.map}>
+          <MapSection />
+        </Section>
+        <Section id="figures" title={carbonWords.display.figures} isBand>
           <Counters>
             {carbonWords.counters.map((name, index) => (
               <div key={name}>
@@ -62,9 +65,6 @@ export function DualCarbonPage() {
             ))}
           </Counters>
           <Note>{carbonWords.counterNote}</Note>
-        </Section>
-        <Section id="map" title={carbonWords.display.map} isBand>
-          <MapSection />
         </Section>
       </Rest>
       <Section id="evaluation" title={carbonWords.display.evaluation} lead={carbonWords.evaluationText}>
