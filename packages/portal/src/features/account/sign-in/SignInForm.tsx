@@ -23,7 +23,7 @@ const Demo = styled.section`
   margin-top: ${token('space.6')};
   padding-top: ${token('space.5')};
   border-top: 1px solid ${token('color.hairline')};
-  & > h2 { font: 600 max(14px, 1rem)/1.5 ${token('font.text')}; }
+  & > h2 { ${typeStep('body')} font-weight: 600; line-height: 1.5; }
   & > p { margin: 0; ${typeStep('caption')} color: ${token('color.textMeta')}; }
   & > ul { display: grid; grid-template-columns: 1fr 1fr; gap: ${token('space.2')}; margin-top: ${token('space.3')}; }
   & li > button {
