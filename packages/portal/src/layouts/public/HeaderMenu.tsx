@@ -1,4 +1,4 @@
-import { below, ChevronLeftIcon, ChevronRightIcon, focusVisible, Thread, token, typeStep } from '@weft/ui'
+import { ChevronLeftIcon, ChevronRightIcon, focusVisible, Thread, token, typeStep } from '@weft/ui'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -40,7 +40,6 @@ const Root = styled.nav`
   /* The server draws them for every width. */
   @media (max-width: 1499.98px) { & > ul > li[data-further] { display: none; } }
   @media (min-width: 1500px) and (max-width: 1699.98px) { & > ul > li > a, & > ul > li > button { ${typeStep('bodyS')} } }
-  ${below('menuWide')} { & > ul { gap: ${token('space.4')}; } }
   & a:hover, & button:hover { text-decoration: underline; text-underline-offset: .5em; text-decoration-thickness: 1px; }
   & [aria-disabled='true'] { opacity: .68; }
   & > ul > li > span { position: absolute; left: 0; right: 0; bottom: 0; }
