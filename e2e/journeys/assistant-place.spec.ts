@@ -16,9 +16,10 @@ const paths = [
   '/customerService/information',
   '/knowledge',
   '/contact',
+  '/industryCases/news',
 ]
 
-/** What the button's visible part stands over, by its text: headings, prices, last columns, downloads; and whether it is at the edge. */
+/** What the button's visible part stands over, by its text: headings, prices, last columns, lines of articles, labels; and whether it is at the edge. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('[data-assistant] button')
@@ -30,7 +31,11 @@ const look = (page: Page) =>
     const under = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].flatMap((y) => document.elementsFromPoint(seen.left + x * width, seen.top + y * height)),
     )
-    const covered = [...document.querySelectorAll('main :is(h1, h2, h3, [data-price], td:last-child, button)')]
+    const covered = [
+      ...document.querySelectorAll(
+        'main :is(h1, h2, h3, [data-price], td:last-child, button, label, article p, li > a)',
+      ),
+    ]
       .filter((thing) => under.some((one) => thing.contains(one)))
       .filter((thing) => {
         lines.selectNodeContents(thing)
@@ -43,7 +48,7 @@ const look = (page: Page) =>
   })
 
 for (const width of [1440, 1366, 390]) {
-  test(`[PC-33] at ${width} px the assistant’s button covers no heading, price, button or last column`, async ({
+  test(`[PC-33] at ${width} px the assistant’s button covers no heading, price, button, last column or line of an article`, async ({
     browser,
   }) => {
     const { page, context, faults } = await newPerson(browser, { viewport: { width, height: 800 } })

@@ -1,8 +1,8 @@
 /**
  * Keeps the assistant's button off what a reader came for. It is small from the second visit on, so that from 1 440 px it
  * stands in the gutter beside the content. Where the gutter is narrower it moves up or down to the nearest place with no
- * heading, price, sum, button or table's last column under it, and stays whole there; only where its strip of the window has
- * no such place it goes to the window's edge. It comes back when its own place is free, or the keyboard is on it. It never
+ * heading, price, sum, button, table's last column, line of an article or of a list of links, or field and its name under
+ * it, and stays whole there; only where its strip of the window has no such place it goes to the window's edge. It comes back when its own place is free, or the keyboard is on it. It never
  * moves while something is pressed: a press that began on it would end beside it.
  */
 import { choices } from '../../platform/storage/kept'
@@ -19,7 +19,7 @@ const HEADER_PX = 64
 const SPACE_PX = 4
 
 const protectedThings =
-  'h1, h2, h3, dd, td:last-child, th:last-child, button, [download], [data-price], [data-sum], input, textarea'
+  'h1, h2, h3, dd, td:last-child, th:last-child, button, [download], [data-price], [data-sum], input, textarea, label, article p, article li, li > a'
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
