@@ -5,6 +5,7 @@ import { test } from '../support/journey'
 import { readLayout } from '../support/layout'
 import { ADMIN, newPerson } from '../support/people'
 import { type Product, startProduct } from '../support/product'
+import { headingsOutsideSong } from '../support/song'
 import { walker } from '../support/walk'
 
 /** Every screen at the three widths of the design, measured; what a person would say is wrong is named. */
@@ -103,6 +104,8 @@ async function measure(
       const screen = `${group} ${width} ${screenOf(path)}`
       wrong.push(...found.map((fault) => `${screen}: ${fault}`))
     }
+    const outside = await headingsOutsideSong(page)
+    wrong.push(...outside.map((heading) => `${screenOf(path)}: the display font lacks a sign of ${heading}`))
   }
   expect(faults).toEqual([])
   await context.close()
