@@ -27,7 +27,8 @@ function outline(node, source, level = 0) {
 
 function said(statement, source) {
   const text = printer.printNode(ts.EmitHint.Unspecified, statement, source)
-  if (text.length <= LONGEST) return text
+  // A list of names is written one a line, however long.
+  if (text.length <= LONGEST || ts.isExportDeclaration(statement)) return text
   const [declaration] = statement.declarationList?.declarations ?? [statement]
   return `declare ${declaration.name.getText(source)} // in outline\n${outline(declaration.type, source)}`
 }

@@ -10,7 +10,6 @@ import { useStore } from '../hooks/useStore'
 import { IntroducePanel } from '../introduce/IntroducePanel'
 import type { Introduction } from '../introduce/introduction'
 import { onDemand } from '../lazy/onDemand'
-import { LeavePanel } from '../leave/LeavePanel'
 import { canHaveNotices, noticeSettings, switchNotices } from '../notify/settings'
 import { playTone } from '../notify/tone'
 import { MessageMenu } from '../parts/MessageMenu'
@@ -20,6 +19,8 @@ import { fill } from '../strings'
 import { useReading } from '../words/reading'
 import { usePageContext } from './pageContext'
 
+/** Loaded when the user leaves a message. */
+const leaving = onDemand(() => import('../leave/LeavePanel'))
 /** Loaded when the user asks for a transcript. */
 const transcript = onDemand(() => import('../transcript/transcript'))
 
@@ -115,6 +116,7 @@ export function WindowHost(props: WindowHostProps) {
     ...(onMoveButton ? [{ key: 'move' as const, words: strings.moveButton }] : []),
   ]
   const closePanel = () => onPanel(undefined)
+  const leave = leaving.use(panel === 'leave')
   return (
     <>
       {menuAnchor && frame ? (
@@ -131,7 +133,7 @@ export function WindowHost(props: WindowHostProps) {
         />
       ) : null}
       {panel === 'search' ? <SearchPanel conversation={conversation} onJump={onJump} onClose={closePanel} /> : null}
-      {panel === 'leave' ? <LeavePanel hours={hours} onClose={closePanel} /> : null}
+      {panel === 'leave' && leave ? <leave.LeavePanel hours={hours} onClose={closePanel} /> : null}
       {panel === 'introduce' && introduction ? (
         <IntroducePanel introduction={introduction} conversation={conversation} onDone={onIntroduced} />
       ) : null}

@@ -1,7 +1,7 @@
 import type { AuditRecord, ExchangeKind, ImportReport } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
-import { startTestPortal, type TestPortal } from '../test-portal'
 
 let portal: TestPortal
 let admin: Caller & { userId: string }
@@ -105,7 +105,7 @@ describe('a file of records', () => {
         { line: 4, column: 'colour', reason: '没有这一列' },
         { line: 5, column: 'externalId', reason: '与第 1 行重复' },
         { line: 6, column: 'contractCode', reason: '缺少这一列' },
-        { line: 7, column: '', reason: '签订、交付和验收日期的先后顺序不正确' },
+        { line: 7, column: 'acceptDay', reason: '签订、交付和验收日期的先后顺序不正确' },
       ]),
     )
     expect(await count('contract')).toBe(before)

@@ -15,7 +15,6 @@ import {
   externalIdField,
   type ImportReport,
   mostExchangeErrors,
-  refusedField,
 } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -142,7 +141,7 @@ function externalIdOf({ line, given }: Row): string {
 function faultsOf(line: number, error: unknown): ExchangeError[] {
   if (error instanceof LineRefusal) return error.errors
   if (error instanceof ColumnRefusal) return [{ line, column: error.column, reason: error.message }]
-  if (error instanceof Refusal) return [{ line, column: refusedField(error.message) ?? '', reason: error.message }]
+  if (error instanceof Refusal) return [{ line, column: error.field ?? '', reason: error.message }]
   throw error
 }
 
