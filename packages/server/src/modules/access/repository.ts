@@ -45,13 +45,13 @@ export const newestApplication = async (
 export const findApplication = async (db: Database, id: string): Promise<ApplicationRow | undefined> =>
   (await joined(db).where(eq(contentApplication.id, id)))[0]
 
-/** Two at once: the second one changes nothing, by the index of pending ones. */
+/** Of two applications at once, the second changes nothing: the index of pending ones prevents it. */
 export const addApplication = (
   db: NodePgDatabase,
   row: Pick<typeof contentApplication.$inferInsert, 'id' | 'contentId' | 'userId' | 'status' | 'appliedAt'>,
 ) => db.insert(contentApplication).values(row).onConflictDoNothing()
 
-/** False when it is not pending any more. */
+/** Returns false when it is not pending any more. */
 export async function decideApplication(
   db: Database,
   id: string,
@@ -65,7 +65,7 @@ export async function decideApplication(
   return (rowCount ?? 0) > 0
 }
 
-/** The content, the person who asked or their enterprise has it in its name; each looked up by its own index. */
+/** The name of the content, of the applicant or of their enterprise contains the keyword; each has its own index. */
 async function holds(db: NodePgDatabase, keyword: string): Promise<SQL | undefined> {
   const [contents, people, companies] = [searchFor(keyword, content), accountsNamed(keyword), enterprisesNamed(keyword)]
   if (!contents || !people || !companies) return undefined

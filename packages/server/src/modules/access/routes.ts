@@ -8,7 +8,7 @@ import { findContent, mayRead } from '../content'
 import { type ApplicationRow, findApplication, listApplications, newestApplication } from './repository'
 import { apply, decide } from './service'
 
-/** The person or office that decides, as a waiting page says it. */
+/** The decider that a waiting page names. */
 const decider = '客户服务中心'
 
 export function registerAccess(api: FastifyInstance): void {

@@ -1,6 +1,6 @@
 /**
- * The link that opens an account: 256 bits, kept as a keyed hash, good once and for three days. Its secret stands in the
- * address's fragment, which no server and no log sees. Nobody but the person behind the phone learns the password.
+ * The one-time link that opens an account: 256 random bits, stored as a keyed hash, valid once and for three days. The secret
+ * is in the address's fragment, which no server and no log sees. Only the account's owner learns the password.
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
@@ -19,7 +19,7 @@ export interface Opening {
   expiresAt: Date
 }
 
-/** Makes a link; the account's older one is dead. */
+/** Makes a link and invalidates the account's older one. */
 export async function makeOpening(tx: Transaction, hashes: Hashes, number: string, now: number): Promise<Opening> {
   const token = randomBytes(32).toString('base64url')
   const values = { tokenHash: hashOf(hashes, token), expiresAt: new Date(now + LIFE_MS) }
@@ -33,7 +33,7 @@ export async function makeOpening(tx: Transaction, hashes: Hashes, number: strin
 const counts = (hashes: Hashes, token: string, now: number) =>
   and(eq(accountOpening.tokenHash, hashOf(hashes, token)), gt(accountOpening.expiresAt, new Date(now)))
 
-/** The account that a link opens. Undefined where the link is unknown, used, expired, or of a locked account. */
+/** Returns the account that a link opens; undefined where the link is unknown, used or expired, or the account is locked. */
 export async function findOpening(db: Pick<NodePgDatabase, 'select'>, hashes: Hashes, token: string, now: number) {
   const [row] = await db
     .select({ number: account.number, name: account.name, loginName: account.loginName })
@@ -43,11 +43,11 @@ export async function findOpening(db: Pick<NodePgDatabase, 'select'>, hashes: Ha
   return row
 }
 
-/** The link of an account is dead: whoever holds it may be somebody else, or a password is known already. */
+/** Invalidates the link of an account: another person may hold it, or a password exists already. */
 export const dropOpening = (tx: Transaction, number: string) =>
   tx.delete(accountOpening).where(eq(accountOpening.userId, number))
 
-/** Takes the link; false when somebody was faster. */
+/** Uses up the link; returns false when another request was faster. */
 export async function spendOpening(tx: Transaction, hashes: Hashes, token: string, now: number): Promise<boolean> {
   const gone = await tx
     .delete(accountOpening)
@@ -56,7 +56,7 @@ export async function spendOpening(tx: Transaction, hashes: Hashes, token: strin
   return gone.length > 0
 }
 
-/** Whether an account waits for its person to choose a password. */
+/** Whether an account still waits for its owner to choose a password. */
 export async function isOpening(db: Pick<NodePgDatabase, 'select'>, number: string, now: number): Promise<boolean> {
   const rows = await db
     .select({ number: accountOpening.userId })

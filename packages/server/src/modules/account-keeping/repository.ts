@@ -1,4 +1,4 @@
-/** Reads and writes accounts as those keep them who open them for others. */
+/** Reads and writes accounts for the staff who open and maintain them for others. */
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -11,7 +11,7 @@ type EnterpriseKind = 'maker' | 'customer'
 
 const MOST_SHOWN = 20
 
-/** Enterprises by words of their name or their code, with their departments. */
+/** Returns enterprises whose name or code contains the words, with their departments. */
 export async function listEnterprises(db: Reader, query: { kind: EnterpriseKind; keyword: string; id?: string }) {
   const rows = await db
     .select({ id: enterprise.id, name: enterprise.name, creditCode: enterprise.creditCode })
@@ -63,7 +63,7 @@ export const isDepartmentOf = async (db: Reader, id: string, enterpriseId: strin
       .where(and(eq(department.id, id), eq(department.enterpriseId, enterpriseId)))
   ).length > 0
 
-/** The row of an account, held until the transaction ends. */
+/** Returns the row of an account and locks it until the transaction ends. */
 export const takeAccount = async (tx: Transaction, number: string) =>
   (
     await tx
@@ -81,7 +81,7 @@ export const accountExtras = async (db: Reader, number: string) =>
       .where(and(eq(account.number, number), isPerson))
   )[0]
 
-/** Whether somebody else signs in by this phone. */
+/** Whether another account signs in by this phone. */
 export const isPhoneTaken = async (tx: Reader, phone: string, but = ''): Promise<boolean> =>
   (
     await tx
@@ -102,7 +102,7 @@ export interface NewAccount {
   createdAt: Date
 }
 
-/** Stores an account that nobody can sign in to yet; undefined when its phone is taken. */
+/** Stores an account that cannot sign in yet; returns undefined when its phone is taken. */
 export async function insertAccount(tx: Transaction, row: NewAccount): Promise<string | undefined> {
   const made = await tx
     .insert(account)
@@ -111,7 +111,7 @@ export async function insertAccount(tx: Transaction, row: NewAccount): Promise<s
       loginName: row.phone,
       email: row.email || null,
       tenantType: 0,
-      // A random password that nobody knows: none opens the account before the link has been used.
+      // A random password, never shown: only the link opens the account.
       passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     })
     .onConflictDoNothing()

@@ -16,7 +16,7 @@ import { createAccountKeeping, deadLink } from './service'
 export interface AccountKeepingParts {
   secrets: Secrets
   sso: Pick<SsoService, 'signOutEverywhere'>
-  /** Links are handed over by whoever makes them where neither carries them. */
+  /** Without SMS and mail, the person who makes a link hands it over. */
   sms: SmsSender | undefined
   mail: MailSender | undefined
 }
@@ -43,7 +43,7 @@ export function registerAccountKeeping(api: FastifyInstance, { secrets, sso, sms
     }
   }
 
-  /** By SMS to the person, else by mail; where neither works, in the answer to whoever asked for it. */
+  /** Sends the link by SMS, else by mail. Where neither works, returns it to the caller. */
   const hand = async (number: string, phone: string | null, opening: Opening): Promise<AccountOpening[]> => {
     const link = `${config.origin}/account/opening#${opening.token}`
     const account = await read(number)

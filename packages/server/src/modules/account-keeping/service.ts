@@ -1,6 +1,6 @@
 /**
- * The rules of accounts that staff opens and keeps for others. Each act, its audit entry and the permission stamp are one
- * transaction. A first password, and a forgotten one's successor, is chosen behind a one-time link by the person alone.
+ * The rules of accounts that staff opens and maintains for others. Each act, its audit entry and the permission stamp are one
+ * transaction. Only the account's owner chooses a first password, or a new one for a forgotten one, behind a one-time link.
  */
 import { type AuditDetail, auditChanges, type CallOutput, accountCalls as calls, fieldWords } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -35,11 +35,11 @@ type AccountChange = CallOutput<typeof calls.change>['body']
 type Seen = NonNullable<AccountChange['seen']>
 type Account = NonNullable<Awaited<ReturnType<typeof takeAccount>>>
 
-/** Whether nobody has changed it since it was read. */
+/** Whether it is unchanged since it was read. */
 const isAsSeen = (now: Account, seen: Seen): boolean =>
   (['name', 'email', 'enterpriseId', 'departmentId'] as const).every((field) => (now[field] ?? '') === seen[field])
 
-/** An account that a call has made; without an opening its person has chosen a password already. */
+/** An account that a call has made; without an opening, its owner has chosen a password already. */
 export interface Made {
   number: string
   opening: Opening | undefined
@@ -51,14 +51,14 @@ interface Parts {
   secrets: Secrets
 }
 
-/** The id of a department of that enterprise, null for none; refuses with 409 one of another. */
+/** Returns the id of a department of that enterprise, null for none. Refuses another enterprise's department with 409. */
 async function departmentIn(tx: Transaction, id: string, enterpriseId: string | null): Promise<string | null> {
   if (id === '') return null
   if (!(await isDepartmentOf(tx, id, enterpriseId))) throw conflict('所选部门不属于该单位，请重新选择', 'departmentId')
   return id
 }
 
-/** What the record of acts says of a change. */
+/** The detail of a change in the audit log. */
 async function changeDetail(
   tx: Transaction,
   before: Account,
@@ -73,12 +73,12 @@ async function changeDetail(
   return {
     name: after.name,
     changes: auditChanges(await recorded(before), await recorded(after)),
-    // The record names the field only: two masked numbers can look alike.
+    // The log names the field only: two masked numbers can look alike.
     ...(after.phone === before.phone ? {} : { fields: ['手机号'] }),
   }
 }
 
-/** Stores a new account with its roles, and makes its link. Refuses with 409 what is taken, with 404 a role that is none. */
+/** Stores a new account with its roles, and makes its link. Refuses with 409 what is taken, with 404 an unknown role. */
 async function addAccount(tx: Transaction, secrets: Secrets, id: string, body: NewAccount, now: number) {
   const wanted = [...new Set(body.roles)]
   const enterpriseId = body.kind === 'staff' ? await makerOf(tx) : body.enterpriseId
@@ -119,7 +119,7 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
       const wish = { by: session.userId, call: calls.add.name, requestKey: body.requestKey }
       const make = (id: string): Promise<Made> =>
         changePermissions({ db, clock }, session, (tx) => addAccount(tx, secrets, id, body, clock.now()))
-      // A link is known to nobody but its first reader: the repeated call has another, and the one before is dead.
+      // Only its first reader knows a link. A repeated call therefore makes another and invalidates the first.
       const find = async (number: string): Promise<Made | undefined> => {
         const extras = await accountExtras(db, number)
         if (!extras) return undefined
@@ -130,8 +130,8 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
     },
 
     /**
-     * `isOut`: what was read under another enterprise's name, or signed in by a phone that is given up, must end now; the
-     * caller ends the sign-ins, when this is stored. An account that is not as `seen` is refused with 409.
+     * Returns `isOut: true` when the sign-ins of the account must end, because its enterprise or phone changed. The caller ends
+     * them after the commit. Refuses with 409 an account that differs from `seen`.
      */
     change(session: Session, number: string, body: AccountChange): Promise<{ isOut: boolean }> {
       return changePermissions({ db, clock }, session, async (tx) => {
@@ -174,7 +174,7 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
       })
     },
 
-    /** Makes another link for somebody; the one before is dead. */
+    /** Makes another link for an account and invalidates the one before. */
     reopen(session: Session, number: string): Promise<{ opening: Opening; phone: string | null }> {
       return db.transaction(async (tx) => {
         const row = await takeAccount(tx, number)
@@ -191,7 +191,11 @@ export function createAccountKeeping({ db, clock, secrets }: Parts) {
       })
     },
 
-    /** Spends a link; gives whose account it was. @param password opens and judges the new one: a dead link is said first. */
+    /**
+     * Uses up a link and returns the number of its account.
+     * @param password opens and checks the new one; runs after the link is found valid, so that an invalid link is reported
+     * first
+     */
     async setPassword(token: string, password: () => string): Promise<string> {
       const found = await findOpening(db, secrets, token, clock.now())
       if (!found) throw deadLink()

@@ -4,7 +4,7 @@ import { hashOf, type Wish } from '../../platform/made-once'
 
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789'
 
-/** 24 characters from at least 15 bytes, e.g. of a random source or of a keyed hash. */
+/** Returns 24 characters from at least 15 bytes, e.g. of a random source or of a keyed hash. */
 export function numberFrom(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
@@ -22,8 +22,8 @@ export function numberFrom(bytes: Uint8Array): string {
   return text
 }
 
-/** A fresh, unguessable number. */
+/** Returns a new, unguessable number. */
 export const randomNumber = (): string => numberFrom(randomBytes(15))
 
-/** The number of what this wish creates: the same for the same idempotency key. */
+/** Returns the number of the thing that this request creates: the same for the same idempotency key. */
 export const numberOf = (wish: Wish): string => numberFrom(hashOf(wish))

@@ -1,4 +1,7 @@
-/** Which pages belong to an app. `self` in its list is the server's own origin, with its loopback names while it has no other. */
+/**
+ * Which pages belong to an app. `self` in its list means the server's own origin; while that is not configured, its loopback
+ * names.
+ */
 import type { App } from './repository'
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
@@ -10,11 +13,11 @@ export function ownOrigins(origin: string): string[] {
   return loopback.map((host) => new URL(`${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`).origin)
 }
 
-/** The origins of an app's pages, exact. */
+/** Returns the exact origins of an app's pages. */
 export const originsOf = (known: Pick<App, 'allowedOrigins'>, ownOrigin: string): string[] =>
   known.allowedOrigins.flatMap((origin) => (origin === 'self' ? ownOrigins(ownOrigin) : [origin]))
 
-/** The own origin as the asker spelled it in the Host header; the configured one when that is none of ours. */
+/** Returns our own origin as the Host header spells it, or the configured one when that header names none of ours. */
 export function askedOrigin(host: string | undefined, ownOrigin: string): string {
   const asked = `${new URL(ownOrigin).protocol}//${host}`
   return ownOrigins(ownOrigin).includes(asked) ? asked : ownOrigin
@@ -23,7 +26,7 @@ export function askedOrigin(host: string | undefined, ownOrigin: string): string
 const demoApp = 'weft-demo'
 const loopbackPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
-/** While developing, the demo's app may stand on any page of this machine: the examples do, and what a developer starts. */
+/** In development the demo app may run on any page of this machine: the examples, and pages that a developer starts. */
 export const isDemoPage = (origin: string, appId: string, place: { isProduction: boolean }): boolean =>
   !place.isProduction && appId === demoApp && loopbackPage.test(origin)
 

@@ -1,4 +1,4 @@
-/** Reads accounts with what they belong to and may do. */
+/** Reads accounts with their organisation and rights. */
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import {
@@ -15,7 +15,7 @@ import {
 export type App = typeof app.$inferSelect
 export type Account = typeof account.$inferSelect
 
-/** An account with names instead of ids, and everything it was granted. */
+/** An account with names instead of ids, and all its authorities. */
 export interface Identity extends Omit<Account, 'passwordHash'> {
   enterpriseName?: string
   departmentName?: string
@@ -23,22 +23,22 @@ export interface Identity extends Omit<Account, 'passwordHash'> {
   authorities: readonly string[]
 }
 
-/** The app of an appName (`portal`), the word of the sign-in. */
+/** Returns the app of an appName (`portal`), which the sign-in uses. */
 export const findAppByName = async (db: NodePgDatabase, name: string): Promise<App | undefined> =>
   (await db.select().from(app).where(eq(app.name, name)))[0]
 
-/** The app of an appId (`weft-demo`), the word of the chat. */
+/** Returns the app of an appId (`weft-demo`), which the chat uses. */
 export const findAppById = async (db: NodePgDatabase, id: string): Promise<App | undefined> =>
   (await db.select().from(app).where(eq(app.id, id)))[0]
 
-/** Every registered app; there are few. */
+/** Returns every registered app; there are few. */
 export const listApps = (db: NodePgDatabase): Promise<App[]> => db.select().from(app)
 
-/** The desk of the server's own pages; empty where no app has them. */
+/** Returns the desk of the server's own pages; empty where no app has them. */
 export const ownDeskId = async (db: NodePgDatabase): Promise<string> =>
   (await listApps(db)).find(({ allowedOrigins }) => allowedOrigins.includes('self'))?.deskId ?? ''
 
-/** The account that signs in by this login name or phone number. */
+/** Returns the account that signs in by this login name or phone number. */
 export const findAccountByLogin = async (db: NodePgDatabase, loginName: string): Promise<Account | undefined> =>
   (
     await db
@@ -47,11 +47,11 @@ export const findAccountByLogin = async (db: NodePgDatabase, loginName: string):
       .where(or(eq(account.loginName, loginName), eq(account.phone, loginName)))
   )[0]
 
-/** What the password of an account is compared with; undefined where there is no such account. */
+/** Returns the password hash of an account; undefined where there is no such account. */
 export const findPasswordHash = async (db: NodePgDatabase, number: string): Promise<string | undefined> =>
   (await db.select({ hash: account.passwordHash }).from(account).where(eq(account.number, number)))[0]?.hash
 
-/** The phone of an active account; undefined where it has none. */
+/** Returns the phone of an active account; undefined where it has none. */
 export const findPhone = async (db: NodePgDatabase, number: string): Promise<string | undefined> =>
   (
     await db
@@ -60,22 +60,22 @@ export const findPhone = async (db: NodePgDatabase, number: string): Promise<str
       .where(and(eq(account.number, number), eq(account.state, 'active')))
   )[0]?.phone ?? undefined
 
-/** Condition on a row of `account`: somebody can sign in to it, it is no program's. */
+/** Condition on a row of `account`: it belongs to a person, not to a program. */
 export const isPerson: SQL = sql`not exists (select from ${serviceAccount} where ${serviceAccount.userId} = ${account.number})`
 
-/** Condition on a row of `account`: the firm's directory vouches for its person, so no password opens it. */
+/** Condition on a row of `account`: its owner signs in through the firm's directory, so no password opens it. */
 export const isOfDirectory: SQL = sql`exists (select from ${directoryAccount} where ${directoryAccount.userId} = ${account.number})`
 
-/** Id of the enterprise that runs the portal. */
+/** Returns the id of the enterprise that runs the portal. */
 export const makerOf = async (db: Pick<NodePgDatabase, 'select'>): Promise<string | undefined> =>
   (await db.select({ id: enterprise.id }).from(enterprise).where(eq(enterprise.kind, 'maker')).limit(1))[0]?.id
 
-/** Name of the enterprise that runs the portal. */
+/** Returns the name of the enterprise that runs the portal. */
 export const makerNameOf = async (db: Pick<NodePgDatabase, 'select'>): Promise<string> =>
   (await db.select({ name: enterprise.name }).from(enterprise).where(eq(enterprise.kind, 'maker')).limit(1))[0]?.name ??
   ''
 
-/** The account of a number with its names and authorities; disabled ones too, see `state`. */
+/** Returns the account of a number with its names and authorities; disabled ones too, see `state`. */
 export async function findIdentity(db: NodePgDatabase, number: string): Promise<Identity | undefined> {
   const [row] = await db
     .select({
@@ -107,7 +107,7 @@ export async function findIdentity(db: NodePgDatabase, number: string): Promise<
   }
 }
 
-/** Names from the enterprise down to the department, joined by `/`; empty for a personal account. */
+/** Returns the names from the enterprise down to the department, joined by `/`; empty for a personal account. */
 export async function organisationPathOf(db: NodePgDatabase, identity: Identity): Promise<string> {
   if (!identity.enterpriseName) return ''
   if (!identity.departmentId) return identity.enterpriseName

@@ -1,4 +1,4 @@
-/** Accounts, the enterprises they belong to, what they may do, and the apps they sign in to. */
+/** Accounts, their enterprises and rights, and the apps that they sign in to. */
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -16,7 +16,7 @@ import { textPieces } from '../../platform/words-index'
 
 type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>
 
-/** What people and enterprises are found by, as their indexes keep it (platform/words-index). */
+/** The text by which people and enterprises are searched, as their indexes store it (platform/words-index). */
 export const accountWords = ({ name, loginName, phone }: Columns<'name' | 'loginName' | 'phone'>): SQL =>
   sql`(${name} || ' ' || ${loginName} || ' ' || coalesce(${phone}, ''))`
 export const enterpriseWords = ({ name, creditCode }: Columns<'name' | 'creditCode'>): SQL =>
@@ -38,7 +38,7 @@ export const app = pgTable(
     /** Hex key of ima.ecb; every client of the app knows it. */
     frameKey: text('frame_key').notNull(),
     deskId: text('desk_id').notNull(),
-    /** Registered redirect addresses of the OpenID face, exact; `self:/path` is taken on the server's own origin. */
+    /** Registered redirect addresses of the OpenID endpoint, exact; `self:/path` is resolved on the server's own origin. */
     returnAddresses: text('return_addresses').array().notNull().default(sql`'{}'`),
     /** Where a sign-in without a return address leads. */
     startPath: text('start_path').notNull().default('/'),
@@ -97,13 +97,13 @@ export const account = pgTable(
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
     /**
-     * A disabled account cannot sign in and its tokens stop counting. An erased one is left for what the law keeps: its
-     * number, which is given to nobody again, without a name (modules/personal-data).
+     * A disabled account cannot sign in and its tokens are invalid. Of an erased one the rows that the law requires remain: its
+     * number, never used again, without a name (modules/personal-data).
      */
     state: text('state', { enum: ['active', 'disabled', 'erased'] })
       .notNull()
       .default('active'),
-    /** When the person agreed to the agreement and the privacy text, and which text it was (its SHA-256); null: was not asked. */
+    /** When the person agreed to the agreement and the privacy text, and the SHA-256 of that text; null: was not asked. */
     agreedAt: instant('agreed_at'),
     agreedText: text('agreed_text'),
     createdAt: instant('created_at').notNull(),
@@ -124,7 +124,7 @@ export const account = pgTable(
 export const role = pgTable('role', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
-  /** Rises with each change: somebody else's is not written over. */
+  /** Rises with each change: optimistic lock. */
   version: integer('version').notNull().default(0),
 })
 
@@ -155,7 +155,7 @@ export const accountRole = pgTable(
   ],
 )
 
-/** Accounts of programs: rows of `account` to which nobody signs in. Instants: milliseconds since 1970. */
+/** Accounts of programs: rows of `account` without a sign-in. Instants: milliseconds since 1970. */
 export const serviceAccount = pgTable(
   'service_account',
   {
@@ -173,7 +173,7 @@ export const serviceAccount = pgTable(
     /** First characters of the key. */
     keyHint: text('key_hint').notNull(),
     keyExpiresAt: bigint('key_expires_at', { mode: 'number' }).notNull(),
-    /** The key before it, and until when it opens beside the newer one. */
+    /** The previous key, and until when it is valid beside the newer one. */
     previousKeyHash: text('previous_key_hash').unique(),
     previousKeyUntil: bigint('previous_key_until', { mode: 'number' }),
     /** When a key was last used, to the minute. */
@@ -183,22 +183,22 @@ export const serviceAccount = pgTable(
   (table) => [index('service_account_app').on(table.appId)],
 )
 
-/** Who of the staff signs in by the firm's own directory: such an account has no password that opens it. */
+/** Staff who sign in through the firm's own directory: no password opens such an account. */
 export const directoryAccount = pgTable(
   'directory_account',
   {
     /** The OpenID issuer, or `ldap:` and the base of the search. */
     issuer: text('issuer').notNull(),
-    /** The person's id at the issuer, which is never given to somebody else: `sub`, or e.g. `entryUUID`. */
+    /** The person's id at the issuer, which is never reused: `sub`, or e.g. `entryUUID`. */
     subject: text('subject').notNull(),
     userId: text('account_number')
       .notNull()
       .unique()
       .references(() => account.number, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** When the directory last vouched for the person. */
+    /** When the person last signed in through the directory. */
     seenAt: instant('seen_at').notNull(),
-    /** When the directory last answered whether the person is still there. */
+    /** When the directory last answered whether the person still exists. */
     checkedAt: instant('checked_at').notNull(),
     /** Since when the directory does not know the person, or has them in no group that may sign in. */
     goneAt: instant('gone_at'),
@@ -209,7 +209,7 @@ export const directoryAccount = pgTable(
   ],
 )
 
-/** Links behind which somebody chooses a password: one an account, its newest. */
+/** Links for choosing a password: one an account, its newest. */
 export const accountOpening = pgTable('account_opening', {
   userId: text('account_number')
     .primaryKey()

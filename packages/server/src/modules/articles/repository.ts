@@ -62,7 +62,7 @@ export async function listArticles(
       .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
       .where(where)
       .orderBy(
-        // The index of the newest, read from its other end.
+        // The index for newest first, read backwards.
         ...(query.oldestFirst
           ? [sql`${article.publishedAt} asc nulls first`, desc(article.id)]
           : [newest(article.publishedAt), asc(article.id)]),

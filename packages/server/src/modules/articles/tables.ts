@@ -32,11 +32,11 @@ export const article = pgTable(
     thumbnail: text('thumbnail').notNull(),
     author: text('author').notNull().default(''),
     dataSource: text('data_source').notNull(),
-    /** Policies: their number, the day after which they do not count, their chapters. */
+    /** Policies: their number, the last day of validity, their chapters. */
     policyNumber: text('policy_number'),
     validUntil: instant('valid_until'),
     chapters: json('chapters').$type<StoredChapter[]>().notNull().default([]),
-    /** Null: not published yet, found by its address only. */
+    /** Null: not published yet, reachable by its address only. */
     publishedAt: instant('published_at'),
     isListed: boolean('is_listed').notNull().default(true),
     ...keptByStaff(),

@@ -1,4 +1,4 @@
-/** What the subjects of entries are called now: an id alone says nothing to whoever reads the record. */
+/** The current names of the subjects of entries: an id alone says nothing to the reader of the log. */
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account, enterprise, role } from '../accounts'
@@ -27,7 +27,7 @@ const customers: Find = async (db, ids) => [
     .where(inArray(enterprise.id, ids))),
 ]
 
-/** By noun; what is not here carries its name in the entry itself, or has none. */
+/** By noun. Other subjects have their name in the entry itself, or have none. */
 const lookUps: Readonly<Partial<Record<string, Find>>> = {
   account: people,
   customer: customers,
@@ -62,7 +62,7 @@ const lookUps: Readonly<Partial<Record<string, Find>>> = {
 }
 
 const nounOf = (act: string): string => act.split('.')[0] ?? ''
-/** The customer of a service conversation's key, else the subject itself. */
+/** Returns the customer of a service conversation's key, else the subject itself. */
 const idOf = (subject: string): string => (subject.includes('|') ? (subject.split('|').at(-1) ?? '') : subject)
 
 const kindNames: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ const kindNames: Readonly<Record<string, string>> = {
   deliveryType: '交付资料类型',
 }
 
-/** Named in the entry, as it was then; else by what is found now. */
+/** Returns the name in the entry, as it was then; else the current one. */
 export async function subjectNames(db: NodePgDatabase, rows: readonly AuditRow[]): Promise<Map<number, string>> {
   const named = new Map<number, string>()
   const asked = new Map<string, Set<string>>()

@@ -1,4 +1,4 @@
-/** Reads the record, newest first. Entries are only ever added: the id is their order, and a page's place in it. */
+/** Reads the log, newest first. Entries are only ever added: the id is their order and the cursor of a page. */
 import { and, asc, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts'
@@ -8,11 +8,11 @@ import { visitor } from '../visitors'
 export type AuditRow = typeof auditEntry.$inferSelect & { actorName: string | null }
 
 export interface AuditQuery {
-  /** Start of the act's word. */
+  /** Prefix of the act, e.g. its noun. */
   act: string
   actorId?: string
   subject: string
-  /** Milliseconds since 1970; the second one is not part of it. */
+  /** Milliseconds since 1970; `to` is exclusive. */
   from?: number
   to?: number
   /** Entries below this id; absent: the newest. */
@@ -40,7 +40,7 @@ export async function listEntries(db: NodePgDatabase, query: AuditQuery): Promis
   return rows.map(({ entry, actorName }) => ({ ...entry, actorName }))
 }
 
-/** Every value of a column, found by jumping through its index: as many steps as values, however many rows. */
+/** Returns every value of a column by jumping through its index: as many steps as values, however many rows. */
 const distinctOf = (column: SQL, before: SQL) => sql`
   with recursive step as (
     (select ${column} as value from audit_entry order by ${column} ${before} limit 1)
@@ -54,7 +54,7 @@ export async function listActs(db: NodePgDatabase): Promise<string[]> {
   return rows.map((row) => row.value)
 }
 
-/** Staff who can have acted; there are few. */
+/** Returns the staff who can have acted; there are few. */
 export const listActors = (db: NodePgDatabase): Promise<{ id: string; name: string }[]> =>
   db
     .select({ id: account.number, name: account.name })

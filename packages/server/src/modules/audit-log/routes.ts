@@ -8,7 +8,7 @@ import { presentAll } from './presenter'
 import { listActors, listActs, listEntries } from './repository'
 
 const DAY_MS = 86_400_000
-/** Rows of a file at most, read in pages. */
+/** Maximum rows of an exported file, read in pages. */
 const CSV_ROWS = 20_000
 const CSV_PAGE = 1_000
 
@@ -64,7 +64,7 @@ export function registerAudit(api: FastifyInstance): void {
   registerCall(api, auditCalls.choices, async () => [{ acts: await listActs(db), actors: await listActors(db) }])
 }
 
-/** The first millisecond of a day in China; undefined for no day. */
+/** Returns the first millisecond of a day in China; undefined for an invalid day. */
 function startOf(day: string): number | undefined {
   if (day === '') return undefined
   const at = fromChinaTime(`${day} 00:00:00`)?.getTime() ?? Number.NaN

@@ -1,17 +1,17 @@
 /** Actors without an account. */
 
-/** The server by itself, by a rule of its own. */
+/** The server itself, by an automatic rule. */
 export const SYSTEM_ACTOR = 'system'
 
-/** The firm's own directory of its people. */
+/** The firm's own staff directory. */
 export const DIRECTORY_ACTOR = 'directory'
 
 const names: Readonly<Record<string, string>> = {
-  /** The actor of a command on the server's own machine. */
+  /** A command on the server's own machine. */
   operator: '服务器维护人员',
   [SYSTEM_ACTOR]: '系统',
   [DIRECTORY_ACTOR]: '公司目录',
 }
 
-/** The name that the record shows; empty for an account that is gone. */
+/** Returns the name that the log shows; empty for an account that does not exist any more. */
 export const actorNameOf = (actorId: string): string => names[actorId] ?? ''

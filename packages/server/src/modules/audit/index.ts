@@ -1,7 +1,6 @@
 /**
- * The record of privileged acts. An entry is written on the connection whose transaction makes the change, so there is
- * no act without its entry and no entry without its act. No call changes or removes one; they go when
- * their period is over (personal-data/retention-sweep.ts).
+ * The audit log of privileged acts. An entry is written in the transaction that makes the change, so neither exists without the
+ * other. No call changes or removes an entry; the sweep removes it at the end of its period (personal-data/retention-sweep.ts).
  */
 import type { AuditAct, AuditDetail } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -16,20 +15,20 @@ export interface AuditEntry {
   /** Milliseconds since 1970. */
   at: number
   actorId: string
-  /** Noun and verb of the contract's table, e.g. `desk.transfer`: an act without words cannot be written. */
+  /** Noun and verb of the contract's table, e.g. `desk.transfer`: the type allows only acts with a label. */
   act: AuditAct
   subject: string
   /** Small facts; never a message's body, a token or a secret. */
   detail?: AuditDetail
 }
 
-/** Inside a transaction of drizzle's. */
+/** Writes an entry inside a drizzle transaction. */
 export async function writeAudit(tx: Pick<NodePgDatabase, 'insert'>, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntry).values({ ...entry, detail: entry.detail ?? {} })
   noteAuditEntry(entry.act)
 }
 
-/** Inside the transaction of a group of messages, on its connection. */
+/** Writes an entry inside the transaction of a batch of messages, on its connection. */
 export async function writeAuditOn(client: PoolClient, entry: AuditEntry): Promise<void> {
   await client.query('INSERT INTO audit_entry (at, actor_id, act, subject, detail) VALUES ($1, $2, $3, $4, $5)', [
     entry.at,

@@ -1,4 +1,4 @@
-/** Who did what that others must be able to ask about later (T26). Rows are only ever added. */
+/** Acts of persons that must stay traceable (T26). Rows are only ever added. */
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const auditEntry = pgTable(
@@ -10,7 +10,7 @@ export const auditEntry = pgTable(
     actorId: text('actor_id').notNull(),
     /** Noun and verb, e.g. `desk.transfer`. */
     act: text('act').notNull(),
-    /** What it was done to, e.g. a conversation's key or an endpoint's id. */
+    /** Its object, e.g. a conversation's key or an endpoint's id. */
     subject: text('subject').notNull(),
     /** Small facts; never a message's body, a token or a secret. */
     detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull(),

@@ -18,7 +18,7 @@ export function measuredIn(text: string): Measured | undefined {
   const [, name, from, before, to, unit] = change.exec(text) ?? []
   if (!name || !from || !to || before === undefined || unit === undefined) return
   const unitBefore = before.trim()
-  // 由 11 小时降到 6 分钟 would need a conversion: it is no figure for two numbers beside one unit.
+  // 由 11 小时降到 6 分钟 would need a conversion: the two numbers do not share a unit.
   if (unitBefore && unitBefore !== unit.trim()) return
   return { name, from, to, unit: unit.trim() }
 }

@@ -12,7 +12,7 @@ export type CaseRecord = typeof practiceCase.$inferSelect & { industryName: stri
 export type IndustryRow = typeof industry.$inferSelect & { caseNum: number }
 export type ExampleRow = Pick<typeof practiceCase.$inferSelect, 'id' | 'industryCode' | 'name' | 'summary' | 'cover'>
 
-/** How many of the newest cases of an industry are looked through for a measured figure. */
+/** How many of the newest cases of an industry are searched for a measured figure. */
 const EXAMPLES = 20
 export type SignUpRow = typeof caseSignUp.$inferSelect & { caseName: string }
 
@@ -28,7 +28,7 @@ export async function listIndustries(db: NodePgDatabase): Promise<IndustryRow[]>
   return rows.map((row) => ({ ...row.industry, caseNum: row.caseNum }))
 }
 
-/** The newest published cases of each industry, newest first. */
+/** Returns the newest published cases of each industry, newest first. */
 export async function newestCases(db: NodePgDatabase): Promise<ExampleRow[]> {
   const { id, industryCode, name, summary, cover, publishedAt } = practiceCase
   const newestOf = (code: IndustryRow['code']) =>
@@ -44,14 +44,14 @@ export async function newestCases(db: NodePgDatabase): Promise<ExampleRow[]> {
 export interface CaseQuery {
   industryCode: IndustryRow['code'] | undefined
   keywords: string
-  /** Columns asked for; cases stand in one, {@link caseColumn}. Empty: whatever column. */
+  /** Requested columns; all cases belong to one, {@link caseColumn}. Empty: any column. */
   columnIds: readonly string[]
   optionGroups: readonly string[][]
   offset: number
   limit: number
 }
 
-/** Code of the column that the solution list is. */
+/** Code of the column that is the solution list. */
 export const caseColumn = 'industryCases/solution'
 
 export async function listCases(db: NodePgDatabase, query: CaseQuery): Promise<{ total: number; rows: CaseRecord[] }> {
@@ -91,10 +91,10 @@ export async function findCase(db: NodePgDatabase, id: string): Promise<CaseReco
   return row && { ...row.practiceCase, industryName: row.industryName }
 }
 
-/** One sign-up a person and case: again changes it. */
+/** Stores one sign-up for each person and case; a repeated one changes it. */
 export async function putSignUp(db: NodePgDatabase, row: typeof caseSignUp.$inferInsert): Promise<void> {
   const { contactName, phone, people, remark } = row
-  // A refused person who asks again is looked at again, and so is a request for more people than were granted.
+  // A new decision is needed when a refused person asks again, or when more people are asked for than were granted.
   const isNew = sql`(${caseSignUp.state} = 'refused' or ${caseSignUp.state} = 'granted' and excluded.people > ${caseSignUp.people})`
   await db
     .insert(caseSignUp)
@@ -124,7 +124,7 @@ export async function findSignUp(db: NodePgDatabase, caseId: string, userId: str
   return row && { ...row.signUp, caseName: row.caseName }
 }
 
-/** A published case is opened; false when there is none. */
+/** Counts a view of a published case; returns false when there is none. */
 export async function countCaseView(db: NodePgDatabase, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(practiceCase)
@@ -133,7 +133,7 @@ export async function countCaseView(db: NodePgDatabase, id: string): Promise<boo
   return (rowCount ?? 0) > 0
 }
 
-/** Options that published cases of an industry carry. */
+/** Returns the options that published cases of an industry carry. */
 export async function usedCaseOptions(
   db: NodePgDatabase,
   industryCode: IndustryRow['code'],

@@ -1,4 +1,4 @@
-/** Industries, cases and sign-ups. Lists are for everybody, a case's page for whoever is signed in. */
+/** Industries, cases and sign-ups. Lists are public; a case's page needs a sign-in. */
 import { randomUUID } from 'node:crypto'
 import { caseCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
@@ -36,7 +36,7 @@ export function registerCases(api: FastifyInstance): void {
     )
     return [{ total, rows: rows.map(presentCase) }]
   })
-  // Opening is counted by the view call, once an asker and ten minutes: reading the same page again is no new reader.
+  // The view call counts openings, one for each asker in ten minutes: a reload is not a new reader.
   registerCall(api, caseCalls.detail, async ({ params }) => [presentCaseDetail(await known(params.id))])
   registerCall(api, caseCalls.brief, async ({ params }) => [presentCase(await known(params.id))])
   registerCall(api, caseCalls.signUp, async ({ body, session }) => {

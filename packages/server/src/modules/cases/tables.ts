@@ -64,7 +64,7 @@ export const practiceCase = pgTable(
   ],
 )
 
-/** What a sign-up is found by, as its index keeps it. */
+/** The text by which a sign-up is searched, as its index stores it. */
 export const signUpWords = ({ contactName, phone }: Record<'contactName' | 'phone', AnyPgColumn>): SQL =>
   sql`(${contactName} || ' ' || ${phone})`
 

@@ -1,4 +1,4 @@
-/** Lists of a kind and the part of a row that content admin itself keeps, whatever the table. */
+/** Lists of a kind, and the part of a row that content admin writes, whatever the table. */
 import type { CmsKind, CmsState } from '@weft/contract'
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -30,7 +30,7 @@ const stateOf = <K extends CmsKind>({ columns }: Kind<K>): SQL<CmsState> => sql<
   when ${columns.isShown} and ${columns.draft} is not null then 'changed'
   when ${columns.isShown} then 'published' when ${columns.isNew} then 'draft' else 'withdrawn' end`
 
-/** The state as a condition that names the columns bare, so that counts need no case over every row. */
+/** The state as a condition on bare columns, so that counts need no `case` over every row. */
 function whereState<K extends CmsKind>({ columns }: Kind<K>, state: CmsState): SQL {
   const { isShown, isNew, draft } = columns
   if (state === 'changed') return sql`${isShown} and ${draft} is not null`
@@ -48,7 +48,7 @@ const selection = <K extends CmsKind>(kind: Kind<K>) => ({
   updaterName: account.name,
 })
 
-/** Last changed first. */
+/** Returns rows, last changed first. */
 export async function listRows<K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
@@ -72,7 +72,8 @@ export async function listRows<K extends CmsKind>(
       .orderBy(sql`${columns.updatedAt} desc, ${columns.id} desc`)
   if (words) {
     const { total, ids = [] } = await db.transaction(async (tx) => {
-      // The planner takes a row's pieces for as cheap as a number: of a word that a quarter have, it unpacked those of every row.
+      // The planner takes unpacking a row's search pieces to be cheap. For a word in a quarter of all rows, it chose a scan
+      // that unpacked every row.
       await tx.execute(sql`set local enable_seqscan = off`)
       const { offset, limit } = query
       return foundPage(tx, { from: table, where, id: columns.id, at: columns.updatedAt, offset, limit })
@@ -89,7 +90,7 @@ export async function listRows<K extends CmsKind>(
 const count = (db: Reader, kind: { table: PgTable }, where: SQL | undefined): Promise<number> =>
   countTogether(db, db.select({ total: sql<number>`count(*)::int` }).from(kind.table).where(where))
 
-/** As many as `where` finds, without a look at every wide row. */
+/** Counts the rows that match `where` without reading every wide row. */
 async function countRows<K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
@@ -98,7 +99,7 @@ async function countRows<K extends CmsKind>(
   where: SQL | undefined,
 ): Promise<number> {
   if (query.state !== 'published' || query.groupId) return count(db, kind, where)
-  // All but the unsettled ones are shown as they are: two narrow indexes give both figures.
+  // Only unsettled rows have a draft: two narrow indexes give both counts.
   const { isShown, draft } = kind.columns
   const scope = kind.scope?.(place)
   const [all, unsettled] = await Promise.all([

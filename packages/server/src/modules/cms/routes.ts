@@ -17,7 +17,7 @@ import { outletKind } from './kinds/outlet'
 import { findRow, type ListedRow, listRows } from './repository'
 import { addEntry, discardEntry, newestFields, publishEntry, saveEntry, type Who, withdrawEntry } from './service'
 
-/** HTML in a form: more than other calls carry. */
+/** HTML in a form needs more than the limit of other calls. */
 const bodyLimit = 2 * 1024 * 1024
 
 export function registerCms(api: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function registerCms(api: FastifyInstance): void {
 
 function registerKind<K extends CmsKind>(api: FastifyInstance, kind: Kind<K>): void {
   const { db, clock } = api.weft
-  // One shape for all kinds: what the fields of this one are, its own schema has checked.
+  // One type for all kinds; the schema of this kind has already checked the fields.
   const calls = cmsCallsOf[kind.kind] as (typeof cmsCallsOf)['news']
 
   const placeOf = async (session: Session): Promise<Place> => ({

@@ -1,6 +1,6 @@
 /**
- * The life of an entry, the same for every kind: written as a draft, published, changed beside what visitors see, published
- * again, withdrawn. Every step locks the row and asks for its version, so of two people at once the second is told.
+ * The life of an entry, the same for every kind: draft, published, changed beside what visitors see, published again,
+ * withdrawn. Every step locks the row and compares its version, so the second of two concurrent changes is refused.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AuditDetail, type CmsFields, type CmsKind, cmsFields, cmsNeeds } from '@weft/contract'
@@ -32,7 +32,7 @@ export async function addEntry<K extends CmsKind>(
   return id
 }
 
-/** A published entry keeps its face: the changes wait beside it. */
+/** Saves a draft. A published entry stays as visitors see it; the changes wait beside it. */
 export const saveEntry = <K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
@@ -76,7 +76,7 @@ export const withdrawEntry = <K extends CmsKind>(
   step(db, kind, id, version, 'withdraw', who, async (tx, row) => {
     if (!row.isShown) throw new Refusal('该内容未发布', { status: 409 })
     await kind.beforeWithdrawal?.(tx, id)
-    // What waited beside the published face is the entry itself from now on.
+    // The draft beside the published entry now becomes the entry itself.
     if (row.draft) {
       const fields = newestFields(kind, row)
       await kind.write(tx, fields, { ...who, id, isAdded: false, isPublished: false, isFirst: false })
@@ -84,7 +84,7 @@ export const withdrawEntry = <K extends CmsKind>(
     return { isShown: false, isNew: false, draft: null }
   })
 
-/** The changes go, or the whole entry when nobody ever saw it. */
+/** Discards the changes, or the whole entry when it was never published. */
 export const discardEntry = <K extends CmsKind>(
   db: Database,
   kind: Kind<K>,
@@ -102,7 +102,7 @@ export const discardEntry = <K extends CmsKind>(
   })
 
 type EntryAct = 'add' | 'save' | 'publish' | 'withdraw' | 'discard'
-/** With the words of the fields that differ from before. */
+/** With the labels of the fields that changed. */
 type After = Pick<KeptRow<CmsKind>, 'isShown' | 'isNew' | 'draft'> & { changed?: string[] }
 
 async function step<K extends CmsKind>(
@@ -137,10 +137,10 @@ async function step<K extends CmsKind>(
 const cleanedBy = <K extends CmsKind>({ cleaned }: Kind<K>, fields: CmsFields<K>): CmsFields<K> =>
   cleaned ? cleaned(fields) : fields
 
-/** The newest fields of a row: those that wait, else its own. Cleaned: a row may have been written before a rule. */
+/** Returns the newest fields of a row: the waiting draft, else its own. Cleaned, because the row may be older than a rule. */
 export function newestFields<K extends CmsKind>(kind: Kind<K>, row: KeptRow<K>): CmsFields<K> {
   if (!row.draft) return cleanedBy(kind, row.fields)
-  // Written under an older list of fields: what is missing is as published.
+  // The draft may have an older list of fields: missing ones are taken from the published entry.
   const read = cmsFields[kind.kind].safeParse({ ...row.fields, ...row.draft })
   return cleanedBy(kind, read.success ? (read.data as CmsFields<K>) : row.fields)
 }
@@ -173,14 +173,14 @@ const words: Readonly<Record<string, string>> = {
 }
 const wordOf = (name: string): string => words[name] ?? name
 
-/** Which fields a saving changed, by their words; those without one count as the rest. */
+/** Returns the labels of the fields that a save changed; fields without a label count as the rest. */
 function changedWords(before: object, after: object): string[] {
   const [had, has] = [before, after] as Readonly<Record<string, unknown>>[]
   const names = Object.keys(has ?? {}).filter((name) => !isDeepStrictEqual(had?.[name], has?.[name]))
   return [...new Set(names.map((name) => words[name] ?? '其他内容'))]
 }
 
-/** What an entry is called before it has a row: its first field that names it. */
+/** Returns the title of an entry that has no row yet: its first naming field. */
 function titleIn(fields: object): string {
   const { title, name, questionContent, enterpriseName } = fields as Readonly<Record<string, unknown>>
   const known = [title, name, questionContent, enterpriseName].find((text) => typeof text === 'string' && text !== '')

@@ -1,4 +1,4 @@
-/** The staff keeps what the portal says of its maker: each group is read and saved whole. */
+/** The staff edits the portal's pages about its maker: each group is read and saved whole. */
 import { companyKeepingCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'

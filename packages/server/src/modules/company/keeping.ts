@@ -1,4 +1,7 @@
-/** What the portal says of its maker, as the staff keeps it. A group is saved whole, over what was read of it, with its audit entry. */
+/**
+ * The portal's texts about its maker, as the staff edits them. A group is saved whole, over the version that was read, with its
+ * audit entry.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import type { KeptCompany } from '@weft/contract'
 import { asc, eq } from 'drizzle-orm'
@@ -15,15 +18,15 @@ import { company, provinceFigure, readingPage, recommendation } from './tables'
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Reader = Pick<NodePgDatabase, 'select'>
 
-/** A page is an article that begins with its title as the one heading of the first level; what is edited stands below it. */
+/** A page is an article whose first element is its title, the only heading of level 1; the editor shows the part below it. */
 const belowTitle = (html: string): string =>
   html.replace(/^\s*(?:<article>)?\s*<h1[^>]*>[\s\S]*?<\/h1>/, '').replace(/<\/article>\s*$/, '')
 const withTitle = (title: string, html: string): string => `<article><h1>${escapeHtml(title)}</h1>${html}</article>`
 
-/** One row, whatever it is called. */
+/** The table has a single row; this is its id. */
 const PROFILE_ID = 'maker'
 const nobody = { source: '', bases: 0, staff: 0, customers: 0, regions: 0 }
-/** Of an installation whose maker has not said anything yet. */
+/** The profile of an installation that has none yet. */
 const blank: KeptCompany['profile']['value'] = {
   name: '',
   legalName: '',
@@ -48,14 +51,14 @@ const blank: KeptCompany['profile']['value'] = {
   },
 }
 
-/** What was read, told by its content. */
+/** Adds a version: a hash of the content. */
 const marked = <Value>(value: Value) => ({
   value,
   version: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
 })
 
 async function readAll(db: Reader): Promise<KeptCompany> {
-  // One after the other: within a transaction there is one connection.
+  // In sequence: a transaction has one connection.
   const [profile] = await db.select().from(company).limit(1)
   const shelf = await db
     .select({
@@ -80,7 +83,7 @@ async function readAll(db: Reader): Promise<KeptCompany> {
   }
 }
 
-/** A group as it is saved, over the version that was read; another one is refused with 409. */
+/** A group to save, over the version that was read; another version is refused with 409. */
 type Saved<Group extends keyof KeptCompany> = Pick<KeptCompany[Group], 'value' | 'version'>
 
 export function createCompanyKeeping({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
@@ -92,7 +95,7 @@ export function createCompanyKeeping({ db, clock }: { db: NodePgDatabase; clock:
     write: (tx: Transaction) => Promise<void>,
   ) => {
     await db.transaction(async (tx) => {
-      // Rarely changed and small: one change at a time.
+      // The tables are small and rarely change: one change at a time.
       await tx.execute('lock table company, recommendation, province_figure, reading_page in share row exclusive mode')
       if ((await readAll(tx))[group].version !== seen) {
         throw new Refusal('内容刚刚被他人修改，请核对最新内容后再保存', { status: 409 })

@@ -1,6 +1,6 @@
 /**
- * The shapes of the provinces on the project map (PC-22, design §9): squares of a grid, which publish no border that an
- * authority would have to approve, or the polygons of an approved map, which the setting WEFT_MAP names.
+ * The shapes of the provinces on the project map (PC-22, design §9). By default squares of a grid, which show no border that
+ * needs official approval; or the polygons of an approved map, which the setting WEFT_MAP names.
  */
 import { readFileSync } from 'node:fs'
 import type { ProvinceFigure } from '@weft/contract'
@@ -9,7 +9,7 @@ import { StartupError } from '../../platform/startup-error'
 
 type Polygons = ProvinceFigure['polygonList']
 
-/** The square of a place in the grid. */
+/** Returns the square of a place in the grid. */
 export const squareOf = (column: number, row: number): Polygons => [
   [
     [column, row],
@@ -40,11 +40,11 @@ const geoJson = z.object({
 })
 type Geometry = z.output<typeof geoJson>['features'][number]['geometry']
 
-/** Degrees of longitude are this much shorter than those of latitude, in the middle of the country. */
+/** A degree of longitude is this much shorter than one of latitude, in the middle of the country. */
 const NARROWER = Math.cos((35 * Math.PI) / 180)
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Longitude and latitude as the page draws them, without the points that fall together. */
+/** Converts longitude and latitude to the page's coordinates, and drops points that coincide. */
 function drawn(points: z.output<typeof line>): Polygons[number] {
   const all = points.map(([longitude, latitude]): [number, number] => [round(longitude * NARROWER), round(-latitude)])
   return all.filter(([x, y], at) => at === 0 || x !== all[at - 1]?.[0] || y !== all[at - 1]?.[1])
@@ -56,9 +56,9 @@ function linesOf({ type, coordinates }: Geometry): Polygons {
 }
 
 interface ProvinceMap {
-  /** Empty for a province that the map does not have. */
+  /** Returns the polygons of a province; empty when the map lacks it. */
   polygonsOf(province: string): Polygons
-  /** Whatever the map has that is none of these provinces; a line is none, whatever its name. */
+  /** Returns the lines of the map that belong to none of these provinces; a line never does, whatever its name. */
   linesBeside(provinces: readonly string[]): Polygons
 }
 
@@ -78,7 +78,7 @@ export function readProvinceMap(file: string): ProvinceMap {
     )
   }
   const features = read.features.map(({ properties, geometry }) => ({
-    // A line fills nothing.
+    // A line encloses no area.
     province: geometry.type.endsWith('Polygon') ? (properties?.name ?? '') : '',
     lines: linesOf(geometry),
   }))

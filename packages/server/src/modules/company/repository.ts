@@ -1,4 +1,4 @@
-/** Reads what the portal says of its maker. */
+/** Reads the portal's texts about its maker. */
 import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -19,7 +19,7 @@ export const listRecommendations = (db: NodePgDatabase) =>
 export const listProvinces = (db: NodePgDatabase) =>
   db.select().from(provinceFigure).orderBy(asc(provinceFigure.row), asc(provinceFigure.column))
 
-/** SHA-256 of a reading page's text: tells one wording of it from another. Undefined: there is no such page. */
+/** Returns the SHA-256 of a reading page's text, which identifies its version. Undefined: there is no such page. */
 export async function textHashOf(db: NodePgDatabase, path: string): Promise<string | undefined> {
   const page = await findReadingPage(db, path)
   return page && createHash('sha256').update(page.html).digest('hex')

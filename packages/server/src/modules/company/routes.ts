@@ -19,7 +19,7 @@ export const bandOf = (value: number): number => {
 export interface CompanyOptions {
   /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
   mapFile?: string
-  /** A text with the periods that count now in place of its marks; default: the text as it is. */
+  /** Returns a text with the current retention periods in place of its placeholders. Default: the text unchanged. */
   withPeriods?(text: string): Promise<string>
 }
 
@@ -57,7 +57,7 @@ export function registerCompany(
   registerCompanyKeeping(api)
 }
 
-/** `/static{route path}.htm`: only paths that stand in the table; whatever else a path may spell is simply not there (T9). */
+/** Registers `/static{route path}.htm`: only paths in the table, any other is 404 (T9). */
 function registerReadingPages(api: FastifyInstance, withPeriods: (text: string) => Promise<string>): void {
   registerPage(api, '/static/*', async ({ params, reply }) => {
     const path = `/${params['*']}`

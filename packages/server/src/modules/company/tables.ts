@@ -1,4 +1,4 @@
-/** What the portal says of its maker: outlets, tools and resources, the project map, the profile, reading pages. */
+/** The portal's texts about its maker: outlets, tools and resources, the project map, the profile, reading pages. */
 import type { CompanyProfile } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
@@ -46,7 +46,7 @@ export const provinceFigure = pgTable('province_figure', {
   machines: integer('machines').notNull(),
 })
 
-/** One row: the maker's own words about itself. */
+/** A single row: the maker's profile. */
 export const company = pgTable('company', {
   id: text('id').primaryKey(),
   profile: json('profile').$type<CompanyProfile>().notNull(),

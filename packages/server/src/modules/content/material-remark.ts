@@ -1,6 +1,6 @@
 /**
- * The one attribute that is written and not chosen (D1 §3): what is to be said of the handled material. It stands after the
- * material and filters nothing, so it has no options and no row among the filters.
+ * The one attribute with free text instead of options (D1 §3): a remark on the handled material. It follows the material,
+ * filters nothing, and so has no options and no row among the filters.
  */
 import type { AttributeValue } from './tables'
 

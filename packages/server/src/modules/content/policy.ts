@@ -1,4 +1,7 @@
-/** Who may read a content: everybody, whoever is signed in, or whom the staff has allowed; the staff itself always. */
+/**
+ * Whether a person may read a content: everybody may, or signed-in people, or people whom the staff has allowed. The staff
+ * always may.
+ */
 import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'

@@ -1,4 +1,4 @@
-/** Rows of columns and contents as the calls give them. */
+/** Presents rows of columns and contents as the calls return them. */
 import type { AttributeType, ColumnNode, ContentDetail, ContentRow } from '@weft/contract'
 import { readArticle } from '../../platform/article-html'
 import { chinaTime } from '../../platform/china-time'

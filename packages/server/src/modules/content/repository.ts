@@ -1,4 +1,4 @@
-/** Reads columns, contents and the attributes that filter them. Only published contents are ever read here. */
+/** Reads columns, contents and the attributes that filter them. Reads published contents only. */
 import { type AnyColumn, and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { KeptByStaff } from '../../platform/kept-by-staff'
@@ -8,13 +8,13 @@ import { attributeOption, attributeType, content, contentColumn } from './tables
 
 export type ColumnRow = typeof contentColumn.$inferSelect
 export type ContentRecord = typeof content.$inferSelect
-/** A row of a list: without its text. */
+/** A row of a list, without its text. */
 export type ContentListRow = Omit<ContentRecord, KeptByStaff | 'html' | 'searchText' | 'pieces' | 'optionUuids'>
 
 export const listColumns = (db: NodePgDatabase): Promise<ColumnRow[]> =>
   db.select().from(contentColumn).orderBy(asc(contentColumn.position), asc(contentColumn.id))
 
-/** The column of a code, e.g. `industryCases/projectCases`. */
+/** Returns the column of a code, e.g. `industryCases/projectCases`. */
 export const findColumn = async (db: NodePgDatabase, code: string): Promise<ColumnRow | undefined> =>
   (await db.select().from(contentColumn).where(eq(contentColumn.code, code)).limit(1))[0]
 
@@ -41,7 +41,7 @@ export async function listAttributeTypes(db: NodePgDatabase, category: string): 
   return [...types.values()]
 }
 
-/** The chosen options by their attribute: within one any counts, across them all must. */
+/** Groups the chosen options by their attribute: a row must match any option of each attribute. */
 export async function groupOptions(db: NodePgDatabase, uuids: readonly string[]): Promise<string[][]> {
   if (uuids.length === 0) return []
   const rows = await db
@@ -50,7 +50,7 @@ export async function groupOptions(db: NodePgDatabase, uuids: readonly string[])
     .where(inArray(attributeOption.uuid, [...uuids]))
   const groups = new Map<string, string[]>()
   for (const { uuid, typeUuid } of rows) groups.set(typeUuid, [...(groups.get(typeUuid) ?? []), uuid])
-  // An option that nobody knows is found nowhere.
+  // An unknown option matches nothing.
   return rows.length === uuids.length ? [...groups.values()] : [['']]
 }
 
@@ -83,7 +83,7 @@ const listed = {
   viewCount: content.viewCount,
 }
 
-/** Published contents by column: what the totals of unfiltered lists are summed from. */
+/** Counts published contents by column: the totals of unfiltered lists are sums of these. */
 export async function countByColumn(db: NodePgDatabase): Promise<Map<string, number>> {
   const rows = await db
     .select({ columnId: content.columnId, total: count() })
@@ -93,7 +93,7 @@ export async function countByColumn(db: NodePgDatabase): Promise<Map<string, num
   return new Map(rows.map((row) => [row.columnId, row.total]))
 }
 
-/** A page, newest first. `knownTotal` spares the count, which costs more than the page where there are many rows. */
+/** Returns a page, newest first. `knownTotal` avoids the count, which costs more than the page where there are many rows. */
 export async function listContents(
   db: NodePgDatabase,
   query: ContentQuery,
@@ -126,7 +126,7 @@ export const findContent = async (db: NodePgDatabase, id: string): Promise<Conte
       .where(and(eq(content.id, id), eq(content.isPublished, true)))
   )[0]
 
-/** A published content is opened; false when there is none. */
+/** Counts a view of a published content; returns false when there is none. */
 export async function countView(db: NodePgDatabase, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(content)
@@ -135,7 +135,7 @@ export async function countView(db: NodePgDatabase, id: string): Promise<boolean
   return (rowCount ?? 0) > 0
 }
 
-/** Options that published contents of these columns carry. */
+/** Returns the options that published contents of these columns carry. */
 export async function usedOptions(db: NodePgDatabase, columnIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ uuid: sql<string>`unnest(${content.optionUuids})` })

@@ -1,4 +1,4 @@
-/** Columns, contents and their attributes; public but for what a content's own access says. */
+/** Columns, contents and their attributes. Public, except for contents whose access says otherwise. */
 import { type ColumnNode, contentCalls, type IndustryCode } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
@@ -18,18 +18,18 @@ import {
   usedOptions,
 } from './repository'
 
-/** Public lists may be this old. */
+/** Maximum age of public lists. */
 const freshMs = 5_000
-/** Which options are in use changes with a publication only, and costs a walk through the table. */
+/** The options in use change only with a publication, and finding them reads the whole table. */
 const usedMs = 60_000
-/** One asker's views of one content count once in this time. */
+/** An asker's views of one content count once in this time. */
 const viewMs = 600_000
 
-/** The cases, which stand in lists and filters beside the contents. */
+/** The cases, which appear in lists and filters beside the contents. */
 export interface CasesBeside {
-  /** A published case is opened; false when there is none. */
+  /** Counts a view of a published case; returns false when there is none. */
   countView(id: string): Promise<boolean>
-  /** Options that published cases of an industry carry. */
+  /** Returns the options that published cases of an industry carry. */
   usedOptions(industryCode: IndustryCode): Promise<ReadonlySet<string>>
 }
 
@@ -41,7 +41,7 @@ export function registerContent(api: FastifyInstance, cases: CasesBeside): void 
   const views = createFresh<boolean>({ clock, ttlMs: viewMs, max: 20_000 })
   const used = createFresh<ReadonlySet<string> | undefined>({ clock, ttlMs: usedMs, max: 100 })
   const tree = () => columns.get('', async () => presentColumns(await listColumns(db)))
-  /** These columns with all that lie below them. */
+  /** Returns these columns with all below them. */
   const columnsBelow = async (ids: readonly string[]) =>
     flat(await tree())
       .filter((node) => ids.some((id) => node.path.includes(id)))
@@ -119,7 +119,7 @@ export function registerContent(api: FastifyInstance, cases: CasesBeside): void 
 interface FlatColumn {
   id: string
   name: string
-  /** Ids from the top to itself. */
+  /** Ids from the top column to this one. */
   path: readonly string[]
 }
 

@@ -24,7 +24,7 @@ const accesses = ['public', 'login', 'granted'] as const
 export const contentColumn = pgTable('content_column', {
   /** 24 characters. */
   id: text('id').primaryKey(),
-  /** Word of the addresses, e.g. `industryCases/news`. */
+  /** Part of the addresses, e.g. `industryCases/news`. */
   code: text('code').notNull(),
   name: text('name').notNull(),
   parentId: text('parent_id').references((): AnyPgColumn => contentColumn.id),
@@ -58,7 +58,7 @@ export const attributeOption = pgTable(
   (table) => [index('attribute_option_type').on(table.typeUuid, table.position)],
 )
 
-/** An attribute as it is shown: with its name and its value in words. */
+/** An attribute as it is shown: its name and its value as text. */
 export interface AttributeValue {
   uuid: string
   attributeName: string
@@ -75,7 +75,7 @@ export const content = pgTable(
       .references(() => contentColumn.id),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
-    /** HTML of the allow-list (contract's `article-html.ts`); never a visitor's words. */
+    /** HTML of the allow-list (contract's `article-html.ts`); never a visitor's text. */
     html: text('html').notNull(),
     /** Address of the cover on this server. */
     cover: text('cover').notNull(),
@@ -84,12 +84,12 @@ export const content = pgTable(
     access: text('access', { enum: accesses }).notNull().default('public'),
     /** Shown attributes, in order. */
     attributes: json('attributes').$type<AttributeValue[]>().notNull(),
-    /** uuids of the options that the row is found by. */
+    /** uuids of the options that the row matches. */
     optionUuids: text('option_uuids').array().notNull().default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
     publishedAt: instant('published_at').notNull(),
     auditedAt: instant('audited_at').notNull(),
-    /** Days of validity from the publication; null: for long. */
+    /** Days of validity from the publication; null: unlimited. */
     validDays: integer('valid_days'),
     isPublished: boolean('is_published').notNull().default(true),
     viewCount: integer('view_count').notNull().default(0),
@@ -107,7 +107,7 @@ export const content = pgTable(
   ],
 )
 
-/** Applications to read a content that needs the staff's consent, each with its answer. Rows are never deleted (T26). */
+/** Applications to read a content that needs the staff's consent, with the answers. Rows are never deleted (T26). */
 export const contentApplication = pgTable(
   'content_application',
   {
@@ -128,7 +128,7 @@ export const contentApplication = pgTable(
   (table) => [
     index('content_application_of_user').on(table.userId, table.contentId, table.appliedAt.desc()),
     index('content_application_of_user_newest').on(table.userId, table.appliedAt, table.id),
-    // One pending application a person and content: two clicks at once make one.
+    // One pending application for each person and content: two clicks at once make one.
     uniqueIndex('content_application_pending').on(table.userId, table.contentId).where(sql`${table.status} = 11`),
     index('content_application_of_content').on(table.contentId, table.appliedAt.desc()),
     index('content_application_newest').on(table.appliedAt.desc(), table.id),

@@ -1,5 +1,5 @@
 /**
- * The contracts that a person may see: people of an enterprise see its own, staff with the auth code all, others none (T5).
+ * The contracts that a person may see: people of an enterprise see its own, staff with the auth code see all, others none (T5).
  */
 import { eq, type SQL } from 'drizzle-orm'
 import type { Session } from '../../platform/session'
@@ -20,7 +20,7 @@ export interface ContractView {
   isStaff: boolean
 }
 
-/** Undefined for whoever sees none. */
+/** Returns undefined for a person who may see none. */
 export function contractsOf(session: Session): ContractView | undefined {
   if (session.kind === 'staff')
     return session.authorities.some((code) => readCodes.includes(code))

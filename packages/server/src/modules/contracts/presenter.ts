@@ -26,7 +26,7 @@ export const presentDevice = (row: DeviceRow): DeliveredDevice => ({
   handle: row.handle,
 })
 
-/** The end of the warranty; null before the acceptance. */
+/** Returns the end of the warranty; null before the acceptance. */
 export function warrantyEndOf({ acceptedAt, warrantyMonths }: Pick<ContractListRow, 'acceptedAt' | 'warrantyMonths'>) {
   if (!acceptedAt) return null
   const end = new Date(acceptedAt)

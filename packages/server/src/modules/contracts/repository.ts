@@ -1,4 +1,4 @@
-/** Contracts with what lists say of them, and the devices delivered under them. */
+/** Contracts with the columns of lists, and the devices delivered under them. */
 import { and, asc, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
@@ -14,10 +14,10 @@ import { contract, machine, machinePart, machineWords } from './tables'
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>
 export type DeviceRow = typeof machine.$inferSelect
 
-/** A file is new to somebody for so long, or until they open it. */
+/** Days for which a file counts as new to a person, unless they open it earlier. */
 export const newDays = 90
 
-/** Files of a contract, or by `more` some of them, that a person has not opened. */
+/** Counts the files of a contract, or those that match `more`, that a person has not opened. */
 export const newFiles = (userId: string, now: Date): SQL<number> => sql<number>`(
   select count(*)::int from delivery_file f
   where f.contract_id = ${contract.id} and f.created_at > ${new Date(now.getTime() - newDays * 86_400_000).toISOString()}::timestamptz
@@ -101,7 +101,7 @@ export const findContract = async (
   reader: { number: string; now: Date },
 ): Promise<ContractListRow | undefined> => (await selectRows(db, reader).where(and(eq(contract.id, id), view.where)))[0]
 
-/** By their number on the plate. */
+/** Returns the devices, ordered by the number on their plate. */
 export const listDevices = (db: Db, contractId: string): Promise<DeviceRow[]> =>
   db.select().from(machine).where(eq(machine.contractId, contractId)).orderBy(asc(machine.productNum))
 
@@ -115,7 +115,7 @@ export const isInMachineOf = (db: Pick<NodePgDatabase, 'select'>, enterpriseId: 
       .where(and(eq(machinePart.goodsId, goods.id), eq(machine.enterpriseId, enterpriseId))),
   )
 
-/** Machines of any enterprise by words of their numbers, name or model, for pages of the staff. */
+/** Finds machines of any enterprise by words of their numbers, name or model, for pages of the staff. */
 export async function findMachines(db: Db, words: string, limit: number) {
   const where = wordsIn(words, machineWords(machine))
   if (!where) return { total: 0, rows: [] }

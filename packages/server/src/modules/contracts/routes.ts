@@ -14,7 +14,7 @@ export function registerContracts(api: FastifyInstance): void {
   const { db, clock } = api.weft
   const readerOf = (session: Session) => ({ number: session.userId, now: new Date(clock.now()) })
 
-  /** A person without an enterprise has no contracts; somebody else's enterprise is not found. */
+  /** A person without an enterprise has no contracts; another enterprise is not found. */
   const list = async (
     session: Session,
     {
@@ -34,7 +34,7 @@ export function registerContracts(api: FastifyInstance): void {
     const own = [session.enterpriseId, session.userId]
     if (!view?.isStaff && customerId && !own.includes(customerId)) throw notFound('客户不存在')
     if (!view) return [{ total: 0, datalist: [] }]
-    // The own account's number stands for the own enterprise; the view is the filter already.
+    // A customer's own userId means their own enterprise; the view filters already.
     const enterpriseId = view.isStaff ? customerId : ''
     const page = { offset: (query.pageNum - 1) * query.pageSize, limit: query.pageSize }
     const { total, rows } = await listContracts(db, view, { ...query, enterpriseId }, readerOf(session), page)

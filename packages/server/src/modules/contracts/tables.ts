@@ -41,9 +41,9 @@ export const contract = pgTable(
     warrantyMonths: integer('warranty_months').notNull().default(12),
     /** The maker's unit that delivers. */
     deliveryEnterpriseName: text('delivery_enterprise_name').notNull(),
-    /** The member of staff who looks after it. */
+    /** The member of staff who is responsible for it. */
     keeperNumber: text('keeper_number').references(() => account.number),
-    /** Rises with each change: somebody else's is not written over. */
+    /** Rises with each change: optimistic lock. */
     version: integer('version').notNull().default(0),
     /** Code, name, customer, and its machines' names, models and numbers. */
     searchText: text('search_text').notNull().default(''),
@@ -51,7 +51,7 @@ export const contract = pgTable(
   },
   (table) => [
     index('contract_of_enterprise').on(table.enterpriseId, table.signedAt.desc(), table.id.desc()),
-    // What was delivered to a customer, which is asked for by both states.
+    // The delivered contracts of a customer, queried by both states.
     index('contract_delivered').on(
       table.enterpriseId,
       table.state,
@@ -64,8 +64,8 @@ export const contract = pgTable(
   ],
 )
 
-/** Machines at customers: what was delivered under which contract, its identity code, and the parts in it. */
-/** What the staff finds a machine by; its index keeps the same expression. */
+/** Machines at customers: each with its contract, its identity code and its parts. */
+/** The text by which the staff searches a machine; its index stores the same expression. */
 export const machineWords = (table: Record<'productNum' | 'handle' | 'name' | 'model', AnyPgColumn>): SQL =>
   sql`(${table.productNum} || ' ' || ${table.handle} || ' ' || ${table.name} || ' ' || ${table.model})`
 

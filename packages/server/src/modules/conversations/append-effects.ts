@@ -1,7 +1,7 @@
 /**
- * Messages that change something besides: a transaction that locks the conversations in the order of their keys, reads
- * what the rules need, decides request by request in the batch's order, and writes messages, heads and effects together.
- * Nobody else can change these conversations meanwhile, so what was read still holds at the commit (G6, G16).
+ * Stores messages that also change other rows. A transaction locks the conversations in the order of their keys, reads what the
+ * rules need, decides request by request in the batch's order, and writes messages, heads and effects together. The locks keep
+ * these conversations unchanged, so what was read still holds at the commit (G6, G16).
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -52,7 +52,7 @@ interface Accepted {
   msgSeqId: number
 }
 
-/** @param bound of what may wait for one integrator's address */
+/** @param bound limit of pending deliveries for one integrator's address */
 export async function appendWithEffects(
   client: PoolClient,
   batch: readonly AppendRequest[],
@@ -78,7 +78,7 @@ export async function appendWithEffects(
     const refusal = judgeEffect(conversations, conversation, request, rows)
     if (refusal) return refusal
     if (request.effect?.type === 'read') {
-      // Answered and forgotten: it would cost a number, a push to everybody and a place in the history.
+      // Acknowledged and not stored: it would cost a number, a push to everybody and a place in the history.
       if (writer && request.effect.msgId <= writer.readTo)
         return { ok: true, key: request.key, msgSeqId: 0, timestamp: request.timestamp, isRepeat: true }
       if (writer) writer.readTo = request.effect.msgId
@@ -95,14 +95,14 @@ export async function appendWithEffects(
     return { ok: true, key: request.key, msgSeqId, timestamp: request.timestamp, isRepeat: false }
   })
   await insert(client, accepted)
-  // Before the changes: what is taken back in the same batch is taken out of these too.
+  // Runs before the changes, so that a recall in the same batch also removes its message from these rows.
   await noteMessages(client, accepted.flatMap(serviceMessage), bound)
-  // One after the other: a client runs one query at a time, and later effects build on earlier ones.
+  // In sequence: a client runs one query at a time, and later effects build on earlier ones.
   for (const change of changes) await change()
   return results
 }
 
-/** As integrators are told of it; nothing for single chats and groups, which are their people's. */
+/** The message as webhooks report it; undefined for single chats and groups, which stay private. */
 function serviceMessage({ request, conversation: { ref }, msgSeqId }: Accepted) {
   return ref.kind === 'service' ? [{ deskId: ref.deskId, customerId: ref.customerId, msgSeqId, request }] : []
 }
@@ -128,17 +128,20 @@ const writerKey = (conversationId: string, userId: string): string => `${convers
 const rowKey = (conversationId: string, msgSeqId: number): string => `${conversationId} ${msgSeqId}`
 
 interface Writer {
-  /** Up to which number they have read. */
+  /** The sender's read watermark. */
   readTo: number
-  /** The desk takes nothing that they say until then. Milliseconds since 1970. */
+  /** The desk refuses their messages until then. Milliseconds since 1970. */
   blockedUntil?: number
 }
 
-/** What somebody does to their own rows, and that they leave, is no message to the desk. */
+/** Changes to a person's own rows, and leaving, are not messages to the desk. */
 const OWN_MATTERS = new Set<Effect['type']>(['recall', 'delete', 'read', 'mute', 'ended', 'continued', 'departed'])
 const saysSomething = ({ effect }: AppendRequest): boolean => effect === undefined || !OWN_MATTERS.has(effect.type)
 
-/** People who may write. Asked after the conversations are locked, as a block is written: none comes in between. */
+/**
+ * The senders who may write. Read after the conversations are locked, and blocks take the same lock: no block can come in
+ * between.
+ */
 async function writersOf(
   client: PoolClient,
   conversations: ReadonlyMap<string, Locked>,
@@ -168,7 +171,7 @@ async function writersOf(
   )
 }
 
-/** The rows that recalls, deletes, read positions and sticky marks speak of. */
+/** The rows that recalls, deletes, read positions and sticky marks refer to. */
 async function referencedRows(
   client: PoolClient,
   conversations: ReadonlyMap<string, Locked>,
@@ -252,7 +255,7 @@ function judgeEffect(
     : undefined
 }
 
-/** What is known of the batch so far. */
+/** What the batch has read or decided so far. */
 interface Known {
   conversations: Conversations
   rows: ReadonlyMap<string, KnownRow>
@@ -260,7 +263,7 @@ interface Known {
   bound: WaitingBound
 }
 
-/** What the effect writes; decides at once, writes when the messages are in. */
+/** Decides at once what the effect writes; writes after the messages are stored. */
 function plan(
   client: PoolClient,
   known: Known,
@@ -278,8 +281,8 @@ function plan(
       const flag = effect.type === 'recall' ? 'is_removed' : 'is_msg_delete'
       const blank = `UPDATE message SET content = '[]', extend = NULL, bigrams = NULL, ${flag} = true
         WHERE conversation_id = $1 AND msg_seq_id = $2`
-      // Replies carry a short copy of what they quote: what is taken back must not stay readable there. An extend with
-      // a NUL, which json keeps and no operator reads, goes as a whole.
+      // Replies carry a short copy of the message that they quote: a recalled text must not stay readable there. An extend with
+      // a NUL, which json stores and no operator reads, is removed as a whole.
       const hasNul = `extend::text LIKE '%\\u0000%' ESCAPE ''`
       const unquote = `UPDATE message
         SET extend = CASE WHEN ${hasNul} THEN NULL ELSE (extend::jsonb #- '{quote,text}')::json END
@@ -337,7 +340,7 @@ function plan(
   }
 }
 
-/** What the desk keeps of a message's words beside it, in its rounds and for those who asked to be told. */
+/** Clears the copies of a message's text that the desk keeps, in its rounds and in webhook deliveries. */
 function forgetAtDesk(
   client: PoolClient,
   conversation: Locked,
@@ -346,7 +349,7 @@ function forgetAtDesk(
 ): (() => Promise<unknown>)[] {
   const { id, ref, session } = conversation
   if (ref.kind !== 'service' || !row) return []
-  // What the batch does to the round later begins without them.
+  // Later changes of the batch to the round start without the recalled text.
   if (session) conversation.session = withoutWordsOf(session, row)
   const { deskId, customerId } = ref
   const told = { deskId, customerId, msgSeqId: effect.msgId, at: row.timestamp }
@@ -406,7 +409,7 @@ async function leave(client: PoolClient, conversationId: string, userId: string,
   ])
 }
 
-/** A blocked visitor stays blocked as the account that they sign in to; of two blocks the longer one counts. */
+/** A blocked visitor stays blocked as the account that they sign in to; the longer of two blocks applies. */
 async function carryBlock(client: PoolClient, from: Locked, to: Locked): Promise<void> {
   if (to.ref.kind !== 'service') return
   await client.query(
@@ -419,7 +422,7 @@ async function carryBlock(client: PoolClient, from: Locked, to: Locked): Promise
   )
 }
 
-/** The round that goes on elsewhere ends here. */
+/** Ends the round that continues in another conversation. */
 function planLeaving(
   client: PoolClient,
   conversation: Locked,

@@ -1,18 +1,15 @@
 /**
- * The hot path: messages that change nothing besides, in one statement and one round trip. It locks the conversations in
- * the order of their keys (no deadlock between nodes), leaves out what is known by (sender, tid) or not allowed, numbers
- * the rest without a hole and raises the heads. Two nodes with the same tid at the same instant meet at the unique index:
- * the later one fails whole, is run again, and then sees the first.
- *
- * A statement sees the rows as they were when it began, the locked one alone as it is now. If it waited for the lock while
- * somebody left, the people it sees are those of before: `departures` differs, nothing of that conversation is stored, and
- * `appendOnce` begins again (G16).
- *
- * Messages meet their conversations in a hash join, and what is looked up for each comes after it (OFFSET 0 keeps it there):
- * with a look in between the planner expects one row and compares every message with every conversation, which for 120
- * messages of 120 conversations took a quarter of the work of the whole statement.
- *
- * What looks like EXISTS is written as a subquery with LIMIT: an EXISTS becomes a hash join that reads the whole of
+ * The hot path: messages that change no other rows, in one statement and one round trip. It locks the conversations in the
+ * order of their keys (no deadlock between nodes), skips messages that are known by (sender, tid) or not allowed, numbers the
+ * rest without a gap and raises the heads. When two nodes store the same tid at the same instant, the unique index lets the
+ * later statement fail as a whole; it runs again and then sees the first.
+ * A statement sees the rows as they were when it began; only the locked row is current. If somebody left while it waited for
+ * the lock, it sees an outdated list of people: `departures` differs, nothing of that conversation is stored, and `appendOnce`
+ * begins again (G16).
+ * Messages meet their conversations in a hash join, and the look-ups for each message come after it (OFFSET 0 keeps it there).
+ * With a look-up in between, the planner expects one row and compares every message with every conversation: for 120 messages
+ * of 120 conversations a quarter of the work of the whole statement.
+ * Where EXISTS seems natural, the statement uses a subquery with LIMIT: an EXISTS becomes a hash join that reads the whole of
  * `message` for every batch (seen in EXPLAIN at 13 000 rows), this stays one index look-up a message.
  */
 import type { AppendRequest, AppendResult } from '@weft/gateway'
@@ -54,9 +51,9 @@ stored AS (
 SELECT string_agg(at::text, ' ') AS places, string_agg(msg_seq_id::text, ' ') AS numbers FROM fresh`,
 }
 
-/** Results in the order of the batch; undefined where nothing was stored, to be explained by `explainUnstored`. */
+/** Returns results in the order of the batch; undefined where nothing was stored, which `explainUnstored` explains. */
 export async function appendPlain(pool: Pool, batch: readonly AppendRequest[]): Promise<(AppendResult | undefined)[]> {
-  // One row of two lists: a row for each message cost as much to read as its frame did.
+  // One row of two lists: reading a row for each message cost as much as reading its frame.
   const { rows } = await pool.query<{ places: string | null; numbers: string | null }>({
     ...STATEMENT,
     values: [...inputArrays(batch), textArray([...new Set(batch.map((one) => one.key))])],
@@ -71,7 +68,10 @@ export async function appendPlain(pool: Pool, batch: readonly AppendRequest[]): 
   return results
 }
 
-/** The first answer of a repeated tid, else why it was not taken; undefined where it may be taken now: people came or went meanwhile. */
+/**
+ * Returns the first result of a repeated tid, else why the message was refused; undefined where it may be stored now, because
+ * people came or went meanwhile.
+ */
 export async function explainUnstored(
   pool: Pool,
   requests: readonly AppendRequest[],
@@ -103,7 +103,7 @@ export async function explainUnstored(
   })
 }
 
-/** Neither may hold a NUL: the gateway refuses such tids, and the database such texts. */
+/** Neither may contain a NUL: the gateway refuses such tids, and the database such texts. */
 export const tidKey = (one: { senderId: string; tid: string }): string => `${one.senderId}\0${one.tid}`
 
 export interface FirstAnswer {
@@ -112,7 +112,7 @@ export interface FirstAnswer {
   timestamp: number
 }
 
-/** What these (sender, tid) were stored as; those that were not are absent. */
+/** Returns the stored results of these (sender, tid); unknown ones are absent. */
 export async function findByTids(
   client: Pool | PoolClient,
   asked: readonly { senderId: string; tid: string }[],

@@ -4,12 +4,12 @@
  */
 import { searchedFields } from '@weft/protocol'
 
-/** Pieces of one message at most: a text of 5 000 characters need not be found by its every corner. */
+/** Maximum pieces of one message: search need not reach every corner of a text of 5 000 characters. */
 const PIECES = 2_000
 
-/** Letters and digits of any script; everything else parts words. */
+/** Letters and digits of any script; everything else separates words. */
 const WORD = /[\p{L}\p{N}]/u
-/** What WORD says of each UTF-16 unit, once it was asked: every message that is stored comes through here. */
+/** Caches the result of WORD for each UTF-16 unit, because every stored message comes through here. */
 const known = new Uint8Array(65_536)
 const [YES, NO] = [1, 2]
 
@@ -21,12 +21,12 @@ function isWord(unit: number): boolean {
   return answer
 }
 
-/** The words by which a message of this type is found, as one text. */
+/** Returns the searchable texts of a message of this type, joined to one. */
 export function readableText(msgType: number, content: readonly unknown[]): string {
   const fields = searchedFields(msgType)
   const [field] = fields
   if (field === undefined) return ''
-  // Most messages: one item with one text, which needs no joining.
+  // Most messages have one item with one text, which needs no joining.
   if (content.length === 1 && fields.length === 1) return textOf(content[0], field) ?? ''
   return content
     .flatMap((item) => fields.map((name) => textOf(item, name)))
@@ -39,12 +39,12 @@ function textOf(item: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Units of a text that is short: what people write mostly is. */
+/** Maximum UTF-16 units of a short text; most messages are short. */
 const SHORT = 80
-/** The pieces of a short text, each with the space behind it. Used within one call only. */
+/** Buffer for the pieces of a short text, each followed by a space. Used within one call only. */
 const short = new Uint16Array(3 * SHORT)
 
-/** As `bigramsOf`, without a set and a text for each piece; null where a character takes two units. */
+/** Same as `bigramsOf`, without a set and a string for each piece; null where a character takes two units. */
 function bigramsOfShort(low: string): string | undefined | null {
   let end = 0
   let before = 0
@@ -71,7 +71,10 @@ function isAmong(first: number, second: number, end: number): boolean {
   return false
 }
 
-/** Lower-case pairs, each once, joined by a space (none occurs inside a pair); undefined when there is nothing to find. */
+/**
+ * Returns lower-case pairs, each once, joined by a space (which never occurs inside a pair); undefined when nothing is
+ * searchable.
+ */
 export function bigramsOf(text: string): string | undefined {
   if (text.length < 2) return undefined
   const low = text.toLowerCase()
@@ -79,7 +82,7 @@ export function bigramsOf(text: string): string | undefined {
   if (pairs !== null) return pairs
   const pieces = new Set<string>()
   let joined = ''
-  // Where the character before began; -1 where none of the same word was.
+  // Start of the previous character of the same word; -1 where there is none.
   let before = -1
   for (let at = 0; at < low.length; ) {
     const unit = low.charCodeAt(at)

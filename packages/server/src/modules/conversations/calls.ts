@@ -3,10 +3,10 @@ import { atMost, defineChatCall, idField, listOf, wholeNumber } from '@weft/cont
 import { type ChatRow, CustomerStatus, chatCalls, type HistoryRow } from '@weft/protocol'
 import { z } from 'zod'
 
-/** Rows are made by our own presenter out of checked frames; the wire's shapes are types there, not schemas. */
+/** Our own presenter makes rows out of checked frames; the wire's shapes are types there, not schemas. */
 const row = <Row>() => z.custom<Row>((value) => typeof value === 'object' && value !== null)
 
-/** Ids as they stand on the wire, 1 to 128 characters. */
+/** Ids as the wire has them, 1 to 128 characters. */
 const wireId = z.string().min(1).max(128)
 const kinds = z.string().regex(/^[0-6](,[0-6]){0,6}$/)
 
@@ -16,7 +16,7 @@ export const historyCall = defineChatCall(chatCalls.history, {
   params: z.strictObject({ userId: wireId, chatId: wireId }),
   query: z.strictObject({
     pageNumber: wholeNumber({ min: 1, max: 100_000 }).default(1),
-    /** More than a page at most is cut to it, as the documents' own limits are (T5). */
+    /** Larger values are cut to a page, as the documents' own limits are (T5). */
     pageSize: wholeNumber({ min: 1 }).default(20),
     lastMsgSeqId: wholeNumber({ min: 0 }).optional(),
   }),
@@ -60,7 +60,7 @@ export const messageSearchCall = defineChatCall(chatCalls.messageSearch, {
       .string()
       .regex(/^\d{6}(,\d{6}){0,19}$/)
       .optional(),
-    /** More than a page at most is cut to it. */
+    /** Larger values are cut to a page. */
     pageSize: wholeNumber({ min: 1 }).default(20),
     lastMsgSeqId: wholeNumber({ min: 0 }).optional(),
   }),

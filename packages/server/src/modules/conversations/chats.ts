@@ -4,7 +4,7 @@ import { ChatKind, type ChatKindCode, type ChatRow, CUSTOMER_SERVICE_NAME, MESSA
 import type { Pool } from 'pg'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 
-/** Types that a person sees; the others change what is shown already and make no conversation unread. */
+/** Types that a person sees. The others change what is shown already, and do not make a conversation unread. */
 export const VISIBLE_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
   .filter((entry) => entry.isVisible)
   .map((entry) => entry.code)
@@ -36,7 +36,7 @@ interface ListRow extends MessageRow {
   peer_name: string | null
 }
 
-/** Counted at most in one conversation: somebody who comes back after years must not have every message looked at. */
+/** Maximum unread count of one conversation, so that a return after years does not read every message. */
 const UNREAD_LIMIT = 1_000
 
 /** `m` may be absent: then its columns are null. */
@@ -84,7 +84,7 @@ export async function listChats(
   return { total: rows[0]?.total ?? 0, rows: rows.map((row) => toChat(row, userId, now, signedFile)) }
 }
 
-/** Pins a conversation in its user's own list; false when it is not in it. */
+/** Pins a conversation in its user's own list; returns false when the list does not contain it. */
 export async function setTop(pool: Pool, conversationId: string, userId: string, isTop: boolean): Promise<boolean> {
   const { rowCount } = await pool.query(
     'UPDATE participant SET is_top = $3 WHERE conversation_id = $1 AND user_id = $2 AND to_seq_id IS NULL',

@@ -1,12 +1,12 @@
 /**
- * Finding over all conversations of some desks: in whose messages the words stand, the latest hit of each. Two-character
- * pieces lead to the rows and the words themselves decide, as in one conversation (search.ts).
+ * Searches all conversations of some desks and returns the latest hit of each. Two-character pieces narrow the rows, then the
+ * text itself is compared, as in one conversation (search.ts).
  */
 import type { Pool } from 'pg'
 import { bigramsOf } from './bigrams'
 import { CONTAINS, SEARCHED_TYPES } from './search'
 
-/** Messages looked at, at most: a word that stands in more says so little that the search has to be narrowed. */
+/** Maximum messages to read: words in more of them are too common, and the search has to be narrowed. */
 const MOST_HITS = 20_000
 
 export interface DeskHit {
@@ -16,11 +16,13 @@ export interface DeskHit {
 
 export interface DeskHits {
   hits: readonly DeskHit[]
-  /** There were more messages than are looked at: older ones may be missing. */
+  /** More messages matched than were read: older ones may be missing. */
   isCut: boolean
 }
 
-/** @param of `words`: at least two letters or digits side by side, else nothing is found. `from` inclusive, `to` exclusive. */
+/**
+ * @param of `words`: needs at least two neighbouring letters or digits, else finds nothing. `from` inclusive, `to` exclusive.
+ */
 export async function searchDesks(
   pool: Pool,
   of: { deskIds: readonly string[]; words: string; from: number; to: number },

@@ -1,7 +1,7 @@
 /**
- * Whether an address in a message names a file that the service holds and the sender may show (T18, G15): spelled right is
- * not enough. Their own, what is public, and what a conversation shows that they are in: so it can be passed on. What a
- * message shows is private from then on: its address opens nothing without a signature.
+ * Whether an address in a message names a file that the service stores and the sender may show (T18, G15); a well-formed
+ * address is not enough. Allowed are the sender's own files, public ones, and files that a conversation of theirs shows, so
+ * that these can be passed on. A file that a message shows becomes private: without a signature its address opens nothing.
  */
 import type { GatewayPorts } from '@weft/gateway'
 import type { Pool } from 'pg'

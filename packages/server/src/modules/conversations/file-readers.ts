@@ -1,7 +1,7 @@
 /**
- * Who may open a file that is not public, asked where no signature says so: its owner, and whoever is in a conversation
- * that shows it (G16). The index of `message` finds the ids anywhere in a message's JSON; only where the message shows
- * the file as one of its own it counts, or a name or a text that holds an address would open what it names.
+ * Decides who may open a private file without a signature: its owner, and people in a conversation that shows it (G16). The
+ * index of `message` finds the ids anywhere in a message's JSON. Only a file that the message itself shows counts: a name or a
+ * text with an address must not open that file.
  */
 import { addressesIn } from '@weft/gateway'
 import type { Pool } from 'pg'
@@ -16,7 +16,7 @@ export interface FileReader {
   deskIds: readonly string[]
 }
 
-/** Whether a message that this reader may see now shows the file; who has left a conversation sees none of it. */
+/** Whether a message that this reader may see now shows the file; a person who has left the conversation sees none of it. */
 export async function isShownTo(
   pool: Pool,
   addresses: Pick<FileAddresses, 'partsOf'>,
@@ -35,7 +35,7 @@ export async function isShownTo(
   )
 }
 
-/** The same for whoever a session belongs to: what the file service asks (files/serve.ts). */
+/** The same for a session's user, as the file service asks (files/serve.ts). */
 export const isFileShownTo =
   ({ pool, files }: { pool: Pool; files: Pick<FileAddresses, 'partsOf'> }) =>
   async (session: Session, fileId: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 /**
- * Reading back. Every query names the reader beside what is asked for: a conversation that is not theirs is not found, the
- * same as one that does not exist (T5, G16).
+ * Reads history. Every query names the reader beside the conversation: another person's conversation is not found, exactly like
+ * one that does not exist (T5, G16).
  */
 import { keyOf, type ParticipantRole, receiptCountOf, refOf, toDownFrame } from '@weft/gateway'
 import type { HistoryRow } from '@weft/protocol'
@@ -20,16 +20,19 @@ export interface Readable {
   key: string
   headSeqId: number
   fromSeqId: number
-  /** Last number to see; the head unless they have left. */
+  /** Last number that they may see; the head unless they have left. */
   toSeqId: number
   role?: ParticipantRole
-  /** Signs the addresses of its files. Absent for who has left: they read what was said to them, its files are closed. */
+  /**
+   * Signs the addresses of its files. Absent for a reader who has left: they can read the old messages, but not open the files.
+   */
   signedFile?: (address: string) => string
 }
 
 /**
- * What a chatId names for this reader, if it is theirs: the desk they write to, a customer of their desk, a group they are
- * or were in, a person. A customer of the own desk comes before a person of the same id (see the gateway's rules).
+ * Returns the conversation that a chatId means for this reader: the desk they write to, a customer of their desk, a group they
+ * are or were in, or a person. A customer of the reader's desk takes precedence over a person of the same id (see the gateway's
+ * rules).
  */
 export async function findReadable(
   pool: Pool,
@@ -63,7 +66,7 @@ export async function findReadable(
   )
   const [row] = rows
   if (!row) return undefined
-  // A desk reads its conversations whole, whoever of it answered.
+  // An agent reads a desk's conversation from its first message, whoever answered.
   const isWhole = row.is_desk
   return {
     id: row.id,
@@ -84,7 +87,7 @@ export interface HistoryPage {
   lastMsgSeqId?: number
 }
 
-/** Newest first, tombstones included. `total` counts what this reader may see of the conversation. */
+/** Returns messages newest first, tombstones included. `total` counts what this reader may see of the conversation. */
 export async function readHistory(
   pool: Pool,
   reader: Reader,
@@ -92,7 +95,7 @@ export async function readHistory(
   page: HistoryPage,
 ): Promise<{ total: number; rows: HistoryRow[] }> {
   const top = Math.min(conversation.toSeqId, (page.lastMsgSeqId ?? Number.POSITIVE_INFINITY) - 1)
-  // Numbers have no hole, so a page is a range of numbers: no OFFSET that walks over what it skips.
+  // Numbers have no gap, so a page is a range of numbers: no OFFSET that walks over skipped rows.
   const to = top - (page.pageNumber - 1) * page.pageSize
   const from = Math.max(conversation.fromSeqId, to - page.pageSize + 1)
   const total = Math.max(0, conversation.toSeqId - conversation.fromSeqId + 1)
@@ -106,7 +109,10 @@ export async function readHistory(
   return { total, rows: await toHistory(pool, reader, conversation, messages) }
 }
 
-/** Rows as their reader sees them, with the receipts of their own. What is still on its way is asked for beside the receipts. */
+/**
+ * Returns rows as their reader sees them, with the receipts of the reader's own messages. Messages still on their way are read
+ * beside the receipts.
+ */
 export async function toHistory(
   pool: Pool,
   reader: Reader,

@@ -1,6 +1,6 @@
 /**
- * What else is written when the desk's messages are: audit entries for what agents decide, events for integrators. All on
- * the connection of the transaction that stores the message.
+ * Writes audit entries for agents' decisions and events for integrators, on the connection of the transaction that stores the
+ * desk's messages.
  */
 import { auditChanges } from '@weft/contract'
 import type { AppendRequest, ServiceSession } from '@weft/gateway'
@@ -11,7 +11,7 @@ import { type DeskEvent, recordEvent, recordEvents, type WaitingBound } from '..
 
 type Effect = NonNullable<AppendRequest['effect']>
 
-/** A step of a round that was taken. */
+/** A completed step of a round. */
 export interface TakenStep {
   before?: ServiceSession
   after: ServiceSession
@@ -71,7 +71,7 @@ function eventOf(type: DeskEvent['type'], { before, after, request, effect, msgS
   }
 }
 
-/** What an agent decided over others: handing over, taking over, ending. */
+/** The decision of an agent about others: handing over, taking over, ending. */
 function actOf({ before, after, effect }: TakenStep): Pick<AuditEntry, 'actorId' | 'act' | 'detail'> | undefined {
   const from = { agent: before?.phase === 'open' ? before.assigneeName : undefined }
   switch (effect.type) {
@@ -87,7 +87,7 @@ function actOf({ before, after, effect }: TakenStep): Pick<AuditEntry, 'actorId'
         },
       }
     case 'accepted':
-      // Taking from the queue is every agent's work; that somebody else decided it is written down.
+      // Accepting from the queue is every agent's work; only another person's decision is recorded.
       return effect.byId === undefined
         ? undefined
         : {
@@ -113,10 +113,10 @@ function actOf({ before, after, effect }: TakenStep): Pick<AuditEntry, 'actorId'
   }
 }
 
-/** Types that webhooks leave out: events of the conversation report them, or no person says them. */
+/** Types that webhooks omit: either events of the conversation report them, or they carry no person's message. */
 const UNTOLD: ReadonlySet<number> = new Set([MsgType.transferResponse, MsgType.readReceipt, MsgType.mute])
 
-/** Messages of service conversations that were stored, for those who asked to be told. */
+/** Writes stored messages of service conversations to the webhook outbox. */
 export async function noteMessages(
   client: PoolClient,
   stored: readonly { deskId: string; customerId: string; msgSeqId: number; request: AppendRequest }[],

@@ -1,13 +1,14 @@
 /**
- * A body that is taken back leaves the relays that carry a copy of it, whoever passed it on and wherever to (G6, P-43), and what
- * integrators are told of such a relay. A relay names no source, so a copy is known by its type, its time and its words; relays are found by an index of their own.
+ * A recalled body is also removed from every relay that carries a copy of it, whoever relayed it and to whichever conversation
+ * (G6, P-43), and from the webhook events about such a relay. A relay names no source, so a copy is known by its type, its time
+ * and its text; an index of its own finds relays.
  */
 import { withoutCopy } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
 import { retell } from '../webhooks'
 
-/** Clocks of nodes differ: a relay may bear an earlier time than what it carries. */
+/** Clocks of nodes differ: a relay may have an earlier time than the message it carries. */
 const CLOCKS_DIFFER_MS = 3_600_000
 
 interface Row {
@@ -17,13 +18,13 @@ interface Row {
 }
 
 interface RelayPlace {
-  /** Null both where the conversation is no service one. */
+  /** Both null where the conversation is not a service conversation. */
   desk_id: string | null
   customer_id: string | null
   sent_at: string
 }
 
-/** Before the message itself is blanked: its words are compared. */
+/** Runs before the message itself is blanked, because its text is compared. */
 export async function leaveRelays(client: PoolClient, conversationId: string, msgSeqId: number): Promise<void> {
   const { rows } = await client.query<{ msg_type: number; content: unknown[]; sent_at: string }>(
     'SELECT msg_type, content, sent_at FROM message WHERE conversation_id = $1 AND msg_seq_id = $2',
@@ -32,7 +33,7 @@ export async function leaveRelays(client: PoolClient, conversationId: string, ms
   const [source] = rows
   if (!source || source.content.length === 0) return
   const timestamp = Number(source.sent_at)
-  // Held, for another node may take something out of the same relay, or take it back itself: what is read is as it is by then.
+  // Locked and read again: another node may remove a copy from the same relay, or recall the relay itself.
   const relays = await client.query<Row>(
     `SELECT conversation_id, msg_seq_id, content FROM message
      WHERE msg_type = ${MsgType.relay} AND sent_at >= $1 AND position($2 IN content::text) > 0

@@ -13,10 +13,10 @@ import { findReadable, readHistory } from './history'
 import { searchMessages } from './search'
 import { latestSessions } from './session-rows'
 
-/** D2 §9: history and lists go 20 at a time; a bigger wish is cut, not refused. */
+/** D2 §9: history and lists have pages of 20; a larger size is cut, not refused. */
 const PAGE_SIZE = 20
 
-/** The user in the path is the asker: another's is not found. */
+/** The user in the path must be the asker; any other is not found. */
 function assertOwn(session: Session, userId: string): void {
   if (session.userId !== userId) throw notFound()
 }
@@ -26,8 +26,8 @@ export function registerConversations(api: FastifyInstance): void {
   const people = createPeopleSource(pool)
 
   /**
-   * The other side of a conversation that the asker could begin now: the desk of their app, a group they are in, a person
-   * they may see.
+   * Whether the asker could begin this conversation now: with the desk of their app, a group they are in, or a person they may
+   * see.
    */
   const mayWriteTo = async (session: Session, chatId: string): Promise<boolean> => {
     if ((await findAppById(db, session.appId))?.deskId === chatId) return true
@@ -35,7 +35,7 @@ export function registerConversations(api: FastifyInstance): void {
     return people.maySee(session.userId, chatId)
   }
 
-  /** Nobody has said anything there yet: that is an empty conversation, not a missing one. */
+  /** Before the first message, that is an empty conversation, not a missing one. */
   const nothingSaid = async (session: Session, chatId: string) => {
     if (!(await mayWriteTo(session, chatId))) throw notFound()
     return { total: 0, rows: [] }

@@ -1,6 +1,6 @@
 /**
- * Finding in one conversation (P-57). Two-character pieces of what a person can read lead to the rows, the words
- * themselves decide; who asks is judged before, and numbers outside of what they may see are never looked at.
+ * Searches one conversation (P-57). Two-character pieces of the readable text narrow the rows, then the text itself is
+ * compared. The caller has checked the reader; numbers outside of what they may see are never read.
  */
 import { type HistoryRow, MESSAGE_TYPES, MsgType, searchedFields } from '@weft/protocol'
 import type { Pool } from 'pg'
@@ -22,24 +22,27 @@ export interface MessageSearch {
   lastMsgSeqId?: number
 }
 
-/** Counted at most: beyond it nobody pages. */
+/** Maximum count: no reader pages beyond it. */
 const COUNT_LIMIT = 1_000
 
-/** Every field by which a message of some type is found, as `readableText` has it. */
+/** Every field by which a message of any type is found, as in `readableText`. */
 const READ_FIELDS = [...new Set([...MESSAGE_TYPES.keys()].flatMap(searchedFields))]
 
-/** Notices that stand in every conversation; whoever looks through a day looks for what people said. */
+/** Without the notices that every conversation contains: a reader who searches a day wants what people said. */
 export const SEARCHED_TYPES = VISIBLE_TYPES.filter(
   (type) => type !== MsgType.mute && type !== MsgType.faqList && type !== MsgType.recall,
 )
 
-/** Of a message `m`, the small words `$6`. PostgreSQL takes no NUL and no half character out of a JSON: content with an escaped sign is compared as it stands. */
+/**
+ * Condition: a message `m` contains the lower-case text `$6`. PostgreSQL reads no NUL and no lone surrogate out of JSON:
+ * content with an escape is compared as raw text.
+ */
 export const CONTAINS = `CASE WHEN position('\\u' IN m.content::text) > 0 THEN strpos(lower(m.content::text), $6) > 0
   ELSE EXISTS (SELECT FROM json_array_elements(m.content) AS item WHERE ${READ_FIELDS.map(
     (field) => `strpos(lower(coalesce(item ->> '${field}', '')), $6) > 0`,
   ).join(' OR ')}) END`
 
-/** Newest first; `total` is over all pages, up to a thousand. */
+/** Returns hits newest first; `total` is over all pages, up to 1 000. */
 export async function searchMessages(
   pool: Pool,
   reader: Reader,

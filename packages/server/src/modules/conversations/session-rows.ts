@@ -81,7 +81,7 @@ export const toSession = (row: SessionRow): ServiceSession => ({
   leftMessage: leftMessageOf(row),
 })
 
-/** What was left in a round, if something was. */
+/** Returns what the customer left in a round, if anything. */
 export const leftMessageOf = (
   row: Pick<SessionRow, 'left_name' | 'left_phone' | 'left_email' | 'left_text' | 'left_at'>,
 ): LeftMessage | undefined =>
@@ -95,7 +95,7 @@ export const leftMessageOf = (
         at: Number(row.left_at),
       }
 
-/** The latest round of each conversation, by key. */
+/** Returns the latest round of each conversation, by key. */
 export async function latestSessions(
   client: Pool | PoolClient,
   keys: readonly string[],
@@ -110,7 +110,7 @@ export async function latestSessions(
   return new Map(rows.map((row) => [row.key, toSession(row)]))
 }
 
-/** No round of a conversation keeps the words of a message that is taken back; `withoutWordsOf` of the gateway, for all of them. */
+/** Removes the text of a recalled message from all rounds of a conversation, as `withoutWordsOf` of the gateway does for one. */
 export async function forgetWords(
   client: PoolClient,
   conversationId: string,
@@ -125,7 +125,7 @@ export async function forgetWords(
   if (gone[msgType]) await client.query(`UPDATE service_session ${gone[msgType]}`, [conversationId, timestamp])
 }
 
-/** Stores a session as it now is; a new one becomes the conversation's next round. */
+/** Stores a session's current state; a new one becomes the conversation's next round. */
 export async function saveSession(
   client: PoolClient,
   conversationId: string,
@@ -162,7 +162,7 @@ export async function saveSession(
     ['announced_position', session.announcedPosition],
     ['announcements', session.announcements],
   ]
-  // Names come from this list alone; values travel as parameters.
+  // Column names come from this list alone; values are parameters.
   const columns = row.map(([column]) => column)
   const FIRST = 6
   await client.query(

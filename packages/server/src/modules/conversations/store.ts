@@ -1,4 +1,4 @@
-/** The message and conversation stores of the gateway on PostgreSQL; held to the gateway's own contract suite. */
+/** The message and conversation stores of the gateway on PostgreSQL; the gateway's own contract suite tests them. */
 import {
   type AppendRequest,
   type AppendResult,
@@ -20,21 +20,21 @@ import { appendWithEffects } from './append-effects'
 import { appendPlain, explainUnstored, findByTids, tidKey } from './append-plain'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 
-/** Unique violation (another node stored the same tid first), deadlock, people who came or went: again is right. */
+/** Unique violation (another node stored the same tid first), deadlock, people who came or went: a retry succeeds. */
 const PEOPLE_CHANGED = '40001'
 const WORTH_AGAIN = new Set(['23505', '40P01', PEOPLE_CHANGED])
 const TRIES = 4
 
 /**
- * Connections for `append`. One batch is committed at a time; the second stands by for the moment in which the first is
+ * Connections for `append`. One batch is committed at a time; the second connection is for the moment in which the first is
  * replaced. The caller ends them.
  */
 export const openCommitPool = (pool: Pool, log?: PoolOptions['log']): Pool =>
   openPoolBeside(pool, { max: 2, log, keepsToIndexes: true })
 
 /**
- * @param commits connections for `append`; those of the reads unless given
- * @param bound of what may wait for one integrator's address
+ * @param commits connections for `append`; default: those of the reads
+ * @param bound limit of pending deliveries for one integrator's address
  */
 export function createMessageStore(
   pool: Pool,
@@ -68,7 +68,7 @@ export function createMessageStore(
   }
 }
 
-/** A page may be megabytes: few of them in memory at once. Lists of conversations are short rows. */
+/** A page may be megabytes, so few are in memory at once. Lists of conversations are short rows. */
 const PAGES = { most: 8, atOnce: 2 }
 const LISTS = { most: 32, atOnce: 2 }
 
@@ -82,7 +82,7 @@ interface PageAfter {
 async function readPages(pool: Pool, asks: readonly PageAfter[]): Promise<readonly (readonly StoredMessage[])[]> {
   const { rows } = await pool.query<MessageRow & { at: number }>({
     name: 'weft_read_after',
-    // pg_column_size reads no value from beside the table: a page of large rows costs only the rows that are sent.
+    // pg_column_size reads no TOASTed value: a page of large rows costs only the rows that are sent.
     text: `SELECT i.at::int AS at, m.*
       FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) WITH ORDINALITY AS i(key, after, most, bytes, at)
       CROSS JOIN LATERAL (
@@ -142,7 +142,7 @@ const UNSTORABLE: AppendResult = { ok: false, code: STATUS.badParameters.code, r
 /** Largest value of the column's type. */
 const MAX_SEQ_ID = 2_147_483_647
 
-/** Each (sender, tid) once; `places` says where the result of each request of the batch is found. */
+/** Returns each (sender, tid) once; `places` maps each request of the batch to its result. */
 function withoutTwins(batch: readonly AppendRequest[]): {
   requests: readonly AppendRequest[]
   places: readonly { at: number; isTwin: boolean }[]
@@ -160,14 +160,14 @@ function withoutTwins(batch: readonly AppendRequest[]): {
   return { requests, places }
 }
 
-/** What changes something besides, and whatever is said at a desk: integrators are told of it in the same transaction. */
+/** Effects, and every message at a desk: webhook events about it belong to the same transaction. */
 const hasMore = ({ key, effect }: AppendRequest): boolean => effect !== undefined || key.startsWith('service|')
 
 async function appendAll(pool: Pool, batch: readonly AppendRequest[], bound: WaitingBound): Promise<AppendResult[]> {
   if (batch.some(hasMore)) return again(() => inTransaction(pool, (client) => appendWithEffects(client, batch, bound)))
   const results = new Array<AppendResult | undefined>(batch.length).fill(undefined)
   await again(async () => {
-    // Of a sender in a conversation all is left or nothing: their order stays.
+    // A sender's messages in a conversation are all left or none: their order stays.
     const left = [...batch.keys()].filter((at) => results[at] === undefined)
     const requests = left.map((at) => batch[at] as AppendRequest)
     const stored = await appendPlain(pool, requests)
@@ -205,8 +205,9 @@ export function createConversationStore(pool: Pool): ConversationStore {
   return {
     ensure: async (ref, participants) => {
       await pool.query(
-        // A visitor who has signed in and taken the talk along begins nothing any more, also at a node that has not heard of
-        // it. FOR SHARE: of what begins at that instant either is there when they leave, and goes along, or is not begun.
+        // A visitor who has signed in and taken the conversation along cannot begin one again, even at a node that does not
+        // know it yet. FOR SHARE: a round that begins at that instant either exists when they leave, and moves along, or does
+        // not begin.
         `WITH who AS MATERIALIZED (
            SELECT identified_at IS NOT NULL AND external_id IS NULL AS has_left FROM visitor WHERE id = $4 FOR SHARE),
          made AS (
@@ -224,7 +225,7 @@ export function createConversationStore(pool: Pool): ConversationStore {
           participants.map((one) => one.role),
         ],
       )
-      // The list of members was read a moment ago; who came or went since is in the group's own rows by now.
+      // The list of members may be outdated; the group's own rows are current.
       if (ref.kind === 'group')
         await pool.query('SELECT sync_chat_group(uuid) FROM chat_group WHERE uuid = $1', [ref.groupId])
     },

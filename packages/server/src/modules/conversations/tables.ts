@@ -1,4 +1,4 @@
-/** Conversations, who takes part in them, and their numbered messages. Instants are milliseconds since 1970. */
+/** Conversations, their participants and their numbered messages. Instants are milliseconds since 1970. */
 import { ATTACHMENT_TYPES, MsgType } from '@weft/protocol'
 import { sql } from 'drizzle-orm'
 import {
@@ -17,30 +17,32 @@ import {
 
 const instant = (name: string) => bigint(name, { mode: 'number' })
 
-/** Counts the logins of all nodes: of two sockets of one device the higher number is the newer. */
+/** Counts the logins of all nodes: of two sockets of one device, the one with the higher number is newer. */
 export const loginOrder = pgSequence('login_order')
 
 export const conversation = pgTable(
   'conversation',
   {
-    /** Short, for it stands in every message's key. */
+    /** Short, because every message's key contains it. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The gateway's name of it, e.g. `service|desk|c1`. */
+    /** The gateway's key, e.g. `service|desk|c1`. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: ['single', 'group', 'service'] }).notNull(),
     /** Service conversations only. */
     deskId: text('desk_id'),
     customerId: text('customer_id'),
-    /** The last msgSeqId given. Raised in the transaction that stores the message: its row lock is what orders a conversation (G3). */
+    /**
+     * The last msgSeqId assigned. Raised in the transaction that stores the message: its row lock orders a conversation (G3).
+     */
     headSeqId: integer('head_seq_id').notNull().default(0),
-    /** When the head was raised last. Not indexed: an index here would cost every message a second index entry. */
+    /** When the head was last raised. Not indexed: an index here would cost every message a second index entry. */
     changedAt: instant('changed_at').notNull().default(0),
-    /** The hour of it since 1970, which an index can hold: it changes once an hour, so most messages change no index. */
+    /** The hour of `changedAt` since 1970, for an index: it changes once an hour, so most messages change no index. */
     changedHour: instant('changed_hour').generatedAlwaysAs(sql`changed_at / 3600000`),
-    /** Through this number messages are past their period and blank (personal-data/retention-conversations.ts). */
+    /** Messages up to this number are past their retention period and blank (personal-data/retention-conversations.ts). */
     sweptSeqId: integer('swept_seq_id').notNull().default(0),
     stickyMsgId: integer('sticky_msg_id'),
-    /** How often somebody has left; counted by a trigger of `participant`, see append-plain.ts. */
+    /** How often a participant has left; counted by a trigger of `participant`, see append-plain.ts. */
     departures: integer('departures').notNull().default(0),
   },
   (table) => [
@@ -58,7 +60,7 @@ export const participant = pgTable(
       .references(() => conversation.id, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
     role: text('role', { enum: ['member', 'customer', 'agent'] }).notNull(),
-    /** First and last msgSeqId that they may see; no last one while they are in. */
+    /** First and last msgSeqId that they may see; the last is null while they are in. */
     fromSeqId: integer('from_seq_id').notNull().default(1),
     toSeqId: integer('to_seq_id'),
     /** Read watermark: only ever raised (G6). */
@@ -72,23 +74,25 @@ export const participant = pgTable(
   ],
 )
 
-/** Types that show files, and relays of them. The index below is of these: a new one wants a migration of its own. */
+/** Types that show files, and relays of them. The index below covers exactly these: a new type needs a migration of it. */
 export const SHOWING_TYPES: readonly number[] = [...ATTACHMENT_TYPES, MsgType.relay, MsgType.goodsCard]
 
 export const message = pgTable(
   'message',
   {
-    /** No foreign key: every insert holds the lock of its conversation's row already, and the check would ask again for each. */
+    /**
+     * No foreign key: every insert already holds the lock of its conversation's row, and the check would query again for each.
+     */
     conversationId: bigint('conversation_id', { mode: 'number' }).notNull(),
     msgSeqId: integer('msg_seq_id').notNull(),
     senderId: text('sender_id').notNull(),
-    /** Unique per sender for ever (G2). */
+    /** Unique per sender, for ever (G2). */
     tid: text('tid').notNull(),
     senderName: text('sender_name').notNull(),
     senderDepartment: text('sender_department'),
     senderOrganisation: text('sender_organisation'),
     msgType: integer('msg_type').notNull(),
-    /** json, not jsonb: kept as it was sent, and a NUL inside a text is no error. */
+    /** json, not jsonb: stored as it was sent, and a NUL inside a text is no error. */
     content: json('content').notNull(),
     extend: json('extend'),
     sentAt: instant('sent_at').notNull(),
@@ -101,15 +105,16 @@ export const message = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.msgSeqId] }),
     uniqueIndex('message_sender_tid').on(table.senderId, table.tid),
-    /** Relays alone: whoever takes a message back takes its copies out of them, see relayed-copies.ts. */
+    /** Relays alone: a recall removes the copies of its message from them, see relayed-copies.ts. */
     index('message_relay')
       .on(table.sentAt)
       .where(sql`${table.msgType} = ${sql.raw(String(MsgType.relay))}`),
-    /** Which messages show a file: asked when it is passed on, or opened by its bare address. See file-readers.ts. */
+    /** Which messages show a file: queried when the file is passed on, or opened by its bare address. See file-readers.ts. */
     index('message_files')
       .using('gin', sql`file_ids_in(${table.content})`)
       .where(sql`${table.msgType} in (${sql.raw(SHOWING_TYPES.join(', '))})`),
-    // Room for what `createSearchIndexTidy` puts in order: with the usual 4 MB a commit now and then did it for all before it.
+    // Room for the entries that `createSearchIndexTidy` merges: with the usual 4 MB, an occasional commit merged all entries
+    // before it.
     index('message_bigrams').using('gin', table.bigrams).with({ gin_pending_list_limit: 65_536 }),
   ],
 )

@@ -1,12 +1,12 @@
 /**
- * A body that is taken back takes its files along (G6): their rows go in the transaction that blanks it, and without a row
- * an address is dead at once; the bytes are swept later. Only files of the one who takes back, and not while another
- * message of theirs shows the same file or an order refers to it. A forwarded copy holds an address that is dead now.
+ * A recalled body takes its files along (G6). The transaction that blanks it deletes their rows; without a row an address opens
+ * nothing, and a sweep deletes the bytes later. Only files of the person who recalls, and only while no other message of theirs
+ * shows the file and no order refers to it. The address in a forwarded copy opens nothing from then on.
  */
 import { ATTACHMENT_TYPES } from '@weft/protocol'
 import type { PoolClient } from 'pg'
 
-// The subquery with LIMIT stays one look at the sender's own messages by their index; see append-plain.ts.
+// The subquery with LIMIT stays one index look-up of the sender's own messages; see append-plain.ts.
 const UNLINK = `
 WITH gone AS MATERIALIZED (
   SELECT DISTINCT m.sender_id, (regexp_matches(m.content::text, '/files/([0-9a-f]{32})/', 'g'))[1] AS file_id

@@ -1,4 +1,4 @@
-/** Of the desks that an agent answers for, the one that a call with a customer's id means: the gateway's rule, on PostgreSQL. */
+/** Which of an agent's desks a call with a customer's id means: the gateway's rule, on PostgreSQL. */
 import { whichDesks } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { latestSessions } from './session-rows'
@@ -9,7 +9,7 @@ interface DeskAgent {
   deskIds: readonly string[]
 }
 
-/** customerId → the desk; who has no conversation with any of them is absent. */
+/** Returns customerId → desk; customers without a conversation at any of them are absent. */
 export function desksFor(
   pool: Pool,
   { userId, deskIds }: DeskAgent,
@@ -20,7 +20,7 @@ export function desksFor(
   return whichDesks({ userId, agentOf: deskIds }, customerIds, ports)
 }
 
-/** The desk of one customer; who has no conversation is looked for at the first desk, and not found there. */
+/** Returns the desk of one customer. A customer without a conversation is searched at the first desk, and not found there. */
 export async function deskFor(pool: Pool, agent: DeskAgent, customerId: string): Promise<string | undefined> {
   const [first, ...more] = agent.deskIds
   if (more.length === 0) return first

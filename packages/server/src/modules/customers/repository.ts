@@ -1,4 +1,4 @@
-/** Customers for the staff: enterprises and personal accounts by name, with counts of what is theirs. */
+/** Customers for the staff: enterprises and personal accounts by name, with counts of their contracts and other rows. */
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf, readCursor, writeCursor } from '../../platform/keyset'
@@ -18,7 +18,7 @@ export interface CustomerListRow {
   openOrderCount: number
 }
 
-/** Named with their tables: inside a subselect a bare column would be the inner table's. */
+/** Qualified with their tables: inside a subselect a bare column would be the inner table's. */
 const outerEnterprise = sql.raw('enterprise.id')
 const outerAccount = sql.raw('account.number')
 const open = sql.raw(`state in ('submitted', 'accepted', 'handling', 'waiting')`)
@@ -53,13 +53,13 @@ const persons = (db: NodePgDatabase) =>
     })
     .from(account)
 
-/** Every word in the name, or in the code or number. */
+/** Every word occurs in the name, or in the code or number. */
 const named = (key: string, isEnterprise: boolean): SQL | undefined =>
   isEnterprise
     ? wordsIn(key, enterpriseText, [enterprise.name, sql`coalesce(${enterprise.creditCode}, '')`])
     : wordsIn(key, accountText, [account.name, sql`coalesce(${account.phone}, '')`])
 
-/** Figures of long lists say no more than this. */
+/** Upper limit of the counts in long lists. */
 const mostCounted = 10_000
 
 export async function listCustomers(
@@ -108,7 +108,7 @@ export async function findCustomer(db: NodePgDatabase, id: string): Promise<Cust
   )[0]
 }
 
-/** People of an enterprise, or the one person. */
+/** Returns the people of an enterprise, or the one person. */
 export const listPeople = (db: NodePgDatabase, { id, kind }: Pick<CustomerListRow, 'id' | 'kind'>) =>
   db
     .select({
@@ -124,7 +124,7 @@ export const listPeople = (db: NodePgDatabase, { id, kind }: Pick<CustomerListRo
     .orderBy(asc(account.name), asc(account.number))
     .limit(200)
 
-/** Machines of an enterprise's latest contracts. */
+/** Returns the machines of an enterprise's latest contracts. */
 export async function listMachines(db: NodePgDatabase, enterpriseId: string) {
   const contracts = db
     .select({ id: contract.id })

@@ -1,4 +1,4 @@
-/** Customers as the staff looks them up (CUSTOMER_MANAGE). */
+/** Customers as the staff searches them (CUSTOMER_MANAGE). */
 import { type CustomerRow, customerCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'

@@ -1,4 +1,4 @@
-/** Delivery files: read with the new marks of one person, added and taken back by the staff. */
+/** Delivery files: read with a person's own new marks, added and withdrawn by the staff. */
 import { addresses } from '@weft/contract'
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -28,7 +28,7 @@ const flat = ({ file, isNew }: { file: typeof deliveryFile.$inferSelect; isNew: 
   isNew,
 })
 
-/** By machine and position. The contract must be one that the asker sees. */
+/** Returns files by machine and position. The contract must be one that the asker may see. */
 export const listFiles = async (
   db: NodePgDatabase,
   contractId: string,
@@ -40,7 +40,7 @@ export const listFiles = async (
       .orderBy(asc(deliveryFile.position), asc(deliveryFile.createdAt), asc(deliveryFile.id))
   ).map(flat)
 
-/** Takes the new mark away. Undefined when the asker does not see the file. */
+/** Removes the new mark. Returns undefined when the asker may not see the file. */
 export const openFile = (
   db: NodePgDatabase,
   view: ContractView,
@@ -66,7 +66,7 @@ export interface NewDeliveryFile {
   typeName: string
 }
 
-/** Puts an upload of the acting person to a contract and tells the customer's people. Says what is missing. */
+/** Adds an upload of the acting person to a contract and notifies the customer's people. Returns what is missing. */
 export const addFile = (
   db: NodePgDatabase,
   wish: NewDeliveryFile,
@@ -130,12 +130,12 @@ export const addFile = (
   })
 
 /**
- * What was taken back must not be read by the address that somebody kept: without its row the address is dead at once, and
- * the bytes are swept later. While something else refers to it, the file stays.
+ * A withdrawn file must not open by a saved address: without its row the address opens nothing at once, and a sweep deletes the
+ * bytes later. While something else refers to it, the file stays.
  */
 async function withdraw(tx: Transaction, path: string): Promise<void> {
   const [, , id = ''] = path.split('/')
-  // Waits for a transaction that refers to it at this moment; the next statement sees what that one wrote.
+  // Waits for a transaction that adds a reference at this moment; the next statement sees what that one wrote.
   await tx.select({ id: fileTable.id }).from(fileTable).where(eq(fileTable.id, id)).for('update')
   await tx.execute(sql`delete from file f where f.id = ${id}
     and not exists (select from delivery_file where file_path = ${path})
@@ -143,7 +143,7 @@ async function withdraw(tx: Transaction, path: string): Promise<void> {
     and (select true from message m where m.sender_id = f.owner_id and position(f.id in m.content::text) > 0 limit 1) is null`)
 }
 
-/** False when there is no such file. */
+/** Returns false when there is no such file. */
 export const removeFile = (db: NodePgDatabase, id: string, by: { number: string; at: Date }): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx.delete(deliveryFile).where(eq(deliveryFile.id, id)).returning()

@@ -19,7 +19,7 @@ export const deliveryFile = pgTable(
     fileType: text('file_type').notNull(),
     /** 装箱单, 合格证, 说明书, 电气原理图, 验收单. */
     typeName: text('type_name').notNull(),
-    /** Name of the document in the server's store of sample documents, or a file's address. */
+    /** Name of a document among the server's sample documents, or a file's address. */
     filePath: text('file_path').notNull(),
     fileSize: integer('file_size').notNull(),
     position: integer('position').notNull().default(0),
@@ -30,7 +30,7 @@ export const deliveryFile = pgTable(
   (table) => [index('delivery_file_of_contract').on(table.contractId, table.machineId, table.position)],
 )
 
-/** Files that a person has opened: the mark of a new file is each person's own. */
+/** Files that a person has opened: each person has their own new marks. */
 export const deliveryFileOpening = pgTable(
   'delivery_file_opening',
   {

@@ -1,4 +1,4 @@
-/** The desks of an asking agent, and which of them a customer's id means. */
+/** The desks of the agent who calls, and which of them a customer's id means. */
 import type { Pool } from 'pg'
 import { forbidden } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
@@ -6,9 +6,9 @@ import { deskFor } from '../conversations'
 import { desksOf } from '../rosters'
 
 export interface AgentDesks {
-  /** The desks that the agent answers for, one or more. @throws Refusal 403 for everybody else */
+  /** Returns the desks that the agent answers for, one or more. @throws Refusal 403 for everybody else */
   own(session: Session): Promise<string[]>
-  /** Of these, the one that the customer's id means. @throws Refusal 403 as above */
+  /** Returns which of these desks the customer's id means. @throws Refusal 403 as above */
   meant(session: Session, customerId: string): Promise<string>
 }
 

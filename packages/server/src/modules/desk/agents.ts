@@ -2,9 +2,9 @@
 import type { DeskAgent, DeskGroup, DeskStore, Gateway } from '@weft/gateway'
 
 export interface Colleagues {
-  /** Every agent of these desks once, by name, with the conversations that they have open at all of them. */
+  /** Every agent of these desks once, by name, with the count of their open conversations at all of them. */
   agents(deskIds: readonly string[]): Promise<ColleagueRow[]>
-  /** The groups of these desks. Members and those of them who are free are counted without the asking agent. */
+  /** The groups of these desks. The counts of members, and of free ones, exclude the agent who asks. */
   groups(deskIds: readonly string[], askingId: string): Promise<GroupRow[]>
 }
 

@@ -1,4 +1,4 @@
-/** Tells customers who have left that they were answered, and opens the conversation by the link that they were sent. */
+/** Notifies customers who have left that an agent answered, and opens the conversation by the link in that message. */
 import { addresses, answerLinkCalls } from '@weft/contract'
 import type { Gateway, HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
@@ -10,14 +10,14 @@ import type { Secrets } from '../sso'
 import { createVisitorTokens } from '../visitors'
 import { createAnswerReminders, openAnswerLink, stopReminders } from './answer-reminders'
 
-/** How late a reminder may be, in milliseconds. */
+/** Maximum delay of a reminder, in milliseconds. */
 const SWEEP_MS = 15_000
 
 export interface AnswerLinkParts {
   gateway: Pick<Gateway, 'isOnline'>
   hours: Pick<HoursSource, 'state'>
   secrets: Secrets
-  /** Undefined: nobody is told by it. */
+  /** Undefined: no reminders by SMS. */
   sms: SmsSender | undefined
   mail: MailSender | undefined
 }

@@ -1,10 +1,9 @@
 /**
- * The answer finds the customer (decision 171): who has an account or left a number or a mail address, and has been away
- * for three minutes since an agent answered, is told once, with a link that opens the conversation once within 24 hours.
- * Without a mobile number it is told by mail (decision 161). Reading before that stops it; outside the desk's hours it waits. Nothing of
- * the conversation stands in the message.
- *
- * Every node looks; a claim in the database decides which one tells.
+ * Notifies a customer of an answer (decision 171). A customer with an account, a left number or a mail address, who has been
+ * away for three minutes since an agent answered, gets one message. Its link opens the conversation once within 24 hours.
+ * Customers without a mobile number get it by mail (decision 161). Reading the answer first stops the message; outside the
+ * desk's hours it waits. The message contains nothing of the conversation.
+ * Every node looks; a claim in the database decides which one sends.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -19,20 +18,18 @@ import { answerReminder, reminderStop } from './tables'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How long somebody has to be away. */
+/** How long a customer has to be away. */
 const AWAY_MS = 3 * MINUTE_MS
 const LINK_LIFE_MS = DAY_MS
-/** A claim without an end, of a node that died or a carrier that refused, is another node's after this time. */
+/** After this time another node may take over an unfinished claim, of a node that died or a carrier that refused. */
 const CLAIM_MS = 10 * MINUTE_MS
 const MOST_TRIES = 3
-/** Longest holiday, and some days: what was answered before it is told after it. */
+/** The longest holiday and some days: answers from before it are reported after it. */
 const LOOK_BACK_MS = 12 * DAY_MS
-/**
- * Conversations of one phone that are told within a day: a number that other people leave again and again gets no more.
- */
+/** Maximum conversations reported to one phone within a day: it protects a number that other people leave again and again. */
 const MOST_OF_A_PHONE = 3
 
-/** Where somebody is told, and by which port. */
+/** The address of the message, and the port that sends it. */
 export type Contact = { by: 'sms'; phone: string } | { by: 'mail'; email: string }
 
 export interface ReminderParts {
@@ -40,13 +37,13 @@ export interface ReminderParts {
   hours: Pick<HoursSource, 'state'>
   isOnline(userId: string): boolean
   secrets: Pick<Secrets, 'keyedHash'>
-  /** Which ports can tell of an answer. */
+  /** Which ports can send reminders. */
   ports: { sms: boolean; mail: boolean }
-  /** Resolves when the carrier took the message with the link's secret. */
+  /** Sends the link's secret; resolves when the carrier accepted the message. */
   tell(contact: Contact, token: string): Promise<void>
-  /** A message was not taken; it is tried again. */
+  /** Called when the carrier refused a message; it is tried again. */
   failed(error: unknown): void
-  /** When this process began: nobody was seen before. */
+  /** When this process began: it has seen no customer before that. */
   startedAt: number
 }
 
@@ -64,13 +61,16 @@ interface DueRow extends UnreadRow {
   key: string
 }
 
-/** Accounts, and visitors of a site that this server's own pages belong to; not those whom an account or an erasure has ended. */
+/**
+ * Accounts, and visitors of a site that this server's own pages belong to; not visitors whom an account has replaced or an
+ * erasure has ended.
+ */
 const IS_REACHABLE = `(a.state = 'active' OR v.erased_at IS NULL AND (v.identified_at IS NULL OR v.external_id IS NOT NULL)
   AND EXISTS (SELECT FROM app WHERE app.id = v.app_id AND 'self' = ANY (app.allowed_origins)))`
 
 /**
- * Answers that their customer has not read and was not told of, where a mobile number or a mail address is known: the
- * account's, else those of the message left last.
+ * Unread answers without a reminder, where a mobile number or a mail address is known: the account's, else those of the message
+ * left last.
  */
 const UNREAD = `SELECT * FROM (
   SELECT c.id, c.desk_id, c.customer_id, answers.through, answers.answered_at,
@@ -93,7 +93,10 @@ const UNREAD = `SELECT * FROM (
       OR r.sent_at IS NULL AND r.tries < ${MOST_TRIES} AND r.claimed_at <= $3)) unread
   WHERE phone ~ '${codePhonePattern.source}' OR email LIKE '%_@_%' ORDER BY answered_at`
 
-/** Takes the telling of one conversation; no row: it was read, told or claimed meanwhile, or its phone is told enough. */
+/**
+ * Claims the reminder of one conversation. No row: it was read, reported or claimed meanwhile, or its phone has reached its
+ * limit.
+ */
 const CLAIM = `INSERT INTO answer_reminder AS r
     (conversation_id, through_seq_id, phone_key, token_hash, expires_at, claimed_at, tries)
   SELECT p.conversation_id, $2, $3, $4, $5, $6, 1 FROM participant p JOIN conversation c ON c.id = p.conversation_id
@@ -108,16 +111,16 @@ const CLAIM = `INSERT INTO answer_reminder AS r
       WHERE p.conversation_id = $1 AND p.user_id = c.customer_id)
   RETURNING conversation_id`
 
-/** By which a phone is known here. */
+/** Returns the keyed hash that identifies a phone here. */
 export const reminderPhoneKey = (secrets: ReminderParts['secrets'], phone: string) =>
   secrets.keyedHash('reminder-phone', phone)
-/** By which a mail address is known here, however its letters are written. */
+/** Returns the keyed hash that identifies a mail address here, whatever its letter case. */
 export const reminderMailKey = (secrets: ReminderParts['secrets'], email: string) =>
   secrets.keyedHash('reminder-mail', email.trim().toLowerCase())
 const keyOf = (secrets: ReminderParts['secrets'], contact: Contact) =>
   contact.by === 'sms' ? reminderPhoneKey(secrets, contact.phone) : reminderMailKey(secrets, contact.email)
 
-/** A number is told by SMS; mail is for who has none, or where no carrier sends SMS. */
+/** Prefers SMS; mail is for people without a number, or for a server without an SMS carrier. */
 function contactOf({ phone, email }: UnreadRow, ports: ReminderParts['ports']): Contact | undefined {
   if (ports.sms && phone && codePhonePattern.test(phone)) return { by: 'sms', phone }
   return ports.mail && email?.includes('@') ? { by: 'mail', email: email.trim() } : undefined
@@ -125,13 +128,13 @@ function contactOf({ phone, email }: UnreadRow, ports: ReminderParts['ports']): 
 const hashOf = (secrets: ReminderParts['secrets'], token: string) => secrets.keyedHash('answer-link', token)
 
 export interface AnswerReminders {
-  /** Tells whoever is due at `now`; resolves to how many were told. */
+  /** Sends the reminders that are due at `now`; resolves with their number. */
   sweep(now: number): Promise<number>
 }
 
 export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
   const { pool, hours, secrets, startedAt } = parts
-  /** When customers with an unread answer were here last, as far as this node has looked. */
+  /** When customers with an unread answer were last here, as far as this node has seen. */
   let here = new Map<string, number>()
   let running: Promise<number> | undefined
 
@@ -154,7 +157,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
     return reachable.filter(({ key }) => !silent.has(key))
   }
 
-  /** Customers who have been away for three minutes after the answer, and whose desk is open. */
+  /** Returns customers who have been away for three minutes after the answer, and whose desk is open. */
   async function due(now: number): Promise<DueRow[]> {
     const rows = await unread(now)
     const seen = new Map<string, number>()
@@ -204,7 +207,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
 
   return {
     sweep(now) {
-      // A carrier may take longer than the time between two looks.
+      // A carrier may take longer than the interval of the sweep.
       running ??= run(now).finally(() => {
         running = undefined
       })
@@ -213,7 +216,7 @@ export function createAnswerReminders(parts: ReminderParts): AnswerReminders {
   }
 }
 
-/** Spends a link: the conversation's desk and customer, once; undefined for one that is none, spent or too old. */
+/** Uses up a link and returns the conversation's desk and customer; undefined for an unknown, used or expired one. */
 export async function openAnswerLink(
   pool: Pool,
   secrets: ReminderParts['secrets'],
@@ -229,7 +232,10 @@ export async function openAnswerLink(
   return rows[0] && { customerId: rows[0].customer_id }
 }
 
-/** The phone or mail address that the link was sent to is told of no answer any more; also a spent link may ask. False for an unknown or old one. */
+/**
+ * Stops all reminders to the phone or mail address that the link was sent to; a used link works too. Returns false for an
+ * unknown or expired one.
+ */
 export async function stopReminders(
   pool: Pool,
   secrets: ReminderParts['secrets'],
@@ -245,7 +251,7 @@ export async function stopReminders(
   return (rowCount ?? 0) > 0
 }
 
-/** Removes what is too old to keep anybody from anything: links are dead, and nobody was told of that answer for long. */
+/** Removes rows too old to matter: their links have expired, and their limits do not apply any more. */
 export async function sweepReminders(db: NodePgDatabase, now: number): Promise<void> {
   await db.delete(answerReminder).where(lt(answerReminder.claimedAt, now - 90 * DAY_MS))
   await db.delete(reminderStop).where(lt(reminderStop.stoppedAt, now - 730 * DAY_MS))

@@ -15,7 +15,7 @@ const present = (session: Session, { id, title, text, group, ownerId, version }:
   version,
 })
 
-/** @param ownDesks the desks that an asking agent answers for; it refuses everybody else. */
+/** @param ownDesks the desks that the calling agent answers for; it refuses everybody else. */
 export function registerCannedAnswers(
   api: FastifyInstance,
   ownDesks: (session: Session) => Promise<readonly string[]>,

@@ -1,4 +1,7 @@
-/** Canned answers: everybody's own, and the desk's, which only SERVICE_SETTINGS may change. Those of the desk leave audit entries (T26). */
+/**
+ * Canned answers: personal ones, and the desk's, which only SERVICE_SETTINGS may change. Changes of the desk's leave audit
+ * entries (T26).
+ */
 
 import { auditChanges, type CallOutput, cannedAnswerCalls as calls, SERVICE_SETTINGS } from '@weft/contract'
 import { shorten } from '@weft/protocol'
@@ -20,16 +23,19 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type NewAnswer = CallOutput<typeof calls.add>['body']
 type AnswerChange = CallOutput<typeof calls.change>['body']
 
-/** Whether somebody may change the answers of the desk. */
+/** Whether the session may change the answers of the desk. */
 export const mayShare = (session: Session): boolean => session.authorities.includes(SERVICE_SETTINGS)
 const changed = () => new Refusal('该快捷回复已被其他人修改或删除，请刷新后再试', { status: 409 })
 
-/** @param ownDesks the desks that an asking agent answers for; it refuses everybody else. Of several a new answer is the first one's. */
+/**
+ * @param ownDesks the desks that the calling agent answers for; it refuses everybody else. With several desks, a new answer
+ * belongs to the first.
+ */
 export function createCannedAnswers(
   { db, clock }: { db: NodePgDatabase; clock: Clock },
   ownDesks: (session: Session) => Promise<readonly string[]>,
 ) {
-  /** An own answer, or one of the own desks; colleagues' own ones are not there. */
+  /** The agent's own answers and those of their desks; not the personal ones of colleagues. */
   const seen = (deskIds: readonly string[], session: Session) =>
     and(
       inArray(cannedAnswer.deskId, [...deskIds]),
@@ -48,7 +54,7 @@ export function createCannedAnswers(
     return row
   }
 
-  // The record of acts holds the beginning of a long text, enough to recognise it.
+  // The audit log holds the beginning of a long text, enough to recognise it.
   const told = ({ title, text, group }: Row) => ({
     title,
     text: shorten(text, 60),
@@ -82,7 +88,7 @@ export function createCannedAnswers(
       const find = async (id: string) => (await db.select().from(cannedAnswer).where(eq(cannedAnswer.id, id)))[0]
       const make = (id: string) =>
         db.transaction(async (tx) => {
-          // One transaction at a time counts: a count that others change meanwhile is no limit.
+          // Locks the desk, so that one transaction at a time counts: concurrent inserts would exceed the limit.
           await tx.select({ id: desk.id }).from(desk).where(eq(desk.id, deskId)).for('update')
           const mine = and(
             eq(cannedAnswer.deskId, deskId),
@@ -111,7 +117,7 @@ export function createCannedAnswers(
       return madeOnce(wish, uuidOf(wish), find, make)
     },
 
-    /** @param version what the person read; another one is refused with 409. */
+    /** @param version the version that the person read; another one is refused with 409. */
     change(session: Session, id: string, { version, ...words }: AnswerChange): Promise<Row> {
       return db.transaction(async (tx) => {
         const before = await locked(tx, session, id)

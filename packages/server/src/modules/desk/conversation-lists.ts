@@ -9,7 +9,7 @@ import { type NamedAdvice, presentConversation, questionOf } from './presenter'
 import { type ConversationRow, countConversations, type DeskCounts, listConversations, type Scope } from './repository'
 import { joined } from './several-desks'
 
-/** Conversations of one desk, in the order of the scope that they were asked for with. */
+/** Conversations of one desk, in the order of the requested scope. */
 interface DeskRows {
   deskId: string
   rows: readonly ConversationRow[]
@@ -22,7 +22,10 @@ export function createConversationLists(
   store: Pick<DeskStore, 'agents' | 'groups'>,
   gateway: Pick<Gateway, 'isAway' | 'adviceNow' | 'replyWarnAt'>,
 ) {
-  /** Agents whose conversations are theirs alone: of the desk, and not away for a minute. The asking agent is one. */
+  /**
+   * Returns the agents of the desk who are present, or left less than a minute ago, and the calling agent. Their conversations
+   * cannot be taken over.
+   */
   async function presentAgents(deskId: string, agentId: string): Promise<string[]> {
     const roster = await store.agents(deskId)
     return roster.flatMap((agent) => (agent.userId === agentId || !gateway.isAway(agent) ? agent.userId : []))
@@ -34,7 +37,10 @@ export function createConversationLists(
     return { deskId, rows }
   }
 
-  /** Of the waiting conversations, by key: the agent who should accept it now, whoever was advised when it began to wait. */
+  /**
+   * Returns for each waiting conversation, by key, the agent who should accept it now; the advice from when it began to wait
+   * may be outdated.
+   */
   async function adviceOf({ deskId, rows }: DeskRows): Promise<ReadonlyMap<string, NamedAdvice>> {
     const waiting = rows.filter((row) => row.phase === 'waiting')
     if (waiting.length === 0) return new Map()
@@ -50,7 +56,7 @@ export function createConversationLists(
     )
   }
 
-  /** The lists of several desks as one, each conversation with its advice. */
+  /** Merges the lists of several desks, each conversation with its advice. */
   async function shown(
     { userId, deskIds, scope }: { userId: string; deskIds: readonly string[]; scope: Scope },
     desks: readonly DeskRows[],
@@ -70,7 +76,7 @@ export function createConversationLists(
       return presentConversation(row, gateway.replyWarnAt, advice.get(row.key))
     },
 
-    /** What the agent may accept, the longest waiting first, without those that were handed to a group of others. */
+    /** Returns what the agent may accept, the longest waiting first, without conversations that were handed to another group. */
     async takeable({ userId: agentId }: Session, deskIds: readonly string[]) {
       const desks = await Promise.all(
         deskIds.map(async (deskId) => {
@@ -85,13 +91,13 @@ export function createConversationLists(
       return rows.map((row) => ({ deskId: deskOf.get(row) as string, customerId: row.customer_id }))
     },
 
-    /** Everything that waits or is open, for those who watch over the desks. */
+    /** Returns everything that waits or is open, for supervisors. */
     async live({ userId }: Session, deskIds: readonly string[]): Promise<DeskConversation[]> {
       const desks = await Promise.all(deskIds.map((deskId) => rowsOf(deskId, userId, 'live')))
       return shown({ userId, deskIds, scope: 'live' }, desks)
     },
 
-    /** One scope, with the counts of all scopes and the next promise that ends (instants in milliseconds). */
+    /** Returns one scope, with the counts of all scopes and the next promise that ends (instants in milliseconds). */
     async list({ userId }: Session, deskIds: readonly string[], scope: Exclude<Scope, 'live'>) {
       const now = clock.now()
       const desks = await Promise.all(

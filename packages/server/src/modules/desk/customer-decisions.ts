@@ -1,4 +1,4 @@
-/** What agents decide about a customer: the name that they call a visitor by, and that the desk takes no more messages of somebody. */
+/** Decisions of agents about a customer: the name for a visitor, and blocking their messages. */
 import type { BlockedCustomer, BlockReason } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -13,7 +13,10 @@ import { deskBlock } from './tables'
 const HOUR_MS = 3_600_000
 const MOST_BLOCKED = 200
 
-/** The name that everybody at the desk now sees; undefined when it is no visitor. The name itself stays out of the record. */
+/**
+ * Sets the name that everybody at the desk sees; returns undefined when it is not a visitor. The audit log does not contain the
+ * name.
+ */
 export async function nameVisitor(
   db: NodePgDatabase,
   at: AtDesk,
@@ -49,15 +52,15 @@ const presented = ({ row, customerName }: { row: typeof deskBlock.$inferSelect; 
 
 interface BlockWish {
   reason: BlockReason
-  /** Absent: until somebody lifts it. */
+  /** Absent: without an end. */
   hours?: number | undefined
   by: { userId: string; userName: string }
   now: number
 }
 
 /**
- * From the commit on no message of theirs is stored: the conversation is locked as by a message that is being stored, so
- * one is before the block or reads it. Undefined when they have no conversation with the desk.
+ * From the commit on, no message of theirs is stored. It takes the conversation's lock, which storing a message takes too: a
+ * message is either before the block or sees it. Returns undefined when they have no conversation with the desk.
  */
 export async function block(db: NodePgDatabase, at: AtDesk, wish: BlockWish): Promise<BlockedCustomer | undefined> {
   const { reason, hours, by, now } = wish
@@ -81,7 +84,7 @@ export async function block(db: NodePgDatabase, at: AtDesk, wish: BlockWish): Pr
   })
 }
 
-/** False when their messages were taken all along. */
+/** Returns false when they were not blocked. */
 export async function unblock(db: NodePgDatabase, at: AtDesk, by: { byId: string; now: number }): Promise<boolean> {
   return db.transaction(async (tx) => {
     const gone = await tx
@@ -94,7 +97,7 @@ export async function unblock(db: NodePgDatabase, at: AtDesk, by: { byId: string
   })
 }
 
-/** Latest first; what is over is not in it. */
+/** Returns current blocks, latest first. */
 export async function listBlocked(
   db: NodePgDatabase,
   deskIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The calls about a customer beside the conversation: notes, the whole phone number, who else looks. */
+/** The calls about a customer beside the conversation: notes, the whole phone number, other viewers. */
 import { deskCustomerCalls } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +20,7 @@ import {
 import { findCustomer } from './repository'
 import { mailTranscript } from './transcript'
 
-/** The desks of the asking agent, and of them the one that the customer's id means; both refuse everybody else. */
+/** The desks of the calling agent, and which of them the customer's id means; both refuse everybody else. */
 interface Desks {
   ownDesks: (session: Session) => Promise<string[]>
   deskWith: (session: Session, customerId: string) => Promise<string>
@@ -34,7 +34,7 @@ export function registerDeskCustomers(
 ): void {
   const { db, pool, clock, log } = api.weft
 
-  /** The customer of the asking agent's desk. */
+  /** Returns the customer of the calling agent's desk. */
   async function customerOf(session: Session, customerId: string) {
     const at = { deskId: await deskWith(session, customerId), customerId }
     if (!(await customerAccount(db, at))) throw notFound()

@@ -1,4 +1,4 @@
-/** Private notes on customers, their whole phone number and who looks at a conversation. */
+/** Private notes on customers, their whole phone number, and the agents who view a conversation. */
 import type { CustomerNote } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm'
@@ -22,10 +22,10 @@ interface Author {
 }
 
 const MOST_NOTES = 200
-/** An agent who has not reported for this long has closed the page, in milliseconds. */
+/** After this time without a report, in milliseconds, an agent counts as having closed the page. */
 const WATCH_MS = 15_000
 
-/** The customer's account, or null for a visitor; undefined for anybody who never wrote to this desk. */
+/** Returns the customer's account, or null for a visitor; undefined for a person who never wrote to this desk. */
 export async function customerAccount(db: NodePgDatabase, { deskId, customerId }: AtDesk) {
   const [row] = await db
     .select({ phone: account.phone, enterpriseId: account.enterpriseId, kind: account.kind })
@@ -89,7 +89,7 @@ export async function addNote(
 const ownNote = (at: AtDesk, noteId: string, authorId: string) =>
   and(ofCustomer(at), eq(customerNote.id, noteId), eq(customerNote.authorId, authorId))
 
-/** Undefined when there is none of the author's under this id. */
+/** Returns undefined when the author has no note of this id. */
 export async function changeNote(
   db: NodePgDatabase,
   at: AtDesk,
@@ -121,7 +121,7 @@ export async function removeNote(
   })
 }
 
-/** That a note was written, changed or taken away; its words stay out of the record. */
+/** Records that a note was written, changed or removed, without its text. */
 const recordNote = (
   tx: Pick<NodePgDatabase, 'insert'>,
   at: AtDesk,
@@ -137,7 +137,7 @@ const recordNote = (
     detail: { noteId },
   })
 
-/** The number as it is, and the entry that says who asked for it. */
+/** Returns the whole number and writes an audit entry about who asked for it. */
 export async function revealPhone(
   db: NodePgDatabase,
   at: AtDesk,
@@ -151,7 +151,7 @@ export async function revealPhone(
   })
 }
 
-/** What the customer left in the round that waits or is open; undefined when they left nothing. */
+/** Returns the phone that the customer left in the waiting or open round; undefined when they left none. */
 export async function leftPhoneOf(
   db: Pick<NodePgDatabase, 'select'>,
   { deskId, customerId }: AtDesk,
@@ -169,7 +169,7 @@ export async function leftPhoneOf(
   return row?.phone ?? undefined
 }
 
-/** As `revealPhone`, of the number that the customer left with a message. */
+/** Same as `revealPhone`, for the number that the customer left with a message. */
 export async function revealLeftPhone(
   db: NodePgDatabase,
   at: AtDesk,
@@ -185,7 +185,10 @@ export async function revealLeftPhone(
 
 export type WatchState = 'reading' | 'typing' | 'left'
 
-/** Notes what the agent says of themselves, which is their look at what was handed to them, and gives the colleagues who have it before them. */
+/**
+ * Stores the agent's report, which also counts as looking at a handed-over conversation, and returns the colleagues who view
+ * it.
+ */
 export async function watch(
   db: NodePgDatabase,
   at: AtDesk,

@@ -1,4 +1,4 @@
-/** What an agent notes of a conversation that they end: tags of the dictionary, and a word for colleagues. */
+/** The agent's notes on a conversation that they end: tags of the dictionary, and a line for colleagues. */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { Refusal } from '../../platform/refusal'
@@ -6,8 +6,8 @@ import { findEnabled } from '../dictionary'
 import { storeEnd } from './repository'
 
 /**
- * Writes tags and note into the round that is about to end. Tags are kept by the names that they have now.
- * @throws Refusal 422 when a tag is no longer in use
+ * Writes tags and note into the round that is about to end. Tags are stored by their current names.
+ * @throws Refusal 422 when a tag is not in use any more
  */
 export async function noteEnd(
   { db, pool }: { db: NodePgDatabase; pool: Pool },

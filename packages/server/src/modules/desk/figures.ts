@@ -1,4 +1,4 @@
-/** How well the desk did: every wait against its promise, and what customers said. One pass over the rounds of a span. */
+/** Quality figures of the desk: every wait against its promise, and the ratings. One pass over the rounds of a span. */
 
 import type { DeskFigures } from '@weft/contract'
 import type { Pool } from 'pg'
@@ -6,7 +6,7 @@ import { brokenAt } from './promise'
 
 interface Span {
   deskIds: readonly string[]
-  /** Span by the time of asking: `from` inclusive, `to` exclusive. */
+  /** Span by the time of the request: `from` inclusive, `to` exclusive. */
   from: number
   to: number
   now: number

@@ -1,4 +1,4 @@
-/** What the words of a search over conversations lead to besides: after-sales orders and machines, each under its own right. */
+/** Other results of a search over conversations: after-sales orders and machines, each under its own right. */
 import { addresses, type FoundThings } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
@@ -6,7 +6,7 @@ import { findMachines } from '../contracts'
 import { findWorkOrders } from '../work-orders'
 import { oneLine } from './preview'
 
-/** Of each kind; the list of the kind has all of them. */
+/** Maximum of each kind; the list of the kind has all of them. */
 const SHOWN = 5
 
 export async function findThings(db: NodePgDatabase, words: string, session: Session): Promise<FoundThings[]> {

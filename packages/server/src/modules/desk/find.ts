@@ -1,4 +1,4 @@
-/** Finding among all conversations of an agent's desks: by words, a whole number, tag, agent and month. */
+/** Searches all conversations of an agent's desks: by words, a whole number, tag, agent and month. */
 import { type FoundConversation, normalisePhone } from '@weft/contract'
 import type { ServiceSession } from '@weft/gateway'
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { type DeskHits, searchDesks } from '../conversations'
 import { oneLine, PREVIEW_TYPES, previewOf } from './preview'
 
 export const FOUND_PAGE = 20
-/** Found at most: beyond it nobody pages, and the search is said to be cut. */
+/** Maximum hits: no reader pages beyond it, and the reply says that the search is cut. */
 const MOST_FOUND = 500
 
 export interface Search {
@@ -49,7 +49,7 @@ const isPhone = (text: string): boolean => /^\d{7,13}$/.test(text)
 
 type Filters = Pick<Search, 'tag' | 'agentId' | 'month'>
 
-/** Conditions on a round `r` that tag, agent and month put, by what is asked for alone: each has an index of its own. */
+/** Conditions on a round `r` for tag, agent and month. Only the requested ones are included, because each has its own index. */
 function conditionsOf({ tag, agentId, month }: Filters, value: (given: unknown) => string): string {
   const { from, to } = spanOf(month)
   return [
@@ -59,7 +59,10 @@ function conditionsOf({ tag, agentId, month }: Filters, value: (given: unknown) 
   ].join(' AND ')
 }
 
-/** Customers by their name, also a part of one that agents gave, by their enterprise's, or by a whole number: their account's or the one they left. */
+/**
+ * Returns customers by part of their name, of a name that agents set, or of their enterprise's; or by a whole number: their
+ * account's or the one they left.
+ */
 async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words: string): Promise<string[]> {
   const phone = normalisePhone(words)
   const named = accountsNamed(words)
@@ -87,7 +90,9 @@ async function customersOf(db: NodePgDatabase, deskIds: readonly string[], words
   return rows.map((row) => row.id)
 }
 
-/** By words: the conversations of the hits and of the customers. Without: those of the latest rounds that the filters mean. */
+/**
+ * With words: the conversations of the hits and of the customers. Without: those of the latest rounds that match the filters.
+ */
 function candidatesOf(by: { hits: DeskHits; customerIds: readonly string[]; search: Search }, value: Value): string {
   const { hits, customerIds, search } = by
   const desks = value(search.deskIds)

@@ -1,4 +1,4 @@
-/** The desk's groups as staff edit them. Every change leaves an audit entry in its own transaction (T26). */
+/** The desk's groups as staff edits them. Every change leaves an audit entry in its own transaction (T26). */
 import { randomUUID } from 'node:crypto'
 import { auditChanges, type ServiceGroup } from '@weft/contract'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { account } from '../accounts'
 import { writeAudit } from '../audit'
 import { deskAgent, deskGroup, deskGroupMember } from './tables'
 
-/** Of one desk. */
+/** Maximum groups of one desk. */
 const MOST_GROUPS = 50
 
 export interface GroupChange {
@@ -22,11 +22,11 @@ export type GroupOutcome =
   | { ok: true; group: ServiceGroup }
   | { ok: false; reason: 'not-found' | 'same-name' | 'too-many' | 'not-an-agent' }
 
-/** Postgres: the name of another group of the desk. */
+/** PostgreSQL error: another group of the desk has this name. */
 const isSameName = (error: unknown): boolean =>
   ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code === '23505'
 
-/** A group of the desk. */
+/** Returns a group of the desk. */
 export async function findGroup(db: NodePgDatabase, deskId: string, id: string): Promise<ServiceGroup | undefined> {
   const [row] = await db
     .select({ name: deskGroup.name, keywords: deskGroup.keywords })
@@ -91,7 +91,7 @@ export async function putGroup(
 
 type ToldGroup = Partial<Record<'name' | 'keywords' | 'members', string>>
 
-/** A group as the record tells it. */
+/** Returns a group as the audit log records it. */
 async function readGroup(tx: Pick<NodePgDatabase, 'select'>, id: string): Promise<ToldGroup> {
   const [group] = await tx.select().from(deskGroup).where(eq(deskGroup.id, id))
   const members = await tx
@@ -107,7 +107,7 @@ async function readGroup(tx: Pick<NodePgDatabase, 'select'>, id: string): Promis
   }
 }
 
-/** False when the desk has no such group. */
+/** Returns false when the desk has no such group. */
 export const removeGroup = (db: NodePgDatabase, change: GroupChange, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const gone = await tx

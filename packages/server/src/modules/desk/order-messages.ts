@@ -1,19 +1,19 @@
-/** What an order takes over from a conversation: the picked messages' texts, and their pictures, films and files by reference. */
+/** What an order copies from a conversation: the picked messages' texts, and references to their pictures, films and files. */
 import { attachmentFieldsOf, firstCharacters, MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { chinaTime } from '../../platform/china-time'
 
 export interface PickedMessages {
-  /** One line a message: who, when, what. */
+  /** One line a message: sender, time, text. */
   lines: string[]
-  /** Addresses as they stand in the messages, in their order. */
+  /** Addresses as the messages have them, in their order. */
   addresses: string[]
 }
 
-/** Of the text of an order that is made of messages; what one person writes into one is shorter. */
+/** Maximum length of an order's text that is made of messages; the limit for a text that a person types is lower. */
 const DESCRIPTION_CHARACTERS = 4_000
 
-/** The description that an agent wrote, with the picked lines below it as far as they fit. */
+/** Returns the agent's description, followed by as many of the picked lines as fit. */
 export const describedWith = (written: string, lines: readonly string[]): string =>
   firstCharacters([written, ...lines].join('\n'), DESCRIPTION_CHARACTERS)
 
@@ -26,7 +26,7 @@ export async function hasConversation(pool: Pool, deskId: string, customerId: st
   return rowCount === 1
 }
 
-/** Messages of this conversation only; recalled and deleted ones have nothing left to take. */
+/** Reads messages of this conversation only; recalled and deleted ones have no content. */
 export async function pickMessages(
   pool: Pool,
   deskId: string,

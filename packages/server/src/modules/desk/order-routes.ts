@@ -1,4 +1,4 @@
-/** After-sales orders beside a conversation (SV-09): what the customer has, and 转工单 by agents of the desk. */
+/** After-sales orders beside a conversation (SV-09): the customer's orders, and 转工单 by agents of the desk. */
 import { codePhonePattern, fieldWords, normalisePhone, workOrderDeskCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
@@ -30,7 +30,7 @@ import { leftPhoneOf } from './customers'
 import { describedWith, hasConversation, pickMessages } from './order-messages'
 import { transcriptNote } from './transcript'
 
-/** What an agent, who handles no orders, sees of the order just made. */
+/** The agent's view of the order just made; an agent does not process orders. */
 const deskView: View = { where: undefined, actor: 'reader' }
 
 export function registerConversationOrders(api: FastifyInstance, service: Aftersale): void {
@@ -47,7 +47,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     return [masked(presentOrder(order, await shownNow(), view.actor))]
   }
 
-  /** The customer of a conversation with the asking agent's desk. */
+  /** The customer of a conversation with the calling agent's desk. */
   const customerOf = async (session: Session, customerId: string) => {
     const { userId } = session
     const deskId = await deskFor(pool, { userId, deskIds: await desksOf(pool, session) }, customerId)
@@ -57,7 +57,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     return { deskId, customer }
   }
 
-  /** What they left to be called back by, else what their account has. */
+  /** Returns the callback number that they left, else the account's. */
   async function phoneOf(deskId: string, { customerId, phone }: OrderCustomer): Promise<string | undefined> {
     const left = normalisePhone((await leftPhoneOf(db, { deskId, customerId })) ?? '')
     return codePhonePattern.test(left) ? left : phone
@@ -105,14 +105,15 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
   registerCall(api, workOrderDeskCalls.fromConversation, async ({ params, body, session }) => {
     const { deskId, customer } = await customerOf(session, params.customerId)
     const picked = await pickMessages(pool, deskId, params.customerId, body.msgSeqIds)
-    // What a message shows its sender was allowed to show: that was judged before it was stored (conversations/file-lookup.ts).
+    // The sender was allowed to show these files: that was checked before the message was stored
+    // (conversations/file-lookup.ts).
     const found = await findUploads(db, addresses, picked.addresses)
     const files = found.map(({ ownerId: _, ...file }) => file)
     const contactPhone = body.contactPhone || (await phoneOf(deskId, customer))
     if (!contactPhone) throw new Refusal(fieldWords.needPhone)
     const problemDescription = describedWith(body.problemDescription, picked.lines)
     const by = { number: session.userId, name: session.userName, isStaff: true }
-    // What the form asks customers for is not asked of an agent, who writes down what is known.
+    // Fields that customers must fill are optional for an agent, who enters what is known.
     const rules = { isContractRequired: false, isDeviceRequired: false }
     const id = await service.save(by, customer, { ...body, contactPhone, problemDescription }, files, rules)
     return orderFor(deskView, id)

@@ -9,15 +9,15 @@ import type { ConversationRow, CustomerRow, RoundRow } from './repository'
 const instant = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
 /**
- * @param warnAt of an answer that is owed until an instant, when its wait is to be marked
- * @param advice who should take it now, with the name; of one that waits
+ * @param warnAt maps the instant until which an answer is owed to the instant of its warning
+ * @param advice the agent who should accept a waiting conversation now, with the name
  */
 export function presentConversation(
   row: ConversationRow,
   warnAt: (replyDueAt: number) => number,
   advice?: NamedAdvice,
 ): DeskConversation {
-  // A round that was resolved ends with its last message; whoever writes after it talks to the bot, in a round of its own.
+  // A resolved round ends with its last message; a customer who writes after it talks to the bot, in a new round.
   const phase = row.phase ?? 'bot'
   const isAsking = phase === 'waiting' || phase === 'open'
   const isAssigneeAway = row.is_assignee_away
@@ -65,7 +65,7 @@ export function presentConversation(
   }
 }
 
-/** Lists are read by everybody of the desk; the whole number is asked for by name, which is written down. */
+/** Everybody at the desk reads lists; the whole number needs a separate call, which is recorded. */
 const masked = (left: LeftMessage | undefined): LeftMessage | undefined =>
   left && {
     ...left,
@@ -77,18 +77,18 @@ export interface NamedAdvice extends RoutingAdvice {
   suggestedAgentName?: string
 }
 
-/** What the customer wrote with 转人工, else what they had said last before: so that the row says what it is about. */
+/** Returns what the customer wrote with 转人工, else their last message before it: the row shows what it is about. */
 export function questionOf(row: ConversationRow): string | undefined {
   const text = row.question ? oneLine(row.question) : previewOf(MsgType.text, row.asked_after ?? [], false)
   return text === '' ? undefined : text
 }
 
-/** Pages at most. */
+/** Maximum pages. */
 const PAGES = 10
 
 /**
- * Pages as clients report them in `extend.page`, given latest first. What was reported is foreign text: whatever is not a
- * page of the contract is left out, and each address counts once.
+ * Reads pages that clients report in `extend.page`, latest first. The reports are untrusted: values that do not match the
+ * contract are left out, and each address counts once.
  */
 export function presentPages(reported: readonly { page: unknown; at: number }[]): DeskCustomerContext['pages'] {
   const pages = new Map<string, DeskCustomerContext['pages'][number]>()
@@ -151,13 +151,13 @@ export function presentContext(
   }
 }
 
-/** Of a round in which somebody asked: whether the first answer was in time; undefined while that is open, or when nobody asked. */
+/** Whether the first answer to a request was in time; undefined while that is open, or without a request. */
 function isPromiseKept(round: RoundRow, customerId: string, now: number): boolean | undefined {
   const dueAt = instant(round.promise_due_at)
   const answeredAt = instant(round.first_reply_at)
   if (dueAt === undefined) return undefined
   if (answeredAt !== undefined) return answeredAt <= dueAt
   if (round.phase === 'resolved' && round.resolved_by !== customerId) return false
-  // As `brokenAt` counts it (promise.ts).
+  // Same rule as `brokenAt` (promise.ts).
   return dueAt < ((round.phase === 'resolved' && instant(round.resolved_at)) || now) ? false : undefined
 }

@@ -9,7 +9,7 @@ import {
   shortenLine,
 } from '@weft/protocol'
 
-/** Types that stand for a conversation in the workbench's list; markers and the desk's own notices do not. */
+/** Types that can be the preview of a conversation in the workbench's list; markers and the desk's own notices cannot. */
 export const PREVIEW_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
   .filter((entry) => entry.isVisible)
   .map((entry) => entry.code)
@@ -20,7 +20,7 @@ export const PREVIEW_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
       ),
   )
 
-/** At most this many characters, the sign for more included. */
+/** Maximum characters, including the ellipsis. */
 const LENGTH = 120
 
 type Line<Item> = string | ((item: { readonly [Field in keyof Item]?: unknown }) => string)
@@ -29,7 +29,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const OTHER = '[消息]'
 const CALL = '[通话]'
 
-/** What stands for a message of each type. Items come from rows of any age: a field may be missing. */
+/** The preview of a message of each type. Items come from rows of any age: a field may be missing. */
 const LINES: { readonly [Name in MsgTypeName]: Line<ContentItems[(typeof MsgType)[Name]]> } = {
   text: ({ text }) => textOf(text),
   image: '[图片]',
@@ -55,11 +55,11 @@ const LINES: { readonly [Name in MsgTypeName]: Line<ContentItems[(typeof MsgType
   groupRenamed: OTHER,
   groupDissolved: OTHER,
   endCustomerService: '服务已结束',
-  // What was written with 转人工 says what the row is about; that somebody is wanted says nothing.
+  // The question written with 转人工 says what the row is about; the request alone does not.
   userToHumanAgent: ({ question }) => textOf(question) || '请求人工服务',
   faqList: OTHER,
   chooseProblem: ({ questionContent }) => textOf(questionContent),
-  // An answer that is no question's is headed with the desk's own name, which says nothing.
+  // An answer outside the question list has the desk's own name as title, which says nothing.
   problemExplanation: ({ title, text }) => textOf(title === CUSTOMER_SERVICE_NAME ? text : title),
   autoPushQuestions: OTHER,
   transferResponse: OTHER,
@@ -75,5 +75,5 @@ export function previewOf(msgType: number, content: readonly unknown[], isRemove
   return oneLine(typeof line === 'string' ? line : line((content[0] ?? {}) as Record<string, never>))
 }
 
-/** Without line breaks, at most 120 characters. */
+/** Returns the text without line breaks, at most 120 characters. */
 export const oneLine = (text: string): string => shortenLine(text, LENGTH)

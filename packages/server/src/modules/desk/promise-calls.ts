@@ -1,9 +1,9 @@
 /**
- * A promise of a reply that acts: when a third of it is left the group is called, at its end the supervisors, each once and
- * in the bell, with why it is them. Never outside the desk's hours: what is due then calls when the desk opens.
- *
- * Nothing is remembered but the notices themselves: their ids follow from the round, the promise, the step and the person,
- * so that a second node, a restart or a sweep that was cut off calls nobody twice and leaves nobody out (decision 153).
+ * Calls people before and when a reply promise ends. When a third of it is left, the group is notified; at its end, the
+ * supervisors. Each person gets each notice once, with the reason why it concerns them. Never outside the desk's hours: what is
+ * due then is notified when the desk opens.
+ * Only the notices themselves are stored. Their ids follow from the round, the promise, the step and the person. So a second
+ * node, a restart or an interrupted sweep sends no notice twice and misses none (decision 153).
  */
 import { addresses, SERVICE_DESK, SERVICE_SUPERVISE } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
@@ -34,11 +34,11 @@ interface Options {
 }
 
 export interface PromiseCalls {
-  /** Calls for what is due at `now`; resolves to how many people were called. */
+  /** Sends the notices that are due at `now`; resolves with the number of notified people. */
   sweep(now: number): Promise<number>
 }
 
-/** Every agent of the desk who is on duty, of the conversation's group where it has one; and whoever has the conversation. */
+/** Every agent of the desk who is on duty, of the conversation's group where it has one; and the conversation's agent. */
 const OF_GROUP = `SELECT g.user_id FROM desk_agent g
   WHERE g.desk_id = $1 AND g.user_id IN ${holdersAt('$2')} AND (g.user_id = $3 OR g.status <> 'away' AND (
     $4::text IS NULL OR EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = $4 AND m.user_id = g.user_id)))`
@@ -47,7 +47,7 @@ const SUPERVISORS = `SELECT g.user_id FROM desk_agent g WHERE g.desk_id = $1 AND
 const minuteMs = 60_000
 
 export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): PromiseCalls {
-  /** What this node has called for already, of what is still due: spares asking for it again. */
+  /** Notices that this node has already sent and that are still due: avoids repeating the query. */
   let called = new Set<string>()
 
   async function owed(now: number): Promise<OwedRow[]> {
@@ -59,7 +59,7 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
        WHERE s.phase IN ('waiting', 'open') AND s.reply_due_at <= $1
          AND (s.unanswered_since = s.snoozed_until AND s.snoozed_until > $2) IS NOT TRUE
        ORDER BY s.reply_due_at`,
-      // Whatever ends within a third of the promise from now.
+      // Promises that end within a third of their length from now.
       [now + (now - replyWarnAt(now)), now],
     )
     return rows
@@ -102,7 +102,7 @@ export function createPromiseCalls({ pool, hours, replyWarnAt }: Options): Promi
 
 const keyOf = ({ id, reply_due_at }: OwedRow, step: Step): string => `reply.${id}.${reply_due_at}.${step}`
 
-/** What is owed to whom, until when, who has it, and why this person is called. */
+/** The notice's text: the owed reply, its deadline, the responsible agent, and why this person is notified. */
 function wordsOf(row: OwedRow, step: Step, now: number): { title: string; text: string; address: string } {
   const { customer_id, customer_name, assignee_name, group_name } = row
   const dueAt = Number(row.reply_due_at)

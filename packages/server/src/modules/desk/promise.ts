@@ -1,9 +1,12 @@
 /**
- * When the promise of a reply is broken without one. Ending the service is no reply: an agent who ends it breaks the promise
- * at that instant. A customer who takes the request back before its time takes the promise back too; later it was broken already.
+ * When a reply promise is broken. Ending the service is not a reply: an agent who ends it breaks the promise at that instant. A
+ * customer who cancels the request in time cancels the promise too; after that it is already broken.
  */
 
-/** SQL: the instant, in milliseconds, at which a session `s` without a reply broke its promise; null for one that has not. @param now SQL of milliseconds */
+/**
+ * SQL: the instant, in milliseconds, at which a session `s` without a reply broke its promise; null if it has not. @param now
+ * SQL of milliseconds
+ */
 export const brokenAt = (now: string): string => `CASE
   WHEN s.first_reply_at IS NOT NULL OR s.promise_due_at IS NULL THEN NULL
   WHEN s.phase = 'resolved' AND s.resolved_by IS DISTINCT FROM s.customer_id

@@ -1,4 +1,4 @@
-/** What the workbench reads. Every query names the desk, so an agent sees nothing of another desk's. */
+/** The workbench's queries. Every query names the desk, so an agent sees nothing of another desk. */
 import type { BlockReason } from '@weft/contract'
 import type { AgentStatus, ServiceSession } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
@@ -6,10 +6,10 @@ import type { Pool } from 'pg'
 import { VISIBLE_TYPES } from '../conversations'
 import { PREVIEW_TYPES } from './preview'
 
-/** `live`: all that wait or are open, for the supervisor. */
+/** `live`: all that wait or are open, for supervisors. */
 export type Scope = 'waiting' | 'mine' | 'all' | 'live'
 
-/** Conversations listed at most. */
+/** Maximum conversations of a list. */
 export const LIST_LIMIT = 200
 
 export interface ConversationRow {
@@ -33,11 +33,11 @@ export interface ConversationRow {
   assignee_id: string | null
   assignee_name: string | null
   is_assignee_away: boolean
-  /** The group that it was handed to by a colleague; null while nobody has. */
+  /** The group that a colleague handed it to; null without a handover. */
   handed_to: string | null
   transfer_note: string | null
   transferred_by: string | null
-  /** Of the asking agent's own alone. */
+  /** Set only for the calling agent's own conversations. */
   handed_at: string | null
   left_name: string | null
   left_phone: string | null
@@ -59,7 +59,7 @@ interface Asked {
   deskId: string
   agentId: string
   scope: Scope
-  /** Agents who are there: an open conversation of anybody else is to be taken over. */
+  /** Agents who are present: an open conversation of any other agent can be taken over. */
   presentIds: readonly string[]
   /** Milliseconds since 1970. */
   now: number
@@ -67,29 +67,34 @@ interface Asked {
   customerId?: string
 }
 
-/** The agent of an open conversation is none of those who are there. */
+/** The conversation is open and its agent is not present. */
 const ASSIGNEE_AWAY = `(s.phase = 'open' AND s.assignee_id <> ALL ($6::text[]))`
 
-/** Until then no answer is owed, unless something moved the instant from which it is. */
+/** No answer is owed until then, unless something has changed the instant from which it is owed. */
 const IS_SNOOZED = `coalesce(s.snoozed_until = s.unanswered_since AND s.snoozed_until > $7::bigint, false)`
 
-/** Messages `u` of the customer of conversation `c` behind where the agent $2 has read. @param types what a person reads */
+/**
+ * Unread messages `u` of the customer of conversation `c`, after the read position of agent $2. @param types message types that
+ * a person reads
+ */
 const unreadIn = (types: '$5' | '$6') => `u.conversation_id = c.id AND u.sender_id = c.customer_id
   AND u.msg_seq_id > coalesce((SELECT p.read_seq_id FROM participant p WHERE p.conversation_id = c.id AND p.user_id = $2), 0)
   AND u.msg_type = ANY (${types}) AND NOT u.is_removed AND NOT u.is_msg_delete`
 
 const IN_SCOPE: Record<Scope, string> = {
-  // A conversation whose agent has gone waits like one without an agent. A snoozed one waits for nobody until it comes back.
+  // A conversation whose agent has gone waits like one without an agent. A snoozed one does not wait until it comes back.
   waiting: `(s.phase = 'waiting' OR ${ASSIGNEE_AWAY} AND NOT ${IS_SNOOZED})`,
   mine: `s.phase = 'open' AND s.assignee_id = $2`,
   live: `s.phase IN ('waiting', 'open')`,
-  // A visitor who only opened the window has said nothing: there is nothing to look at. (LIMIT: one look each, no hash of all messages.)
+  // Without visitors who only opened the window and wrote nothing. (LIMIT: one look-up each, no hash of all messages.)
   all: `(s.phase IN ('waiting', 'open') OR (SELECT true FROM message w WHERE w.conversation_id = c.id
     AND w.sender_id = c.customer_id AND w.msg_type = ANY ($4) LIMIT 1))`,
 }
 
 const LATEST_FIRST = 'c.changed_hour DESC NULLS LAST, c.changed_at DESC, c.id DESC'
-/** Nulls are last: who waits for no answer comes after those who do. Snoozed ones come last, the next to return first. */
+/**
+ * Nulls are last: conversations without an owed answer follow those with one. Snoozed ones come last, the next to return first.
+ */
 const ORDER_OF: Record<Scope, string> = {
   waiting: 's.unanswered_since, coalesce(s.waiting_since, s.accepted_at), s.id',
   live: 's.reply_due_at, s.waiting_since, s.id',
@@ -97,18 +102,18 @@ const ORDER_OF: Record<Scope, string> = {
   all: LATEST_FIRST,
 }
 
-/** Conversations with their newest round. Those that somebody waits or works in are found by their round, all by their latest message. */
+/** Conversations with their newest round. Waiting and open ones are found by their round, all by their latest message. */
 const ROUND_OF: Record<Scope, string> = {
   waiting: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
   mine: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
   live: `service_session s JOIN conversation c ON c.id = s.conversation_id`,
-  // Sorted before anything is asked of them: what is asked costs a look at the messages, and 200 are enough. By the hour
-  // first, which the index keeps: then only those of an hour are sorted, and no more hours than hold the 200.
+  // Sorts before it joins: the joins read messages, and 200 rows are enough. It sorts first by the hour, which the index has:
+  // then only single hours are sorted, and no more of them than hold the 200.
   all: `(SELECT * FROM conversation WHERE desk_id = $1 AND ($3::text IS NULL OR customer_id = $3)
     ORDER BY changed_hour DESC NULLS LAST, changed_at DESC, id DESC OFFSET 0) c
     LEFT JOIN LATERAL (SELECT * FROM service_session WHERE conversation_id = c.id ORDER BY round DESC LIMIT 1) s ON true`,
 }
-/** Only a round that is not over makes a conversation wait or be open, and it has one at most. */
+/** Only an unfinished round makes a conversation wait or be open, and a conversation has at most one. */
 const ROUND_OF_DESK: Record<Scope, string> = {
   waiting: `s.desk_id = $1 AND s.phase IN ('waiting', 'open')`,
   mine: `s.desk_id = $1 AND s.phase = 'open'`,
@@ -164,7 +169,7 @@ export async function listConversations(pool: Pool, asked: Asked): Promise<Conve
   return rows
 }
 
-/** A figure of all conversations says no more than this: it would have to look into each. */
+/** Upper limit of the count of all conversations, because it would have to read each. */
 const MOST_COUNTED = 1_000
 
 export interface DeskCounts {
@@ -174,15 +179,15 @@ export interface DeskCounts {
   all: number
   /** Conversations of `mine` in which an answer is owed. */
   unanswered: number
-  /** Conversations of `mine` whose snooze is over and that are not answered since. */
+  /** Conversations of `mine` whose snooze is over and that are not answered since then. */
   back: number
   /** Messages of customers in `mine` that the agent has not read. */
   unread: number
-  /** Until when the first answer is owed, of `waiting` and `mine`. */
+  /** The earliest deadline of a first answer in `waiting` and `mine`. */
   nextDueAt?: number
 }
 
-/** Conversations per scope, and the first promise among those that concern the agent. */
+/** Counts conversations per scope, and finds the earliest deadline among those that concern the agent. */
 export async function countConversations(
   pool: Pool,
   { deskId, agentId, presentIds, now }: Pick<Asked, 'deskId' | 'agentId' | 'presentIds' | 'now'>,
@@ -218,16 +223,16 @@ export interface CustomerRow {
   kind: 'visitor' | 'personal' | 'enterprise' | 'staff'
   enterprise_name: string | null
   phone: string | null
-  /** The account's, else the one of the message that was left last. */
+  /** The account's, else the one in the message that was left last. */
   email: string | null
-  /** Of a visitor: as they are called on their own side. */
+  /** Of a visitor: the name that their own site uses. */
   own_name: string | null
   block: { reason: BlockReason; until: number | null; by_name: string; blocked_at: number } | null
   first_seen_at: string | null
   last_seen_at: string | null
 }
 
-/** The customer of this desk; undefined for a person who never wrote to it. */
+/** Returns the customer of this desk; undefined for a person who never wrote to it. */
 export async function findCustomer(
   pool: Pool,
   deskId: string,
@@ -252,12 +257,12 @@ export async function findCustomer(
   return rows[0]
 }
 
-/** Messages of a conversation that pages are looked for in, the latest. */
+/** How many of the latest messages of a conversation are searched for pages. */
 const PAGES_WITHIN = 2_000
 
 /**
- * The latest `extend.page` of the customer's messages for each address, latest first; what they hold is for the reader to judge.
- * An extend with an escaped sign is passed over: PostgreSQL takes no NUL and no half character out of a JSON.
+ * Returns the latest `extend.page` of the customer's messages for each address, latest first; the caller validates them. Skips
+ * an extend with an escape: PostgreSQL reads no NUL and no lone surrogate out of JSON.
  */
 export async function listReportedPages(
   pool: Pool,
@@ -298,7 +303,7 @@ export interface RoundRow {
   end_note: string | null
 }
 
-/** Rounds of service, latest first. */
+/** Returns rounds of service, latest first. */
 export async function listRounds(pool: Pool, deskId: string, customerId: string): Promise<RoundRow[]> {
   const { rows } = await pool.query<RoundRow>(
     `SELECT s.phase, s.started_at, s.waiting_since, s.accepted_at, s.resolved_at, s.assignee_name, s.question, s.asked_at,
@@ -310,7 +315,7 @@ export async function listRounds(pool: Pool, deskId: string, customerId: string)
   return rows
 }
 
-/** An agent says the same of themselves at every desk they stand on. */
+/** An agent has the same status at every desk. */
 export async function setAgentStatus(pool: Pool, userId: string, status: AgentStatus, now: number): Promise<void> {
   await pool.query('UPDATE desk_agent SET status = $2, status_since = $3 WHERE user_id = $1 AND status <> $2', [
     userId,
@@ -319,7 +324,7 @@ export async function setAgentStatus(pool: Pool, userId: string, status: AgentSt
   ])
 }
 
-/** Before the end, so that a kill between the two loses nothing: the words of a round that is still open say nothing yet. */
+/** Runs before the end, so that a crash between the two loses nothing: tags and note of an open round have no effect yet. */
 export async function storeEnd(
   pool: Pool,
   of: { deskId: string; customerId: string; agentId: string },

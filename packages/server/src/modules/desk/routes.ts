@@ -1,4 +1,4 @@
-/** The workbench's calls (SV-12). Steps go through the gateway, so that everybody connected sees them as they happen. */
+/** The workbench's calls (SV-12). Steps go through the gateway, so that all connected clients see them as they happen. */
 import { deskCalls, deskSupervisionCalls } from '@weft/contract'
 import type { Gateway, HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +23,7 @@ import { registerSteps } from './step-routes'
 import { createDeskStore } from './store'
 import { presentAgent, readLiveFigures, readLoads } from './supervision'
 
-/** How late a call may be, in milliseconds. */
+/** Maximum delay of a promise notice, in milliseconds. */
 const SWEEP_MS = 15_000
 
 type GatewayPart = Pick<Gateway, 'desk' | 'isOnline' | 'isAway' | 'look' | 'adviceNow' | 'replyDueAt' | 'replyWarnAt'>
@@ -48,7 +48,7 @@ export function registerDesk(
   registerDeskCustomers(api, { ownDesks: desks.own, deskWith: desks.meant }, gateway, mail)
   registerCannedAnswers(api, desks.own)
   registerCall(api, deskCalls.reportCheck, async ({ body, session }) => {
-    // An agent’s alone, as all that the workbench asks.
+    // For agents only, like all calls of the workbench.
     await desks.own(session)
     const results = body.deviations.length > 0 ? body.deviations : ['equal']
     for (const result of new Set(results)) api.weft.metrics.deskChecks.inc({ result })
@@ -96,12 +96,12 @@ function registerLists(
   })
 }
 
-/** Colleagues and groups, to hand a conversation over to, and whether the agent takes new ones. */
+/** Colleagues and groups to hand a conversation over to, and the agent's own status. */
 function registerAgents(api: FastifyInstance, desks: AgentDesks, colleagues: Colleagues): void {
   const { pool, clock } = api.weft
 
   registerCall(api, deskCalls.listAgents, async ({ session }) => {
-    // An agent who has lost the right to serve takes no conversation over.
+    // An agent who has lost the right to serve cannot take over conversations.
     const rows = (await colleagues.agents(await desks.own(session))).flatMap(({ isLeaving, ...agent }) =>
       isLeaving ? [] : [agent],
     )
@@ -120,7 +120,7 @@ function registerAgents(api: FastifyInstance, desks: AgentDesks, colleagues: Col
   })
 }
 
-/** What a supervisor reads: the desks as they are now, figures of a span, ratings. */
+/** A supervisor's calls: the current state of the desks, figures of a span, ratings. */
 function registerReports(
   api: FastifyInstance,
   desks: AgentDesks,
@@ -157,7 +157,7 @@ function registerReports(
   })
 }
 
-/** Calls people before a promise ends, from one node or several: each call is made once. */
+/** Notifies people before a promise ends, from one node or several: each notice is sent once. */
 function callAtPromises(
   api: FastifyInstance,
   { replyWarnAt }: Pick<Gateway, 'replyWarnAt'>,

@@ -1,4 +1,4 @@
-/** The lists of an agent's desks as one: each customer once, at the desk that a call with their id means. */
+/** Merges the lists of an agent's desks: each customer once, at the desk that a call with their id means. */
 import type { Pool } from 'pg'
 import { desksFor } from '../conversations'
 import { type ConversationRow, LIST_LIMIT, type Scope } from './repository'
@@ -28,7 +28,7 @@ export async function joined(
 const instant = (value: string | null): number => (value === null ? Number.POSITIVE_INFINITY : Number(value))
 const latestFirst = (row: ConversationRow): number[] => [-Number(row.changed_at)]
 
-/** As the statement of one desk orders them. */
+/** The same order as in the statement of one desk. */
 const placeOf: Record<Scope, (row: ConversationRow) => number[]> = {
   waiting: (row) => [instant(row.unanswered_since), instant(row.waiting_since ?? row.accepted_at)],
   live: (row) => [instant(row.reply_due_at), instant(row.waiting_since)],

@@ -1,7 +1,7 @@
 /**
- * Conversations that their agent puts off. A snoozed one owes an answer from an instant to come: nothing has to happen then,
- * every list compares that instant with the clock, so a server that was down meanwhile shows it as returned all the same.
- * A message of the customer moves the instant to now in its own transaction (session-steps of the gateway).
+ * Conversations that their agent postpones. A snoozed one owes an answer from a future instant. Nothing has to run then: every
+ * list compares that instant with the clock, so it returns even if the server was down meanwhile. A message of the customer
+ * sets the instant to now in its own transaction (session-steps of the gateway).
  */
 import { fieldWords, longestSnoozeDays } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
@@ -12,10 +12,10 @@ import { Refusal } from '../../platform/refusal'
 export type SnoozeOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'conflict' | 'owed' }
 
 interface Snooze {
-  /** Absent: it is snoozed no more. */
+  /** Absent: ends the snooze. */
   until?: number
   note?: string
-  /** Until when the answer is owed once it is back. */
+  /** The deadline of the answer after the return. */
   replyDueAt?: number
   now: number
 }
@@ -30,14 +30,14 @@ export function requireSnoozeTime(until: number, now: number): void {
   if (until <= now || until > now + LONGEST_SNOOZE_MS) throw new Refusal(fieldWords.wrongSnooze)
 }
 
-/** Only its agent may, and only while no answer is owed. */
+/** Snoozes a conversation; only its agent may, and only while no answer is owed. */
 export async function snooze(
   pool: Pool,
   of: { deskId: string; customerId: string; agentId: string },
   { until, note, replyDueAt, now }: Snooze,
 ): Promise<SnoozeOutcome> {
   return inTransaction(pool, async (client) => {
-    // The lock of those who store messages: what the customer says at this instant comes before or after, never between.
+    // The lock that storing a message takes: a customer's message at this instant comes before or after, never between.
     const { rows } = await client.query<{ id: string }>(
       'SELECT id FROM conversation WHERE key = $1 FOR NO KEY UPDATE',
       [keyOf({ kind: 'service', ...of })],
@@ -53,7 +53,7 @@ export async function snooze(
     if (done.rowCount === 1) return { ok: true }
     const { rowCount } = await client.query(`SELECT FROM service_session WHERE ${round}`, own)
     if (rowCount === 0) return { ok: false, reason: 'conflict' }
-    // Ending the snooze of a conversation that is back already changes nothing.
+    // Ending the snooze of a conversation that has returned already changes nothing.
     return until === undefined ? { ok: true } : { ok: false, reason: 'owed' }
   })
 }

@@ -1,4 +1,4 @@
-/** The steps of agents with a conversation. Each is answered with the conversation as it is then. */
+/** The steps of agents with a conversation. Each returns the conversation in its new state. */
 import { deskCalls, deskSupervisionCalls } from '@weft/contract'
 import type { DeskOutcome, Gateway } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
@@ -51,7 +51,7 @@ export function registerSteps(
 
   registerCall(api, deskCalls.snooze, ({ params, body: { until, note }, session }) =>
     afterStep(session, params.customerId, async ({ deskId, customerId, agentId }) => {
-      // A conversation that is not there is refused before a wrong time.
+      // A missing conversation is reported before an invalid time.
       await conversations.read(deskId, session, customerId)
       const now = clock.now()
       requireSnoozeTime(until, now)
@@ -76,7 +76,7 @@ export function registerSteps(
 
   registerCall(api, deskCalls.end, ({ params, body, session }) =>
     afterStep(session, params.customerId, async (step) => {
-      // A conversation that is not there is refused before wrong tags.
+      // A missing conversation is reported before invalid tags.
       await conversations.read(step.deskId, session, step.customerId)
       await noteEnd({ db, pool }, step, body)
       return gateway.desk.end({ ...step, reason: body.reason })

@@ -1,4 +1,4 @@
-/** The desk's store of the gateway on PostgreSQL. Steps themselves are stored with their message, in modules/conversations. */
+/** The gateway's desk store on PostgreSQL. modules/conversations stores the steps, each with its message. */
 import { SERVICE_DESK } from '@weft/contract'
 import type { AgentStatus, DeskStore } from '@weft/gateway'
 import type { Pool } from 'pg'

@@ -1,4 +1,4 @@
-/** What a supervisor is told of each agent: load, waits, and today's work. */
+/** A supervisor's view of each agent: load, waits, and today's work. */
 import type { SupervisedAgent } from '@weft/contract'
 import type { Pool } from 'pg'
 
@@ -15,7 +15,7 @@ interface LoadRow {
   ended: number
 }
 
-/** By agent; absent for whoever has nothing open and ended nothing today. */
+/** Returns loads by agent; absent for agents who have nothing open and ended nothing today. */
 export async function readLoads(
   pool: Pool,
   deskIds: readonly string[],
@@ -68,7 +68,7 @@ export async function readLiveFigures(pool: Pool, deskIds: readonly string[], no
 
 type AgentOnDesk = Pick<SupervisedAgent, 'agentId' | 'agentName' | 'status' | 'isOnline' | 'openCount'>
 
-/** @param medianReplyMs as the page of quality has it for today: one formula for both. */
+/** @param medianReplyMs the value of today from the quality page: one formula for both. */
 export const presentAgent = (
   agent: AgentOnDesk,
   load: AgentLoad | undefined,

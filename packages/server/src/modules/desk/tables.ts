@@ -1,4 +1,7 @@
-/** Service desks, their agents and groups, the rounds of service with customers, what customers said of them, and canned answers. Instants: ms since 1970. */
+/**
+ * Service desks, their agents and groups, the rounds of service with customers, their ratings, and canned answers. Instants: ms
+ * since 1970.
+ */
 
 import { BLOCK_REASONS } from '@weft/contract'
 import { sql } from 'drizzle-orm'
@@ -34,17 +37,17 @@ export const deskAgent = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => account.number, { onDelete: 'cascade' }),
-    /** As the agent set it; `away` is also who is not at work. */
+    /** As the agent set it; `away` includes agents who are not at work. */
     status: text('status', { enum: ['online', 'busy', 'away'] })
       .notNull()
       .default('online'),
-    /** Since when they say so; 0: nobody noted it. */
+    /** When the status was set; 0: unknown. */
     statusSince: instant('status_since').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.deskId, table.userId] }), index('desk_agent_user').on(table.userId)],
 )
 
-/** Agents who know about something: questions with one of the words are theirs, and conversations can be handed to them. */
+/** Agents with a speciality: questions with one of the keywords go to them, and conversations can be handed to them. */
 export const deskGroup = pgTable(
   'desk_group',
   {
@@ -88,12 +91,15 @@ export const serviceSession = pgTable(
     askedAt: instant('asked_at'),
     /** Time in the queue: from asking, or from a handover to a group. */
     waitingSince: instant('waiting_since'),
-    /** Until when the 15-minute promise wants the first answer; kept for the figures. */
+    /** Deadline of the first answer by the 15-minute promise; kept for the figures. */
     promiseDueAt: instant('promise_due_at'),
-    /** Since when the customer waits for an answer, and until when it is owed; null once answered. To come: snoozed. */
+    /** Since when the customer waits for an answer, and its deadline; null once answered. In the future: snoozed. */
     unansweredSince: instant('unanswered_since'),
     replyDueAt: instant('reply_due_at'),
-    /** Until when, and for what the agent snoozed it. Counts while `unansweredSince` is the same: whatever moved that ended the snooze. */
+    /**
+     * Until when the agent snoozed it, and for which `unansweredSince`. It applies only while that is the same: any change of
+     * it ends the snooze.
+     */
     snoozedUntil: instant('snoozed_until'),
     snoozeNote: text('snooze_note'),
     firstReplyAt: instant('first_reply_at'),
@@ -104,14 +110,14 @@ export const serviceSession = pgTable(
     assigneeName: text('assignee_name'),
     suggestedAgentId: text('suggested_agent_id'),
     routingReason: text('routing_reason', { enum: ['lastAgent', 'skill', 'leastBusy'] }),
-    /** As they were then: a group may be renamed or go. */
+    /** Copies from then: a group may be renamed or removed. */
     groupId: text('group_id'),
     groupName: text('group_name'),
     transferNote: text('transfer_note'),
     transferredBy: text('transferred_by'),
-    /** When it came to its assignee without their doing; null once they have looked at it. */
+    /** When it was assigned without the agent's action; null once they have looked at it. */
     handedAt: instant('handed_at'),
-    /** What a customer left while nobody was there. */
+    /** What a customer left outside service hours. */
     leftName: text('left_name'),
     leftPhone: text('left_phone'),
     leftEmail: text('left_email'),
@@ -127,12 +133,12 @@ export const serviceSession = pgTable(
   },
   (table) => [
     uniqueIndex('service_session_round').on(table.conversationId, table.round),
-    // One unresolved round a conversation, whatever two nodes do at once.
+    // One unresolved round a conversation, also when two nodes write at once.
     uniqueIndex('service_session_unresolved').on(table.conversationId).where(sql`${table.phase} <> 'resolved'`),
     index('service_session_desk').on(table.deskId, table.phase, table.waitingSince),
     index('service_session_resolved').on(table.deskId, table.resolvedAt),
     index('service_session_assignee').on(table.assigneeId).where(sql`${table.phase} = 'open'`),
-    // What the search over all conversations narrows by.
+    // Filters of the search over all conversations.
     index('service_session_left_phone').on(table.leftPhone).where(sql`${table.leftPhone} is not null`),
     index('service_session_agent').on(table.assigneeId, table.askedAt),
     index('service_session_end_tags').using('gin', table.endTags).where(sql`${table.endTags} <> '{}'`),
@@ -141,7 +147,7 @@ export const serviceSession = pgTable(
   ],
 )
 
-/** One word of a customer on one round of service; the first one stays. */
+/** One rating for each round of service; the first one stays. */
 export const serviceRating = pgTable(
   'service_rating',
   {
@@ -165,14 +171,14 @@ export const serviceRating = pgTable(
   ],
 )
 
-/** Whether an answer of the bot helped; the last word counts. */
+/** Whether an answer of the bot helped; the last feedback counts. */
 export const answerFeedback = pgTable(
   'answer_feedback',
   {
     conversationId: bigint('conversation_id', { mode: 'number' })
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
-    /** Of the 200505. */
+    /** Number of the 200505. */
     msgSeqId: integer('msg_seq_id').notNull(),
     /** 1 yes, 0 no. */
     isHelpful: smallint('is_helpful').notNull(),
@@ -192,9 +198,9 @@ export const cannedAnswer = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     position: integer('position').notNull().default(0),
-    /** The agent who owns it; null: it is the desk's. */
+    /** The agent who owns it; null: it belongs to the desk. */
     ownerId: text('owner_id').references(() => account.number, { onDelete: 'cascade' }),
-    /** Rises with each change: somebody else's is not written over. */
+    /** Rises with each change: optimistic lock. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -203,7 +209,7 @@ export const cannedAnswer = pgTable(
   ],
 )
 
-/** What agents note on a customer for each other. Its author may change it; it never leaves the desk. */
+/** Agents' notes on a customer for each other. The author may change them; they never leave the desk. */
 export const customerNote = pgTable(
   'customer_note',
   {
@@ -223,7 +229,7 @@ export const customerNote = pgTable(
   (table) => [index('customer_note_of').on(table.deskId, table.customerId, table.createdAt.desc())],
 )
 
-/** Customers whose messages a desk does not take: until when, why, and who decided it. The store refuses what they write. */
+/** Customers whose messages a desk refuses: until when, why, and who decided it. The store refuses their messages. */
 export const deskBlock = pgTable(
   'desk_block',
   {
@@ -234,7 +240,7 @@ export const deskBlock = pgTable(
     /** An account or a visitor. */
     customerId: text('customer_id').notNull(),
     reason: text('reason', { enum: BLOCK_REASONS }).notNull(),
-    /** Null: until somebody lifts it. */
+    /** Null: no end. */
     until: instant('until'),
     byId: text('by_id').notNull(),
     /** As it was then. */
@@ -244,7 +250,7 @@ export const deskBlock = pgTable(
   (table) => [index('desk_block_desk').on(table.deskId, table.blockedAt)],
 )
 
-/** Which agents have which conversation before them, and who types: true only while it is said again. */
+/** Which agents view which conversation, and who types. A row is valid only while the page repeats it. */
 export const deskWatch = pgTable(
   'desk_watch',
   {
@@ -260,7 +266,7 @@ export const deskWatch = pgTable(
 )
 
 /**
- * SMS that said that an answer waits, one row a conversation. Its claim decides which node sends; no second one is sent
+ * Messages that reported a waiting answer, one row a conversation. Its claim decides which node sends; no second one is sent
  * while the customer has not read up to `throughSeqId`.
  */
 export const answerReminder = pgTable(
@@ -269,7 +275,7 @@ export const answerReminder = pgTable(
     conversationId: bigint('conversation_id', { mode: 'number' })
       .primaryKey()
       .references(() => conversation.id, { onDelete: 'cascade' }),
-    /** The latest answer when it was told. */
+    /** The latest answer at the time of the message. */
     throughSeqId: integer('through_seq_id').notNull(),
     /** Keyed hash of the phone, or of the mail address. */
     phoneKey: text('phone_key').notNull(),
@@ -279,15 +285,15 @@ export const answerReminder = pgTable(
     /** When the link was used; it opens once. */
     openedAt: instant('opened_at'),
     claimedAt: instant('claimed_at').notNull(),
-    /** How often it was handed to the carrier. */
+    /** How often it was sent to the carrier. */
     tries: smallint('tries').notNull(),
-    /** When the carrier took it. */
+    /** When the carrier accepted it. */
     sentAt: instant('sent_at'),
   },
   (table) => [index('answer_reminder_phone').on(table.phoneKey, table.claimedAt)],
 )
 
-/** Phones that are told of no answer any more, by their own wish. */
+/** Phones and mail addresses that get no more reminders, at the recipient's request. */
 export const reminderStop = pgTable('reminder_stop', {
   /** Keyed hash of the phone, or of the mail address. */
   phoneKey: text('phone_key').primaryKey(),

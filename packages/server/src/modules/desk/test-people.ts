@@ -37,13 +37,13 @@ export async function signedIn(portal: TestPortal, key: string): Promise<Caller 
 
 export interface TestCustomer extends Caller {
   userId: string
-  /** Gives the number it was stored under. */
+  /** Stores a message; returns its number. */
   say(more: Partial<AppendRequest>): Promise<number>
   /** Seconds that pass before the next message. */
   skip(seconds: number): void
   text(text: string): Promise<number>
   ask(question?: string): Promise<number>
-  /** The agent takes the conversation; the step is stored as the gateway stores it. */
+  /** The agent accepts the conversation; the step is stored as the gateway stores it. */
   acceptedBy(agentId: string, agentName?: string): Promise<number>
   answeredBy(agentId: string, text: string): Promise<number>
   endedBy(userId: string): Promise<number>

@@ -1,4 +1,4 @@
-/** What was said in the latest round with a customer, as lines to keep: what the customer saw, and nothing of colleagues. */
+/** The latest round with a customer as lines of a transcript: what the customer saw, and nothing of colleagues. */
 import { keyOf } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -24,15 +24,15 @@ interface SaidRow {
 
 const lineOf = ({ sender_name, msg_type, content, sent_at }: SaidRow): string => {
   const [item] = content
-  // A list shows one line of a text, a transcript all of it.
+  // A list shows one line of a text; a transcript shows all of it.
   const words =
     msg_type === MsgType.text && typeof item?.text === 'string' ? item.text : previewOf(msg_type, content, false)
   return `${chinaMinute(new Date(Number(sent_at)))} ${sender_name}：${words}`
 }
 
 /**
- * One line a message, oldest first, of the latest 1 000; what was recalled or deleted is not in it.
- * @throws Refusal 422 when nothing was said
+ * Returns one line a message, oldest first, of the latest 1 000, without recalled or deleted ones.
+ * @throws Refusal 422 when there are no messages
  */
 async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
   const { rows } = await pool.query<SaidRow>(
@@ -48,16 +48,16 @@ async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
   return rows.reverse().map(lineOf)
 }
 
-/** The last lines that fit, and a line that says that earlier ones are missing. */
+/** Returns the last lines that fit, after a line that says that earlier ones are missing. */
 export function fitted(lines: readonly string[], most: number): string {
   const whole = lines.join('\n')
   if (whole.length <= most) return whole
-  // A line that is longer than all of it may be cut within a character.
+  // A single line that is longer than the limit may be cut within a character.
   const cut = whole.slice(-most).replace(/^[\udc00-\udfff]/, '')
   return `（更早的内容未收录）\n${cut.slice(cut.indexOf('\n') + 1)}`
 }
 
-/** The same as the text of an entry for colleagues: of a very long round the latest 10 000 characters. */
+/** Returns the transcript as a note for colleagues: of a very long round the latest 10 000 characters. */
 export const transcriptNote = async (pool: Pool, at: AtDesk): Promise<string> =>
   `会话记录\n${fitted(await readTranscript(pool, at), NOTE_CHARACTERS)}`
 
@@ -77,8 +77,8 @@ interface MailParts {
 }
 
 /**
- * Mails the latest round to the customer; gives the address, masked.
- * @throws Refusal 422 without an address, a mail server or a word; 503 when the mail server did not take it
+ * Mails the latest round to the customer; returns the masked address.
+ * @throws Refusal 422 without an address, a mail server or any message; 503 when the mail server refused it
  */
 export async function mailTranscript(
   { db, pool, log, mail }: MailParts,
@@ -89,7 +89,7 @@ export async function mailTranscript(
   if (!mail) throw unprocessable('尚未配置邮件服务，请联系管理员')
   const lines = await readTranscript(pool, at)
   const masked = maskedEmail(email)
-  // First, so that nothing is sent of which no entry tells.
+  // Written first, so that nothing is sent without an entry.
   const entry = { act: 'customer.mailTranscript', subject: at.customerId, detail: { email: masked } } as const
   await writeAudit(db, { at: now, actorId: byId, ...entry })
   await mail.send({ to: email, ...transcriptMail(lines) }).catch((error: unknown) => {

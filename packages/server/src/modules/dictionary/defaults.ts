@@ -1,4 +1,7 @@
-/** The words that every installation begins with. What the staff has renamed stays renamed; what the software needs comes back. */
+/**
+ * The dictionary items that every installation begins with. Items that the staff has renamed stay renamed; items that the
+ * software needs are restored.
+ */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { dictionaryItem } from './tables'
 
@@ -81,7 +84,7 @@ const endTags: readonly Row[] = (
   ] as const
 ).map(([key, name]) => ({ id: `end-${key}`, kind: 'endTag', name }))
 
-/** Puts in what is missing, by id and by name. */
+/** Inserts what is missing, by id and by name. */
 export async function ensureDictionary(db: Pick<NodePgDatabase, 'insert'>): Promise<void> {
   const rows = [types, states, uploads, faults, endTags].flatMap((kind) =>
     kind.map((row, position) => ({ ...row, position })),

@@ -17,7 +17,7 @@ export const listItems = (db: NodePgDatabase, kind?: Kind): Promise<DictionaryRo
     .where(kind && and(eq(dictionaryItem.kind, kind), dictionaryItem.isEnabled))
     .orderBy(...order)
 
-/** An item that can be chosen now. */
+/** Returns an item that can be chosen now. */
 export const findEnabled = async (
   db: Pick<NodePgDatabase, 'select'>,
   kind: Kind,
@@ -35,7 +35,7 @@ interface Act {
   at: number
 }
 
-/** Undefined when its kind has the name. */
+/** Returns undefined when another item of its kind has the name. */
 export const addItem = (
   db: NodePgDatabase,
   row: Pick<DictionaryRow, 'id' | 'kind' | 'name' | 'description' | 'promiseHours'>,
@@ -92,7 +92,7 @@ export const editItem = (
     return changed ? { ok: true, row: changed } : { ok: false, reason: 'unknown' }
   })
 
-/** False when the ids are not exactly those of the kind: somebody added one meanwhile. */
+/** Returns false when the ids are not exactly those of the kind: another person added one meanwhile. */
 export const sortItems = (db: NodePgDatabase, kind: Kind, ids: readonly string[], { by, at }: Act): Promise<boolean> =>
   db.transaction(async (tx) => {
     const rows = await tx

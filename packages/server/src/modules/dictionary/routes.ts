@@ -1,4 +1,4 @@
-/** The dictionary: what forms choose from, and its cms (MODULE_CONFIG). */
+/** The dictionary: the options of forms, and its content admin (MODULE_CONFIG). */
 import { type DictionaryItem, dictionaryCalls, type ManagedDictionaryItem } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
@@ -36,7 +36,7 @@ export async function registerDictionary(api: FastifyInstance): Promise<void> {
   registerCall(api, dictionaryCalls.add, async ({ body, session }) => {
     const { kind, dicName, description, requestKey } = body
     const wish = { by: session.userId, call: dictionaryCalls.add.name, requestKey }
-    // 3 days is what the service promises (D2 §9).
+    // The documents promise 3 days (D2 §9).
     const promiseHours = kind === 'aftersaleType' ? (body.promiseHours ?? 72) : null
     const make = async (id: string) => {
       const row = await addItem(db, { id, kind, name: dicName, description, promiseHours }, act(session))

@@ -1,4 +1,4 @@
-/** Words that the after-sales service chooses from; orders keep an item's id, so an item is disabled, never removed. */
+/** Options of the after-sales service; orders store an item's id, so an item is disabled, never removed. */
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 export const dictionaryKinds = ['aftersaleType', 'orderState', 'uploadType', 'faultType', 'endTag'] as const

@@ -1,9 +1,9 @@
-/** The people who can be written to, made of accounts, visitors and desks, for the gateway. */
+/** The people that a user can write to, from accounts, visitors and desks, for the gateway. */
 import type { PeopleSource, PersonKind } from '@weft/gateway'
 import type { Pool } from 'pg'
 import type { Session } from '../../platform/session'
 
-/** The gateway's kinds of people by the kinds of sessions. */
+/** The gateway's kinds of people, by the kind of the session. */
 export const KINDS: Record<Session['kind'], PersonKind> = {
   visitor: 'visitor',
   personal: 'customer',
@@ -14,7 +14,7 @@ export const KINDS: Record<Session['kind'], PersonKind> = {
 export function createPeopleSource(pool: Pool): Required<PeopleSource> {
   return {
     async maySee(userId, otherId) {
-      // The rule of the directory (policy.ts): staff see all, an enterprise's people their colleagues.
+      // The rule of the directory (policy.ts): staff see all; people of an enterprise see their colleagues.
       const { rowCount } = await pool.query(
         `SELECT 1 FROM account AS own, account AS other
          WHERE own.number = $1 AND other.number = $2 AND other.state = 'active'

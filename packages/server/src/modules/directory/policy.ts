@@ -1,13 +1,13 @@
 /**
- * Who may see whom, as conditions of the queries themselves (T5): staff serve everybody; people of an enterprise see
- * their colleagues; a personal customer sees himself. What may not be seen is answered like what does not exist.
+ * Who may see whom, as conditions of the queries themselves (T5): staff see all; people of an enterprise see their colleagues;
+ * personal customers see themselves. The reply is the same for hidden and for missing people.
  */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../platform/session'
 import { account, enterprise } from '../accounts'
 import { chatGroup, chatGroupMember, enterpriseRelation } from './tables'
 
-/** Accounts that the asker may see; disabled ones are nobody's. */
+/** Accounts that the asker may see; disabled ones are hidden from all. */
 export function seenAccounts(session: Session): SQL | undefined {
   const active = eq(account.state, 'active')
   if (session.kind === 'staff') return active
@@ -22,12 +22,12 @@ export function seenEnterprises(session: Session): SQL | undefined {
   return session.enterpriseId ? eq(enterprise.id, session.enterpriseId) : sql`false`
 }
 
-/** Groups of which the asker is a member; staff see no more than that. */
+/** Groups of which the asker is a member; this applies to staff too. */
 export const seenGroups = (session: Session): SQL =>
   sql`exists (select 1 from ${chatGroupMember} as own
     where own.group_uuid = ${chatGroup.uuid} and own.account_number = ${session.userId})`
 
-/** Enterprises that are related to one: their names only. */
+/** Enterprises that are related to this one; only their names are shown. */
 export const relatedTo = (enterpriseId: string): SQL =>
   inArray(
     enterprise.id,

@@ -40,7 +40,9 @@ export const presentOrganization = (row: EnterpriseRow) => ({ uuid: row.id, name
 
 type DepartmentRow = { id: string; name: string; parentId: string | null }
 
-/** The enterprise as a tree of its departments; flat (children empty, parentUuid says the rest) when a tree is not wanted. */
+/**
+ * Returns the enterprise as a tree of its departments; as a flat list (children empty, parentUuid set) when no tree is wanted.
+ */
 export function presentTree(
   enterprise: EnterpriseRow,
   departments: readonly DepartmentRow[],

@@ -12,7 +12,7 @@ export interface Page {
   limit: number
 }
 
-/** A person as the directory knows him. */
+/** A person as the directory shows them. */
 const personColumns = {
   number: account.number,
   name: account.name,
@@ -30,12 +30,12 @@ export interface PersonRow {
   departmentName: string | null
 }
 
-/** `%` and `_` of a keyword mean themselves (T24). */
+/** `%` and `_` of a keyword are literal (T24). */
 const containing = (keyword: string) => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 export const nameContains = (keyword: string): SQL | undefined => keyIn(keyword, accountText, [account.name])
 
-/** People that the asker may see and that meet a condition, by name; `total` without the page. */
+/** Returns people that the asker may see and that meet a condition, by name; `total` without the page. */
 export async function listPeople(
   db: NodePgDatabase,
   session: Session,
@@ -60,7 +60,9 @@ export async function listPeople(
 
 export const oneOf = (numbers: readonly string[]): SQL => inArray(account.number, [...numbers])
 
-/** People of an enterprise, or of one department and those below it, whose name holds the keyword, where there is one. */
+/**
+ * Returns people of an enterprise, or of one department and those below it; with a keyword, only those whose name contains it.
+ */
 export function peopleOf(
   enterpriseId: string,
   departmentId: string,
@@ -85,7 +87,7 @@ export interface EnterpriseRow {
   name: string
 }
 
-/** An enterprise into which the asker may look. */
+/** Returns an enterprise that the asker may see. */
 export const findSeenEnterprise = async (
   db: NodePgDatabase,
   session: Session,
@@ -98,7 +100,7 @@ export const findSeenEnterprise = async (
       .where(and(eq(enterprise.id, id), seenEnterprises(session)))
   )[0]
 
-/** The enterprise of a department, under the same rule. */
+/** Returns the enterprise of a department, under the same rule. */
 export const findSeenDepartment = async (
   db: NodePgDatabase,
   session: Session,
@@ -119,7 +121,7 @@ export const listDepartments = (db: NodePgDatabase, enterpriseId: string) =>
     .where(eq(department.enterpriseId, enterpriseId))
     .orderBy(asc(department.position), asc(department.id))
 
-/** Names of the enterprises related to one. */
+/** Returns the names of the enterprises related to one. */
 export const listRelated = (db: NodePgDatabase, enterpriseId: string): Promise<EnterpriseRow[]> =>
   db
     .select({ id: enterprise.id, name: enterprise.name })
@@ -134,7 +136,7 @@ export interface GroupRow {
   memberNames: string[]
 }
 
-/** Groups that the asker is a member of, by name. */
+/** Returns groups that the asker is a member of, by name. */
 export async function listGroups(
   db: NodePgDatabase,
   session: Session,
@@ -169,7 +171,7 @@ export interface MemberRow extends PersonRow {
   isOwner: boolean
 }
 
-/** Members of a group that the asker belongs to; undefined when there is no such group for him. */
+/** Returns members of a group that the asker belongs to; undefined when the asker has no such group. */
 export async function listGroupMembers(
   db: NodePgDatabase,
   session: Session,
@@ -180,7 +182,7 @@ export async function listGroupMembers(
     .from(chatGroup)
     .where(and(eq(chatGroup.uuid, groupUuid), seenGroups(session)))
   if (!group) return undefined
-  // Members see one another whatever their enterprise: that is what a group is for.
+  // Members of a group see one another, whatever their enterprise.
   return db
     .select({ ...personColumns, isOwner: chatGroupMember.isOwner })
     .from(chatGroupMember)

@@ -1,4 +1,4 @@
-/** The directory's calls (IM-23). What the asker may not see is left out of lists and 404 by name (T5, T20). */
+/** The directory's calls (IM-23). Hidden people are left out of lists; a call that names them returns 404 (T5, T20). */
 import { directoryCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
@@ -26,7 +26,7 @@ import {
   peopleOf,
 } from './repository'
 
-/** Ids that one call may name. */
+/** Maximum ids in one call. */
 const mostIds = 200
 
 const pageOf = (query: { currentPage: number; pageSize: number }): Page => ({
@@ -48,7 +48,7 @@ export function registerDirectory(api: FastifyInstance): void {
     const page = pageOf(query)
     const people =
       query.type === '2' ? { total: 0, rows: [] } : await listPeople(db, session, nameContains(query.keyword), page)
-    // Groups follow the people: the page goes on where these end.
+    // Groups follow people: the page continues where people end.
     const rest = { offset: Math.max(0, page.offset - people.total), limit: page.limit - people.rows.length }
     const groups =
       query.type === '1' ? { total: 0, rows: [] } : await listGroups(db, session, { keyword: query.keyword }, rest)
@@ -107,7 +107,7 @@ export function registerDirectory(api: FastifyInstance): void {
     return [{ total, rows: rows.map(presentPerson) }]
   })
 
-  // The documents send this one form-encoded.
+  // The documents send this call form-encoded.
   void api.register(async (form) => {
     form.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,4 +1,4 @@
-/** Groups of people and relations between enterprises; people and departments are in accounts. */
+/** Groups of people and relations between enterprises; modules/accounts has people and departments. */
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { account, enterprise } from '../accounts/tables'
 
@@ -21,7 +21,7 @@ export const chatGroupMember = pgTable(
   (table) => [primaryKey({ columns: [table.groupUuid, table.userId] })],
 )
 
-/** `relatedId` is shown to the people of `enterpriseId`; a mutual relation is two rows. */
+/** `relatedId` is visible to the people of `enterpriseId`; a mutual relation is two rows. */
 export const enterpriseRelation = pgTable(
   'enterprise_relation',
   {

@@ -1,6 +1,6 @@
 /**
- * Sample documents of the demo world (装箱单, 合格证, 说明书, 电气原理图, 验收单) and its sample film. They say nothing of any
- * customer, so everybody may open them; names from a fixed list.
+ * Sample documents of the demo world (装箱单, 合格证, 说明书, 电气原理图, 验收单) and its sample film. They contain nothing about any customer,
+ * so everybody may open them; their names come from a fixed list.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

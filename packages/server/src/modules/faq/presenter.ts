@@ -1,7 +1,7 @@
 import type { FaqQuestion } from '@weft/contract'
 import type { FaqRow } from './repository'
 
-/** A question as the wire and the calls name it. */
+/** Presents a question as the wire and the calls name it. */
 export const presentQuestion = (row: FaqRow): FaqQuestion => ({
   questionContent: row.questionContent,
   level: row.level,

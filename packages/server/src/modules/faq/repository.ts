@@ -12,7 +12,7 @@ const published = (deskId: string, parentId: string) =>
     parentId === '' ? isNull(faqQuestion.parentId) : eq(faqQuestion.parentId, parentId),
   )
 
-/** A page of the published questions below a parent (empty: the groups), in the desk's order, and how many there are. */
+/** Returns a page of the published questions below a parent (empty: the groups), in the desk's order, and the total. */
 export async function listQuestions(
   db: NodePgDatabase,
   deskId: string,
@@ -33,7 +33,7 @@ export async function listQuestions(
   return { total, rows }
 }
 
-/** Every published question of the desk that is no group, group by group. */
+/** Returns every published question of the desk except groups, group by group. */
 export const listLeafQuestions = (db: NodePgDatabase, deskId: string): Promise<FaqRow[]> =>
   db
     .select()
@@ -41,7 +41,7 @@ export const listLeafQuestions = (db: NodePgDatabase, deskId: string): Promise<F
     .where(and(eq(faqQuestion.deskId, deskId), eq(faqQuestion.isPublished, true), isNotNull(faqQuestion.parentId)))
     .orderBy(asc(faqQuestion.parentId), asc(faqQuestion.position), asc(faqQuestion.uuid))
 
-/** A published question of the desk. */
+/** Returns a published question of the desk. */
 export const findQuestion = async (db: NodePgDatabase, deskId: string, uuid: string): Promise<FaqRow | undefined> =>
   (
     await db

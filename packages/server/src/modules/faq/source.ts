@@ -1,12 +1,12 @@
-/** The desk's questions for the gateway: what an empty 200503 is answered with, and what a chosen one (200504) is. */
+/** The desk's questions for the gateway: the answer to an empty 200503, and the meaning of a chosen one (200504). */
 import type { FaqSource } from '@weft/gateway'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { presentQuestion } from './presenter'
 import { findQuestion, listLeafQuestions, listQuestions } from './repository'
 
-/** As many as are shown at once (IM-20); the rest is read page by page through the call. */
+/** As many as are shown at once (IM-20); the client reads the rest page by page through the call. */
 const pageSize = 5
-/** Questions that go out below the explanation of a group. */
+/** Questions that follow the explanation of a group. */
 const followUps = 20
 
 export const createFaqSource = (db: NodePgDatabase): FaqSource => ({

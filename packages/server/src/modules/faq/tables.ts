@@ -1,4 +1,4 @@
-/** Questions that the desk answers by itself, in a tree, each with its explanation. */
+/** Questions that the desk's bot answers, in a tree, each with its explanation. */
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { keptByStaff, unsettled } from '../../platform/kept-by-staff'
@@ -14,7 +14,7 @@ export const faqQuestion = pgTable(
     /** 1 group, 2 question; deeper levels are allowed. */
     level: integer('level').notNull(),
     questionContent: text('question_content').notNull(),
-    /** What is answered when it is chosen. For a group: one sentence above its questions. */
+    /** The answer to the question. For a group: one sentence above its questions. */
     explanation: text('explanation').notNull(),
     position: integer('position').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),

@@ -70,7 +70,7 @@ export const caseKind: Kind<'case'> = {
     const values = {
       ...fields,
       steps: fields.steps.map(({ picture, ...step }) => (picture ? { ...step, picture } : step)),
-      // A chapter of the same name keeps its key: links to it go on working.
+      // A chapter of the same name keeps its key, so that links to it continue to work.
       chapters: fields.chapters.map(({ name, html }, at) => ({
         key: known?.chapters.find((one) => one.name === name)?.key ?? `chapter-${at + 1}`,
         name,

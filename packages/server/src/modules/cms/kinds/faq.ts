@@ -1,4 +1,4 @@
-/** Questions that the desk answers by itself: groups, and questions in them. */
+/** Questions that the desk's bot answers: groups, and questions in them. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '../../../platform/refusal'
 import { faqQuestion } from '../../faq'

@@ -80,7 +80,7 @@ export const goodsKind: Kind<'goods'> & Required<Pick<Kind<'goods'>, 'readMany'>
   },
 }
 
-/** The three levels above a goods. */
+/** Returns the three levels of categories above a goods. */
 async function pathOf(db: Reader, typeId: string) {
   const find = async (id: string | null | undefined) =>
     id ? (await db.select().from(goodsType).where(eq(goodsType.id, id)))[0] : undefined
@@ -92,7 +92,7 @@ async function pathOf(db: Reader, typeId: string) {
   return { typeId: leaf.id, typeName: leaf.name, midTypeId: mid.id, topTypeId: top.id, typeNames }
 }
 
-/** The small form of a picture: drawn ones have a file of their own, uploaded ones a thumbnail. */
+/** Returns the thumbnail of a picture: drawn ones have a separate file, uploaded ones a thumbnail. */
 function thumbnailOf(path: string): string {
   if (path.startsWith('/pictures/')) return path.replace(/(-small)?\.svg$/, '-small.svg')
   return path.replace(/^(\/files\/[0-9a-f]{32}\/).*$/, '$1thumbnail.webp')

@@ -1,4 +1,4 @@
-/** What content admin of a kind needs to know of its table; everything else is the same for all kinds. */
+/** What content admin needs to know of a kind's table; everything else is the same for all kinds. */
 import type { CmsChoices, CmsFields, CmsKind } from '@weft/contract'
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -20,7 +20,7 @@ export interface Writing extends Place {
   id: string
   /** The entry has no row yet. */
   isAdded: boolean
-  /** Visitors see it from now on; `isFirst`: for the first time. */
+  /** Visitors see it from now on. `isFirst`: for the first time. */
   isPublished: boolean
   isFirst: boolean
 }
@@ -48,11 +48,13 @@ export interface Kind<K extends CmsKind> {
     updatedAt: PgColumn
     updatedBy: PgColumn
   }
-  /** True for rows that the words of a key are in, undefined for a key without a word; absent: the title alone is looked in. */
+  /**
+   * Condition for rows that contain the words of a key; undefined for a key without a word. Absent: search in the title alone.
+   */
   search?: (key: string) => SQL | undefined
-  /** Rows that are not of this place. */
+  /** Restricts the rows to this place. */
   scope?: (place: Place) => SQL
-  /** The fields with their HTML cut to what is allowed (T12); absent: there is none. */
+  /** Returns the fields with their HTML reduced to the allow-list (T12). Absent: the kind has no HTML. */
   cleaned?: (fields: CmsFields<K>) => CmsFields<K>
   choices(db: Reader, place: Place): Promise<CmsChoices>
   /** Locked until the transaction ends. */
@@ -62,13 +64,13 @@ export interface Kind<K extends CmsKind> {
   /** Inserts, or updates the row's own columns; the fields are cleaned. Throws a Refusal for a reference to nothing. */
   write(tx: Transaction, fields: CmsFields<K>, writing: Writing): Promise<void>
   remove(tx: Transaction, id: string): Promise<void>
-  /** Throws a Refusal when it must stay. */
+  /** Throws a Refusal when the entry must stay published. */
   beforeWithdrawal?(tx: Transaction, id: string): Promise<void>
 }
 
 export const refuseChoice = (what: string) => new Refusal(`${what}不存在，请重新选择`)
 
-/** The columns that keptByStaff gives every table, and the row's own. */
+/** The columns that `keptByStaff` adds to every table, and the row's own. */
 export const keptColumns = <T extends Record<'version' | 'draft' | 'isNew' | 'updatedAt' | 'updatedBy', PgColumn>>({
   version,
   draft,

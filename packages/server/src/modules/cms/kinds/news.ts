@@ -1,4 +1,4 @@
-/** News and project cases: contents of the columns. Solutions are cases and kept there. */
+/** News and project cases: contents of the columns. Solutions are cases and are stored there. */
 import { asc, eq, ne } from 'drizzle-orm'
 import { cleanArticle } from '../../../platform/article-html'
 import { chinaDay } from '../../../platform/china-time'
