@@ -1,8 +1,8 @@
 /**
- * The addresses of the file service. A public file, one that the staff published, is opened by its address alone. Every
- * other needs a signature, which whatever shows the file (a message, an order, a contract) puts on for whoever may see it,
- * and which expires (G15): an address that was passed on, or kept, is dead soon. Only the plain address is ever stored.
- * Only addresses of this server count as own, so that no picture in a message can call a third party's host (T18).
+ * The addresses of the file service. A public file, which the staff has published, opens by its address alone. Every other
+ * needs a signature that expires (G15). The module that shows the file (a message, an order, a contract) adds it for a person
+ * who may see it, so an address that was passed on or saved soon stops working. Only the plain address is stored. Only
+ * addresses of this server count as own, so that no picture in a message can load from a third party's host (T18).
  */
 import { createExpiringSeal } from '../../platform/expiring-seal'
 import type { FileAddresses } from '../../platform/file-addresses'
@@ -11,17 +11,17 @@ import type { Secrets } from '../sso'
 
 const pathPattern = /^\/files\/[0-9a-f]{32}\/[^/?#\\]{1,1100}$/
 const signature = /\?until=\d{1,12}&seal=[\w-]{43}$/
-/** The same behind an address inside of a text; HTML spells the second part with an entity. */
+/** The same after an address inside a text; HTML spells the second part with an entity. */
 const signatureWithin =
   /(\/files\/[0-9a-f]{32}\/[^/?#\\\s"<>]{1,1100})\?until=\d{1,12}&(?:amp;)?seal=[\w-]{43}(?![\w-])/g
 
 export interface FileAddressParts {
   /** Public origin of this server. */
   origin: string
-  /** Origin of a host name for files alone; undefined: they lie under `origin`. */
+  /** Origin of a separate host name for files; undefined: files are under `origin`. */
   filesOrigin?: string
   secrets: Pick<Secrets, 'keyedHash'>
-  /** A signature opens for so long at most, and for half of it at least. */
+  /** Maximum seconds for which a signature is valid; it is valid for at least half of that. */
   lifeSeconds: number
   /** Milliseconds since 1970. */
   now(): number
@@ -34,7 +34,7 @@ export function createFileAddresses({
   lifeSeconds,
   now,
 }: FileAddressParts): FileAddresses {
-  // Signatures of one such span are the same: a list that is read again gives the same addresses, and browsers keep the pictures.
+  // Signatures within one span are the same: a list that is read again has the same addresses, and browsers keep the pictures.
   const spanSeconds = Math.floor(lifeSeconds / 2)
   const seal = createExpiringSeal({ secrets, purpose: 'file-address', unitMs: 1_000, now })
   const own = new Set([...ownOrigins(origin), ...(filesOrigin ? [filesOrigin] : [])])
@@ -58,7 +58,7 @@ export function createFileAddresses({
     if (id === undefined || encoded === undefined) return undefined
     try {
       const name = decodeURIComponent(encoded)
-      // `..` is taken away by whoever asks for it: the address would mean another one.
+      // The client removes `..`, so the address would mean another path.
       return /^\.{1,2}$/.test(name) || /[/\\]/.test(name) ? undefined : { id, name }
     } catch {
       return undefined
@@ -72,7 +72,7 @@ export function createFileAddresses({
       const found = partsOf(stored)
       if (!found) return address
       const until = String((Math.floor(now() / 1_000 / spanSeconds) + 2) * spanSeconds)
-      // Straight to where it is served: a redirect a picture would be many.
+      // Directly to the host that serves it: otherwise every picture would cost a redirect.
       const place = filesOrigin ? `${filesOrigin}${pathOf(stored)}` : stored
       return `${place}?until=${until}&seal=${seal.of([found.id], until)}`
     },

@@ -1,8 +1,10 @@
-/** What lies in a bucket. */
+/** Lists the objects of a bucket. */
 import type { IncomingMessage } from 'node:http'
 import type { Bucket } from './bucket'
 
-/** Every object whose key begins with `prefix`: its key without that, and when it was put there (milliseconds since 1970). */
+/**
+ * Yields every object whose key begins with `prefix`: its key without that, and when it was stored (milliseconds since 1970).
+ */
 export async function* objectsOf(bucket: Bucket, prefix: string): AsyncGenerator<{ key: string; changedAt: number }> {
   let after: string | undefined
   do {
@@ -24,6 +26,6 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Of one element of the listing. Keys are of letters that XML leaves as they are; a token may hold an ampersand. */
+/** Reads one element of the listing. Keys contain no characters that XML escapes; a token may contain an ampersand. */
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -1,4 +1,4 @@
-/** Objects of the server's own in the bucket, beside what people sent: builds of the drop-in script and of the portal. */
+/** The server's own objects in the bucket, beside uploads: builds of the drop-in script and of the portal. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { BucketSettings } from '../../platform/config'

@@ -1,6 +1,6 @@
 /**
- * The same store in a bucket. Drafts are written to the disk of the node and go over whole, in one request that counts only
- * when all of it came: what stands under a key is complete here too. Reading goes through the server, which knows who may.
+ * The same store in a bucket. Drafts are written to the disk of the node and uploaded whole, in one request that counts only
+ * when all of it arrived: an object under a key is complete here too. Reads go through the server, which checks the reader.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -16,14 +16,14 @@ export interface BucketStoreParts {
   /** Where drafts are written. */
   folder: string
   settings: BucketSettings
-  /** First part of every key, `files/`: what else lies in the bucket is neither read nor swept. */
+  /** First part of every key, `files/`: objects of the bucket without it are neither read nor swept. */
   prefix: string
   makeId(): string
   /** Milliseconds since 1970. */
   now(): number
 }
 
-/** A balancer asks every second or two: the store is asked this often. */
+/** A balancer asks every second or two: the store is probed only this often. */
 const PROBE_EVERY_MS = 10_000
 
 export async function createBucketStore({
@@ -87,7 +87,7 @@ export async function createBucketStore({
   }
 }
 
-/** A stream that says `open` when there is something, as that of a file does. Bytes that break off are an error, not an end. */
+/** A stream that emits `open` when it has content, as that of a file does. An interrupted download is an error, not an end. */
 function opened(ask: () => Promise<IncomingMessage>): Readable {
   const stream = new PassThrough()
   ask().then(

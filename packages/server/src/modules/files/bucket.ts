@@ -1,6 +1,6 @@
 /**
- * A bucket of an S3-compatible store, asked with Signature Version 4. Of what is sent the signature covers the hash, so
- * that a store which checks it takes no bytes that changed on the way.
+ * Client of an S3-compatible bucket with Signature Version 4. The signature covers the hash of the body, so that a store that
+ * checks it refuses bytes that changed on the way.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -18,16 +18,19 @@ export interface BucketRequest {
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** What is sent: a file, or nothing. */
+  /** The body: a file, or none. */
   file?: string
 }
 
 export interface Bucket {
-  /** The answer, its body unread. Rejects with a BucketError when it is no 2xx. A broken line and a 5xx are tried again. */
+  /**
+   * Resolves with the response, its body unread. Rejects with a BucketError unless it is 2xx. Retries a broken connection and a
+   * 5xx.
+   */
   ask(request: BucketRequest): Promise<IncomingMessage>
 }
 
-/** `code` is what a disk would say: ENOENT without the object, EACCES when refused, EIO for everything else. */
+/** `code` is the error code of a disk: ENOENT without the object, EACCES when refused, EIO for everything else. */
 export class BucketError extends Error {
   override readonly name = 'BucketError'
   constructor(
@@ -40,11 +43,11 @@ export class BucketError extends Error {
 }
 
 const NOTHING_SHA256 = createHash('sha256').digest('hex')
-/** A store that says nothing for so long is not there. */
+/** A store that is silent for this long counts as unreachable. */
 const SILENT_MS = 30_000
 const AGAIN_AFTER_MS = [100, 1_000]
 
-/** Where a bucket answers: under its own host name, or as the first part of the path. */
+/** Returns the address of a bucket: under its own host name, or as the first part of the path. */
 export function placeOf(settings: BucketSettings, key = ''): { origin: URL; path: string } {
   const origin = new URL(settings.endpoint)
   const base = origin.pathname.replace(/\/$/, '')
@@ -89,7 +92,7 @@ export function createBucket(settings: BucketSettings): Bucket {
       outgoing.once('response', resolve)
       outgoing.on('error', reject)
     })
-    // A store that refuses early answers before everything is sent: what it says counts.
+    // A store that refuses early answers before the whole body is sent: its answer counts.
     if (file === undefined) outgoing.end()
     else pipeline(createReadStream(file), outgoing).catch((error: Error) => outgoing.destroy(error))
     return answer

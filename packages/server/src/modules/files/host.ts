@@ -1,6 +1,6 @@
 /**
- * A host name for files alone (T15): whatever a file is, a browser keeps it apart from the portal's pages, its cookies and
- * its storage. There nothing else answers, and under the portal's own name a file's address leads there.
+ * A separate host name for files (T15): the browser isolates a file from the portal's pages, cookies and storage. That host
+ * serves nothing else, and a file's address under the portal's own name redirects to it.
  */
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../platform/refusal'

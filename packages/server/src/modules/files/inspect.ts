@@ -1,6 +1,7 @@
 /**
- * What a file really is: told by its content, and compared with what its name claims. A name that lies is refused, and so
- * are programs; the container of a film or a sound is walked to its end. What the server cannot check is kept only as a download of unknown type (T15).
+ * Detects the type of a file by its content and compares it with its name. A mismatch is refused, and so are programs; the
+ * container of a film or a sound is walked to its end. A file that the server cannot check is stored only as a download of
+ * unknown type (T15).
  */
 import { type FileKind, fileKindOf } from '@weft/contract'
 import { fileTypeFromFile } from 'file-type'
@@ -12,7 +13,7 @@ export interface Inspected {
   mediaType: string
 }
 
-/** Extension → media types that its content may have. An extension that is not here is a download of unknown type. */
+/** Extension → media types that its content may have. Any other extension is a download of unknown type. */
 const contentOf: Readonly<Record<string, readonly string[]>> = {
   png: ['image/png'],
   jpg: ['image/jpeg'],
@@ -29,7 +30,7 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   mp3: ['audio/mpeg'],
   m4a: ['audio/mp4', 'audio/x-m4a', 'video/mp4'],
   wav: ['audio/wav', 'audio/vnd.wave'],
-  // Voice messages as browsers record them; a WebM or Ogg container does not say whether it holds a picture.
+  // Voice messages as browsers record them; the detected type of a WebM or Ogg container does not show whether it has video.
   weba: ['audio/webm', 'video/webm'],
   ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
   pdf: ['application/pdf'],
@@ -49,13 +50,13 @@ const programTypes = /x-msdownload|x-elf|x-mach-binary|x-executable|java-archive
 
 const unknownType = 'application/octet-stream'
 
-/** Pictures that are decoded and made again, by their content; bmp and heic are kept as they are, as downloads. */
+/** Pictures that are decoded and encoded again, by their content; bmp and heic stay as they are, as downloads. */
 export const isRemade = (mediaType: string): boolean => /^image\/(png|jpeg|webp|gif)$/.test(mediaType)
 
 /** Throws a 415 Refusal when name and content do not agree. @param name a clean name. */
 export async function inspect(path: string, name: string): Promise<Inspected> {
   const content = await fileTypeFromFile(path)
-  // A PNG that moves is one all the same.
+  // An animated PNG counts as a PNG.
   const found = content?.mime === 'image/apng' ? { ...content, mime: 'image/png' } : content
   if (programs.test(name) || (found && programTypes.test(found.mime))) {
     throw new Refusal('不支持上传程序文件', { status: 415 })
@@ -67,7 +68,7 @@ export async function inspect(path: string, name: string): Promise<Inspected> {
     throw new Refusal('文件内容与类型不符', { status: 415 })
   const kind = fileKindOf(name)
   if (kind === 'image' && !isRemade(found.mime)) return { kind: 'file', mediaType: found.mime }
-  // A container named by its extension plays more surely than one named by a guess at its brand.
+  // Players handle the type from the extension better than one guessed from the brand.
   const isPlayed = kind === 'video' || allowed[0]?.startsWith('audio/')
   return { kind, mediaType: isPlayed ? (allowed[0] ?? found.mime) : found.mime }
 }

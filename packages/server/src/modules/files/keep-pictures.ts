@@ -1,9 +1,12 @@
-/** Uploads that an entry shows stay: they are marked in the transaction that stores the entry (decision 93). */
+/** Uploads that an entry shows must stay: the transaction that stores the entry marks them (decision 93). */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Refusal } from '../../platform/refusal'
 import { keepFiles } from './repository'
 
-/** Throws a Refusal when one of them is gone. @param fields whatever its kind: addresses are looked for in all of its words */
+/**
+ * Throws a Refusal when one of them does not exist any more. @param fields of any kind: addresses are searched in all of its
+ * texts
+ */
 export async function keepPictures(tx: Pick<NodePgDatabase, 'update'>, fields: unknown): Promise<void> {
   const ids = [...JSON.stringify(fields).matchAll(/\/files\/([0-9a-f]{32})\//g)].map(([, id]) => id ?? '')
   if (!(await keepFiles(tx, [...new Set(ids)], 'public'))) {

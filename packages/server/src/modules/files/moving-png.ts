@@ -1,21 +1,21 @@
 /**
- * Moving PNG files (APNG). sharp reads and writes their first frame alone, so each frame is drawn again by itself as a still
- * picture, and what comes out is put together: pixels, places, times and rounds are kept, and nothing else of the file.
+ * Animated PNG files (APNG). sharp reads and writes only their first frame. So each frame is encoded again as a still picture,
+ * and the results are joined. Pixels, positions, delays and the loop count are kept, and nothing else of the file.
  */
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 export const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Chunks by which the pixels of every frame are read. */
+/** Chunks needed to read the pixels of every frame. */
 const READ_BY = new Set(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP'])
 
-/** One step of the motion, over a part of the picture. */
+/** One frame of the animation, over a part of the picture. */
 interface Frame {
   width: number
   height: number
   x: number
   y: number
-  /** Delay as numerator and denominator, how the frame goes and how it is laid over the last: six bytes as they are. */
+  /** Delay as numerator and denominator, dispose and blend operation: six bytes as they are. */
   manner: Buffer
   pixels: Buffer[]
 }
@@ -23,14 +23,14 @@ interface Frame {
 export interface MovingPng {
   width: number
   height: number
-  /** 0: for ever. */
+  /** Loop count; 0: for ever. */
   rounds: number
-  /** The picture of programs that show no motion, where it is not the first frame. */
+  /** The picture for programs that show no animation, where it is not the first frame. */
   still?: Buffer[]
   frames: Frame[]
   /** IHDR as it is. */
   head: Buffer
-  /** Chunks by which the pixels of every frame are read, as they are. */
+  /** Chunks needed to read the pixels of every frame, as they are. */
   readBy: Buffer[]
 }
 
@@ -59,7 +59,7 @@ function frameOf(data: Buffer, { width, height }: { width: number; height: numbe
   return { width: w, height: h, x, y, manner: data.subarray(20, 26), pixels: [] }
 }
 
-/** Takes a PNG apart; undefined for one that does not move. Throws where the file contradicts itself. */
+/** Parses a PNG; returns undefined for a still one. Throws where the file contradicts itself. */
 export function readMovingPng(bytes: Buffer): MovingPng | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined
   let found: MovingPng | undefined
@@ -74,7 +74,7 @@ export function readMovingPng(bytes: Buffer): MovingPng | undefined {
       width = data.readUInt32BE(0)
       height = data.readUInt32BE(4)
     } else if (READ_BY.has(type)) readBy.push(chunk(type, data))
-    // Behind the pixels it says nothing any more.
+    // After the pixels, an `acTL` has no effect.
     else if (type === 'acTL' && still.length === 0 && data.length === 8)
       found = { width, height, rounds: data.readUInt32BE(4), frames: [], head, readBy }
     else if (type === 'IDAT') {
@@ -93,11 +93,11 @@ export function readMovingPng(bytes: Buffer): MovingPng | undefined {
   return still.length > 0 ? { ...found, still } : found
 }
 
-/** Pixels of all frames, as the limit counts them. */
+/** Pixels of all frames, for the limit. */
 export const pixelsOf = ({ frames }: MovingPng): number =>
   frames.reduce((sum, { width, height }) => sum + width * height, 0)
 
-/** The pixels of a still picture of this size, drawn again: 8 bits of red, green, blue and opacity, sRGB. */
+/** Returns the pixels of a still picture of this size, encoded again: 8 bits of red, green, blue and opacity, sRGB. */
 async function drawnAgain({ head, readBy }: MovingPng, width: number, height: number, pixels: Buffer[]) {
   const own = Buffer.from(head)
   own.writeUInt32BE(width, 0)
@@ -118,7 +118,7 @@ async function drawnAgain({ head, readBy }: MovingPng, width: number, height: nu
   return { head: madeHead, pixels: Buffer.concat(parts.filter(({ type }) => type === 'IDAT').map(({ data }) => data)) }
 }
 
-/** The same motion of pixels that were drawn by us. One frame at a time, for many are open at once otherwise. */
+/** Returns the same animation with encoded pixels of our own. One frame at a time, to limit memory. */
 export async function remakeMovingPng(moving: MovingPng): Promise<Buffer> {
   const { width, height, rounds, frames, still } = moving
   const parts: Buffer[] = []

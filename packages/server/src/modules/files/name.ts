@@ -2,15 +2,15 @@ import { fileLimits } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
 
 /**
- * A name as it may be stored, shown and put into an address: the last segment of whatever was sent, without control
- * characters and characters that file systems or headers read as more than text. Never empty.
+ * Returns a name that is safe to store, show and put into an address: the last segment of the given one, without control
+ * characters and characters with a meaning in file systems or headers. Never empty.
  */
 export function cleanName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
     .replace(/[\u0000-\u001f\u007f-\u009f<>:"|?*#%]/g, '')
-    // Marks that turn the reading direction would hide the true extension.
+    // Bidirectional marks would hide the true extension.
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   if (firstCharacters(plain, fileLimits.nameCharacters) === plain) return plain || 'file'

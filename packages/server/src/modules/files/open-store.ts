@@ -5,8 +5,8 @@ import { createBucketStore } from './bucket-store'
 import { createDiskStore, type FileStore } from './store'
 
 /**
- * The store by the settings: in the bucket where one is named, else on disk.
- * @param shelf `files` for what people sent; another name is another store, which no sweep of files looks into
+ * Opens the store by the settings: in the bucket where one is named, else on disk.
+ * @param shelf `files` for uploads; another name is another store, which the sweep of files ignores
  */
 export function openFileStore(
   { config, clock }: Pick<ServerContext, 'clock'> & { config: Pick<ServerContext['config'], 'filesFolder' | 'bucket'> },

@@ -1,6 +1,6 @@
 /**
- * Files that arrive in parts. The parts of one upload are placed one after another; the last one missing makes the file, by the
- * same rules as a file that is sent whole. Parts of an upload that can become nothing are removed.
+ * Files that arrive in parts. The parts of one upload are stored in sequence; the last missing one completes the file, by the
+ * same rules as a file that is sent whole. Parts of an upload that cannot be completed any more are removed.
  */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -22,23 +22,25 @@ export interface Part {
 
 /** What the file service does with the bytes of any upload. */
 export interface WholeFiles<Stored> {
-  /** Takes a whole file from its draft; the draft is gone afterwards, also when it is refused. */
+  /** Takes a whole file from its draft; removes the draft, also on a refusal. */
   add(ownerId: string, fileName: string, draft: Received, fileUuid: string): Promise<Stored>
   /** Moves a draft to its key. */
   keep(draft: string, key: string): Promise<void>
-  /** Removes bytes that no row names any more. */
+  /** Removes bytes that no row refers to. */
   drop(key: string): Promise<void>
   stored(row: FileRow): Stored
 }
 
 const maxOpenUploads = 20
 
-/** Returns the taker of parts: it resolves with the file when the part was the last one missing, else with undefined. */
+/**
+ * Returns the function that takes parts. It resolves with the file when the part was the last one missing, else with undefined.
+ */
 export function createPartUploads<Stored>(
   { store, files, clock }: { store: FileStore; files: FileRepository; clock: Clock },
   { add, keep, drop, stored }: WholeFiles<Stored>,
 ): (ownerId: string, part: Part) => Promise<Stored | undefined> {
-  /** The newest part of an upload that is being put to the others, by owner and fileUuid. */
+  /** The newest part of an upload that is being stored, by owner and fileUuid. */
   const arriving = new Map<string, Promise<Stored | undefined>>()
   const storedOrNone = (row: FileRow | undefined): Stored | undefined => row && stored(row)
 
@@ -47,7 +49,7 @@ export function createPartUploads<Stored>(
     if (done) return stored(done)
     const rows = await files.parts(ownerId, fileUuid)
     const [first] = rows
-    // None left may also mean that another node has just made the file of them.
+    // No parts left may also mean that another node has just completed the file.
     if (!first) return storedOrNone(await files.findOwn(ownerId, fileUuid))
     if (rows.length < first.chunks) return undefined
     const draft = await store.draft()
@@ -58,17 +60,17 @@ export function createPartUploads<Stored>(
       await dropParts(ownerId, fileUuid)
       return file
     } catch (error) {
-      // Another node was asked for the last part too and has made the file: of its parts nothing is left to read here.
+      // Another node also received the last part and has completed the file: there are no parts left to read here.
       const first = await files.findOwn(ownerId, fileUuid)
       if (first) return stored(first)
-      // Of a refused file the parts can become nothing else. Of one that could not be stored just now, whatever the reason,
-      // they are what the next try of the last part is put together from.
+      // The parts of a refused file are useless. If it could not be stored just now, for whatever reason, the next try of the
+      // last part needs them.
       if (error instanceof Refusal && error.status < 500) await dropParts(ownerId, fileUuid)
       throw error
     }
   }
 
-  /** Puts a part to the others; gives the file when it was the last one missing. */
+  /** Stores a part; returns the file when it was the last one missing. */
   async function place(ownerId: string, part: Part): Promise<Stored | undefined> {
     const { chunk, chunks, fileName, fileUuid, received } = part
     const done = await files.findOwn(ownerId, fileUuid)
@@ -81,7 +83,7 @@ export function createPartUploads<Stored>(
     const limit = fileLimitOf(cleanName(fileName))
     const total = others.reduce((bytes, row) => bytes + row.sizeBytes, received.sizeBytes)
     if (total > limit) {
-      // The upload can become nothing any more: what came of it goes too.
+      // The upload cannot be completed any more: its parts are removed too.
       await dropParts(ownerId, fileUuid)
       throw tooLarge(limit)
     }
@@ -103,8 +105,8 @@ export function createPartUploads<Stored>(
 
   return async (ownerId, part) => {
     const key = `${ownerId} ${part.fileUuid}`
-    // One after another: of the parts that arrive at the same instant exactly one finds all there, and one that is sent
-    // again because its line was cut does not take the bytes away from under the file that is made of them just now.
+    // In sequence. Of parts that arrive at the same instant, exactly one finds all there. And a part that is sent again after a
+    // cut does not remove the bytes that another request reads just now.
     const before = arriving.get(key) ?? Promise.resolve(undefined)
     const mine = before.catch(() => undefined).then(() => place(ownerId, part))
     arriving.set(key, mine)

@@ -1,6 +1,6 @@
 /**
- * Pictures are decoded and made again: what is stored was drawn by us, holds no metadata (no place, no camera) and no
- * second format hidden behind the first (T15). Two at a time, because 40 Mpx take 160 MB while they are open.
+ * Pictures are decoded and encoded again: the stored file is our own, with no metadata (no place, no camera) and no second
+ * format hidden behind the first (T15). Two at a time, because 40 Mpx take 160 MB while they are open.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileLimits } from '@weft/contract'
@@ -30,7 +30,7 @@ async function oneOfTwo<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A PNG that moves, written to `target`; undefined for every other picture. */
+/** Writes an animated PNG to `target`; returns undefined for every other picture. */
 async function remakeIfMoving(source: string, mediaType: string, target: string): Promise<PictureSize | undefined> {
   const moving = mediaType === 'image/png' ? readMovingPng(await readFile(source)) : undefined
   if (!moving) return undefined
@@ -52,7 +52,7 @@ const encoders: Readonly<Record<string, (open: Open) => Sharp>> = {
 }
 
 /**
- * Writes the picture and its thumbnail (WebP) to two new paths. Throws a 415 Refusal when it cannot be read or is too
+ * Writes the picture and its thumbnail (WebP) to two new paths. Throws a 415 Refusal when the picture cannot be read or is too
  * large, and one of the disk (503, 507) when it cannot be written.
  */
 export const remake = (source: string, mediaType: string, target: string, thumbnail: string): Promise<PictureSize> =>
@@ -62,7 +62,7 @@ export const remake = (source: string, mediaType: string, target: string, thumbn
         sharp(source, { limitInputPixels: fileLimits.imagePixels, failOn: 'error', animated }).autoOrient()
       const encode = async (): Promise<PictureSize> => {
         const { width, height, pageHeight } = await (encoders[mediaType] ?? encodeJpeg)(open).toFile(target)
-        // The frames of an animation lie one below the other; the limit of pixels counts them all.
+        // The frames of an animation are stacked vertically; the limit of pixels counts them all.
         return { width, height: pageHeight ?? height }
       }
       const size = (await remakeIfMoving(source, mediaType, target)) ?? (await encode())
@@ -77,7 +77,7 @@ export const remake = (source: string, mediaType: string, target: string, thumbn
       if (cause instanceof Error && /pixel limit/i.test(cause.message)) {
         throw new Refusal('图片像素过大，不能超过4000万像素', { status: 415, cause })
       }
-      // The picture is not to blame for the disk: whoever is told to change its kind tries in vain.
+      // A disk error must not be reported as a bad picture: changing its type would not help.
       if (cause instanceof Error && /: (unable to open for write|write error)/.test(cause.message)) {
         throw drawingProblem(cause)
       }

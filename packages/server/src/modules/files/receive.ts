@@ -1,4 +1,4 @@
-/** Takes a stream to a draft on disk: counted and hashed while it is written, and gone again when it breaks off. */
+/** Writes a stream to a draft on disk: counts and hashes it on the way, and removes it when the stream breaks off. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -22,21 +22,21 @@ export const noSpace = (cause?: unknown): Refusal => new Refusal('存储空间�
 const unwritable = (cause: unknown): Refusal =>
   new Refusal('文件暂时无法保存，请稍后再试', { status: 503, retryAfterSeconds: 60, cause })
 
-/** What an error of the disk is to whoever uploads: no space, or (read-only, not ours, broken) not now. Others stay. */
+/** Maps a disk error to the refusal for the uploader: no space, or (read-only, not ours, broken) not now. Other errors stay. */
 export function storeProblem(error: unknown): unknown {
   const code = systemCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(error)
   return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' || code === 'EIO' ? unwritable(error) : error
 }
 
-/** The same of libvips, which says it in words. */
+/** Does the same for libvips, which reports the error as text. */
 export const drawingProblem = (error: Error): Refusal =>
   /No space left|quota exceeded/i.test(error.message) ? noSpace(error) : unwritable(error)
 
-/** Removes a draft. What a disk refuses to remove is swept a day later: the answer is about the file, not about its rest. */
+/** Removes a draft. If the disk refuses, the sweep removes it a day later: the reply is about the file, not its draft. */
 export const dropDraft = (path: string): Promise<void> => rm(path, { force: true }).catch(() => {})
 
-/** Rejects with a Refusal (too large, no space) or with the stream's own error; nothing is left on disk then. */
+/** Rejects with a Refusal (too large, no space) or with the stream's own error, and leaves nothing on disk. */
 export async function receive(source: Readable, path: string, limitBytes: number): Promise<Received> {
   const hash = createHash('sha256')
   let sizeBytes = 0

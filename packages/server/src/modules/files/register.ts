@@ -1,4 +1,4 @@
-/** Puts the file service together on the store that the settings name. */
+/** Builds the file service on the store that the settings name. */
 import type { FastifyInstance } from 'fastify'
 import { systemCode } from '../../platform/startup-error'
 import { openFileStore } from './open-store'
@@ -12,7 +12,7 @@ import { sweepFiles } from './sweep'
 
 const sweepEveryMs = 3_600_000
 
-/** Gives the store, for whoever else has to remove bytes. */
+/** Returns the store, for other modules that remove bytes. */
 export async function registerFiles(
   api: FastifyInstance,
   { isShownTo, scanner }: { isShownTo: ShownTo; scanner?: FileScanner },

@@ -9,20 +9,20 @@ export type FilePartRow = typeof filePartTable.$inferSelect
 export interface FileRepository {
   find(id: string): Promise<FileRow | undefined>
   findOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
-  /** False when the owner has a file under this fileUuid already; nothing is changed then. */
+  /** Returns false when the owner has a file under this fileUuid already, and changes nothing. */
   insert(row: typeof fileTable.$inferInsert): Promise<boolean>
-  /** Gives the row that was removed; one that is kept stays. */
+  /** Removes the row and returns it; a kept file stays. */
   removeOwn(ownerId: string, fileUuid: string): Promise<FileRow | undefined>
-  /** Bytes that this owner could free: files that nothing refers to, and parts of what is not complete yet. */
+  /** Bytes that this owner could free: files without a reference, and parts of unfinished uploads. */
   usedBytes(ownerId: string): Promise<number>
-  /** True when a row says that this key belongs to a file or to a part. */
+  /** Whether this key belongs to a file or to a part. */
   isKeyUsed(key: string): Promise<boolean>
   parts(ownerId: string, fileUuid: string): Promise<FilePartRow[]>
   /** Uploads in parts that this owner has begun and not finished. */
   openUploads(ownerId: string): Promise<number>
-  /** Writes the part in place of an earlier one of the same number; gives the key that is no longer needed. */
+  /** Writes the part in place of an earlier one of the same number; returns the key that is not needed any more. */
   putPart(row: FilePartRow): Promise<string | undefined>
-  /** Gives the keys of the parts that were removed. */
+  /** Returns the keys of the removed parts. */
   removeParts(ownerId: string, fileUuid: string): Promise<string[]>
   removePartsBefore(time: Date): Promise<string[]>
 }
@@ -97,14 +97,14 @@ export function createFileRepository(db: NodePgDatabase): FileRepository {
 }
 
 /**
- * Private from now on: what shows the file signs its address for whoever may see it. What the staff published stays public,
- * for pages show it without a signature.
+ * Private from now on: modules that show the file sign its address for people who may see it. A published file stays public,
+ * because pages show it without a signature.
  */
 export const becomesPrivate = sql<boolean>`${fileTable.isPrivate} or not ${fileTable.isKept}`
 
 /**
- * Marks files as kept, in the transaction that stores what refers to them. False when one of them is gone meanwhile, or is
- * to be published and is private: nothing that a conversation, an order or a contract shows is opened to everybody.
+ * Marks files as kept, in the transaction that stores the reference. Returns false when one of them does not exist any more, or
+ * is private and to be published: a file that a conversation, an order or a contract shows must not become public.
  * @param ids each once
  */
 export async function keepFiles(

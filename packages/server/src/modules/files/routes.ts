@@ -1,4 +1,4 @@
-/** The upload calls: multipart forms in, addresses out. Who may ask and the reply's shape come from the contract. */
+/** The upload calls: multipart forms in, addresses out. The contract defines the rights and the reply's shape. */
 
 import multipart, { type Multipart } from '@fastify/multipart'
 import { fileCalls, fileKindOf, fileLimits, isPlainText, partFields, type UploadedFile } from '@weft/contract'
@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal'
 import { dropDraft, type Received, receive } from './receive'
 import type { FileService, StoredFile } from './service'
 
-/** A person's uploads in a minute; the parts of one large file are at most 200. */
+/** Uploads of a person in a minute; one large file has at most 200 parts. */
 const uploadsPerMinute = { max: 120, timeWindowMs: 60_000 }
 const partsPerMinute = { max: 600, timeWindowMs: 60_000 }
 
@@ -98,7 +98,7 @@ interface Form {
   discard(): Promise<void>
 }
 
-/** Reads a form with exactly one file; other fields are short texts. The file goes to disk as it comes. */
+/** Reads a form with exactly one file; other fields are short texts. Writes the file to disk while it arrives. */
 async function readForm(
   request: FastifyRequest,
   draft: () => Promise<string>,

@@ -1,23 +1,23 @@
 /**
- * The scanner of a file before it gets an address (T15): a ClamAV daemon where the operator names one, else none. What a
- * scanner does not clear, or cannot be asked about, is refused: a file that nobody looked at is not served.
+ * The virus scanner of a file before it gets an address (T15): a ClamAV daemon where the operator names one, else none. A file
+ * is refused unless the scanner clears it, also when the scanner cannot be reached: an unscanned file must not be served.
  */
 import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 
 export interface FileScanner {
-  /** True when nothing was found. Rejects when the scanner gives no answer. */
+  /** Resolves with true when nothing was found. Rejects when the scanner does not answer. */
   isClean(path: string): Promise<boolean>
 }
 
-/** Without an answer for so long the scanner counts as away. */
+/** After this time without an answer the scanner counts as unreachable. */
 const ANSWER_MS = 30_000
-/** Bytes of a piece on the way; the daemon's own limit is per stream. */
+/** Bytes of a chunk sent to the daemon; the daemon's own limit is per stream. */
 const PIECE_BYTES = 65_536
-/** Most characters of an answer: `stream: OK` or the name of what was found. */
+/** Maximum characters of an answer: `stream: OK` or the name of the finding. */
 const MOST_ANSWER = 1_000
 
-/** clamd's INSTREAM over TCP: pieces with their length before them, a length of 0 at the end. */
+/** clamd's INSTREAM over TCP: chunks, each after its length; a length of 0 at the end. */
 export const clamdScanner = ({ host, port }: { host: string; port: number }): FileScanner => ({
   isClean: (path) =>
     new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ async function send(path: string, socket: ReturnType<typeof connect>): Promise<v
   }
   await write('zINSTREAM\0')
   for await (const piece of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
-    // The daemon answers before the end where it has found something: the rest is not wanted any more.
+    // The daemon answers before the end when it has found something: it does not want the rest.
     if (socket.destroyed || socket.readableEnded) return
     await write(length(piece.length))
     await write(piece)

@@ -1,6 +1,6 @@
 /**
- * `GET /files/<id>/<name>`: the id opens the file where it is public; a private one needs a signature, or the token of
- * somebody who may see what shows it. The name is only for people. What browsers may show in place is short (pictures drawn
+ * `GET /files/<id>/<name>`: the id opens a public file; a private one needs a signature, or the token of a person who may see a
+ * message, order or contract that shows it. The name is only for people. Browsers may show few types in place (pictures encoded
  * by us, video, sound, PDF); everything else is a download, and nothing may run (T15).
  */
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import type { FileStore } from './store'
 
 const shownInPlace = /^(image\/(png|jpeg|webp|gif)|video\/(mp4|quicktime)|audio\/|application\/pdf)/
 
-/** Whether something that this person may see now shows the file: asked of whoever shows files. */
+/** Whether something that this person may see now shows the file; modules that show files answer it. */
 export type ShownTo = (session: Session, fileId: string) => Promise<boolean>
 
 interface Content {
@@ -34,7 +34,7 @@ export function registerFileAddresses(
   isShownTo: ShownTo,
 ): void {
   const { sessions } = api.weft
-  /** By the token in the header, for programs that kept a bare address of a message; cookies count nowhere (T14). */
+  /** Checks the token in the header, for programs that saved a bare address of a message; cookies are ignored (T14). */
   const isTheirs = async (row: FileRow, request: FastifyRequest): Promise<boolean> => {
     if (request.headers.authorization === undefined) return false
     const session = await authenticate(request, sessions)
@@ -46,10 +46,10 @@ export function registerFileAddresses(
     const { id = '', name = '' } = params
     const row = /^[0-9a-f]{32}$/.test(id) ? await files.find(id) : undefined
     const content = row && contentOf(row, name)
-    // One answer for all: an address without its signature says nothing of what lies behind it.
+    // The same 404 for all: an address without its signature does not show whether the file exists.
     const isOpen = content && (!row.isPrivate || addresses.isSigned(id, query) || (await isTheirs(row, request)))
     if (!isOpen) throw notFound('文件已失效')
-    // A page of another origin cannot ask its browser to save: the answer says it.
+    // A page of another origin cannot make its browser save the file: the response header does.
     describe(reply, query.save !== undefined ? { ...content, isShown: false } : content)
     if (request.headers['if-none-match'] === content.etag) return reply.code(304).send()
     return send(request, reply, store, content)
@@ -63,7 +63,7 @@ function contentOf(row: FileRow, name: string): Content | undefined {
   }
   if (name !== row.name) return undefined
   const { storedKey: key, mediaType } = row
-  // A picture without a thumbnail was never drawn by us.
+  // A picture without a thumbnail was not encoded by us.
   const isShown = shownInPlace.test(mediaType) && (row.thumbnailKey !== null || !mediaType.startsWith('image/'))
   return { key, mediaType, name, etag: `"${row.sha256.slice(0, 32)}"`, isShown }
 }
@@ -80,10 +80,10 @@ function describe(reply: FastifyReply, { mediaType, name, etag, isShown }: Conte
     )
     .header('Content-Security-Policy', `default-src 'none'; img-src 'self'; media-src 'self'; ${sandbox}`)
     .header('ETag', etag)
-    // Asked for again each time: a file that was deleted, or recalled with its message, must be gone at once.
+    // Revalidated each time: a file that was deleted, or recalled with its message, must disappear at once.
     .header('Cache-Control', 'private, no-cache')
     .header('Accept-Ranges', 'bytes')
-    // Pages of other origins show them too: whoever knows the address may read.
+    // Pages of other origins may show them too: the address is the permission.
     .header('Access-Control-Allow-Origin', '*')
     .header('Access-Control-Expose-Headers', 'Accept-Ranges, Content-Length, Content-Range, ETag')
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -93,7 +93,7 @@ const percentEncoded = (character: string) => `%${character.charCodeAt(0).toStri
 
 async function send(request: FastifyRequest, reply: FastifyReply, store: FileStore, { key, etag }: Content) {
   const size = await store.size(key)
-  // A part of what has another tag by now, or a date, which no file here has, is no part of this: the whole comes.
+  // A range for another tag, or for a date, which no file here has, does not fit this file: the whole is sent.
   const known = request.headers['if-range']
   const isSame = known === undefined || known === etag
   const range = isSame ? rangeOf(request.headers.range, size) : undefined
@@ -110,7 +110,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, store: FileSto
   return reply.send(stream)
 }
 
-/** One range of bytes; several at once are answered with the whole file, as the standard allows. */
+/** Reads one range of bytes; several at once are answered with the whole file, as the standard allows. */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | 'unsatisfiable' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!found || (!found[1] && !found[2])) return undefined

@@ -1,6 +1,6 @@
 /**
- * The rules of the file service. A file has an address only when it is whole: written and counted, checked, pictures made
- * again, put in place, then its row, then the answer (G15). Whatever breaks before the row leaves nothing that can be reached.
+ * The rules of the file service. A file has an address only when it is whole: written and counted, checked, pictures encoded
+ * again, put in place, then its row, then the reply (G15). A failure before the row leaves nothing reachable.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -25,11 +25,11 @@ export interface StoredFile {
 
 export interface FileService {
   newUuid(): string
-  /** Refuses before a byte is read: no space, quota used up. Gives a path to write to. */
+  /** Refuses before a byte is read: no space, quota used up. Returns a path to write to. */
   begin(ownerId: string): Promise<string>
-  /** Takes a whole file from its draft; the draft is gone afterwards, also when it is refused. */
+  /** Takes a whole file from its draft; removes the draft, also on a refusal. */
   add(ownerId: string, fileName: string, draft: Received, fileUuid?: string): Promise<StoredFile>
-  /** Takes a part; gives the file when it was the last one missing. */
+  /** Takes a part; returns the file when it was the last one missing. */
   addPart(ownerId: string, part: Part): Promise<StoredFile | undefined>
   remove(ownerId: string, fileUuid: string): Promise<void>
 }
@@ -48,7 +48,7 @@ export interface FileServiceParts {
   store: FileStore
   files: FileRepository
   clock: Clock
-  /** Undefined: nobody looks into files. */
+  /** Undefined: files are not scanned. */
   scanner?: FileScanner
 }
 
@@ -58,7 +58,7 @@ export function createFileService(parts: FileServiceParts): FileService {
     store.keep(draft, key).catch((error: unknown) => {
       throw storeProblem(error)
     })
-  /** Bytes that no row names any more; what cannot be removed now is swept a day later. */
+  /** Removes bytes that no row refers to; the sweep removes the rest a day later. */
   const drop = (key: string): Promise<void> => store.remove(key).catch(() => {})
 
   const stored = (row: FileRow): StoredFile =>
@@ -102,7 +102,7 @@ export function createFileService(parts: FileServiceParts): FileService {
         await keep(draft.path, row.storedKey)
       }
       if (await files.insert(row)) return stored(row)
-      // The same fileUuid was finished meanwhile: that file stands, this copy goes.
+      // The same fileUuid was completed meanwhile: that file stays, this copy is removed.
       await discard(row)
       const first = await files.findOwn(ownerId, fileUuid)
       if (!first) throw notFound('文件不存在')
@@ -112,7 +112,7 @@ export function createFileService(parts: FileServiceParts): FileService {
     }
   }
 
-  /** Of what was sent, not of what is made of it: a picture that is drawn again was looked at too. */
+  /** Scans the sent bytes, not the encoded picture: a picture that is encoded again is scanned too. */
   async function scan(path: string): Promise<void> {
     if (!scanner) return
     const isClean = await scanner.isClean(path).catch((cause: unknown) => {

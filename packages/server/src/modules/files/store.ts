@@ -1,6 +1,6 @@
 /**
- * Bytes by key. What stands under a key is complete: it is written elsewhere first, synced, and put in place by one rename.
- * Keys are made by the server, never from a name that somebody sent.
+ * Bytes by key. An object under a key is complete: it is written elsewhere first, synced, and put in place by one rename. The
+ * server makes the keys, never from a name that a client sent.
  */
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -9,31 +9,31 @@ import type { Readable } from 'node:stream'
 import { isAlmostFull, spaceOf } from '../../platform/free-space'
 
 export interface FileStore {
-  /** A path of its own for a file that is still being written; on the same disk as the store. */
+  /** Returns a separate path for a file that is still being written; on the same disk as the store. */
   draft(): Promise<string>
-  /** Puts a written draft in place under `key`. After this it survives a power cut. */
+  /** Puts a written draft in place under `key`. After this it survives a power failure. */
   keep(draft: string, key: string): Promise<void>
-  /** The bytes from..to, both included. Rejects with ENOENT when there are none under `key`. */
+  /** Reads the bytes from..to, both included. Rejects with ENOENT when there are none under `key`. */
   read(key: string, range?: { from: number; to: number }): Readable
   /** Bytes under `key`. Rejects with ENOENT when there are none. */
   size(key: string): Promise<number>
-  /** Removes what is there; nothing is fine too. */
+  /** Removes the bytes; a missing key is no error. */
   remove(key: string): Promise<void>
   /** Removes drafts not written to since this time (milliseconds since 1970). */
   removeDrafts(before: number): Promise<void>
   /** Keys that were put in place before this time. */
   keysBefore(time: number): AsyncIterable<string>
-  /** True when nothing more may be stored: the disk is almost full. */
+  /** Whether the disk is almost full, so that nothing more may be stored. */
   isFull(): boolean
   /** Rejects when the store cannot be written. */
   probe(): Promise<void>
 }
 
-/** `ab3f…` lies under `ab/`: folders stay small. */
+/** `ab3f…` is stored under `ab/`: folders stay small. */
 const keyPattern = /^[a-z0-9][a-z0-9-]{2,80}(\.[a-z0-9]{1,5})?$/
 export const isStoreKey = (key: string): boolean => keyPattern.test(key)
 
-/** The drafts below `folder`: what every store writes to before it keeps. */
+/** The drafts below `folder`, where every store writes first. */
 export async function createDrafts(
   folder: string,
   makeId: () => string,
@@ -67,7 +67,7 @@ export async function createDiskStore(folder: string, makeId: () => string): Pro
       await sync(draft)
       await rename(draft, path)
       await sync(dirname(path))
-      // A shelf made just now has a name of its own to lose.
+      // A new folder must also be synced, or its own name could be lost.
       if (isNewShelf) await sync(kept)
     },
     read: (key, range) => createReadStream(pathOf(key), range ? { start: range.from, end: range.to } : {}),

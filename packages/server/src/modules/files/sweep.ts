@@ -1,6 +1,6 @@
 /**
- * Takes away what broken uploads leave: drafts, parts and stored bytes without a row, each a day old by then (G15).
- * It looks in the store, not only in the tables: a process killed between the rename and the row left bytes that no row names.
+ * Removes the leftovers of broken uploads: drafts, parts and stored bytes without a row, each after a day (G15). It reads the
+ * store, not only the tables: a process that was killed between the rename and the row leaves bytes without a row.
  */
 import type { Clock } from '../../platform/context'
 import type { FileRepository } from './repository'

@@ -6,7 +6,7 @@ export const fileTable = pgTable(
   {
     /** 128 random bits, the part of the address that opens the file. */
     id: text().primaryKey(),
-    /** The owner's handle, from `generate/uuid` or made with the file; means something only together with the owner. */
+    /** The owner's id of it, from `generate/uuid` or made with the file; unique only together with the owner. */
     fileUuid: text('file_uuid').notNull(),
     /** Number of the account that uploaded it. */
     ownerId: text('owner_id').notNull(),
@@ -23,16 +23,16 @@ export const fileTable = pgTable(
     /** Key in the file store. */
     storedKey: text('stored_key').notNull(),
     thumbnailKey: text('thumbnail_key'),
-    /** An order, a contract or a public page refers to it: neither its owner nor the recall of a message takes it away. */
+    /** An order, a contract or a public page refers to it: neither its owner nor the recall of a message removes it. */
     isKept: boolean('is_kept').notNull().default(false),
-    /** Shown in a conversation, an order or a contract: its address opens it only with a signature that has not expired. */
+    /** Shown in a conversation, an order or a contract: its address needs a valid signature. */
     isPrivate: boolean('is_private').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [unique('file_of_owner').on(table.ownerId, table.fileUuid)],
 )
 
-/** Parts that have arrived of an upload that is not complete; the sweeper removes them after 24 h. */
+/** Parts of uploads that are not complete; the sweep removes them after 24 h. */
 export const filePartTable = pgTable(
   'file_part',
   {

@@ -1,7 +1,7 @@
 /**
- * A bucket for tests, in memory: as strict as a real store about signatures (Signature Version 4, written here by the
- * published steps and not by the library that signs), about hashes of what is sent, and about listings in pages. The file
- * also names a real one to try instead: WEFT_TEST_S3=http://<access key>:<secret key>@<host>:<port>/<bucket>.
+ * A bucket for tests, in memory. It is as strict as a real store about signatures (Signature Version 4, written here by the
+ * published steps and not by the library that signs), about hashes of bodies, and about listings in pages. To test against a
+ * real one: WEFT_TEST_S3=http://<access key>:<secret key>@<host>:<port>/<bucket>.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,11 +10,11 @@ import type { BucketSettings } from '../../platform/config'
 
 export interface TestBucket {
   settings: BucketSettings
-  /** What stands under a key, in order of the keys. */
+  /** The objects, in order of their keys. */
   objects: Map<string, { bytes: Buffer; changedAt: number }>
   /** Answers the next `count` requests with this status instead. */
   fail(count: number, status: number): void
-  /** Requests that came, `PUT files/a.bin`. */
+  /** Received requests, `PUT files/a.bin`. */
   seen: string[]
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ export async function startTestBucket(now: () => number = Date.now): Promise<Tes
   }
 }
 
-/** The real store that whoever runs the tests names; undefined: none. */
+/** The real store named in the environment; undefined: none. */
 export function realBucket(address = process.env.WEFT_TEST_S3): BucketSettings | undefined {
   if (!address) return undefined
   const { origin, pathname, username, password } = new URL(address)
@@ -119,18 +119,18 @@ function listing(objects: TestBucket['objects'], query: URLSearchParams): string
     return `<Contents><Key>${key}</Key><LastModified>${new Date(changedAt).toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`
   })
   const isTruncated = keys.length > PAGE
-  // A token of signs that XML and addresses spell otherwise.
+  // A token of characters that XML and addresses escape.
   const token = isTruncated ? `<NextContinuationToken>&quot;&amp;${page.at(-1)}</NextContinuationToken>` : ''
   return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${token}${entries.join('')}</ListBucketResult>`
 }
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
-/** As the signature wants it: every byte but letters, digits and `-._~`. */
+/** Percent-encodes as the signature requires: every byte but letters, digits and `-._~`. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** What a store would refuse it for; undefined: it is signed well. */
+/** Why a store would refuse the request; undefined: the signature is valid. */
 function signatureProblem(
   { method, headers }: IncomingMessage,
   url: URL,

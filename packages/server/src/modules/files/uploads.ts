@@ -1,11 +1,11 @@
-/** Files that a form sends along are references to the file service's: only addresses of this server, and of uploads of whoever sends them. */
+/** Files of a form are references to the file service: only addresses of this server, and only the sender's own uploads. */
 import { inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FileAddresses } from '../../platform/file-addresses'
 import { Refusal } from '../../platform/refusal'
 import { fileTable } from './tables'
 
-/** A stored file as orders and applications keep it. */
+/** A stored file as orders and applications store it. */
 export interface Upload {
   /** Of the stored file. */
   id: string
@@ -28,7 +28,7 @@ export const uploadOf = (row: StoredRow): Upload => ({
 
 export const noUpload = () => new Refusal('文件不存在或已失效，请重新上传')
 
-/** The stored files of these addresses, in their order, each once; what is not ours is left out. */
+/** Returns the stored files of these addresses, in their order, each once; foreign addresses are left out. */
 export async function findUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,
@@ -44,7 +44,7 @@ export async function findUploads(
   })
 }
 
-/** Every address must be the sender's own upload. */
+/** Refuses addresses that are not the sender's own uploads. */
 export async function ownUploads(
   db: Pick<NodePgDatabase, 'select'>,
   addresses: FileAddresses,

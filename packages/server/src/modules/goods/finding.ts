@@ -1,6 +1,6 @@
 /**
- * Finds parts by what people write: every word of the query in one of name, codes, categories, machines and the rest, in the
- * forms of search/plain.ts. The index of pieces narrows, the comparison with the text decides; a whole code comes first, then
+ * Finds parts by free text: every word of the query must occur in the name, codes, categories, machines or the rest, in the
+ * forms of search/plain.ts. The index of pieces narrows, the comparison with the text decides. A whole code ranks first, then
  * names, categories, machines.
  */
 import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ function narrowing(text: string): string[] {
   return [...new Set(pairs.length > 0 ? pairs : pieces)]
 }
 
-/** A number with its unit is not the end of a longer number: 1.5kw is not in 11.5kw. */
+/** A number with its unit must not match the end of a longer number: 1.5kw is not in 11.5kw. */
 const isMeasure = (text: string): boolean => /^\d+(\.\d+)?[a-zμ°]+/.test(text) || /^\d+\.\d+$/.test(text)
 
 function hasText(text: string): SQL | undefined {
@@ -41,15 +41,15 @@ const hasSound = (syllables: readonly string[]): SQL | undefined =>
 const hasWord = ({ own, others, sounds }: QueryWord): SQL | undefined =>
   or(...[...own, ...others].map(hasText), ...sounds.map(hasSound))
 
-/** True for rows in which every word occurs; undefined for a query without a word. */
+/** Condition: every word occurs in the row; undefined for a query without a word. */
 export const matchOf = ({ words }: Query): SQL | undefined => and(...words.map(hasWord))
 
 const noVocabulary: Vocabulary = { words: new Set(), synonyms: new Map() }
 
-/** True for goods in which every word of the key occurs as it is written; undefined for a key without a word. */
+/** Condition: every word of the key occurs in the goods as it is written; undefined for a key without a word. */
 export const goodsNamed = (key: string): SQL | undefined => matchOf(readQuery(key, noVocabulary, false))
 
-/** A row of which one word of the query is a whole code. */
+/** Condition: one word of the query is a whole code of the row. */
 export const isCodeOf = ({ codes }: Query): SQL =>
   codes.length > 0 ? sql`(${goods.pieces} && ${textArray(codes.map(codePiece))})` : sql`false`
 
@@ -60,13 +60,13 @@ const NAME = 1
 const TYPES = 3
 const MACHINES = 4
 
-/** Where a word is found, in points: what somebody names is the part before it is a machine's. */
+/** Points by the section where a word is found: the part's own name ranks above its machines. */
 function pointsOfWord({ own, others, sounds }: QueryWord): SQL {
   const said = textArray([...own, ...sounds.map((one) => one.join(''))].map(likeOf))
   const meant = textArray([...own, ...others, ...sounds.map((one) => one.join(''))].map(likeOf))
   const [first = ''] = own
   const starts = sql`(case when ${section(NAME)} like ${likeOf(first).slice(1)} then 10 else 0 end)`
-  // φ64 is nearer to φ64-36f than to φ640.
+  // φ64 is a better match for φ64-36f than for φ640.
   const ends = /\d$/.test(first)
     ? sql`(case when ${section(NAME)} ~ ${`(^|[^0-9.])${regexOf(first)}($|[^0-9.])`} then 10 else 0 end)`
     : sql`0`
@@ -75,10 +75,10 @@ function pointsOfWord({ own, others, sounds }: QueryWord): SQL {
     + ${starts} + ${ends})`
 }
 
-/** How well a row with its `sections` is meant by the query, in points. */
+/** How well a row with its `sections` matches the query, in points. */
 export const pointsOf = ({ words }: Query): SQL => sql`(${sql.join(words.map(pointsOfWord), sql` + `)})`
 
-/** What readQuery takes apart and translates by: names of the catalogue, and the staff's synonyms. */
+/** Loads the vocabulary with which readQuery splits and translates: names of the catalogue, and the staff's synonyms. */
 export async function loadVocabulary(db: NodePgDatabase): Promise<Vocabulary> {
   const [types, lines, groups] = await Promise.all([
     db.select({ name: goodsType.name }).from(goodsType),
@@ -91,15 +91,15 @@ export async function loadVocabulary(db: NodePgDatabase): Promise<Vocabulary> {
   )
 }
 
-/** The columns that a row is found by; every writer of goods stores them with it. */
+/** Returns the columns by which a row is found; every writer of goods stores them with it. */
 export const findable = (row: FindableGoods) => storedOf(row)
 
 const BATCH = 200
 
 /**
- * Makes what rows are found by again where an earlier version of the product made it. Stops between two batches when asked
- * to; two nodes at once do the same work twice.
- * @returns how many rows were made again
+ * Renews the search columns of rows that an earlier version of the product wrote. Stops between two batches on request; two
+ * nodes at once do the same work twice.
+ * @returns number of renewed rows
  */
 export async function renewFindable(db: NodePgDatabase, isStopped: () => boolean = () => false): Promise<number> {
   const names = new Map((await db.select().from(goodsType)).map((type) => [type.id, type.name]))
@@ -113,7 +113,7 @@ export async function renewFindable(db: NodePgDatabase, isStopped: () => boolean
       .limit(BATCH)
     for (const row of rows) {
       const typeNames = [row.topTypeId, row.midTypeId, row.typeId].map((id) => names.get(id) ?? '')
-      // Saved by the staff meanwhile: it is newer than this.
+      // A row that the staff saved meanwhile is newer than this.
       await db
         .update(goods)
         .set(storedOf({ ...row, typeNames }))

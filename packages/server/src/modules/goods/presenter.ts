@@ -28,11 +28,11 @@ export const presentTypes = (rows: readonly TypeRow[], parentId: string | null =
       children: presentTypes(rows, row.id),
     }))
 
-/** Top categories with how many parts of a search each has. */
+/** Presents top categories with the number of hits in each. */
 export const presentTotals = (totals: readonly { typeId: string; total: number }[], types: readonly TypeRow[]) =>
   totals.map((one) => ({ ...one, typeName: types.find((type) => type.id === one.typeId)?.name ?? '' }))
 
-/** The documents' word for every goods' model (D1 §2). */
+/** The model of every goods in the documents (D1 §2). */
 const defaultModel = '默认'
 
 export function presentGoodsDetail(

@@ -1,4 +1,4 @@
-/** Reads categories and goods on sale; writes enterprises' applications for a goods' documents. */
+/** Reads categories and goods on sale; writes enterprises' applications for the documents of goods. */
 import { and, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isCodeOf, matchOf, pointsOf, SECTIONS } from './finding'
@@ -24,7 +24,7 @@ export type GoodsListRow = Pick<
   | 'inServiceNum'
 >
 
-/** What a card shows, and nothing else: the long columns stay where they are. */
+/** The columns of a card only: the long columns are not read. */
 export const listedGoods = {
   id: goods.id,
   name: goods.name,
@@ -40,7 +40,7 @@ export const listedGoods = {
   inServiceNum: goods.inServiceNum,
 }
 
-/** All categories with the number of goods on sale in them and below. */
+/** Returns all categories with the number of goods on sale in them and below. */
 export async function listTypes(db: NodePgDatabase): Promise<TypeRow[]> {
   const [types, counts] = await Promise.all([
     db.select().from(goodsType).orderBy(asc(goodsType.position), asc(goodsType.id)),
@@ -61,29 +61,29 @@ export async function listTypes(db: NodePgDatabase): Promise<TypeRow[]> {
 export type GoodsCondition = SQL
 
 export interface GoodsQuery {
-  /** Categories by level; none at all: every goods. */
+  /** Categories by level; without any: every goods. */
   types: { top: readonly string[]; mid: readonly string[]; leaf: readonly string[] }
-  /** What is looked for; absent: nothing. */
+  /** The search; absent: none. */
   search?: Query
   /** Only parts for this machine or model. */
   machine?: string
-  /** Goods beyond it are left out. */
+  /** Limits the list to goods that match. */
   only?: GoodsCondition
-  /** Absent: of a search the best found first, else the shelf's. */
+  /** Absent: by relevance for a search, else by rank. */
   sort?: 'partNumber' | 'inService' | ''
   offset: number
   limit: number
 }
 
 export interface FoundGoods {
-  /** Absent when it is known without counting. */
+  /** Absent when no count was needed. */
   total: number | undefined
   rows: GoodsListRow[]
-  /** Of what is looked for, how many parts each top category has, whichever are chosen. */
+  /** The number of hits in each top category, whichever are chosen. */
   totals: { typeId: string; total: number }[]
 }
 
-/** A page in the order of the shelf; of a search, whole codes first, then names, categories, machines. */
+/** Returns a page by rank; for a search, whole codes first, then names, categories, machines. */
 export async function listGoods(db: NodePgDatabase, query: GoodsQuery): Promise<FoundGoods> {
   const { search, only, machine } = query
   const { top, mid, leaf } = query.types
@@ -105,7 +105,7 @@ export async function listGoods(db: NodePgDatabase, query: GoodsQuery): Promise<
       .offset(offset)
     return { total: undefined, rows, totals: [] }
   }
-  // The words come first, and the page and the numbers are taken out of what they found: long texts are read once a row.
+  // The search runs first, and page and numbers come from its result: long texts are read once a row.
   const ofFound = { id: sql`id`, partNumber: sql`part_number`, inServiceNum: sql`in_service_num`, rank: sql`rank` }
   const order = [
     ...(search && !query.sort ? [sql`is_code desc, points desc`] : []),
@@ -149,7 +149,7 @@ const ordersOf = ({ id, rank, partNumber, inServiceNum }: Ordered): Record<'part
 
 const fits = (machine: string): SQL => sql`(${goods.pieces} @> array[${machinePiece(machine)}]::text[])`
 
-/** Every machine that parts on sale are for, with the top categories that have them. */
+/** Returns every machine that parts on sale are for, with their top categories. */
 export async function listMachines(db: NodePgDatabase): Promise<{ machineName: string; typeIdList: string[] }[]> {
   const { rows } = await db.execute<{ name: string; types: string[] }>(sql`
     select one->>'deviceName' as name, array_agg(distinct top_type_id order by top_type_id) as types
@@ -174,7 +174,7 @@ export const findManyGoods = async (db: NodePgDatabase, ids: readonly string[]):
         .from(goods)
         .where(and(inArray(goods.id, [...ids]), eq(goods.isOnSale, true)))
 
-/** Part numbers as people type them: case, blanks and dashes do not matter. */
+/** Finds part numbers as people type them: case, blanks and dashes do not matter. */
 export async function findByPartNumbers(
   db: NodePgDatabase,
   numbers: readonly string[],
@@ -201,7 +201,7 @@ export const findSupplierAccess = async (
       .where(and(eq(supplierAccess.goodsId, goodsId), eq(supplierAccess.enterpriseId, enterpriseId)))
   )[0]?.state
 
-/** Applies, or applies again after a refusal; a pending or granted access stays as it is. Gives the state then. */
+/** Applies, or applies again after a refusal; a pending or granted access stays as it is. Returns the new state. */
 export async function applyForAccess(
   db: NodePgDatabase,
   row: { goodsId: string; enterpriseId: string; appliedBy: string; appliedAt: Date },

@@ -1,4 +1,4 @@
-/** The mall's shelves: categories, lists, a goods' page, access to its documents, part numbers. */
+/** The mall's catalogue: categories, lists, a goods' page, access to its documents, part numbers. */
 import { goodsCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { createFresh } from '../../platform/fresh'
@@ -21,7 +21,7 @@ import { createGoodsSearch } from './service'
 import { createSynonyms } from './synonyms'
 
 const freshMs = 5_000
-/** Names of machines change with the catalogue, and cost a look at every part. */
+/** The names of machines change with the catalogue, and reading them costs a look at every part. */
 const machinesFreshMs = 60_000
 
 /** @param isInMachineOf condition on a row of `goods`: the part is in a machine of this enterprise */
@@ -136,7 +136,7 @@ export function registerGoods(api: FastifyInstance, isInMachineOf: (enterpriseId
   })
 }
 
-/** Goods in any of the categories: one that lies in another chosen one is not counted twice. */
+/** Counts goods in any of the categories: one inside another chosen one is not counted twice. */
 function totalOf(types: readonly TypeRow[], ids: readonly string[]): number {
   const byId = new Map(types.map((type) => [type.id, type]))
   const liesInAnother = (type: TypeRow): boolean => {

@@ -1,4 +1,4 @@
-/** Finding parts: what was typed, with the words of the catalogue and of the staff. */
+/** Finds parts: parses the query with the words of the catalogue and of the staff. */
 
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -8,13 +8,13 @@ import { type FoundGoods, type GoodsListRow, type GoodsQuery, listGoods } from '
 import { compactOf } from './search/plain'
 import { type QueryWord, readQuery, type Vocabulary } from './search/query'
 
-/** Another node learns of a saved synonym after so long. */
+/** After this time another node uses a saved synonym. */
 const freshMs = 30_000
 
 interface GoodsSearchOptions {
   db: NodePgDatabase
   clock: Clock
-  /** What is done about rows that could not be renewed. */
+  /** Called when rows could not be renewed. */
   fail: (error: unknown) => void
 }
 
@@ -26,7 +26,7 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
   let renewal: Promise<unknown> = Promise.resolve()
 
   return {
-    /** As it is written; where nothing is, what sounds or looks nearly so. A blank key lists the shelf. */
+    /** Finds exact matches; without any, similar spellings and sounds. A blank key lists the catalogue. */
     async find(key: string, wish: GoodsQuery): Promise<FoundGoods> {
       if (key.trim() === '') return listGoods(db, wish)
       const known = await vocabulary.get('', () => loadVocabulary(db))
@@ -36,7 +36,7 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
       if (exact.totals.length > 0) return exact
       return listGoods(db, { ...wish, search: readQuery(key, known, true) })
     },
-    /** The parts that a sentence names: by all the names that stand in it, else by the longest one. */
+    /** Finds the parts that a sentence names: by all the names in it, else by the longest one. */
     async findNamed(sentence: string, limit: number): Promise<GoodsListRow[]> {
       const known = await vocabulary.get('', () => loadVocabulary(db))
       const read = readQuery(sentence, known, false)
@@ -57,7 +57,7 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
       const all = await ask(named)
       return all.length > 0 || named.length === 1 ? all : ask([longest])
     },
-    /** Names of the catalogue, and the groups of words that the staff keeps. */
+    /** Names of the catalogue, and the staff's groups of synonyms. */
     async vocabulary(): Promise<{ words: ReadonlySet<string>; groups: readonly (readonly string[])[] }> {
       const { words, synonyms } = await vocabulary.get('', () => loadVocabulary(db))
       const groups = new Map(
@@ -65,10 +65,10 @@ export function createGoodsSearch({ db, clock, fail }: GoodsSearchOptions) {
       )
       return { words, groups: [...groups.values()] }
     },
-    /** The staff's synonyms have changed. */
+    /** Drops the cache after the staff's synonyms have changed. */
     forget: (): void => vocabulary.clear(),
 
-    /** Rows of an earlier version are found by what that version stored, until they are made again in the background. */
+    /** Renews rows of an earlier version in the background; until then they are found by that version's columns. */
     start(): void {
       renewal = renewFindable(db, () => isStopped).catch(fail)
     },

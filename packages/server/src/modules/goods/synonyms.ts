@@ -1,4 +1,4 @@
-/** The staff's list of words that mean the same to whoever looks for a part. */
+/** The staff's list of synonyms for the parts search. */
 import { createHash } from 'node:crypto'
 import type { GoodsSynonyms } from '@weft/contract'
 import { asc } from 'drizzle-orm'
@@ -19,10 +19,10 @@ export function createSynonyms({ db, clock }: { db: NodePgDatabase; clock: Clock
   return {
     read: (): Promise<GoodsSynonyms> => readSynonyms(db),
 
-    /** Rejects with 409 where somebody else has saved since `version` was read. */
+    /** Rejects with 409 where another person has saved since `version` was read. */
     save: (actorId: string, { version, groupList }: GoodsSynonyms): Promise<GoodsSynonyms> =>
       db.transaction(async (tx) => {
-        // Rarely changed and small: one change at a time.
+        // The table is small and rarely changes: one change at a time.
         await tx.execute('lock table search_synonym in share row exclusive mode')
         if ((await readSynonyms(tx)).version !== version) {
           throw new Refusal('内容刚刚被他人修改，请核对最新内容后再保存', { status: 409 })

@@ -24,10 +24,10 @@ export const goodsType = pgTable(
     code: text('code').notNull().unique(),
     name: text('name').notNull(),
     parentId: text('parent_id').references((): AnyPgColumn => goodsType.id),
-    /** 1 to 3; goods hang on level 3. */
+    /** 1 to 3; goods belong to level 3. */
     level: integer('level').notNull(),
     icon: text('icon').notNull().default(''),
-    /** Level 1: what stands on the tile of the device-type page. */
+    /** Level 1: the text on the tile of the device-type page. */
     description: text('description').notNull().default(''),
     position: integer('position').notNull().default(0),
   },
@@ -55,7 +55,7 @@ export const goods = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     feature: text('feature').notNull().default(''),
-    /** The three levels, so that each can be listed by an index of its own. */
+    /** The three levels, so that each can be listed by its own index. */
     topTypeId: text('top_type_id').notNull(),
     midTypeId: text('mid_type_id').notNull(),
     typeId: text('type_id')
@@ -82,7 +82,7 @@ export const goods = pgTable(
     ...keptByStaff(),
     /** Order of lists: small first. */
     rank: integer('rank').notNull(),
-    /** Sections by which it is found, and by which version of search/stored.ts they were made. */
+    /** Searchable sections, and the version of search/stored.ts that made them. */
     searchText: text('search_text').notNull(),
     searchVersion: integer('search_version').notNull().default(0),
     pieces: text('pieces').array().notNull(),
@@ -100,7 +100,7 @@ export const goods = pgTable(
   ],
 )
 
-/** Groups of words that mean the same to whoever looks for a part; the staff keeps them. */
+/** Groups of synonyms for the parts search; the staff edits them. */
 export const searchSynonym = pgTable('search_synonym', {
   id: text('id').primaryKey().default(sql`replace(gen_random_uuid()::text, '-', '')`),
   words: text('words').array().notNull(),
@@ -110,7 +110,7 @@ export const searchSynonym = pgTable('search_synonym', {
 export const supplierAccess = pgTable(
   'supplier_access',
   {
-    /** What the staff decides on; goods and enterprise stay the key. */
+    /** Id of the staff's decision; goods and enterprise stay the key. */
     id: text('id').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     goodsId: text('goods_id')
       .notNull()

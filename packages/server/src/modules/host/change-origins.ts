@@ -1,13 +1,13 @@
-/** Changes the list of pages that may talk to an app, for the command beside the server. */
+/** Changes the list of pages that may use an app, for the command-line tool on the server. */
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { app } from '../accounts'
 import { writeAudit } from '../audit'
 
-/** Stands in the record where no account acted: whoever can run commands on the server's machine. */
+/** The actor in the audit log without an account: a person who can run commands on the server's machine. */
 const operator = 'operator'
 
-/** The origin as browsers name it, or a RangeError: an address with a path would never be matched. */
+/** Returns the origin as browsers name it. Throws a RangeError otherwise: an address with a path would never match. */
 function asOrigin(given: string): string {
   if (given === 'self') return given
   const url = URL.canParse(given) ? new URL(given) : undefined
@@ -21,8 +21,8 @@ function asOrigin(given: string): string {
 }
 
 /**
- * Adds origins to an app's list and takes others away; without either it only reads. Gives the list as it is then.
- * Rejects with a RangeError for an app that is not there and for what is no origin; then nothing is changed.
+ * Adds origins to an app's list and removes others; without either it only reads. Returns the resulting list. Rejects with a
+ * RangeError for an unknown app and for an invalid origin, and then changes nothing.
  */
 export const changeOrigins = (
   db: NodePgDatabase,

@@ -1,6 +1,6 @@
 /**
- * The page of the drop-in script's `frame` mode. It is given only for an origin of the app's list and tells the browser
- * to show it there and nowhere else (frame-ancestors); its script talks to that origin alone.
+ * The page of the drop-in script's `frame` mode. The server sends it only for an origin of the app's list and lets the browser
+ * show it on that origin only (frame-ancestors); its script communicates with that origin alone.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const page = (script: string) => `<!doctype html>
 </html>
 `
 
-/** @param scriptFolder the build of the drop-in script; without it there is no frame. */
+/** @param scriptFolder the build of the drop-in script; without it there is no frame page. */
 export function registerFrame(app: FastifyInstance, scriptFolder: string): void {
   const manifest = join(scriptFolder, 'manifest.json')
   const { db, config } = app.weft
@@ -39,7 +39,7 @@ export function registerFrame(app: FastifyInstance, scriptFolder: string): void 
     const files = config.filesOrigin ? ` ${config.filesOrigin}` : ''
     const policy = [
       "default-src 'none'",
-      // Scanned pages of PDF files are read by pdf.js's WebAssembly; it allows no eval of scripts.
+      // pdf.js reads scanned pages of PDF files with WebAssembly; this permission allows no eval of scripts.
       "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob:${files}`,

@@ -1,5 +1,5 @@
 import type { Framing } from '@weft/protocol'
 
-/** What the gateway speaks, the best first; the host reply names it (P-16). Plain JSON belongs to development only. */
+/** The framings of the gateway, best first; the host reply names them (P-16). Plain JSON is for development only. */
 export const spokenFramings = (isProduction: boolean): Framing[] =>
   isProduction ? ['ima.gcm', 'ima.ecb'] : ['ima.gcm', 'ima.ecb', 'ima.json']

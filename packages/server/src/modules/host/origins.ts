@@ -1,17 +1,17 @@
-/** Which pages may talk to an app across origins: asked by the socket's upgrade and by CORS on every request (T1, T14). */
+/** Which pages may use an app across origins: checked by the socket's upgrade and by CORS on every request (T1, T14). */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { isDemoPage, listApps, originsOf } from '../accounts'
 
 export interface OriginPolicy {
   /**
-   * Exact match against one app's list, or any app's when `appId` is absent. `null` and nonsense are refused. While
-   * developing, the demo's app may stand on any page of this machine.
+   * Matches exactly one app's list, or any app's when `appId` is absent. Refuses `null` and invalid origins. In development,
+   * the demo app may run on any page of this machine.
    */
   isAllowed(origin: string, appId?: string): Promise<boolean>
 }
 
-/** Milliseconds for which the lists are believed. */
+/** Cache time of the lists, in milliseconds. */
 const freshMs = 5_000
 
 const demoApp = 'weft-demo'

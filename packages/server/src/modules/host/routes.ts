@@ -1,4 +1,4 @@
-/** Where an app's chat service is, and the server's policy for connections to it (docs/protocol.md). */
+/** The address of an app's chat service, and the server's policy for connections to it (docs/protocol.md). */
 import { identityCalls } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
 import { HOST_POLICY, LIMITS, PROTOCOL_VERSION } from '@weft/protocol'
@@ -9,9 +9,9 @@ import { Refusal } from '../../platform/refusal'
 import { askedOrigin, findAppById } from '../accounts'
 import { spokenFramings } from './framings'
 
-/** In a minute: everybody asks once, and once more for each line that did not open. */
+/** Calls in a minute for each person: one at the start, and one more for each connection that failed. */
 const HOST_ASKS_EACH = 4
-/** A client whose socket did not open asks here why: a browser tells no script how an upgrade was answered (P-51). */
+/** A client whose socket did not open asks here for the reason: a browser shows no script the response to an upgrade (P-51). */
 export const SOCKETS_AGAIN_SECONDS = 15
 
 export function registerHost(api: FastifyInstance, gateway: Pick<Gateway, 'hasRoomFor'>): void {

@@ -1,4 +1,4 @@
-/** A desk's hours out of its rows, for the gateway and for people. What is read is kept for five seconds, as roles are. */
+/** Reads a desk's hours from its rows, for the gateway and for people. The result is cached for five seconds, as roles are. */
 import {
   chinaOffsetMinutes,
   dueAt,
@@ -17,18 +17,18 @@ const KEPT_MS = 5_000
 export interface DeskCalendar {
   /** Undefined: always open. */
   work?: WorkCalendar
-  /** The week as it is written, enforced or not. */
+  /** The week as configured, enforced or not. */
   weekly: readonly (readonly WorkPeriod[])[]
   days: readonly DayRow[]
 }
 
 export interface DeskHours extends HoursSource {
   of(deskId: string): Promise<DeskCalendar>
-  /** What was read is no longer true; other nodes hear it on the bus, or find out within five seconds. */
+  /** Drops the cached hours; other nodes hear it on the bus, or reload within five seconds. */
   forget(deskId: string): void
 }
 
-/** Monday stands for a workday whose own periods were not given. */
+/** Monday's periods apply to a make-up workday without periods of its own. */
 export const calendarOf = (weekly: readonly (readonly WorkPeriod[])[], days: readonly DayRow[]): WorkCalendar => ({
   utcOffsetMinutes: chinaOffsetMinutes,
   weekly,
@@ -47,7 +47,7 @@ export function createDeskHours(db: NodePgDatabase, clock: Clock): DeskHours {
     if (known && known.until > clock.now()) return known.calendar
     const calendar = read(deskId)
     kept.set(deskId, { until: clock.now() + KEPT_MS, calendar })
-    // A read that failed is nobody's truth: the next one asks again.
+    // A failed read is not cached: the next call reads again.
     calendar.catch(() => kept.delete(deskId))
     return calendar
   }

@@ -1,4 +1,4 @@
-/** The customer's calls about hours and messages left, as contract calls; paths are the protocol's own (P-59). */
+/** The customer's calls about hours and left messages, as contract calls; paths are the protocol's own (P-59). */
 import { atMost, defineChatCall, normalisePhone, plainSigns } from '@weft/contract'
 import { chatCalls, isLeftEmail, isLeftPhone, leftMessageLimits } from '@weft/protocol'
 import { z } from 'zod'

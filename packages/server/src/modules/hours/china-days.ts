@@ -1,6 +1,6 @@
 /**
- * Public holidays and make-up workdays in China, as rows to begin with; people edit them. 2026: the State Council's notice
- * of November 2025. 2027: the days of the holiday regulation; make-up workdays are known when their notice is out.
+ * Public holidays and make-up workdays in China, as initial rows; people edit them. 2026: the State Council's notice of
+ * November 2025. 2027: the days of the holiday regulation; make-up workdays are known when their notice is published.
  */
 import type { DayRow } from './repository'
 
@@ -29,7 +29,7 @@ const YEARS: Readonly<Record<number, readonly Span[]>> = {
 
 const DAY_MS = 86_400_000
 
-/** The rows of a year for a desk; empty for a year that is not known. */
+/** Returns the rows of a year for a desk; empty for an unknown year. */
 export function chinaDays(deskId: string, year: number): DayRow[] {
   return (YEARS[year] ?? []).flatMap(([name, first, last, ...workdays]) => {
     const rows: DayRow[] = []

@@ -10,15 +10,17 @@ type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>
 export const findHours = async (db: Database, deskId: string): Promise<HoursRow | undefined> =>
   (await db.select().from(deskHours).where(eq(deskHours.deskId, deskId)))[0]
 
-/** The same until the transaction ends: of two who save at once the second reads what the first has saved. */
+/**
+ * Reads the hours and locks them until the transaction ends: the second of two concurrent saves reads the result of the first.
+ */
 export const holdHours = async (db: Database, deskId: string): Promise<HoursRow | undefined> =>
   (await db.select().from(deskHours).where(eq(deskHours.deskId, deskId)).for('update'))[0]
 
-/** By date. */
+/** Returns days by date. */
 export const listDays = (db: Database, deskId: string): Promise<DayRow[]> =>
   db.select().from(deskDay).where(eq(deskDay.deskId, deskId)).orderBy(asc(deskDay.date))
 
-/** The desk of an id; without one the only desk there is. */
+/** Returns the desk of an id; without an id, the only desk. */
 export async function findDeskId(db: Database, deskId: string | undefined): Promise<string | undefined> {
   const rows = await db
     .select({ id: desk.id })
@@ -45,7 +47,7 @@ export async function putDay(db: Database, row: DayRow): Promise<void> {
     })
 }
 
-/** Adds days that are not there yet; what people wrote stays. Gives how many were added. */
+/** Adds missing days; existing ones stay as edited. Returns how many were added. */
 export async function addDays(db: Database, rows: readonly DayRow[]): Promise<number> {
   if (rows.length === 0) return 0
   const added = await db
@@ -56,7 +58,7 @@ export async function addDays(db: Database, rows: readonly DayRow[]): Promise<nu
   return added.length
 }
 
-/** False when there was no such day. */
+/** Returns false when there was no such day. */
 export async function removeDay(db: Database, deskId: string, date: string): Promise<boolean> {
   const gone = await db
     .delete(deskDay)

@@ -1,4 +1,4 @@
-/** What customers ask about the desk's hours, and what they leave when nobody is there (P-59). */
+/** The desk's hours for customers, and messages left outside service hours (P-59). */
 import { chinaOffsetMinutes, type Gateway } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +42,7 @@ export function registerServiceHours(api: FastifyInstance, hours: DeskHours, gat
     leaveMessageCall,
     async ({ body, session }) => {
       const deskId = body.deskId ?? (await findAppById(db, session.appId))?.deskId
-      // An agent is no customer of the own desk.
+      // An agent is not a customer of their own desk.
       if (deskId === undefined || (await desksOf(pool, session)).includes(deskId)) throw notFound()
       for (const { url } of body.attachments)
         if (!files.isOwn(url) || !(await holdsFile(url, 'any', { userId: session.userId, agentOf: [] })))

@@ -16,7 +16,7 @@ import { chinaDays } from './china-days'
 import { addDays, type DayRow, type HoursRow, holdHours, listDays, putDay, putHours, removeDay } from './repository'
 import { dayText, hoursText } from './words'
 
-/** What a desk begins with: working days in the daytime, not yet counted. */
+/** Initial hours of a desk: working days in the daytime, not enforced. */
 const FIRST_WEEK = [[], ...Array(5).fill([{ from: 510, to: 1_050 }]), []]
 
 export const setOf = (row: HoursRow | undefined) => ({
@@ -37,7 +37,7 @@ export function createHoursSettings({ db, clock }: { db: NodePgDatabase; clock: 
   })
 
   return {
-    /** `seen` is what the person read; other hours are refused with 409. */
+    /** `seen` is the version that the person read; other hours are refused with 409. */
     async saveHours(session: Session, deskId: string, { seen, ...set }: SavedHours): Promise<void> {
       await db.transaction(async (tx) => {
         const row = await holdHours(tx, deskId)
@@ -75,7 +75,7 @@ export function createHoursSettings({ db, clock }: { db: NodePgDatabase; clock: 
       if (!isGone) throw notFound()
     },
 
-    /** Adds the days off and the working days of a year; gives how many were not there. */
+    /** Adds the days off and the make-up workdays of a year; returns how many were missing. */
     async loadDays(session: Session, deskId: string, year: number): Promise<number> {
       const rows = chinaDays(deskId, year)
       if (rows.length === 0) throw new Refusal(`还没有 ${year} 年的放假安排，请逐日添加`, { status: 422, code: 422 })

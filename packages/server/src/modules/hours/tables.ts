@@ -1,4 +1,4 @@
-/** When a desk works: the week, and single days that are otherwise. Minutes of the desk's own day, UTC+8. */
+/** When a desk works: the week, and single days that differ. Minutes of the desk's own day, UTC+8. */
 import { boolean, date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { desk } from '../desk/tables'
 
@@ -7,7 +7,7 @@ interface Period {
   to: number
 }
 
-/** A desk without a row, or whose hours do not count, is always open. */
+/** A desk without a row, or whose hours are not enforced, is always open. */
 export const deskHours = pgTable('desk_hours', {
   deskId: text('desk_id')
     .primaryKey()

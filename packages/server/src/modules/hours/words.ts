@@ -1,8 +1,8 @@
-/** The hours as people read them in one line. */
+/** The hours as one line of text for people. */
 import type { WorkPeriod } from '@weft/gateway'
 
 const DAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
-/** A week as people count it: from Monday. */
+/** A week from Monday. */
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
 
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
@@ -30,7 +30,7 @@ export function hoursText(weekly: readonly (readonly WorkPeriod[])[]): string {
   return named.length > 0 ? named.join('；') : '暂无人工服务时间'
 }
 
-/** What is arranged for one day: 休息（元旦）, 8:30–12:00（调休）; null where nothing is. */
+/** Returns the exception of one day: 休息（元旦）, 8:30–12:00（调休）; null without one. */
 export function dayText(
   day: { kind: 'holiday' | 'workday'; name: string; periods: readonly WorkPeriod[] | null } | undefined,
 ): string | null {

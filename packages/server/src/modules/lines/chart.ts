@@ -1,4 +1,4 @@
-/** The last hour of a point as a chart: values with their unit, the clock below, the set value and both limits. */
+/** The last hour of a point as a chart: values with their unit, the time axis below, the set value and both limits. */
 
 import { chinaTime } from '../../platform/china-time'
 import { escapeHtml as asText } from '../../platform/escape-html'
@@ -8,10 +8,10 @@ const MINUTES = 60
 const minuteMs = 60_000
 const width = 960
 const height = 240
-/** Room for the values at the left, the names of the limits at the right, the clock below. */
+/** Margins: values at the left, names of the limits at the right, time axis below. */
 const plot = { left: 64, right: width - 88, top: 28, bottom: height - 32 } as const
 
-/** Readings of the last hour, one a minute, the newest last. */
+/** Returns the readings of the last hour, one a minute, the newest last. */
 export const lastHour = (point: Point, now: number): number[] =>
   Array.from({ length: MINUTES + 1 }, (_, index) => readingAt(point, now - (MINUTES - index) * minuteMs))
 
@@ -47,7 +47,7 @@ export function chart(point: Point, now: number): string {
   )
 }
 
-/** Where a reading stands between the limits, as a bar with the set value's mark. */
+/** Draws a reading between the limits as a bar with the set value's mark. */
 export function gauge(point: Point, value: number): string {
   const { low, high } = limitsOf(point)
   const at = (one: number) => (6 + (148 * (Math.min(high, Math.max(low, one)) - low)) / (high - low)).toFixed(1)

@@ -1,4 +1,4 @@
-/** Pages of the reference line system as plain HTML: no script; a reader asks for new readings when they want them. */
+/** Pages of the reference line system as plain HTML without a script; readers reload for new readings. */
 import { linePicture } from '@weft/pictures'
 import { chinaTime } from '../../platform/china-time'
 import { escapeHtml as asText } from '../../platform/escape-html'
@@ -9,7 +9,7 @@ import { lineStyle as style } from './style'
 const frame = (title: string, body: string) =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${asText(title)}</title><style>${style}</style></head><body>${body}</body></html>`
 
-/** Sign and name of the company, as the portal has them, and the way back to it. */
+/** Logo and name of the company, as in the portal, and the link back to it. */
 const brandBar = (maker: string) =>
   `<div class="brand"><a href="/Intelligence/operation"><svg viewBox="0 0 44 32" aria-hidden="true"><path d="M2 16C10 3 34 3 42 16 34 29 10 29 2 16Z" stroke="currentColor" stroke-width="2.2"/><path d="M15 12.5h14v7H15z" stroke="currentColor" stroke-width="1.8"/><path d="M0 23c8 3 11-7 18-7s7 3 14 1 7-8 12-9" stroke="#E9895A" stroke-width="2.4"/></svg><b>${asText(maker)}</b></a><a href="/Intelligence/operation">返回门户</a></div>`
 
@@ -51,7 +51,7 @@ const remote = (line: Line, now: number) => {
   return `<div class="scroll"><table><thead><tr><th scope="col">测点</th><th scope="col">当前值</th><th scope="col">位置</th><th scope="col">设定值</th><th scope="col">允许范围</th><th scope="col">状态</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** The line as it is drawn, with its readings below, in the order of the machines. */
+/** The drawing of the line, with its readings below, in the order of the machines. */
 const twin = (path: string, line: Line, now: number) => {
   const tags = line.points
     .map((point) => {
@@ -74,9 +74,9 @@ export interface LinePage {
   path: string
   kind: Kind
   line: Line
-  /** Name of the company whose system this is. */
+  /** Name of the company that owns the system. */
   maker: string
-  /** Name of the person whom the ticket named. */
+  /** Name of the person in the ticket. */
   name: string
   now: number
 }
@@ -96,7 +96,7 @@ export function linePage({ path, kind, line, maker, name, now }: LinePage): stri
   )
 }
 
-/** What somebody sees who came without a ticket, or with one that is used or too old. */
+/** The page for visitors without a ticket, or with one that is used or expired. */
 export const refusedPage = (): string =>
   frame(
     '需要从门户进入',

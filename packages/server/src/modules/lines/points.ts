@@ -1,12 +1,12 @@
 /**
- * What the reference line shows: points with their set value, unit and bounds, and a reading that wanders about it. The
- * values are demonstration values and say so; a real plant puts its own system behind the same link.
+ * The data of the reference line: points with their set value, unit and bounds, and a reading that varies around it. The values
+ * are for demonstration and the page says so; a real plant puts its own system behind the same link.
  */
 export interface Point {
   name: string
   unit: string
   set: number
-  /** How far a reading wanders from the set value. */
+  /** How far a reading varies from the set value. */
   swing: number
   digits: number
 }
@@ -99,20 +99,20 @@ export const lines: Readonly<Record<string, Line>> = {
 export const kinds = { remote: '远程运维', analysis: '数据分析', diagnosis: '故障诊断', twin: '数字孪生' } as const
 export type Kind = keyof typeof kinds
 
-/** Limits of a point: outside of them the line is stopped. A reading of this demonstration comes near and never there. */
+/** Limits of a point: outside of them the line stops. A reading of this demonstration comes near them and never reaches them. */
 export const limitsOf = ({ set, swing }: Point): { low: number; high: number } => ({
   low: set - 1.5 * swing,
   high: set + 1.5 * swing,
 })
 
-/** How a reading stands: `watch` in the outer part of what is allowed. */
+/** Returns the state of a reading: `watch` in the outer part of the allowed range. */
 export const stateOf = (point: Point, value: number): 'normal' | 'watch' =>
   Math.abs(value - point.set) > point.swing * 0.9 ? 'watch' : 'normal'
 
 /** Seconds between two readings. */
 const readingSeconds = 5
 
-/** The reading of a point at a moment: the same moment gives the same value everywhere. */
+/** Returns the reading of a point at a moment: the same moment has the same value everywhere. */
 export function readingAt({ name, set, swing }: Point, ms: number): number {
   const step = Math.floor(ms / (readingSeconds * 1000))
   const phase = [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0)

@@ -1,6 +1,6 @@
 /**
- * `/lines/:line/:kind`: a small system of its own behind the tickets (PC-21, AC-18). It redeems the ticket, takes it out of
- * the address at once (T10) and remembers the person for half an hour in a signed cookie of its own path.
+ * `/lines/:line/:kind`: a small system that accepts the tickets (PC-21, AC-18). It redeems the ticket, removes it from the
+ * address at once (T10) and remembers the person for half an hour in a signed cookie of its own path.
  */
 import type { FastifyInstance } from 'fastify'
 import { isSameSecret } from '../../platform/expiring-seal'
@@ -23,7 +23,7 @@ export function registerLines(api: FastifyInstance, secrets: Pick<Secrets, 'keye
     const text = `${clock.now() + LIFE_SECONDS * 1000}.${Buffer.from(name).toString('base64url')}`
     return `${text}.${sign(text)}`
   }
-  /** The name in a pass that is ours and still good. */
+  /** Returns the name in a pass that we signed and that is still valid. */
   const nameIn = (pass: string | undefined): string | undefined => {
     const [until = '', name = '', mac = ''] = pass?.split('.') ?? []
     if (!isSameSecret(mac, sign(`${until}.${name}`))) return undefined

@@ -1,4 +1,4 @@
-/** Colours and type of the portal, written out: these pages stand without its files. */
+/** Colours and type of the portal as a copy: these pages do not load the portal's files. */
 export const lineStyle = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;font:16px/1.75 "PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;background:#FAF8F4;color:#1F2328}
 header{color:#fff;background:#121F40 repeating-linear-gradient(90deg,rgba(185,198,227,.1) 0 1px,transparent 1px 40px)}header>*{max-width:1200px;margin:0 auto;padding:0 24px}
 .brand{display:flex;align-items:center;justify-content:space-between;min-height:60px}.brand a{display:inline-flex;align-items:center;gap:12px;min-height:44px;color:#fff;text-decoration:none}.brand a+a{color:#DCE3F1;text-decoration:underline}

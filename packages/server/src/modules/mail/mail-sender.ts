@@ -1,6 +1,6 @@
 /**
- * How mail is sent: an SMTP server by configuration, or in development an outbox that a person reads at /dev/outbox.
- * Production without a server sends nothing, and `undefined` says so to what would send mail.
+ * Sends mail: through an SMTP server by configuration, or in development to an outbox that a person reads at /dev/outbox.
+ * Production without a server sends nothing: the sender is `undefined`.
  */
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../platform/carriers'
@@ -15,21 +15,21 @@ export interface Mail {
 }
 
 export interface MailSender {
-  /** Resolves when the carrier took it. Rejects when it did not; the error holds neither address nor words. */
+  /** Resolves when the mail server accepted it, and rejects otherwise; the error contains neither address nor text. */
   send(mail: Mail): Promise<void>
-  /** Ends its connections. */
+  /** Closes its connections. */
   close(): void
 }
 
-/** How long each step of the carrier may take, milliseconds. */
+/** Timeout of each step of the SMTP session, milliseconds. */
 const STEP_MS = 5_000
-/** Connections that are kept open, so that many mails do not sign in one by one. */
+/** Open connections in the pool, so that many mails do not sign in one by one. */
 const CONNECTIONS = 2
 
-/** Exactly one address: a comma or a line break would make it several, or a header. */
+/** Exactly one address: a comma or a line break would make several of it, or a header. */
 const ONE_ADDRESS = /^[^\s,;:<>"()[\]\\]{1,64}@[^\s,;:<>"()[\]\\@]{1,255}$/
 
-/** What of a failed attempt may stand in a log: the words of a server often name the address. */
+/** Returns the part of an error that may be logged: the texts of a server often contain the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return [responseCode, code].filter((one) => typeof one === 'number' || typeof one === 'string').join(' ')
@@ -41,7 +41,7 @@ export function smtpMailSender({ host, port, isTls, isPlain, login, from }: Smtp
     host,
     port,
     secure: isTls,
-    // A server that offers no TLS gets neither password nor mail, unless the operator said so.
+    // A server without TLS gets neither password nor mail, unless the operator allows it.
     requireTLS: !isTls && !isPlain,
     ignoreTLS: isPlain,
     auth: login && { user: login.user, pass: login.password },
@@ -79,7 +79,7 @@ export interface MailOutbox extends MailSender {
   read(): readonly SentMail[]
 }
 
-/** The outbox of development, in the memory of this node: it ends with it. */
+/** The outbox of development, in the memory of this node and lost with it. */
 export function outboxMailSender(now: () => number): MailOutbox {
   let mails: readonly SentMail[] = []
   return {

@@ -45,7 +45,7 @@ export function presentOrder({ order, lines, events }: WholeOrder): MallOrder {
 
 export const presentManaged = (whole: WholeOrder): ManagedOrder => ({
   ...presentOrder(whole),
-  // The whole number is asked for, which is written down.
+  // The whole number needs a separate call, which is recorded.
   phone: maskedPhone(whole.order.phone),
   customerName: whole.customerName,
   enterpriseName: whole.enterpriseName,

@@ -1,4 +1,4 @@
-/** Carts and orders. Every query names the owner of the order; a change of state names the states it may come from. */
+/** Carts and orders. Every query names the owner of the order; a change of state names the allowed previous states. */
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
@@ -23,7 +23,7 @@ export interface WholeOrder {
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Db = NodePgDatabase | Transaction
 
-/** Lines whose goods are still on sale, in the order in which they were put in. */
+/** Returns lines whose goods are still on sale, in the order in which they were added. */
 export const listCart = (db: Db, userId: string): Promise<(GoodsListRow & { quantity: number })[]> =>
   db
     .select({ ...listedGoods, quantity: cartLine.quantity })
@@ -43,7 +43,7 @@ export async function putCartLine(db: Db, row: typeof cartLine.$inferInsert): Pr
     .onConflictDoUpdate({ target: [cartLine.userId, cartLine.goodsId], set: { quantity: row.quantity } })
 }
 
-/** Lines of a cart besides this goods: what stands there may be changed however full the cart is. */
+/** Counts lines of a cart besides this goods: an existing line may change even in a full cart. */
 export const countOtherLines = async (db: Db, userId: string, goodsId: string): Promise<number> =>
   (
     await db
@@ -52,13 +52,15 @@ export const countOtherLines = async (db: Db, userId: string, goodsId: string): 
       .where(and(eq(cartLine.userId, userId), ne(cartLine.goodsId, goodsId)))
   )[0]?.total ?? 0
 
-/** Stores an order with its lines and takes them out of the cart. False: this request has placed its order already. */
+/**
+ * Stores an order with its lines and removes them from the cart. Returns false when this request has placed its order already.
+ */
 export function addOrder(
   db: NodePgDatabase,
   order: typeof mallOrder.$inferInsert,
   lines: readonly Omit<typeof mallOrderLine.$inferInsert, 'orderId' | 'position'>[],
   by: { name: string; number: string },
-  /** What belongs to the order, in its transaction. */
+  /** Further writes in the same transaction. */
   besides: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -84,8 +86,8 @@ export function addOrder(
 }
 
 /**
- * The next order number of a day of China. Takes no lock: two that ask at once read the same number, the unique index refuses
- * the second order, and its caller asks again (service.ts, `place`).
+ * Returns the next order number of a day of China. It takes no lock: two concurrent calls read the same number, the unique
+ * index refuses the second order, and its caller retries (service.ts, `place`).
  */
 export async function nextOrderNum(db: Db, day: string): Promise<string> {
   const prefix = `SP${day}-`
@@ -124,17 +126,17 @@ export interface OrderChange {
   note: string
   /** Other columns of the order. */
   fields?: Partial<typeof mallOrder.$inferInsert>
-  /** Cents a piece, by goods. */
+  /** Cents for each piece, by goods. */
   prices?: ReadonlyMap<string, number>
 }
 
-/** Locks an order and moves it on by a step of its life. False: the step is not allowed in the state that it has. */
+/** Locks an order and performs a step of its life. Returns false when its state does not allow the step. */
 export function moveOrder(
   db: NodePgDatabase,
   id: string,
   from: From<OrderState>,
   { fields = {}, prices = new Map(), ...event }: OrderChange,
-  /** What belongs to the change, in its transaction. */
+  /** Further writes in the same transaction. */
   besides: (tx: Transaction, state: OrderState) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -166,7 +168,7 @@ export async function countSteps(tx: Transaction, orderId: string): Promise<numb
   return row?.total ?? 0
 }
 
-/** The sum of a quote. */
+/** Returns the sum of a quote. */
 export async function totalOf(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<string>`coalesce(sum(${mallOrderLine.unitPriceCents} * ${mallOrderLine.quantity}), 0)` })
@@ -175,13 +177,16 @@ export async function totalOf(tx: Transaction, orderId: string): Promise<number>
   return Number(row?.cents)
 }
 
-/** The orders that a customer sees: one's own, and those of the own enterprise. */
+/** Condition: the orders that a customer sees, their own and those of their enterprise. */
 export const ownOrders = (asker: { userId: string; enterpriseId?: string }): SQL | undefined =>
   asker.enterpriseId
     ? or(eq(mallOrder.userId, asker.userId), eq(mallOrder.enterpriseId, asker.enterpriseId))
     : eq(mallOrder.userId, asker.userId)
 
-/** Orders with the key in their number, the contact's or the enterprise's name; undefined for an empty key: every order. */
+/**
+ * Condition: the key occurs in the order's number, the contact's or the enterprise's name; undefined for an empty key, which
+ * matches every order.
+ */
 export async function ordersWith(db: NodePgDatabase, searchKey: string): Promise<SQL | undefined> {
   const companies = enterprisesNamed(searchKey)
   return (

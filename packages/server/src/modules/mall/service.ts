@@ -1,4 +1,4 @@
-/** The rules of orders: what may follow what, whose they are, one order a request. */
+/** The rules of orders: allowed steps, ownership, one order for each request. */
 import { randomUUID } from 'node:crypto'
 import { type AuditDetail, auditChanges, mostPieces } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -58,13 +58,16 @@ interface Step {
 
 interface StepWish extends Pick<OrderChange, 'fields' | 'prices'> {
   note?: string
-  /** Text of the record of acts, for a step of the staff. */
+  /** Entry of the audit log, for a step of the staff. */
   record?: { act: 'quote' | 'ship'; detail: AuditDetail }
-  /** Looks at the locked order and throws a refusal; the step is stored by then, and undone. */
+  /** Checks the locked order and throws a refusal; the step, stored by then, is rolled back. */
   check?: (tx: Transaction) => Promise<void>
 }
 
-/** Carries a step out for whoever may see the order: refuses with 404 without one, with 409 where its state does not allow it. */
+/**
+ * Performs a step for a person who may see the order. Refuses with 404 without such an order, with 409 where its state does not
+ * allow the step.
+ */
 async function takeStep(
   { db, clock }: Parts,
   { session, whose, id, step }: Step,
@@ -72,7 +75,7 @@ async function takeStep(
 ): Promise<WholeOrder> {
   const found = await findOrder(db, whose, id)
   if (!found) throw noOrder()
-  // One reading of the clock: the promise counts from the step that the log shows.
+  // One reading of the clock: the promise starts at the time that the log shows.
   const at = new Date(clock.now())
   const change: OrderChange = {
     at,
@@ -91,7 +94,7 @@ async function takeStep(
 }
 
 export function createMall({ db, clock }: Parts) {
-  /** An order that this person may see, and a step that it is to take. */
+  /** A step of an order that must be this person's or their enterprise's. */
   const own = (session: Session, id: string, step: OrderStep): Step => ({
     session,
     whose: ownOrders(session),
@@ -134,7 +137,7 @@ export function createMall({ db, clock }: Parts) {
         state: 'inquiry' as const,
         createdAt,
       }
-      // Two orders of one instant take the same number; the unique index says so, and the later one takes the next.
+      // Two orders at one instant take the same number; the unique index refuses the later one, which takes the next.
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const orderNum = await nextOrderNum(db, chinaDay(createdAt).replaceAll('-', ''))
         try {
@@ -150,7 +153,7 @@ export function createMall({ db, clock }: Parts) {
 
     /** @param seenCents the total that the person agrees to. */
     confirm: (session: Session, id: string, seenCents?: number) => {
-      // The order is locked by then: what is read is the quote that is confirmed.
+      // The order is locked by then: this is the quote that is confirmed.
       const check = async (tx: Transaction) => {
         if (seenCents !== undefined && (await totalOf(tx, id)) !== seenCents) throw quoteChanged()
       }
@@ -166,7 +169,7 @@ export function createMall({ db, clock }: Parts) {
         priceList: readonly { goodsId: string; unitPriceCents: number }[]
         deliveryDays: number
         note: string
-        /** Steps of the order that the person has seen. */
+        /** Number of the order's steps that the person has seen. */
         seenSteps?: number
       },
     ): Promise<WholeOrder> {
@@ -187,7 +190,7 @@ export function createMall({ db, clock }: Parts) {
         check,
       })
     },
-    /** The whole number behind an order; that it was asked for is written down. */
+    /** Returns the whole number of an order and records the access. */
     async revealPhone(session: Session, id: string): Promise<string> {
       const whole = await findOrder(db, undefined, id)
       if (!whole) throw noOrder()
@@ -204,7 +207,7 @@ export function createMall({ db, clock }: Parts) {
   }
 }
 
-/** What a quote changes, as the record of acts tells it. */
+/** Returns the changes of a quote for the audit log. */
 function quoteChanges(
   { order, lines }: WholeOrder,
   prices: ReadonlyMap<string, number>,

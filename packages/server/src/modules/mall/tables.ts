@@ -33,7 +33,7 @@ export const cartLine = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.goodsId] })],
 )
 
-/** What an order is found by, as its index keeps it. */
+/** The text by which an order is searched, as its index stores it. */
 export const mallOrderWords = ({ orderNum, contactName }: Record<'orderNum' | 'contactName', AnyPgColumn>): SQL =>
   sql`(${orderNum} || ' ' || ${contactName})`
 
@@ -42,7 +42,7 @@ export const mallOrder = pgTable(
   {
     id: text('id').primaryKey(),
     orderNum: text('order_num').notNull().unique(),
-    /** The page's own id: a repeated request finds its order. */
+    /** The page's own id: a repeated request returns its order. */
     requestKey: text('request_key').notNull(),
     userId: text('user_number')
       .notNull()

@@ -1,4 +1,4 @@
-/** Notices of an order's step and its entry in the record of acts: written inside the step's own transaction. */
+/** Notices of an order's step and its audit entry: written inside the step's own transaction. */
 
 import { type AuditDetail, addresses } from '@weft/contract'
 import { staffWith } from '../accounts'
@@ -33,7 +33,7 @@ export async function tellOfStep(tx: Transaction, order: Told, state: OrderState
   }
 }
 
-/** A privileged act: what the staff did to somebody's order. */
+/** Records a privileged act: a step of the staff on another person's order. */
 export const recordStep = (
   tx: Transaction,
   order: Told,

@@ -1,4 +1,4 @@
-/** Machines by their identity code. What may be read of whose machine is decided in the query. */
+/** Machines by their identity code. The query decides what the asker may read of which machine. */
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
@@ -11,7 +11,7 @@ export type MachineRow = typeof machine.$inferSelect
 export type ContractRow = typeof contract.$inferSelect
 export type DeliveryFileRow = typeof deliveryFile.$inferSelect
 
-/** A code typed from a plate may come in small letters, or in the full width of a Chinese keyboard. */
+/** A code from a plate may be typed in lower case, or in the full width of a Chinese keyboard. */
 function isOf(handle: string): SQL {
   const plain = handle.normalize('NFKC')
   return inArray(machine.handle, [handle, plain, plain.toUpperCase()])
@@ -20,7 +20,7 @@ function isOf(handle: string): SQL {
 export const findMachine = async (db: NodePgDatabase, handle: string): Promise<MachineRow | undefined> =>
   (await db.select().from(machine).where(isOf(handle)))[0]
 
-/** Machines that somebody may open: those of the contracts that they see; a hub shows the contract and its files. */
+/** Machines that the session may open: those of the contracts that it sees; a hub shows the contract and its files. */
 export function openTo(session: Session): SQL | undefined | 'none' {
   const view = contractsOf(session)
   if (!view) return 'none'

@@ -1,4 +1,4 @@
-/** The identity page: what everybody may read of a code, and the hub of a machine for its owner and the staff. */
+/** The identity page: the public data of a code, and the hub of a machine for its owner and the staff. */
 import { markCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaDay, chinaTime } from '../../platform/china-time'

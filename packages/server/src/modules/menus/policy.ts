@@ -1,10 +1,10 @@
-/** Which menus a person is shown: those whose own auth code is granted, at every level (D2 §6). */
+/** Which menus a person sees: those whose own auth code is granted, at every level (D2 §6). */
 import type { MenuEntry } from '@weft/contract'
 import type { MenuRow } from './repository'
 
 /**
- * The granted part of a menu tree. A group that is not granted hides what is in it; a granted group in which nothing
- * is granted is left out, for it would lead nowhere. An entry that the staff hides is shown to nobody.
+ * Returns the granted part of a menu tree. A group that is not granted hides its entries. A granted group without granted
+ * entries is left out, because it would lead nowhere. Entries hidden by the staff are left out for all.
  */
 export function grantedMenus(rows: readonly MenuRow[], authorities: readonly string[]): MenuEntry[] {
   const granted = new Set(authorities)

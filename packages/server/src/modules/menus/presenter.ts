@@ -2,7 +2,7 @@ import type { CurrentUser } from '@weft/contract'
 import { chinaMinute } from '../../platform/china-time'
 import type { Identity } from '../accounts'
 
-/** An account as the current-user reply names it (D2 §3). Texts that are not known are empty. */
+/** Presents an account as in the current-user reply (D2 §3). Unknown texts are empty. */
 export const presentUser = (
   identity: Identity,
   organisationPath: string,

@@ -4,11 +4,11 @@ import { menu } from './tables'
 
 export type MenuRow = typeof menu.$inferSelect
 
-/** Every entry of an app, hidden ones too, in the order in which they are shown. */
+/** Returns every entry of an app, hidden ones too, in display order. */
 export const listMenus = (db: Pick<NodePgDatabase, 'select'>, appId: string): Promise<MenuRow[]> =>
   db.select().from(menu).where(eq(menu.appId, appId)).orderBy(asc(menu.position), asc(menu.authCode))
 
-/** Name, place and visibility of each entry; the place is that in the list. */
+/** Stores name, position and visibility of each entry; the position is that in the list. */
 export async function arrangeMenus(
   tx: Pick<NodePgDatabase, 'update'>,
   appId: string,

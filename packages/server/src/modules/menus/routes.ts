@@ -1,4 +1,4 @@
-/** What the first navigation asks for: menus, user and token in one reply (AC-03), and the user-logout step (AC-01). */
+/** The reply to the first navigation: menus, user and token in one (AC-03), and the user-logout step (AC-01). */
 import { sessionCalls } from '@weft/contract'
 import { replyCodes } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +24,7 @@ export function registerMenus(
     const app = await findAppByName(db, query.appName)
     if (!app) throw new Refusal('无法识别的应用')
 
-    /** A caller with a token is known by it; others by the browser's sign-in, which gets a fresh token. */
+    /** A caller with a token is identified by it; others by the browser's sign-in, which gets a new token. */
     const signedIn = async () => {
       if (request.headers.authorization) {
         const session = await authenticate(request, sessions)
@@ -42,7 +42,7 @@ export function registerMenus(
 
     const known = await signedIn()
     const identity = known && (await findIdentity(db, known.number))
-    // Nobody is signed in: success with nothing in it, whereupon the portal goes to the sign-in.
+    // Without a sign-in: success with an empty list, whereupon the portal opens the sign-in.
     if (!known || !identity) return []
 
     const issuedAt = clock.now() - (accessTokenSeconds - known.seconds) * 1000

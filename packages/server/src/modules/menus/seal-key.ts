@@ -1,6 +1,6 @@
 /**
- * The key under which a browser closes away what its person had under their hands when their sign-in ended by itself
- * (decision 114): the same for an account for ever, so that the next sign-in opens what the last one left.
+ * The key with which a browser encrypts a person's unsaved input when their sign-in ends by itself (decision 114). It never
+ * changes for an account, so that the next sign-in can open the saved input.
  */
 import { createECDH } from 'node:crypto'
 import type { SealKey } from '@weft/contract'
@@ -13,7 +13,7 @@ export function sealKeyOf(secrets: Pick<Secrets, 'keyedBytes'>, userId: string):
     try {
       curve.setPrivateKey(d)
     } catch {
-      // Of 2^32 numbers one lies past the order of the curve.
+      // One of 2^32 numbers exceeds the order of the curve.
       continue
     }
     const point = curve.getPublicKey()

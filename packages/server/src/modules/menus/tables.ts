@@ -1,4 +1,4 @@
-/** The menu tree of an app; whoever holds an entry's auth code is shown it. */
+/** The menu tree of an app; a person who holds an entry's auth code sees it. */
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { app } from '../accounts/tables'
 
@@ -10,13 +10,13 @@ export const menu = pgTable(
       .notNull()
       .references(() => app.id, { onDelete: 'cascade' }),
     authCode: text('auth_code').notNull(),
-    /** Auth code of the group it stands in; null at the top. */
+    /** Auth code of its group; null at the top. */
     parentCode: text('parent_code'),
     name: text('name').notNull(),
     /** 1 a group of menus, 2 a page. */
     type: smallint('type').notNull(),
     position: integer('position').notNull().default(0),
-    /** A hidden entry is shown to nobody. */
+    /** Hidden entries are shown to no person. */
     isVisible: boolean('is_visible').notNull().default(true),
   },
   (table) => [uniqueIndex('menu_code').on(table.appId, table.authCode), index('menu_app').on(table.appId)],

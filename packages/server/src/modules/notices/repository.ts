@@ -1,4 +1,4 @@
-/** Notices of a person: written by whoever changes what the person waits for, in that change's own transaction. */
+/** Notices of a person, written in the transaction of the change that they report. */
 import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '@weft/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -15,13 +15,13 @@ export interface NewNotice {
   title: string
   /** One or two sentences; may be empty. */
   text: string
-  /** Path of the own origin; empty for none. */
+  /** Path on the own origin; empty for none. */
   address: string
   /** When it happened. */
   at: Date
 }
 
-/** Tells a person, or several; somebody named twice is told once. Only accounts: a visitor's id is left out by the query. */
+/** Notifies one person or several; duplicates are removed. Only accounts: the query leaves out a visitor's id. */
 export async function notify(
   tx: Pick<NodePgDatabase, 'execute'>,
   persons: string | readonly string[],
@@ -37,16 +37,16 @@ export async function notify(
     join account on account.number = told.number and account.state = 'active'`)
 }
 
-/** A notice that each of its people gets once, whoever tells it and however often. */
+/** A notice that each recipient gets once, however often it is sent and by whichever node. */
 export interface CallOnce extends NewNotice {
-  /** What it is about; the notice's id is made of it and of the person, so the database refuses the second of two. */
+  /** Its subject. The notice's id follows from it and the person, so the database refuses a duplicate. */
   key: string
   /** SQL of rows (user_id). */
   recipients: string
   values: readonly unknown[]
 }
 
-/** Calls whoever was not called yet; resolves to how many people that were (decision 153). */
+/** Notifies recipients who have not been; resolves with their number (decision 153). */
 export async function callOnce(pool: Pool, call: CallOnce): Promise<number> {
   const { key, recipients, values, kind, title, text, address, at } = call
   const place = (index: number) => `$${values.length + index}`
@@ -60,7 +60,7 @@ export async function callOnce(pool: Pool, call: CallOnce): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The badge says 99+ beyond this. */
+/** The badge shows 99+ beyond this. */
 const mostCounted = 100
 
 export async function countUnread(db: NodePgDatabase, userId: string): Promise<number> {
@@ -84,7 +84,7 @@ export async function listNotices(
   return pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
 }
 
-/** False when there is no such notice of this person. */
+/** Returns false when this person has no such notice. */
 export async function readNotice(db: NodePgDatabase, userId: string, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(notice)

@@ -1,4 +1,4 @@
-/** A person's own notices; another's are not found. */
+/** A person's own notices; those of others are 404. */
 import { noticeCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'

@@ -1,4 +1,4 @@
-/** What a person is told outside the chat: an order went on, a request was decided, files arrived. Kept 180 days. */
+/** Notices outside the chat: an order progressed, a request was decided, files arrived. Kept 180 days. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { account } from '../accounts/tables'
@@ -15,7 +15,7 @@ export const notice = pgTable(
     kind: text('kind', { enum: ['order', 'access', 'delivery', 'signUp', 'account', 'system'] }).notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** Path of the own origin; empty for none. */
+    /** Path on the own origin; empty for none. */
     address: text('address').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),

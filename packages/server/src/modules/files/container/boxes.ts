@@ -1,4 +1,4 @@
-/** ISO base media (mp4, m4a) and QuickTime (mov): boxes of a size and a type of four characters. */
+/** ISO base media (mp4, m4a) and QuickTime (mov): boxes with a size and a type of four characters. */
 import { type Bytes, checkPadding, longestHead, type Track, wants } from './bytes'
 
 interface Box {
@@ -15,7 +15,7 @@ const outermost =
 async function* boxesOf(bytes: Bytes, start: number, end: number, isOutermost = false): AsyncGenerator<Box> {
   let at = start
   while (at < end) {
-    // QuickTime ends a list with four zeros now and then.
+    // QuickTime sometimes ends a list with four zero bytes.
     if (!isOutermost && end - at === 4 && (await bytes.at(at, 4)).readUInt32BE() === 0) return
     wants(at + 8 <= end)
     bytes.count()
@@ -30,7 +30,7 @@ async function* boxesOf(bytes: Bytes, start: number, end: number, isOutermost = 
       size = Number(long)
       headBytes = 16
     } else if (size === 0) {
-      // To the end of the file: only the pictures themselves may say so.
+      // Size 0, to the end of the file: allowed for the media data only.
       wants(isOutermost && type === 'mdat')
       size = end - at
     }

@@ -1,20 +1,20 @@
-/** A file read in windows by who walks it, and what ends the walk. */
+/** Reads a file in windows for the walks over containers, and defines the errors that end a walk. */
 import type { FileHandle } from 'node:fs/promises'
 
 export type Track = 'video' | 'audio'
 
-/** A film of an hour in fragments of a second has some thousands; a live recording has one part to each frame. */
+/** A film of an hour in fragments of a second has some thousand parts; a live recording has one part for each frame. */
 const mostParts = 500_000
-/** A head that names brands or versions; longer ones hide something. */
+/** Maximum length of a head with brands or versions; a longer one may hide something. */
 export const longestHead = 1_024
 
-/** The file is not what it says. */
+/** The content of the file does not match its name. */
 export class NoFilm extends Error {}
 export const wants = (is: boolean): void => {
   if (!is) throw new NoFilm()
 }
 
-/** Reads a file in windows; nothing is read twice while one goes forward. */
+/** Reads a file in windows; a forward walk reads nothing twice. */
 export class Bytes {
   #window = Buffer.alloc(0)
   #start = 0
@@ -44,7 +44,7 @@ export class Bytes {
 
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|meta|\?php)/i
 
-/** What pads is looked at by nobody but by a browser that guesses: no markup stands at its beginning. */
+/** Players skip padding, but a browser that guesses the type may read it: it must not begin with markup. */
 export async function checkPadding(bytes: Bytes, start: number, end: number): Promise<void> {
   const text = await bytes.at(start, Math.min(end - start, 4_096))
   wants(!markup.test(text.toString('latin1')))

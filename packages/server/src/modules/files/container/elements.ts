@@ -1,4 +1,4 @@
-/** Matroska (weba): elements of an id, a size and a content; a live recording leaves some sizes open. */
+/** Matroska (weba): elements with an id, a size and a content; a live recording leaves some sizes open. */
 import { type Bytes, checkPadding, longestHead, NoFilm, type Track, wants } from './bytes'
 
 const ids = {
@@ -18,7 +18,7 @@ const ids = {
   void: 0xec,
   checksum: 0xbf,
 } as const
-/** Parts of a segment. Attachments are files within the file: none is taken. */
+/** Allowed parts of a segment. Not attachments, which are files within the file. */
 const segmentParts: ReadonlySet<number> = new Set([
   ids.seek,
   ids.info,
@@ -36,11 +36,11 @@ const clusterParts: ReadonlySet<number> = new Set([0xe7, 0x5854, 0xa7, 0xab, 0xa
 interface Part {
   id: number
   start: number
-  /** Undefined: open. */
+  /** Undefined: open size. */
   end: number | undefined
 }
 
-/** The element at a place; it ends within its parent. */
+/** Reads the element at a position; it must end within its parent. */
 async function partAt(bytes: Bytes, at: number, limit: number): Promise<Part> {
   bytes.count()
   wants(at < limit)
@@ -60,7 +60,7 @@ async function partAt(bytes: Bytes, at: number, limit: number): Promise<Part> {
   return { id, start, end: start + Number(size) }
 }
 
-/** Elements of a closed one; none of them is open. */
+/** Yields the elements of a closed one; each must be closed. */
 async function* partsOf(bytes: Bytes, { start, end }: Part): AsyncGenerator<Part & { end: number }> {
   wants(end !== undefined)
   let at = start
@@ -96,7 +96,7 @@ export async function walkElements(bytes: Bytes, track: Track): Promise<void> {
       continue
     }
     wants(segmentParts.has(part.id))
-    // Of an open cluster the content comes next.
+    // The content of an open cluster follows directly.
     isInCluster = part.id === ids.cluster && part.end === undefined
     wants(isInCluster || part.end !== undefined)
     if (part.id === ids.cluster) {

@@ -1,7 +1,7 @@
 /**
- * Whether a film or a sound is one all through: its container is walked from the first byte to the last, headers only. A
- * size that leads out of its place, a part that is cut off, something that stands before, behind or between the parts, or a
- * container without a track of its kind is no film. Work is bounded by the number of parts and by one read of the file.
+ * Checks that a film or a sound is valid to its end: walks its container from the first byte to the last, headers only.
+ * Rejected are: a size that leads out of its parent, a part that is cut off, data before, between or behind the parts, a
+ * container without the required track. The number of parts and one read of the file limit the work.
  */
 import { open } from 'node:fs/promises'
 import { walkBoxes } from './boxes'
@@ -9,10 +9,10 @@ import { Bytes, NoFilm, type Track } from './bytes'
 import { walkElements } from './elements'
 import { walkChunks, walkObjects, walkTags } from './older'
 
-/** How far back the end of an archive may stand from the end of its file. */
+/** Maximum distance of an archive's end record from the end of its file. */
 const longestArchiveEnd = 65_557
 
-/** By the form of the container, whatever the names of its files. */
+/** By the format of the container, whatever the extensions. */
 const walks = {
   boxes: walkBoxes,
   elements: walkElements,
@@ -21,7 +21,7 @@ const walks = {
   objects: (bytes: Bytes) => walkObjects(bytes),
 } satisfies Record<string, (bytes: Bytes, track: Track) => Promise<void>>
 
-/** Extension → form and track that it must have. */
+/** Extension → format and required track. */
 const forms: Readonly<Record<string, readonly [keyof typeof walks, Track]>> = {
   mp4: ['boxes', 'video'],
   mov: ['boxes', 'video'],
@@ -32,7 +32,10 @@ const forms: Readonly<Record<string, readonly [keyof typeof walks, Track]>> = {
   wmv: ['objects', 'video'],
 }
 
-/** False: not what its name says, or more than that. True for an extension of no container. Throws errors of the disk. */
+/**
+ * Returns false when the content does not match the extension, or contains more. Returns true for an extension that is not a
+ * container. Throws errors of the disk.
+ */
 export async function isWhole(path: string, extension: string): Promise<boolean> {
   const form = Object.hasOwn(forms, extension) ? forms[extension] : undefined
   if (!form) return true
@@ -49,7 +52,7 @@ export async function isWhole(path: string, extension: string): Promise<boolean>
   }
 }
 
-/** A zip is read from its end: whatever stands before, a program takes it for an archive. */
+/** A zip is read from its end: whatever precedes the archive, programs accept the file as one. */
 async function endsAsArchive(bytes: Bytes): Promise<boolean> {
   const length = Math.min(bytes.size, longestArchiveEnd)
   const end = await bytes.at(bytes.size - length, length)

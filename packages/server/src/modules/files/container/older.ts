@@ -1,9 +1,9 @@
-/** Containers of older films: chunks (avi), tags (flv), objects (wmv). Each is a row of parts up to the end of the file. */
+/** Containers of older films: chunks (avi), tags (flv), objects (wmv). Each is a sequence of parts up to the end of the file. */
 import { type Bytes, checkPadding, wants } from './bytes'
 
 const word = async (bytes: Bytes, at: number) => (await bytes.at(at, 4)).toString('latin1')
 
-/** Chunks of a RIFF: a name, a size, a content that is filled up to an even length. */
+/** Yields the chunks of a RIFF: a name, a size, a content padded to an even length. */
 async function* chunksOf(bytes: Bytes, start: number, end: number) {
   let at = start
   while (at < end) {
@@ -14,7 +14,7 @@ async function* chunksOf(bytes: Bytes, start: number, end: number) {
     const next = at + 8 + size
     wants(next <= end)
     yield { name, start: at + 8, end: next }
-    // The last one of a list is not always filled up.
+    // The last one of a list is not always padded.
     at = Math.min(next + (size % 2), end)
   }
 }
@@ -49,7 +49,7 @@ async function hasFilmStream(bytes: Bytes, from: number, to: number): Promise<bo
   return isThere
 }
 
-/** Tags of a Flash video: sound, pictures, script data; each is followed by its own length. */
+/** Walks the tags of a Flash video: sound, pictures, script data; each is followed by its own length. */
 export async function walkTags(bytes: Bytes): Promise<void> {
   const head = await bytes.at(0, 13)
   wants(head.toString('latin1', 0, 3) === 'FLV' && head.readUInt32BE(5) === 9 && head.readUInt32BE(9) === 0)
@@ -73,7 +73,7 @@ const objectData = '3626b2758e66cf11a6d900aa0062ce6c'
 const streamProperties = '9107dcb7b7a9cf118ee600c00c205365'
 const streamOfPictures = 'c0ef19bc4d5bcf11a8fd00805f5c442b'
 
-/** Objects of an ASF: an id of sixteen bytes, a size with its head. */
+/** Yields the objects of an ASF: an id of sixteen bytes, a size that includes its head. */
 async function* objectsOf(bytes: Bytes, start: number, end: number) {
   let at = start
   while (at < end) {

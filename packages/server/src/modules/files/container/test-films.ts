@@ -1,4 +1,4 @@
-/** For tests: small films and sounds, three as a Chromium recorded them, three of older forms put together here. */
+/** For tests: small films and sounds. Three are recordings of Chromium; three of older formats are built here. */
 
 const recorded = (text: string): Buffer => Buffer.from(text, 'base64')
 
@@ -79,5 +79,5 @@ export const wmv = Buffer.concat([
   object('3626b2758e66cf11a6d900aa0062ce6c', Buffer.alloc(80, 9)),
 ])
 
-/** An empty archive's end: programs find it from behind. */
+/** End record of an empty archive: programs find it from the end of the file. */
 export const archiveEnd = Buffer.concat([text('PK\u0005\u0006'), Buffer.alloc(18)])

@@ -1,6 +1,6 @@
 /**
- * One form for what is written in several: rows are stored in it and queries are read in it, so `Ø64`, `ø64`, `φ 64` and
- * `直径64` meet, and so do `1.5 kW`, `1.5KW` and `1.5千瓦`.
+ * One form for different spellings: rows are stored in it and queries are read in it, so `Ø64`, `ø64`, `φ 64` and `直径64` match,
+ * and so do `1.5 kW`, `1.5KW` and `1.5千瓦`.
  */
 import { pinyin } from 'pinyin-pro'
 import { simplify } from './traditional'
@@ -27,7 +27,10 @@ const namedUnit = new RegExp(`(\\d)\\s*(${Object.keys(unitNames).join('|')})`, '
 const apartUnit =
   /(\d)\s+(kw|w|mm|cm|m|μm|kg|g|mpa|kpa|pa|bar|ma|a|vac|vdc|v|hz|l|l\/min|m3\/h|°c|rpm|r\/min|tex|dtex|n·m|cc|目|寸)(?![a-wyz0-9]|x(?!\d))/g
 
-/** Small letters, plain width, simplified characters, one diameter sign, one sign of multiplication, units at their numbers. */
+/**
+ * Returns lower case, half width, simplified characters, one diameter sign, one multiplication sign, units joined to their
+ * numbers.
+ */
 export const plainOf = (text: string): string =>
   simplify(text.normalize('NFKC'))
     .toLowerCase()
@@ -41,10 +44,10 @@ export const plainOf = (text: string): string =>
     .replace(/(\d)\s*rpm\b/g, '$1r/min')
     .replace(apartUnit, '$1$2')
 
-/** A code without its separators: `SYHX.11.01` is `syhx1101`. */
+/** Returns a code without its separators: `SYHX.11.01` is `syhx1101`. */
 export const compactOf = (code: string): string => plainOf(code).replace(/[^a-z0-9]/g, '')
 
-/** The pinyin of each run of Chinese characters, a syllable a character, without tones. */
+/** Returns the pinyin of each run of Chinese characters, a syllable a character, without tones. */
 export const readingsOf = (text: string): string[][] =>
   (text.match(/\p{Script=Han}+/gu) ?? []).map((run) => pinyin(run, { toneType: 'none', type: 'array', v: true }))
 
@@ -52,9 +55,9 @@ const SYLLABLE =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ueng|ang|eng|ing|ong|iao|ian|uai|uan|van|ai|ei|ao|ou|an|en|in|un|vn|er|ia|ie|iu|ua|uo|ui|ue|ve|a|o|e|i|u|v)$/
 const LONGEST_SYLLABLE = 6
 
-/** Splits written pinyin into syllables, long ones first; undefined for what is none. */
+/** Splits pinyin into syllables, long ones first; returns undefined for other text. */
 export function syllablesOf(word: string): string[] | undefined {
-  // Places from which nothing leads to the end. Looked at once each: `angangang…` can be read in millions of ways.
+  // Positions from which no split reaches the end. Each is tried once: `angangang…` can be split in millions of ways.
   const hopeless = new Set<number>()
   const from = (at: number): string[] | undefined => {
     if (at === word.length) return []

@@ -1,10 +1,10 @@
-/** Reads what somebody typed: words that all must be found, each with the other ways to write it. */
+/** Parses a query: words that must all be found, each with its other spellings. */
 import { compactOf, plainOf, readingsOf, syllablesOf } from './plain'
 
 export interface Vocabulary {
-  /** Chinese words of the catalogue: a run without blanks is taken apart at them. */
+  /** Chinese words of the catalogue, at which a run without blanks is split. */
   words: ReadonlySet<string>
-  /** The other words for a word, all in the plain form. */
+  /** The synonyms of a word, all in the plain form. */
   synonyms: ReadonlyMap<string, readonly string[]>
 }
 
@@ -23,10 +23,10 @@ export interface Query {
   codes: string[]
 }
 
-/** More are not looked for. */
+/** Maximum words of a query; further ones are ignored. */
 const mostWords = 8
 const fewestOfCode = 4
-/** Words that say nothing about the part. */
+/** Stop words: they say nothing about the part. */
 const idle = new Set(
   (
     '的 用 用的 适用 适用于 请问 有没有 多少钱 价格 报价 备件 配件 零件 型号 规格 图号 编号 料号 物料号 物料编码 零件图号 ' +
@@ -35,9 +35,7 @@ const idle = new Set(
 )
 const mostCharacters = 12
 
-/**
- * Parts in a run of Chinese characters: `浆纱机轴承` is 浆纱机 and 轴承. What the vocabulary does not know stays together.
- */
+/** Splits a run of Chinese characters into parts: `浆纱机轴承` is 浆纱机 and 轴承. Text outside the vocabulary stays together. */
 function takeApart(run: string, { words, synonyms }: Vocabulary): string[] {
   const isKnown = (part: string) => words.has(part) || synonyms.has(part) || idle.has(part)
   const found: string[] = []
@@ -56,11 +54,11 @@ function takeApart(run: string, { words, synonyms }: Vocabulary): string[] {
   return [...found, unknown].filter(Boolean)
 }
 
-/** Synonyms of a word, or of the one that it is the plural of. */
+/** Synonyms of a word, or of its singular. */
 const known = (word: string, { synonyms }: Vocabulary): readonly string[] | undefined =>
   synonyms.get(word) ?? synonyms.get(word.replace(/e?s$/, '')) ?? synonyms.get(word.replace(/s$/, ''))
 
-/** Neighbouring Latin words that are one word of the list: `oil seal`. */
+/** Joins neighbouring Latin words that are one word of the vocabulary: `oil seal`. */
 function joinPhrases(tokens: readonly string[], vocabulary: Vocabulary): string[] {
   const joined: string[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -82,7 +80,7 @@ function tokensOf(key: string, vocabulary: Vocabulary): string[] {
   return (telling.length > 0 ? telling : tokens).slice(0, mostWords)
 }
 
-/** Whether one letter more, fewer, other or swapped makes one word of the other. */
+/** Whether one letter added, removed, changed or swapped turns one word into the other. */
 function isNear(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let at = 0
@@ -96,7 +94,7 @@ function isNear(one: string, other: string): boolean {
   )
 }
 
-/** Nearer ones cannot be told from a word that is meant. */
+/** Minimum length for spelling correction: shorter words have too many neighbours. */
 const fewestOfMisspelt = 5
 
 function synonymsOf(token: string, vocabulary: Vocabulary, isLoose: boolean): readonly string[] {
@@ -106,8 +104,8 @@ function synonymsOf(token: string, vocabulary: Vocabulary, isLoose: boolean): re
 }
 
 /**
- * @param isLoose also what sounds the same (轴成 for 轴承) and Latin words with one wrong letter: for a query that finds
- *   nothing as it is written
+ * @param isLoose also matches the same sound (轴成 for 轴承) and Latin words with one wrong letter: for a query that finds nothing
+ * as it is written
  */
 export function readQuery(key: string, vocabulary: Vocabulary, isLoose: boolean): Query {
   const tokens = tokensOf(key, vocabulary)
@@ -128,11 +126,11 @@ export function readQuery(key: string, vocabulary: Vocabulary, isLoose: boolean)
   }
 }
 
-/** Makes the vocabulary of names as the catalogue writes them, and of the staff's groups of synonyms. */
+/** Makes the vocabulary from names as the catalogue writes them, and the staff's groups of synonyms. */
 export function vocabularyOf(names: readonly string[], groups: readonly (readonly string[])[]): Vocabulary {
   const words = new Set<string>()
   for (const run of names.flatMap((name) => plainOf(name).match(/\p{Script=Han}+/gu) ?? [])) {
-    // 双浆槽浆纱机 is asked for as 浆纱机.
+    // People search for 双浆槽浆纱机 as 浆纱机.
     for (let at = 0; at <= run.length - 2; at += 1) words.add(run.slice(at))
   }
   const synonyms = new Map<string, string[]>()

@@ -1,7 +1,7 @@
-/** What a row of goods keeps to be found by: a text in sections, and the pieces of it that the index holds. */
+/** The search columns of a row of goods: a text in sections, and its pieces for the index. */
 import { compactOf, plainOf, readingsOf } from './plain'
 
-/** Raised when a row's text or pieces are made differently: rows of an earlier version are made again at the next start. */
+/** Raised when a row's text or pieces are made differently: the next start renews rows of an earlier version. */
 export const searchVersion = 1
 
 export interface FindableGoods {
@@ -23,7 +23,7 @@ export const SECTION_END = '\n'
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Characters and pairs of neighbours of every word. */
+/** Returns single characters and pairs of neighbours of every word. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (const [word] of text.matchAll(WORD)) {
@@ -37,12 +37,12 @@ export function piecesOf(text: string): string[] {
   return pieces
 }
 
-/** Syllables and pairs of neighbours: pairs of letters would be those of every row. */
+/** Returns syllables and pairs of neighbours: pairs of letters would occur in every row. */
 export const syllablePieces = (syllables: readonly string[]): string[] =>
   syllables.flatMap((one, at) => [`~${one}`, ...(syllables[at + 1] ? [`~${one}${syllables[at + 1]}`] : [])])
 
 export const codePiece = (compact: string): string => `=${compact}`
-/** @param name of a machine or its model */
+/** @param name name of a machine or its model */
 export const machinePiece = (name: string): string => `@${plainOf(name)}`
 
 export function storedOf(goods: FindableGoods): { searchText: string; pieces: string[]; searchVersion: number } {
@@ -79,5 +79,5 @@ const codesIn = (name: string): string[] => name.match(/[a-z0-9]+(?:[-./][a-z0-9
 
 const initialsOf = (syllables: readonly string[]): string => syllables.map((one) => one.charAt(0)).join('')
 const wholeOf = (readings: readonly string[][]): string => readings.map((one) => one.join('')).join(' ')
-/** `psb pensiban`: found by the initials and by the whole. */
+/** `psb pensiban`: found by the initials and by the full pinyin. */
 const soundsOf = (readings: readonly string[][]): string => `${readings.map(initialsOf).join(' ')} ${wholeOf(readings)}`

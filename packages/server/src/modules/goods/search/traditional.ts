@@ -1,6 +1,6 @@
 /**
- * Traditional characters of the trade and of everyday queries, each before its simplified form. One character for one: what is
- * written differently in whole words (e.g. 螢幕 for 屏幕) is a synonym.
+ * Traditional characters of the trade and of everyday queries, each before its simplified form. One character for one: words
+ * that differ as a whole (e.g. 螢幕 for 屏幕) are synonyms.
  */
 const pairs =
   '軸轴輥辊機机綜综經经緯纬紗纱織织漿浆絲丝線线纖纤維维紡纺綿绵繞绕紙纸噴喷針针鋼钢鐵铁銅铜鋁铝鎢钨鎳镍鉻铬鈦钛錫锡鉛铅銀银鍍镀鑄铸鍛锻鍵键鏈链鑽钻釘钉鉤钩錐锥銷销鎖锁錘锤鏟铲鋸锯鋒锋閥阀門门閉闭開开關关間间電电動动馬马達达變变頻频壓压縮缩氣气體体溫温' +
