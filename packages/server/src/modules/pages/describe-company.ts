@@ -1,4 +1,4 @@
-/** What the maker's own pages say to a reader without JavaScript: its words, figures, departments and outlets, from its profile. */
+/** The text of the maker's own pages for readers without JavaScript: profile, figures, departments and outlets. */
 
 import { addresses, type CompanyProfile, pageTitles } from '@weft/contract'
 import { escapeHtml } from '../../platform/escape-html'
@@ -97,7 +97,7 @@ const customerService: Describe = async (db) => {
   )
 }
 
-/** They go before the pages of fixed words with the same address. */
+/** They take precedence over fixed pages with the same address. */
 export const companyPages: Readonly<Record<string, Describe>> = {
   [addresses.about]: about,
   [addresses.companyProfile]: companyProfile,

@@ -1,6 +1,6 @@
 /**
- * What a page says to a reader without JavaScript and to a search engine: title, description, text and structured data of
- * a route, from the rows that everybody may read. Cases and project cases give their summary only: the rest needs a login.
+ * The text of a page for readers without JavaScript and for search engines: title, description, text and structured data of a
+ * route, from the public rows. Cases and project cases contain their summary only: the rest needs a sign-in.
  */
 import { addresses, pageTitles } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -22,7 +22,7 @@ const steps = {
   news: { name: pageTitles.news, path: addresses.news },
   knowledge: { name: pageTitles.knowledge, path: addresses.knowledge },
 } as const
-/** Home, the list that it stands in, itself. */
+/** Home, the list of the page, the page itself. */
 const under = (list: keyof typeof steps, name: string, path: string) => [homeStep, steps[list], { name, path }]
 
 const fixed =
@@ -122,7 +122,7 @@ const casePage: Describe = async (db, query) => {
     : undefined
 }
 
-/** What stands in the columns of a code, newest first. */
+/** Returns the contents of the columns of a code, newest first. */
 const contentsOf = async (db: NodePgDatabase, codes: readonly string[], limit = 60) => {
   const columns = await Promise.all(codes.map((code) => findColumn(db, code)))
   const columnIds = columns.flatMap((column) => (column ? [column.id] : []))
@@ -139,7 +139,7 @@ const newsList: Describe = async (db) => ({
     .map((row) => ({ href: addresses.canonicalNews(row.id), text: row.title })),
 })
 
-/** Titles and summaries are for everybody; the text asks for a login. */
+/** Titles and summaries are public; the text needs a sign-in. */
 const projectList: Describe = async (db) => ({
   canonical: addresses.projectCases,
   title: titled(pageTitles.projectCases),
@@ -260,7 +260,7 @@ const technicalCenter = fixed(
   '标识编码规范、消息协议与 SDK、设备数据字典全文。',
 )
 
-/** Route → what it says. Routes that are not here are the application's own: nothing to find in them. */
+/** Route → its description. Other routes belong to the application alone and have no public content. */
 export const describedRoutes: Readonly<Record<string, Describe>> = {
   [addresses.home]: home,
   [addresses.mall]: mall,
@@ -274,7 +274,7 @@ export const describedRoutes: Readonly<Record<string, Describe>> = {
   [addresses.projectCases]: projectList,
   [addresses.projectCasePage]: projectPage,
   [addresses.newsPage]: newsPage,
-  // Both readings of the documents' navigation; one is the page's own address.
+  // Both readings of the documents' navigation; one is the page's canonical address.
   [addresses.newsDetailShort]: newsPage,
   [addresses.knowledge]: knowledgeList,
   [addresses.articlePage]: articlePage,

@@ -1,22 +1,22 @@
-/** What is said of a page, and the words for it. */
+/** The description of a page: its fields and the helpers for its texts. */
 import { shorten } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 export interface PageDescription {
   title: string
   description: string
-  /** Path with the queries that make the page what it is; absolute by the origin. */
+  /** Path with the query parameters that identify the page; the origin makes it absolute. */
   canonical: string
-  /** Address of a picture on this server; without it a shared link shows the portal's own. */
+  /** Address of a picture on this server; without one a shared link shows the portal's own. */
   picture?: string
   /** schema.org, as an object; without it the page is a WebPage, or with links a CollectionPage. */
   data?: Record<string, unknown>
-  /** From the home page down to this one; without it straight below the home page. */
+  /** Breadcrumb from the home page to this page; without it, directly below the home page. */
   trail?: readonly { name: string; path: string }[]
-  /** HTML of trusted origin, and links; without both the words of the first view stand here. */
+  /** Trusted HTML and links; without both, the text of the first view is used. */
   html?: string
   links?: readonly { href: string; text: string }[]
-  /** False for what should not be found, e.g. an unknown thing. */
+  /** False for pages that search engines should not index, e.g. of an unknown id. */
   isIndexed?: boolean
 }
 
@@ -27,10 +27,10 @@ export const nameOf = (title: string) => title.replace(` · ${siteName}`, '')
 /** A description as search engines show it. */
 export const short = (text: string) => shorten(text, 150)
 
-/** There is a page here that shows nothing without a sign-in. */
+/** A page that shows nothing without a sign-in. */
 export const closed = 'closed' as const
 
-/** What an address says, by its query; undefined where nothing stands: the page then comes as 404. */
+/** Describes an address by its query; returns undefined where nothing exists: the page is then sent as 404. */
 export type Describe = (
   db: NodePgDatabase,
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-/** Puts a page's description into the built index.html: the head, a text for readers without JavaScript, the first view. */
+/** Adds a page's description to the built index.html: the head, a text for readers without JavaScript, the first view. */
 import { addresses, pageTitles } from '@weft/contract'
 import { readArticle } from '../../platform/article-html'
 import { escapeHtml } from '../../platform/escape-html'
@@ -7,13 +7,13 @@ import { nameOf, type PageDescription, siteName, titled } from './description'
 import type { FirstView } from './first-views'
 import { textOfView } from './view-text'
 
-/** JSON inside a script element: no `<` may end it early. */
+/** JSON inside a script element: no `<` may close it early. */
 const jsonOf = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const structured = (data: Record<string, unknown>): string =>
   `<script type="application/ld+json">${jsonOf({ '@context': 'https://schema.org', ...data })}</script>`
 
-/** Where the page stands, for the line above a search result: below the home page, where it names nothing else. */
+/** Breadcrumb for search results: directly below the home page, unless the description names another. */
 const trailOf = ({ trail, canonical, title }: PageDescription) =>
   trail ?? [{ name: '首页', path: '/' }, ...(canonical === '/' ? [] : [{ name: nameOf(title), path: canonical }])]
 
@@ -27,7 +27,7 @@ const crumbs = (trail: ReturnType<typeof trailOf>, origin: string): Record<strin
   })),
 })
 
-/** A page that says nothing of its own kind is a page, or a list of what it links to. */
+/** Structured data of a page without its own: a WebPage, or a CollectionPage of its links. */
 const dataOf = ({ data, title, description, links }: PageDescription, origin: string): Record<string, unknown> =>
   data ?? {
     '@type': links ? 'CollectionPage' : 'WebPage',
@@ -49,7 +49,7 @@ const dataOf = ({ data, title, description, links }: PageDescription, origin: st
       : {}),
   }
 
-/** From every page, for who has no menu without JavaScript. */
+/** On every page, for readers who have no menu without JavaScript. */
 const mainWays = [
   ['/', '首页'],
   [addresses.industries, pageTitles.industries],
@@ -63,22 +63,22 @@ const mainWays = [
   [addresses.contact, pageTitles.contact],
 ] as const
 
-/** What a shared link shows of a page without a picture of its own. */
+/** Picture of a shared link for pages without their own. */
 const housePicture = '/pictures/banner/scwfb.svg'
 
-/** Our own drawings are shown as PNG where a link is shared; other pictures as they are. */
+/** Shared links use our own drawings as PNG; other pictures as they are. */
 const sharedOf = (picture: string): string => picture.replace(/^(\/pictures\/.+)\.svg$/, '$1.png')
 
 const root = '<div id="root"></div>'
 
 /**
- * Only to be looked at until the page stands in its place: nothing in it can be pressed, focused or read out yet. Its data
- * are what the page begins with.
+ * Inert until the application replaces it: nothing in it can be pressed, focused or read out. The application starts with its
+ * data.
  */
 const drawn = (view: FirstView): string =>
   `<div id="root"><div inert aria-hidden="true" data-first-view>${view.html}</div></div><script type="application/json" id="first-data">${jsonOf(view.data)}</script>`
 
-/** The picture that a slow line waits for: asked for before anything else. */
+/** Returns the largest picture, to preload it: a slow connection waits for it. */
 function largestPicture({ html }: FirstView): string {
   const image = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(html)?.[0] ?? ''
   const address = /\bsrc="(\/[^"]+)"/.exec(image)?.[1]
@@ -87,7 +87,7 @@ function largestPicture({ html }: FirstView): string {
 
 const part = (file: string) => `<link rel="later" href="${escapeHtml(file)}">`
 
-/** Scripts come after what is seen: `/begin.js` (portal, first-view/begin.ts) asks for the parts once it is painted. */
+/** Delays the scripts until after the first paint: `/begin.js` (portal, first-view/begin.ts) loads them then. */
 function later(html: string): string {
   const [tag, entry] = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html) ?? []
   if (!tag || !entry) return html
@@ -98,14 +98,14 @@ function later(html: string): string {
 }
 
 /**
- * A measure to read by, margins, room for a finger: what is said without JavaScript has no other rules. At its end, and by
- * its own place, so that those of the first view do not outweigh it.
+ * Line length, margins and touch targets for the text without JavaScript, which has no other styles. At its end and scoped, so
+ * that these rules do not override those of the first view.
  */
 const readable =
   '<style>noscript>main,noscript>nav{max-width:44rem;margin:0 auto;padding:24px 16px;font:16px/1.8 "PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}noscript h1{font-size:24px;line-height:1.4;margin:0 0 12px}noscript h2,noscript h3{font-size:18px;margin:24px 0 8px}noscript p{margin:0 0 12px}noscript ul{margin:0 0 12px;padding-left:20px;list-style:disc}noscript img{max-width:100%;height:auto}noscript a{display:inline-block;padding:4px 0}</style>'
 const ways = `<nav>${mainWays.map(([path, name]) => `<a href="${path}">${name}</a>`).join(' · ')}</nav>${readable}`
 
-/** Nothing stands under the address: said to readers without JavaScript too, with the ways on (PC-30). */
+/** Describes a page that does not exist, with further links, also for readers without JavaScript (PC-30). */
 export const dressMissing = (html: string): string =>
   html
     .replace(/<meta name="description"[^>]*>/, '<meta name="robots" content="noindex">')
@@ -115,7 +115,7 @@ export const dressMissing = (html: string): string =>
       `<noscript><main><h1>页面不存在</h1><p>请核对地址，或从下面的页面重新找起。</p></main>${ways}</noscript></body>`,
     )
 
-/** An address that only leads on: without JavaScript too. `target` is a path of this server. */
+/** Redirects an address without JavaScript too. `target` is a path of this server. */
 export const dressWay = (html: string, target: string): string =>
   html
     .replace(
@@ -162,12 +162,12 @@ export function dress(html: string, page: PageDescription, origin: string, view?
   const links = (page.links ?? []).map(
     (link) => `<li><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></li>`,
   )
-  // The words of a page that has no rows are the portal's: the drawing says them.
+  // A page without rows has its text in the portal's code: the first view contains it.
   const own = page.links || !view ? '' : textOfView(view.html)
-  // A summary that is short stands there already.
+  // A short summary is already the first paragraph.
   const isSaid = page.html?.startsWith(`<p>${escapeHtml(page.description)}</p>`)
   const lead = isSaid ? '' : `<p>${escapeHtml(page.description)}</p>`
-  // Cut down here too: to a browser with JavaScript a text that ends the noscript is a part of the page (T12).
+  // Removed here too: a browser with JavaScript would treat text that closes the noscript as part of the page (T12).
   const hidden = view ? '<style>[data-first-view]{display:none}</style>' : ''
   const text = `<noscript>${hidden}<main><h1>${escapeHtml(nameOf(page.title))}</h1>${lead}${page.html === undefined ? own : readArticle(page.html)}${
     links.length > 0 ? `<ul>${links.join('')}</ul>` : ''

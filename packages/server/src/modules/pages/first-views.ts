@@ -1,6 +1,6 @@
 /**
- * First views of the public pages, drawn by the portal's own code in a thread beside this one. Its calls are answered here
- * as a visitor's. A view that fails or finds too many before it is left out: the page comes without it.
+ * First views of the public pages, rendered by the portal's own code in a worker thread. This module answers its calls with a
+ * visitor's rights. A view that fails, or finds too many waiting, is left out: the page is sent without it.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -12,31 +12,31 @@ export interface FirstView {
   html: string
   css: string
   data: unknown
-  /** Scripts that the page needs beside the entry, as paths in the portal's build. */
+  /** Scripts that the page needs besides the entry, as paths in the portal's build. */
   files: readonly string[]
 }
 
 export interface FirstViews {
   /**
-   * @param address path and query. Undefined: there is nothing to draw, or it failed.
-   * @throws Error while too many are under way, and when the thread ended.
+   * @param address path and query. Returns undefined when there is nothing to render, or it failed.
+   * @throws Error while too many are waiting, and when the thread ended.
    */
   draw(address: string): Promise<FirstView | undefined>
-  /** Whether the portal has a page at this path. True where the portal is not built or its thread cannot say. */
+  /** Whether the portal has a page at this path. True where the portal is not built or its thread does not answer. */
   hasPage(path: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A drawing takes some milliseconds: a thread that is this late hangs, and another takes its place. */
+/** Rendering takes some milliseconds: a thread that takes this long hangs and is replaced. */
 const hangsAfterMs = 15_000
-/** A page waits this long for the thread to say which pages there are; then it is taken for one. */
+/** How long a request waits for the thread's list of pages; after that it counts as a page. */
 const saysAfterMs = 3_000
-/** More than these under way are a rush: the thread works off what it has. */
+/** Maximum pending views: beyond it the thread first finishes these. */
 const mostWaiting = 12
-/** Calls of one view that are answered; a page asks for three or four. */
+/** Maximum calls of one view; a page makes three or four. */
 const mostCalls = 12
 
-/** Header of the thread's own calls: what the limit for an address of the network does not count. */
+/** Header of the thread's own calls: exempts them from the rate limit of an address. */
 const ownHeader = 'x-weft-first-view'
 const ownKey = randomBytes(24).toString('base64url')
 export const isOwnCall = (headers: Readonly<Record<string, unknown>>): boolean => headers[ownHeader] === ownKey
@@ -49,7 +49,7 @@ interface Asked {
   headers?: Record<string, string>
   body?: string
 }
-/** Said once, as the thread starts: the paths of the portal's public pages. */
+/** Message from the thread's start: the paths of the portal's public pages. */
 interface Known {
   pages: readonly string[]
 }
@@ -74,7 +74,7 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
   let worker: Worker | undefined
   let views = 0
   let pages: ReadonlySet<string> | undefined
-  /** Those that ask before the thread has said. */
+  /** Requests that wait for that message. */
   const asking = new Set<() => void>()
   const told = (known?: readonly string[]) => {
     if (known) pages = new Set(known)
@@ -121,13 +121,13 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
         take(said.view)?.resolve(said.drawn)
       }
     })
-    // Another may stand in its place by now.
+    // Another thread may have replaced it by now.
     const ended = () => worker === started && void giveUp('The thread that draws first views ended')
     started.once('error', (error) => {
       log.warn({ err: error }, 'the thread that draws first views ended')
       ended()
     })
-    // It may also end without a word.
+    // It may also exit without an error.
     started.once('exit', ended)
     return started
   }
@@ -159,7 +159,7 @@ export function createFirstViews(app: FastifyInstance, folder: string): FirstVie
           asking.add(done)
         })
       }
-      // Letters large or small are one address to the portal's router.
+      // The portal's router ignores case.
       return pages?.has(path.toLowerCase()) ?? true
     },
     async close() {

@@ -1,5 +1,5 @@
 import { addresses, pageTitles } from '@weft/contract'
-/** Pages of fixed words: what a search engine is told of them. Path, title, description. */
+/** Pages with fixed text, for search engines: path, title, description. */
 export const fixedPages: readonly (readonly [path: string, title: string, description: string])[] = [
   [addresses.about, pageTitles.about, '一条线，负责到布：梭原纺机的历史、规模与理念。'],
   [
@@ -29,7 +29,7 @@ export const fixedPages: readonly (readonly [path: string, title: string, descri
   [addresses.filtration, pageTitles.filtration, '水刺循环水与化纤熔体过滤设备的压差预警、反洗优化与滤芯寿命。'],
 ]
 
-/** Pages for one person or one errand: named, and nothing to be found by. */
+/** Pages of one person or one task: with a title, and not indexed. */
 export const ownPages: readonly (readonly [path: string, title: string, description: string])[] = [
   [addresses.cart, pageTitles.cart, '已选的备件与数量。'],
   [addresses.search, pageTitles.search, '备件、方案、文章与标识，一次找全。'],

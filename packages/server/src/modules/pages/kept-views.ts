@@ -1,11 +1,11 @@
 /**
- * First views by address. One that is some seconds old is shown as it is while the next one is drawn: a visitor does not
- * wait for what the page asks again anyway, least of all when the machine has much to do.
+ * A cache of first views by address. A view that is some seconds old is shown while the next one is rendered. A visitor need
+ * not wait for data that the page requests again anyway, least of all on a busy machine.
  */
 import type { Clock } from '../../platform/context'
 import type { FirstView } from './first-views'
 
-/** Younger ones are not drawn again. */
+/** Younger ones are not rendered again. */
 const freshMs = 10_000
 /** Older ones are not shown any more. */
 const shownMs = 60_000
@@ -18,7 +18,10 @@ interface Kept {
 }
 
 export interface KeptViews {
-  /** At once what is kept; else what `draw` gives. Undefined where there is nothing to draw. Rejects when drawing does. */
+  /**
+   * Returns the cached view at once; else the result of `draw`. Undefined where there is nothing to render. Rejects when `draw`
+   * does.
+   */
   get(address: string): Promise<FirstView | undefined>
 }
 
@@ -40,7 +43,7 @@ export function createKeptViews(clock: Clock, draw: (address: string) => Promise
     async get(address) {
       const now = clock.now()
       const known = kept.get(address) ?? { at: Number.NEGATIVE_INFINITY }
-      // The oldest in use goes first.
+      // Evicts the least recently used.
       kept.delete(address)
       kept.set(address, known)
       if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
@@ -48,7 +51,7 @@ export function createKeptViews(clock: Clock, draw: (address: string) => Promise
       if (age < freshMs) return known.view
       const drawing = redraw(address, known)
       if (!known.view || age >= shownMs) return drawing
-      // A drawing that fails leaves the kept one, until it is too old.
+      // A failed render leaves the cached view until it expires.
       drawing.catch(() => undefined)
       return known.view
     },

@@ -1,4 +1,4 @@
-/** Dresses the portal's pages for readers without JavaScript, and tells search engines which there are. */
+/** Adds descriptions to the portal's pages for readers without JavaScript, and lists the pages for search engines. */
 import { addresses } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html'
@@ -17,26 +17,26 @@ import { fixedPages } from './fixed-pages'
 import { createKeptViews } from './kept-views'
 
 const freshMs = 10_000
-/** Addresses of one sitemap (the protocol's limit is 50 000). */
+/** Maximum addresses of one sitemap (the protocol's limit is 50 000). */
 const mostAddresses = 45_000
 
 export interface DressedPage {
-  /** Dressed where the address has something to say or leads nowhere; as it was otherwise. */
+  /** With a description or as a 404 page; unchanged otherwise. */
   html: string
-  /** False: no page of the portal has this address, or the thing that it names is not there. */
+  /** False: the portal has no page of this address, or the thing that it names does not exist. */
   isFound: boolean
 }
 
 export type PageDresser = (html: string, address: string, isVisitor: boolean) => Promise<DressedPage>
 
-/** Of the console and of addresses that lead on only the portal itself knows which there are. */
+/** Only the portal itself knows the pages of the console and the redirects. */
 const ownWays = /^\/(console|redirect)(\/|$)/i
-/** Written so, an address that leads on leads to one of this server. */
+/** A redirect of this form leads to an address of this server. */
 const leadsOn = /^\/redirect(\/[\w-][\w/-]*)$/i
-/** The page that says so: an address of its own, and no page to be found. */
+/** The not-found page has its own address, and is a 404 itself. */
 const notFoundPage = addresses.notFound
 
-/** Later than this the page itself is faster; the view that comes then is the next visitor's. */
+/** After this time the page itself is faster; a later view is cached for the next visitor. */
 const viewTimeoutMs = 1_000
 
 function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
@@ -47,13 +47,13 @@ function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([value, late]).finally(() => clearTimeout(timer))
 }
 
-/** The portal's router takes capitals and small letters alike; each page has one spelling of its own. */
+/** The portal's router ignores case; each page has one canonical spelling. */
 const spelled = new Map(Object.keys(describedRoutes).map((path) => [path.toLowerCase(), path]))
 
-/** Longer queries are nobody's page: described by their beginning, and without a first view. */
+/** No page has a longer query: it is described without it, and has no first view. */
 const longestQuery = 300
 
-/** @param withPeriods a text with the periods that count now in place of its marks */
+/** @param withPeriods returns a text with the current retention periods in place of its placeholders */
 export function createPageDresser(
   app: FastifyInstance,
   views: Pick<FirstViews, 'draw' | 'hasPage'>,
@@ -75,9 +75,9 @@ export function createPageDresser(
       const isFound = path !== notFoundPage && (ownWays.test(path) || (await views.hasPage(path)))
       return { html: isFound ? html : dressMissing(html), isFound }
     }
-    // No id and no word holds it, and no database takes it.
+    // No id and no text contains it, and no database accepts it.
     if (url.searchParams.toString().includes('%00')) return { html: dressMissing(html), isFound: false }
-    // The database may be away; the page itself must come all the same.
+    // The page itself must be sent even when the database is down.
     const page = await kept
       .get(`${path}${url.search.slice(0, longestQuery)}`, async () =>
         withPromises(await describe(db, url.searchParams)),
@@ -88,7 +88,7 @@ export function createPageDresser(
       })
     if (page === closed) return { html, isFound: true }
     if (!page) return { html: dressMissing(html), isFound: false }
-    // What a person sees depends on who it is: their page draws itself, and so does one that is for one person only.
+    // Pages of a signed-in person render themselves, and so do pages for one person only.
     if (!isVisitor || page.isIndexed === false || url.search.length > longestQuery)
       return { html: dress(html, page, config.origin), isFound: true }
     const view = keptViews.get(path + url.search).catch(() => undefined)
@@ -96,7 +96,7 @@ export function createPageDresser(
   }
 }
 
-/** Where a reading page is found; undefined where another address is its own, or none. */
+/** Returns the address of a reading page; undefined where another address is canonical, or none exists. */
 function readingAddress(path: string): string | undefined {
   const document = /^\/center\/technicalCenter\/([a-z-]{1,40})$/.exec(path)?.[1]
   if (document) return `/center/technicalCenter?id=${document}`
@@ -168,7 +168,7 @@ export function registerSearchEngines(api: FastifyInstance): void {
         ...contents.rows
           .filter((row) => row.access === 'public' && row.columnId !== projects?.id)
           .map((row) => ({ path: addresses.canonicalNews(row.id), changed: row.publishedAt })),
-        // Of cases the title and the summary are for everybody; the rest asks for a login.
+        // Title and summary of a case are public; the rest needs a sign-in.
         ...cases.rows.map((row) => ({
           path: addresses.canonicalSolution(row.id),
           changed: row.publishedAt,

@@ -1,4 +1,4 @@
-/** The words of a first view, for readers without JavaScript: headings, paragraphs, lists, tables and links of its main part. */
+/** The text of a first view, for readers without JavaScript: headings, paragraphs, lists, tables and links of its main part. */
 import { articleHtml } from '@weft/contract'
 import { createCleaner } from '../../platform/article-html'
 
@@ -9,13 +9,13 @@ const clean = createCleaner(
     linkPattern: articleHtml.linkPattern,
   },
   {
-    // The heading stands there already; what is pressed, typed into or only seen says nothing here.
+    // The heading is there already; controls and figures have no text for these readers.
     withoutText: ['h1', 'form', 'button', 'input', 'select', 'label', 'figure'],
     exclusiveFilter: ({ tag, text }) => tag !== 'td' && text.trim() === '',
   },
 )
 
-/** Decoration of one piece, hidden from readers of the screen too. */
+/** Decoration in a single element, hidden from screen readers too. */
 const hidden = /<(\w+)\b[^>]*\baria-hidden="true"[^>]*>[^<]*<\/\1>/g
 
 /** Empty where the view has no main part. */

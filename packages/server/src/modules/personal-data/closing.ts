@@ -1,6 +1,6 @@
 /**
- * The moment in which a person's account, or a visitor, is closed: one transaction that takes the name, the ways in and the
- * right to speak, writes the act, and leaves the work for the engine (erasure.ts). From its commit on nobody is signed in.
+ * Closes a person's account, or a visitor. One transaction removes the name, the ways to sign in and the right to write, writes
+ * the audit entry, and leaves the work for the engine (erasure.ts). From its commit on the person is signed out everywhere.
  */
 import { randomBytes } from 'node:crypto'
 import { type ErasureReason, type ErasureSubject, erasureReasons } from '@weft/contract'
@@ -22,7 +22,7 @@ import { erasure } from './tables'
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Reader = Pick<NodePgDatabase, 'select' | 'execute'>
 
-/** The person who wants it: the owner, or a member of staff with a reason from the list. */
+/** Who requests it: the person, or a member of staff with a reason from the list. */
 export type Asker = { isSelf: true } | { isSelf: false; userId: string; reason: ErasureReason }
 
 type Subject = Pick<ErasureSubject, 'number' | 'name' | 'kind' | 'isErased'> & { enterpriseId: string | null }
@@ -38,7 +38,7 @@ async function subjectOf(db: Reader, number: string): Promise<Subject> {
   return { number, name: guest.name, kind: 'visitor', enterpriseId: null, isErased: guest.erasedAt !== null }
 }
 
-/** Orders under way need a phone and a place: they are ended first, by whoever can end them. */
+/** Open orders need a phone and a place: they must be ended first, by a person who may end them. */
 async function openOrders(
   db: Reader,
   number: string,
@@ -57,7 +57,7 @@ async function openOrders(
   return { openMallOrders: mall?.count ?? 0, openWorkOrders: service?.count ?? 0 }
 }
 
-/** The same for the person and for the staff: why it is kept is nobody's to tell here. */
+/** The same text for the person and for the staff: the reason of a hold must not show here. */
 const HELD = '资料因法律或案件需要暂时保留，目前不能注销'
 
 async function refusalOf(db: Reader, subject: Subject, isSelf: boolean, open: number): Promise<string> {
@@ -95,8 +95,8 @@ export interface Closing {
 }
 
 /**
- * Closes the person; gives whose rows are to be erased: theirs, and those of the visitors that an account was before its
- * sign-ins. Empty when it was done before. Throws the sentence that says why it cannot be.
+ * Closes the person; returns the people whose rows are to be erased: the account, and its visitors from before the sign-ins.
+ * Empty when it was closed already. Throws the sentence with the reason when it cannot.
  */
 export async function close(
   { db, secrets }: Closing,
@@ -104,7 +104,7 @@ export async function close(
   asker: Asker,
   now: number,
 ): Promise<readonly string[]> {
-  // Of bytes that nobody has seen; outside the transaction, for it takes its time.
+  // A hash of random bytes; outside the transaction, because hashing is slow.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction(async (tx) => {
     await waitForHolds(tx)
@@ -152,7 +152,7 @@ async function closeAccount(
   await tx
     .update(account)
     .set({
-      // No login name of a form looks so, and each is there once.
+      // No form accepts such a login name, and each is unique.
       loginName: `erased:${number}`,
       phone: null,
       email: null,
@@ -174,7 +174,7 @@ async function closeAccount(
     ),
   )
   if (before.phone) {
-    // What was sent still counts for the address and for all; whom it was sent to does not.
+    // Sent messages still count for the limits of the address and of all; the recipient is removed.
     await tx
       .update(smsSent)
       .set({ phoneKey: '' })
@@ -187,7 +187,7 @@ async function closeAccount(
   return { personId: number, name: before.name }
 }
 
-/** Ids of the visitors whose talk went along when this account signed in (decision 32): its cards name them. */
+/** Ids of the visitors whose conversations this account took over at its sign-in (decision 32): its cards name them. */
 async function visitorsOf(tx: Transaction, number: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct split_part(tid, '.', 2) as id from message where sender_id = ${number} and tid like 'before.%'`,

@@ -16,7 +16,7 @@ const ends: { [How in End['how']]: (end: Extract<End, { how: How }>) => string }
 const endOf = <How extends End['how']>(end: Extract<End, { how: How }>): string =>
   (ends[end.how as How] as (one: typeof end) => string)(end)
 
-/** What an erasure leaves of a table. */
+/** The remains of a table after an erasure. */
 function leftOf({ goes, changes = [], code, keeps = {} }: Erasure): string {
   if (goes) return 'the rows go'
   const gone = [...new Set([...changes.flatMap(({ set }) => Object.keys(set)), ...(code?.columns.split(' ') ?? [])])]

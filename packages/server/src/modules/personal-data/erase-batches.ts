@@ -1,8 +1,8 @@
-/** How the parts of an erasure are worked off: batch by batch, each in a short transaction of its own. */
+/** Runs the parts of an erasure batch by batch, each in a short transaction of its own. */
 import type { PoolClient } from 'pg'
 import type { KnownOf } from './tables'
 
-/** New numbers of a conversation, told to every node after the commit. */
+/** New numbers of a conversation, announced to every node after the commit. */
 export interface Committed {
   key: string
   fromSeqId: number
@@ -16,17 +16,17 @@ export interface Job {
 }
 
 export interface Progress {
-  /** Rows that this batch changed: 0 in every batch of every part means that nothing is left. */
+  /** Number of changed rows. 0 in every batch of every part means that nothing is left. */
   changed: number
-  /** True: this part has looked at everything. */
+  /** True: this part has read everything. */
   isOver: boolean
 }
 
 /**
- * The next batch of a part. Where it is, it keeps in memory alone: what is done no longer looks like something to do, so
- * after a kill the part begins at the front and changes nothing until it comes to where it was.
+ * Runs the next batch of a part. Its position is in memory only. Finished rows do not match again, so after a crash the part
+ * starts from the front and changes nothing until it reaches its old position.
  */
 export type NextBatch = (client: PoolClient, news: Committed[]) => Promise<Progress>
 
-/** One part of an erasure, begun for one person. */
+/** One part of an erasure, started for one person. */
 export type Part = (job: Job) => NextBatch

@@ -1,13 +1,13 @@
 /**
- * A person's files, those of orders too: the bytes first, in whatever store they are, then the rows that name them. Killed in
- * between, the next try finds the row and removes the bytes, of which none may be left, again.
+ * Erases a person's files, those of orders too: first the bytes in the store, then the rows that name them. After a crash in
+ * between, the next try finds the row and removes the bytes again, which may be gone.
  */
 import type { PoolClient } from 'pg'
 import type { FileStore } from '../files'
 
 const BATCH = 20
 
-/** The next files, finished or in parts; gives how many there were. */
+/** Erases the next files, finished or in parts; returns their number. */
 export async function eraseFiles(
   client: PoolClient,
   store: Pick<FileStore, 'remove'>,
@@ -22,7 +22,7 @@ export async function eraseFiles(
     if (small) await store.remove(small)
   }
   for (const { id } of rows) {
-    // What a person sent with an order goes along; what the staff added to it is theirs, and stays.
+    // Files that the person sent with an order are removed; files that the staff added belong to the staff and stay.
     await client.query(`DELETE FROM aftersale_file WHERE position('/files/' || $1 || '/' IN address) > 0`, [id])
     await client.query('DELETE FROM file WHERE id = $1', [id])
   }

@@ -1,10 +1,9 @@
 /**
- * A person's messages become tombstones, as a recall leaves them: the numbers stay gapless (G3), and recalls with numbers
- * of their own follow, so that every open device, and whoever was away, shows the same (G6). Of the talk with the desk all of
- * it goes, the desk's answers too, for it is about the person; of other talks only what they wrote.
- *
- * First the part reads which messages there are and which relays carry copies of them, without a lock. Then it blanks two
- * hundred at a time by their numbers: a batch holds its conversation for as long as those take and never looks for more.
+ * Turns a person's messages into tombstones, as a recall does. The numbers stay gapless (G3), and recalls with numbers of their
+ * own follow, so that every device, online or not, shows the same (G6). The conversation with the desk is erased whole, the
+ * desk's answers too, because it is about the person; in other conversations only the person's messages.
+ * First the part reads, without a lock, which messages exist and which relays carry copies of them. Then it blanks 200 at a
+ * time by their numbers: a batch locks its conversation only for that long, and searches nothing.
  */
 import { randomUUID } from 'node:crypto'
 import { type AppendRequest, canBeTakenBack, withoutCopy } from '@weft/gateway'
@@ -15,23 +14,23 @@ import type { Committed, NextBatch, Progress } from './erase-batches'
 import { NOBODY } from './erasure-table'
 import { type Place, rewrite, TIMES_IN } from './relays'
 
-/** Messages of one transaction, which holds their conversation. */
+/** Messages of one transaction, which locks their conversation. */
 const BATCH = 200
-/** Relays that one batch looks at. */
+/** Relays that one batch reads. */
 const RELAYS = 500
-/** Most items that a message has (P-41). */
+/** Maximum items of a message (P-41). */
 const RECALLED_AT_ONCE = 20
-/** Clocks of nodes differ: a relay may bear an earlier time than what it carries. */
+/** Clocks of nodes differ: a relay may have an earlier time than the message it carries. */
 const CLOCKS_DIFFER_MS = 3_600_000
 
-/** Their words are numbers: taken back they would no longer say what changed. */
+/** Their content is numbers: a recalled one would not say any more what changed. */
 const CHANGES = Object.values(MsgType).filter((type) => !canBeTakenBack(type))
 
 const hasWords = 'NOT m.is_removed AND NOT m.is_msg_delete AND m.msg_type <> ALL ($2)'
 const isNamed = `m.sender_id = $1 AND (m.sender_name <> '${NOBODY}' OR m.sender_department IS NOT NULL
   OR m.sender_organisation IS NOT NULL OR m.extend IS NOT NULL OR (${hasWords}))`
 
-/** What there is to do in one conversation. */
+/** The work in one conversation. */
 interface Talk {
   id: string
   /** Ascending. */
@@ -40,12 +39,12 @@ interface Talk {
 
 interface Survey {
   talks: Talk[]
-  /** When each message was stored, and the relays that carry something of that instant. */
+  /** When each message was stored, and the relays that carry a message of that instant. */
   relays: Map<number, Place[]>
-  /** Relays up to this instant are looked at. */
+  /** Relays up to this instant have been read. */
   seenTo: { at: number; id: string; seq: number }
   isRead: boolean
-  /** When the survey began: relays that came later are asked for again. */
+  /** When the survey began: later relays are read separately. */
   begunAt: number
 }
 
@@ -90,7 +89,7 @@ async function surveyOf(client: PoolClient, personId: string, now: number): Prom
   }
 }
 
-/** The next relays, by the index of relays; what each carries is known by its time. */
+/** Reads the next relays through their index; the time identifies the messages that each carries. */
 async function readRelays(client: PoolClient, survey: Survey): Promise<void> {
   const { at, id, seq } = survey.seenTo
   const { rows } = await client.query<Place & { sent_at: string; times: string[] }>(
@@ -154,7 +153,7 @@ async function blank(
   return { changed: rows.length, told }
 }
 
-/** Recalls of these numbers, as many in one as a message may name. */
+/** Appends recalls of these numbers, as many in one as a message may name. */
 async function append(
   client: PoolClient,
   id: string,
@@ -179,7 +178,7 @@ async function append(
     id,
     head,
   ])
-  // Not `changed_at`: nobody wrote, so the conversation keeps its place in the lists.
+  // Without `changed_at`: no person wrote, so the conversation keeps its position in the lists.
   await client.query('UPDATE conversation SET head_seq_id = $2 WHERE id = $1', [id, head + recalls.length])
   return head + recalls.length
 }
@@ -188,13 +187,16 @@ interface RelayRow extends Place {
   content: unknown[]
 }
 
-/** Relays that carry copies of these messages, wherever to: the copy becomes a recall (P-43), of nobody where it was the person's. */
+/**
+ * Rewrites relays that carry copies of these messages, in any conversation: the copy becomes a recall (P-43), without a sender
+ * where it was the person's.
+ */
 async function leaveRelays(client: PoolClient, personId: string, gone: readonly Row[], survey: Survey): Promise<void> {
   const sources = gone.filter((row) => row.content.length > 0)
   if (sources.length === 0) return
   const known = sources.flatMap(({ sent_at }) => survey.relays.get(Number(sent_at)) ?? [])
   const relays = await client.query<RelayRow>(
-    // A union, not an OR: with that every batch would read the table of messages from end to end.
+    // A union, not an OR: with OR every batch would scan the whole table of messages.
     `SELECT conversation_id, msg_seq_id, content FROM message
      WHERE (conversation_id, msg_seq_id) IN (
        SELECT * FROM unnest($1::bigint[], $2::int[])

@@ -1,10 +1,10 @@
 /**
- * The person's name where others' messages and groups carry it: beside what a reply quotes and a relay passes on, in the
- * title of a relay, in the name of a group. A name alone proves nothing, for others may have the same one: a quote is the
- * person's by the number that it quotes, a relayed message by the instant at which they wrote, a title by who is in it and
- * the rule of names-in-text.ts. What others wrote in their own words is theirs.
- *
- * Every batch looks at so many rows and goes on behind them, so none takes longer where a group has a million messages.
+ * Removes the person's name from other people's messages and groups: from the quote of a reply, the items and the title of a
+ * relay, the name of a group. A name alone proves nothing, because others may have the same one. A quote is identified by the
+ * number that it quotes, a relayed message by the instant of the original, a title by its participants and the rule of
+ * names-in-text.ts. Text that others wrote themselves stays.
+ * Every batch reads a fixed number of rows and the next one continues after them, so a group with a million messages makes no
+ * batch longer.
  */
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
@@ -13,14 +13,14 @@ import { NOBODY } from './erasure-table'
 import { withoutName } from './names-in-text'
 import { type Place, rewrite, TIMES_IN } from './relays'
 
-/** Messages of a conversation that one batch looks at. */
+/** Messages of a conversation that one batch reads. */
 const MESSAGES = 1_000
 const RELAYS = 500
 const GROUPS = 200
-/** Clocks of nodes differ: a relay may bear an earlier time than what it carries. */
+/** Clocks of nodes differ: a relay may have an earlier time than the message it carries. */
 const CLOCKS_DIFFER_MS = 3_600_000
 
-/** Every talk that the person is in, or wrote in; participants are never removed. */
+/** Every conversation that the person is in, or wrote in; participants are never removed. */
 const TALKS = `SELECT conversation_id AS id FROM participant WHERE user_id = $1
   UNION SELECT id FROM conversation WHERE customer_id = $1`
 
@@ -50,7 +50,7 @@ export function eraseGroupNames(personId: string, name: string): NextBatch {
   }
 }
 
-/** Their name beside what relays pass on. */
+/** Removes the name from the items of relays. */
 export function eraseRelayedNames(personId: string, name: string): NextBatch {
   if (!isName(name)) return over
   let own: Set<number> | undefined
@@ -137,7 +137,7 @@ function withoutPerson(content: readonly unknown[], named: Named): readonly unkn
   })
 }
 
-/** Written by the server of a group: its name stands in them. */
+/** Events that the server writes into a group: they contain names. */
 const GROUP_EVENTS: readonly number[] = [
   MsgType.groupCreated,
   MsgType.groupJoined,
@@ -153,7 +153,7 @@ interface Seen {
   extend: Fields | null
 }
 
-/** Their name and words beside replies, and their name in what is told of groups; conversation by conversation. */
+/** Removes the name and text from quotes, and the name from group events; conversation by conversation. */
 export function eraseQuotes(personId: string, name: string): NextBatch {
   let talks: string[] | undefined
   let from = 0
@@ -165,7 +165,7 @@ export function eraseQuotes(personId: string, name: string): NextBatch {
     }
     const [id] = talks
     if (!id) return { changed: 0, isOver: true }
-    // Text, for a NUL in it is no error there; it is read here.
+    // As text, where a NUL is no error; parsed here.
     const { rows } = await client.query<{ to: number | null; looked: number; found: Seen[] | null }>(
       `WITH looked AS MATERIALIZED (
          SELECT msg_seq_id, msg_type, content, extend FROM message

@@ -1,22 +1,23 @@
 /**
- * What becomes of each place of the registry when a person is erased (decision 133). The engine works this list off; a test
- * wants every table of the registry here, and of each that keeps its rows every personal column: changed, or kept with a reason.
+ * What happens to each place of the registry when a person is erased (decision 133). The engine runs this list. A test requires
+ * every table of the registry here, and of each table that keeps its rows every personal column: changed, or kept with a
+ * reason.
  */
 
-/** What a row says in place of a person's name. */
+/** Replaces a person's name in a row. */
 export const NOBODY = '已注销用户'
 
-/** SQL of the rows that are meant; `$1` is the person. */
+/** SQL of the affected rows; `$1` is the person. */
 type Rows = string
 
 export interface Erasure {
-  /** These rows go. */
+  /** Rows to delete. */
   goes?: Rows
-  /** These rows stay, with other values: column → SQL. */
+  /** Rows that stay, with other values: column → SQL. */
   changes?: readonly { of: Rows; set: Readonly<Record<string, string>> }[]
-  /** What SQL alone does not say: the columns, and the file that sees to them. */
+  /** What SQL alone cannot express: the columns, and the file that changes them. */
   code?: { columns: string; by: string }
-  /** Personal columns that stay as they are, and why that is no longer about the person. */
+  /** Personal columns that stay as they are, and why they do not identify the person any more. */
   keeps?: Readonly<Record<string, string>>
 }
 
@@ -44,7 +45,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     changes: [
       { of: "person_id = $1 AND state IN ('waiting', 'working')", set: { state: "'failed'" } },
       { of: 'person_id = $1', set: { reason: none } },
-      // Named in the condition: `now()` is another instant in every batch, and a row that always differs would never end.
+      // In the condition: `now()` differs in every batch, and a row that always differs would never end the part.
       { of: 'person_id = $1 AND (expires_at IS NULL OR expires_at > now())', set: { expires_at: 'now()' } },
     ],
     keeps: { person_id: number, requested_by: 'a number, of themselves or of the staff' },
@@ -80,7 +81,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   },
   conversation: { keeps: { key: number, customer_id: number } },
   participant: {
-    // Nothing more is for them.
+    // The person cannot receive anything any more.
     changes: [
       {
         of: 'user_id = $1 AND to_seq_id IS NULL',
@@ -149,7 +150,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   file: { code: { columns: 'owner_id name sha256', by: files } },
   file_part: { code: { columns: 'owner_id', by: files } },
   notice: {
-    // What the staff was told of an order has the first words of it.
+    // Notices to the staff about an order contain the beginning of its text.
     goes: `person_number = $1 OR EXISTS (SELECT FROM (${ordersOf} UNION ALL ${mallOrdersOf}) o WHERE position(o.id IN address) > 0)`,
   },
   webhook_delivery: { goes: 'position($1 IN body) > 0' },
@@ -216,12 +217,12 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   delivery_file_opening: goesBy('person_number'),
   content_application: goesBy('user_number'),
   supplier_access: {
-    // What was granted is the enterprise's.
+    // The grant belongs to the enterprise.
     changes: [{ of: 'applied_by = $1', set: { opinion: none } }],
     keeps: { applied_by: number, decided_by: staffs },
   },
   qualification: {
-    // What was granted is the enterprise's.
+    // The grant belongs to the enterprise.
     changes: [{ of: 'applied_by = $1', set: { contact_name: nobody, phone: none, remark: none, opinion: none } }],
     keeps: { applied_by: number, decided_by: staffs },
   },
@@ -246,7 +247,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     keeps: { person_id: number, asked_at: 'that the person asked, and when' },
   },
   legal_hold: {
-    // Of one that was lifted; while it stands nobody is erased.
+    // Of a lifted hold; while a hold is set, its person is not erased.
     changes: [{ of: `subject = $1 OR subject LIKE '%|' || $1`, set: { reason: none, lift_reason: none } }],
     keeps: { subject: number, set_by: staffs, lifted_by: staffs },
   },
@@ -258,7 +259,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   goods: keepsAll('updated_by', staffs),
 }
 
-/** Of the places that are no tables. */
+/** For the places that are not tables. */
 export const erasedPlaces: Readonly<Record<string, string>> = {
   'folder of files': `the bytes go before their row (\`${files}\`)`,
   'folder of exports':

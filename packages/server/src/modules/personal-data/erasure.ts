@@ -1,7 +1,7 @@
 /**
- * Erases people whose closing is committed (closing.ts), in batches of one transaction each. What is left is a row of
- * `erasure`; whoever finds one, at the start or later, at any node, goes on with it. Each step asks the tables what is still
- * there, so a kill between two batches loses nothing and a batch done twice changes nothing.
+ * Erases people whose closing is committed (closing.ts), in batches of one transaction each. The remaining work is a row of
+ * `erasure`: any node that finds one, at the start or later, continues it. Each step asks the tables what is still there, so a
+ * crash between two batches loses nothing and a repeated batch changes nothing.
  */
 import { randomUUID } from 'node:crypto'
 import { MsgType } from '@weft/protocol'
@@ -23,8 +23,8 @@ import { isPersonHeld, waitForHolds } from './hold'
 /** Rows of one transaction. */
 const BATCH = 500
 /**
- * The work is over when nothing was found so long after the closing: a message or an upload that was on its way when the
- * sign-ins ended, at another node too, has come in or failed by then.
+ * The work ends when nothing is found this long after the closing: by then a message or an upload in transit at the end of the
+ * sign-ins, at another node too, has arrived or failed.
  */
 const SETTLED_MS = 120_000
 
@@ -33,20 +33,20 @@ export interface ErasureParts {
   clock: Clock
   log: FastifyBaseLogger
   store: Pick<FileStore, 'remove'>
-  /** What may wait for an integrator's address. */
+  /** Limit of pending deliveries for an integrator's address. */
   webhookBound?: WaitingBound
-  /** Tells every node of new numbers of a conversation. */
+  /** Announces new numbers of a conversation to every node. */
   committed(news: Committed): void
 }
 
 export interface Erasures {
-  /** Works off everything that waits. Resolves when this node finds nothing to do any more, or another node is at it. */
+  /** Runs all pending erasures. Resolves when this node has nothing left to do, or another node is at work. */
   run(): Promise<void>
-  /** Ends after the batch that runs. */
+  /** Stops after the running batch. */
   stop(): Promise<void>
 }
 
-/** A talk that waits for an agent, or has one, ends like any other: as a numbered message. */
+/** Ends a round that waits for an agent, or has one, like any other: with a numbered message. */
 async function endRounds(
   { pool, clock, committed }: ErasureParts,
   messages: ReturnType<typeof createMessageStore>,
@@ -79,7 +79,7 @@ async function endRounds(
 
 const nameOf = ({ known }: Job) => known?.name ?? ''
 
-/** What goes, in this order. */
+/** The parts, in this order. */
 const stepsOf = ({ clock, store }: ErasureParts): readonly Part[] => [
   ({ personId }) => eraseMessages(personId, clock.now),
   (job) => eraseQuotes(job.personId, nameOf(job)),
@@ -89,7 +89,7 @@ const stepsOf = ({ clock, store }: ErasureParts): readonly Part[] => [
   ...Object.entries(erasures).flatMap(([table, one]) => partsOf(table, one)),
 ]
 
-/** Undefined: the job is over, another node is at it, or the person is held. */
+/** Returns undefined when the job is over, another node works on it, or the person is held. */
 async function runBatch({ pool, committed }: ErasureParts, job: Job, next: NextBatch): Promise<Progress | undefined> {
   const news: Committed[] = []
   const progress = await inTransaction(pool, async (client) => {
@@ -98,7 +98,7 @@ async function runBatch({ pool, committed }: ErasureParts, job: Job, next: NextB
       [job.personId],
     )
     if (rowCount !== 1) return undefined
-    // A hold that was set meanwhile keeps what is still there; what is left goes when it is lifted.
+    // A hold that was set meanwhile keeps what is still there; the rest is erased when it is lifted.
     const tx = drizzle(client)
     await waitForHolds(tx)
     return (await isPersonHeld(tx, job.personId)) ? undefined : next(client, news)
@@ -107,7 +107,9 @@ async function runBatch({ pool, committed }: ErasureParts, job: Job, next: NextB
   return progress
 }
 
-/** True for the node that ends it: in the same transaction integrators of the person's desks are told, once. */
+/**
+ * Resolves with true for the node that ends it. The same transaction reports it to the integrators of the person's desks, once.
+ */
 const finish = ({ pool, clock, webhookBound }: ErasureParts, { personId }: Job): Promise<boolean> =>
   inTransaction(pool, async (client) => {
     const at = clock.now()
@@ -166,7 +168,7 @@ export function createErasures(parts: ErasureParts): Erasures {
       )
       for (const job of rows) {
         if (isStopped) return
-        // One that cannot be done now must not keep the others waiting.
+        // A failing erasure must not block the others.
         await erase(job).catch((error: unknown) =>
           log.error({ err: error, userId: job.personId }, 'an erasure did not come to its end; it goes on later'),
         )
@@ -189,7 +191,7 @@ export function createErasures(parts: ErasureParts): Erasures {
   }
 }
 
-/** A part whose every batch takes what is left, until one finds nothing. */
+/** A part whose batches each take what is left, until one finds nothing. */
 const untilNothing =
   (take: (client: Parameters<NextBatch>[0]) => Promise<number>): NextBatch =>
   async (client) => {
@@ -197,7 +199,9 @@ const untilNothing =
     return { changed, isOver: changed === 0 }
   }
 
-/** The statements of a table. Rows by their place in the file: none is named twice, and none of the tables has to have an id. */
+/**
+ * The statements of a table. Rows are addressed by their physical position (ctid): none occurs twice, and no table needs an id.
+ */
 function partsOf(table: string, { goes, changes = [] }: Erasure): Part[] {
   const some = (where: string) => `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${BATCH}))`
   const statements = changes.map(({ of, set }) => {

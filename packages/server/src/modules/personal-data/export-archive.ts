@@ -1,6 +1,6 @@
 /**
- * Writes the archive of a person: data.json and index.html with the same words, and the files. Everything is read by a
- * cursor, a few hundred rows at a time, in one snapshot, and pressed as it is read: no more than a batch is in memory.
+ * Writes the archive of a person: data.json and index.html with the same content, and the files. A cursor reads everything, a
+ * few hundred rows at a time, in one snapshot; each batch is compressed at once, so only one is in memory.
  */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -16,9 +16,9 @@ import { type ExportPart, exportParts } from './export-parts'
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 const ROWS = 200
-/** Characters that are pressed at a time. */
+/** Characters compressed at a time. */
 const PIECE = 65_536
-/** Of all files together; what would be more is named and left out. */
+/** Maximum of all files together; further files are named and left out. */
 const MOST_BYTES = 2_000_000_000
 const FILE_ID = /\/files\/([0-9a-f]{32})\//g
 
@@ -26,7 +26,7 @@ interface ArchiveStore {
   read(key: string): AsyncIterable<Buffer>
 }
 
-/** A file of the archive's, by its path in it. */
+/** A file of the archive, by its path in it. */
 interface Filed {
   path: string
   key: string
@@ -34,7 +34,7 @@ interface Filed {
 
 type Row = Record<string, unknown>
 
-/** Rows of a query, batch by batch. */
+/** Yields the rows of a query, batch by batch. */
 async function* rowsOf(tx: Tx, query: SQL): AsyncGenerator<Row> {
   await tx.execute(sql`declare export_rows no scroll cursor for ${query}`)
   try {
@@ -48,7 +48,7 @@ async function* rowsOf(tx: Tx, query: SQL): AsyncGenerator<Row> {
   }
 }
 
-/** `select value as "name", …`: names are ours, values are SQL of the parts. */
+/** `select value as "name", …`: names are constants of ours, values are SQL of the parts. */
 function queryOf(part: ExportPart, person: string): SQL {
   const told = [
     ...Object.entries(part.facts).map(([name, value]) => ({ name, value })),
@@ -68,7 +68,7 @@ interface Said extends Row {
   文件: string[]
 }
 
-/** Conversations that the person is part of as themselves: what an agent wrote to customers belongs to the company. */
+/** Conversations of the person as a customer or member: messages of an agent to customers belong to the company. */
 const conversationsOf = (person: string): SQL => sql`
   select c.id::text as id, c.kind, p.read_seq_id, coalesce(
       (select g.name from chat_group g where c.key = 'group|' || g.uuid), (select d.name from desk d where d.id = c.desk_id),
@@ -91,7 +91,7 @@ interface Relayed {
   content: unknown[]
 }
 
-/** The words of a message; of a relay those that were passed on, with who wrote them. */
+/** The text of a message; of a relay the relayed texts with their senders. */
 function wordsOf(msgType: number, content: readonly unknown[]): string {
   const own = readableText(msgType, content)
   if (msgType !== MsgType.relay) return own
@@ -99,7 +99,7 @@ function wordsOf(msgType: number, content: readonly unknown[]): string {
   return [own, ...items.map((one) => `${one.senderName}：${readableText(one.msgType, one.content)}`)].join('\n')
 }
 
-/** What of a message is theirs to have: words and files; of others' ids nothing. */
+/** The content of a message that the person has a right to: text and files; no ids of others. */
 function saidOf(row: Row, pathOf: (fileId: string) => string | undefined): Said | undefined {
   const msgType = Number(row.msg_type)
   const content = row.content as unknown[]
@@ -107,7 +107,7 @@ function saidOf(row: Row, pathOf: (fileId: string) => string | undefined): Said 
     ? [...JSON.stringify(content).matchAll(FILE_ID)].flatMap(([, id]) => (id ? [id] : []))
     : []
   const words = wordsOf(msgType, content)
-  // Steps of the service, receipts and the like: nobody's words.
+  // Steps of the service, receipts and the like have no text of a person.
   if (words === '' && ids.length === 0) return undefined
   return {
     时间: chinaTime(new Date(Number(row.sent_at))),
@@ -116,7 +116,7 @@ function saidOf(row: Row, pathOf: (fileId: string) => string | undefined): Said 
     单位: (row.sender_organisation as string | null) ?? null,
     本人: row.is_own === true,
     内容: words,
-    // What the page of the person added to their own messages; that of others is theirs.
+    // Data that the person's page added to their own messages; that of others belongs to them.
     ...(row.is_own === true && row.extend ? { 附加信息: row.extend } : {}),
     文件: [...new Set(ids)].flatMap((id) => pathOf(id) ?? []),
   }
@@ -129,11 +129,11 @@ interface ArchiveParts {
   personId: string
   /** Milliseconds since 1970. */
   now: number
-  /** Where it is written. */
+  /** Path of the archive to write. */
   path: string
 }
 
-/** Resolves with the size of the archive in bytes. */
+/** Writes the archive; resolves with its size in bytes. */
 export async function writeArchive({ db, store, personId, now, path }: ArchiveParts): Promise<number> {
   const out = createWriteStream(path, { mode: 0o600 })
   let bytes = 0
@@ -177,7 +177,7 @@ export async function writeArchive({ db, store, personId, now, path }: ArchivePa
   }
 }
 
-/** A file whose bytes went meanwhile is an empty one: it was recalled, or swept. */
+/** A file whose bytes were removed meanwhile, by a recall or a sweep, is empty. */
 async function* readable(store: ArchiveStore, key: string): AsyncGenerator<Buffer> {
   try {
     yield* store.read(key)
@@ -223,7 +223,7 @@ async function writeWords(zip: Zip, tx: Tx, personId: string, now: number, drain
   return [...files.values()]
 }
 
-/** The person's own files and those that their conversations show, as many as fit, each under a name of its own. */
+/** Returns the person's own files and those that their conversations show, as many as fit, each with a unique name. */
 async function filesOf(tx: Tx, personId: string): Promise<Map<string, Filed>> {
   const { rows } = await tx.execute<{ id: string; name: string; key: string; size: number }>(sql`
     select f.id, f.name, f.stored_key as key, f.size_bytes::float8 as size from file f where f.owner_id = ${personId}
@@ -246,7 +246,7 @@ async function filesOf(tx: Tx, personId: string): Promise<Map<string, Filed>> {
   return files
 }
 
-/** Text of one entry, pressed in pieces. */
+/** Text of one entry, compressed in pieces. */
 class PressedText {
   readonly #entry: ZipDeflate
   #text = ''

@@ -1,6 +1,6 @@
 /**
- * Archives as they are made: asked for in a row, taken by one node at a time under a lease, written beside the calls, told by
- * a notice, removed when they expire. A node that is killed leaves a lease that ends, and a draft that is swept.
+ * Archives in the making: queued, taken by one node at a time under a lease, written in the background, reported by a notice,
+ * removed when they expire. A crashed node leaves a lease that ends, and a draft that is swept.
  */
 import { addresses } from '@weft/contract'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
@@ -48,7 +48,7 @@ async function take(db: NodePgDatabase, now: number): Promise<ExportRow | undefi
   })
 }
 
-/** Makes the oldest that waits; false when none does. */
+/** Makes the oldest queued archive; returns false when there is none. */
 export async function makeNextExport({ db, files, exports: store, now, log }: JobParts): Promise<boolean> {
   const row = await take(db, now())
   if (!row) return false
@@ -88,7 +88,7 @@ export async function makeNextExport({ db, files, exports: store, now, log }: Jo
   return true
 }
 
-/** Bytes first: a row without bytes is gone for whoever asks, bytes without a row would stay. */
+/** Bytes first: a row without bytes still answers 404, bytes without a row would stay for ever. */
 export async function sweepExports(db: NodePgDatabase, store: FileStore, now: number): Promise<void> {
   const over = await db
     .select({ id: dataExport.id })

@@ -1,7 +1,7 @@
 /**
- * What an export holds, table by table: the columns of a person that they read, by a name in their language. A column of
- * theirs that is not here stands among those left out, with the reason (export-parts.test.ts holds both against the registry).
- * Nobody else's phone or id is in it; names of others, and what they wrote to the person, are part of a conversation.
+ * The content of an export, table by table: the columns about a person, each with a name in Chinese. Other personal columns are
+ * listed under `leftOut`, with the reason (export-parts.test.ts compares both with the registry). The export contains no phone
+ * or id of another person; names of others, and what they wrote to the person, are part of a conversation.
  */
 import { type SQL, sql } from 'drizzle-orm'
 
@@ -9,9 +9,9 @@ export interface ExportPart {
   /** Key in data.json, and the table whose columns these are. */
   table: string
   title: string
-  /** Column of the registry → its name in the archive and how it is read. */
+  /** Column of the registry → its name in the archive and how to read it. */
   columns: Readonly<Record<string, { name: string; value: SQL }>>
-  /** What is told beside them and is not about the person: times, states, numbers. */
+  /** Further columns that are not about the person: times, states, numbers. */
   facts: Readonly<Record<string, SQL>>
   /** Everything behind `select …`. @param person account number or visitor id */
   from(person: string): SQL
@@ -294,7 +294,7 @@ export const exportParts: readonly ExportPart[] = [
   },
 ]
 
-/** In the archive, and written by export-archive.ts for it has a form of its own. */
+/** In the archive, but written by export-archive.ts, because it has a format of its own. */
 export const conversationColumns = [
   'conversation.key',
   'participant.read_seq_id',

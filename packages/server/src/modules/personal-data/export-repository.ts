@@ -1,4 +1,4 @@
-/** Rows of archives that were asked for, by the person or by the staff for somebody. */
+/** Rows of requested archives, by the person or by the staff for a person. */
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts'
@@ -23,7 +23,7 @@ const live = (now: number) =>
 export const findExport = async (db: Pick<Database, 'select'>, id: string): Promise<ExportRow | undefined> =>
   (await db.select().from(dataExport).where(eq(dataExport.id, id)))[0]
 
-/** What the person asked for last, while it is made or can be fetched. @param now milliseconds since 1970 */
+/** Returns the person's latest request that is being made or can be fetched. @param now milliseconds since 1970 */
 export const newestOwn = async (
   db: Pick<Database, 'select'>,
   personId: string,
@@ -44,7 +44,7 @@ export const newestOwn = async (
       .limit(1)
   )[0]
 
-/** False while one of this person is under way: the index lets no second one in. */
+/** Returns false while another one of this person is being made: the index refuses a second. */
 export const insertExport = async (
   db: Pick<Database, 'insert'>,
   row: Pick<ExportRow, 'id' | 'personId' | 'requestedBy' | 'requestedAt' | 'reason'>,
@@ -70,7 +70,7 @@ const staffRows = (db: Pick<Database, 'select'>, where: SQL | undefined) =>
     .from(dataExport)
     .where(and(ofStaff, where))
 
-/** Those that staff asked for, newest first. */
+/** Returns the archives that staff requested, newest first. */
 export async function listStaffExports(
   db: Pick<Database, 'select' | '$count'>,
   { offset, limit }: { offset: number; limit: number },

@@ -1,4 +1,4 @@
-/** The calls around archives, the address that hands one out, and the rounds that make and remove them. */
+/** The calls about archives, the download address, and the timers that make and remove archives. */
 import { dataExportCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerPage } from '../../platform/http/door'
@@ -21,7 +21,7 @@ export async function registerExports(
 ): Promise<void> {
   const { db, clock, config, log } = api.weft
   const prove = createProof(api.weft, secrets, 'exportData')
-  // On a shelf of its own: the sweep of files knows nothing of archives.
+  // In a separate store: the sweep of files must not touch archives.
   const store = await openFileStore(api.weft, 'exports')
   const service = createExportService({ db, clock, secrets, page: PAGE, prove })
 

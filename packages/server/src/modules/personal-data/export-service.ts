@@ -1,7 +1,7 @@
 /**
- * Who may ask for an archive and fetch it, and the address that hands one out: signed for five minutes, for one export and
- * one account, and opened only by a browser in which that account is signed in. Asking and fetching each leave an entry in
- * the record of acts, whoever does it (T26).
+ * Who may request and fetch an archive, and its download address: signed for five minutes, for one export and one account, and
+ * valid only in a browser where that account is signed in. Each request and download leaves an audit entry, whoever makes it
+ * (T26).
  */
 import { randomUUID } from 'node:crypto'
 import type { AuditAct, DataExport, OwnProof, StaffExport } from '@weft/contract'
@@ -30,13 +30,13 @@ export interface ExportServiceParts {
   db: NodePgDatabase
   clock: Clock
   secrets: Pick<Secrets, 'keyedHash'>
-  /** Path below which archives are handed out. */
+  /** Path of the downloads. */
   page: string
-  /** Throws a sentence unless the proof is the account's. */
+  /** Throws a sentence unless the proof belongs to the account. */
   prove(proof: OwnProof, userId: string): Promise<void>
 }
 
-/** What the address of an archive says, as it came. */
+/** The fields of a download address, as received. */
 export interface ExportAddress {
   id: string
   /** Account number. */
@@ -65,13 +65,13 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
   const underWay = (message: string) => new Refusal(message, { status: 409, code: 409 })
 
   return {
-    /** The newest of this person's own; nothing where none is made or to be fetched. */
+    /** Returns the newest of this person's own; empty where none is being made or can be fetched. */
     async own(userId: string): Promise<DataExport[]> {
       const row = await newestOwn(db, userId, clock.now())
       return row ? [present(row)] : []
     },
 
-    /** Throws a `Refusal`: 409 while one is under way, 429 within a day of the last, the proof's own. */
+    /** Throws a `Refusal`: 409 while one is being made, 429 within a day of the last, and those of the proof. */
     async request(userId: string, proof: OwnProof): Promise<DataExport[]> {
       const before = await newestOwn(db, userId, clock.now())
       if (before && before.state !== 'failed') {
@@ -80,7 +80,7 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
         if (next > 0)
           throw new Refusal('24 小时内只能导出一次', { status: 429, retryAfterSeconds: Math.ceil(next / 1_000) })
       }
-      // After what no proof changes: a code is good once.
+      // After the checks that need no proof: a code works only once.
       await prove(proof, userId)
       const id = randomUUID()
       await db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
       return made ? [present(made)] : []
     },
 
-    /** Throws a `Refusal`: 404 for one that is not theirs, not ready or expired, the proof's own. */
+    /** Throws a `Refusal`: 404 for one that is not theirs, not ready or expired, and those of the proof. */
     async link(userId: string, id: string, proof: OwnProof): Promise<{ address: string }> {
       const row = await findExport(db, id)
       if (!isReady(row) || row.personId !== userId || row.requestedBy !== userId)
@@ -108,7 +108,7 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
       return { total, rows: rows.map(presentOfStaff) }
     },
 
-    /** For somebody who asks. Throws a `Refusal`: 404 for nobody who is known, 409 while one is under way. */
+    /** Requests one for another person. Throws a `Refusal`: 404 for an unknown person, 409 while one is being made. */
     async make(userId: string, { personId, reason }: { personId: string; reason: string }): Promise<StaffExport[]> {
       const id = randomUUID()
       await db.transaction(async (tx) => {
@@ -122,7 +122,10 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
       return made ? [presentOfStaff(made)] : []
     },
 
-    /** Any of the staff who may export fetches what one of them asked for. Throws a `Refusal` (404): not ready, or expired. */
+    /**
+     * Every member of staff who may export can fetch the archive that a colleague requested. Throws a `Refusal` (404): not
+     * ready, or expired.
+     */
     async fetch(userId: string, id: string): Promise<{ address: string }> {
       const row = (await findStaffExport(db, id))?.row
       if (!isReady(row)) throw notFound('数据已过期，请重新导出')
@@ -131,8 +134,9 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
     },
 
     /**
-     * The archive that an address opens. Throws a `Refusal` (404) unless it is signed, not expired, and the browser's.
-     * @param signedIn account number of the browser that asks
+     * Returns the archive of an address. Throws a `Refusal` (404) unless it is signed, not expired, and made for the browser's
+     * account.
+     * @param signedIn account number of the browser
      */
     async open(address: ExportAddress, signedIn: string | undefined): Promise<{ sizeBytes: number; fileName: string }> {
       const isSigned = seal.opens([address.id, address.for], address.until, address.seal)
@@ -146,7 +150,7 @@ export function createExportService({ db, clock, secrets, page, prove }: ExportS
 }
 
 interface RecordedExport {
-  /** Who does it. */
+  /** The acting person. */
   by: string
   /** The person whose data it is. */
   personId: string

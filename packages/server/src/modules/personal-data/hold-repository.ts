@@ -1,4 +1,4 @@
-/** Holds as the staff sees them, and whom or what a keyword means. */
+/** Holds for the staff, and the search of their subjects. */
 import type { HoldKind } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -25,10 +25,10 @@ export interface SubjectRow {
   isHeld: boolean
 }
 
-/** Of each kind. */
+/** Maximum of each kind. */
 const MOST_SUBJECTS = 20
 
-/** Of a conversation: its group, or the customer whom it is with. */
+/** Name of a conversation: its group, or its customer. */
 const nameOf = sql`coalesce(
   (select name from account where number = h.subject), (select name from visitor where id = h.subject),
   (select g.name from chat_group g where h.subject = 'group|' || g.uuid),
@@ -61,7 +61,7 @@ export async function findHold(db: Database, id: string): Promise<HoldRow | unde
   return rows[0]
 }
 
-/** Accounts by name, phone or login name; a visitor by id or name; a group of the chat by its name. */
+/** Finds accounts by name, phone or login name; visitors by id or name; chat groups by name. */
 export async function findSubjects(db: Database, keyword: string): Promise<SubjectRow[]> {
   const word = keyword.trim()
   const named = keyIn(word, accountText)
@@ -93,7 +93,7 @@ export async function hasSubject(db: Database, kind: HoldKind, subject: string):
   return rows.length > 0
 }
 
-/** False where the subject is held already. */
+/** Returns false where the subject is held already. */
 export async function insertHold(
   db: Database,
   row: Pick<typeof legalHold.$inferInsert, 'id' | 'kind' | 'subject' | 'reason' | 'setBy' | 'setAt'>,
@@ -101,7 +101,7 @@ export async function insertHold(
   return (await db.insert(legalHold).values(row).onConflictDoNothing().returning({ id: legalHold.id })).length === 1
 }
 
-/** The lifted hold's subject; undefined where it was lifted before. */
+/** Returns the lifted hold's subject; undefined where it was lifted before. */
 export async function liftHold(
   db: Database,
   { id, by, at, reason }: { id: string; by: string; at: Date; reason: string },

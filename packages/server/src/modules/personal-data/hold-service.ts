@@ -1,4 +1,4 @@
-/** Legal holds are set and lifted; each leaves its entry in the record of acts, in its own transaction (T26). */
+/** Sets and lifts legal holds; each change leaves an audit entry in its own transaction (T26). */
 import { holdCalls as calls, type HoldKind, type HoldSubject, type LegalHold } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { chinaTime } from '../../platform/china-time'
@@ -17,7 +17,7 @@ export interface NewHold {
   reason: string
 }
 
-/** @param userId of every method: who of the staff does it */
+/** @param userId in every method: the acting member of staff */
 export function createHoldService({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   return {
     async list(query: Parameters<typeof listHolds>[1]): Promise<{ total: number; rows: LegalHold[] }> {
@@ -33,7 +33,7 @@ export function createHoldService({ db, clock }: { db: NodePgDatabase; clock: Cl
       }))
     },
 
-    /** Throws a `Refusal`: 404 for no such person or conversation, 409 for one that is held. */
+    /** Throws a `Refusal`: 404 for an unknown person or conversation, 409 for one that is held. */
     async set(userId: string, { requestKey, kind, subject, reason }: NewHold): Promise<LegalHold> {
       const wish = { by: userId, call: calls.set.name, requestKey }
       const make = async (id: string): Promise<HoldRow> => {
@@ -51,7 +51,7 @@ export function createHoldService({ db, clock }: { db: NodePgDatabase; clock: Cl
       return present(await madeOnce(wish, uuidOf(wish), (id) => findHold(db, id), make))
     },
 
-    /** Throws a `Refusal`: 404 for no such hold, 409 for one that was lifted. */
+    /** Throws a `Refusal`: 404 for an unknown hold, 409 for one that was lifted. */
     async lift(userId: string, id: string, reason: string): Promise<LegalHold> {
       await db.transaction(async (tx) => {
         const at = new Date(clock.now())

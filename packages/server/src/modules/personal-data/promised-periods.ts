@@ -1,6 +1,6 @@
 /**
- * What the installation promises about how long data stays, in a text that the operator writes once: `{期限:conversations}`
- * in a reading page reads as the period that counts now, so no change of a setting leaves the privacy page wrong.
+ * Inserts the retention periods of the installation into a text that the operator writes once: `{期限:conversations}` in a
+ * reading page shows the current period. So a change of the settings never makes the privacy page wrong.
  */
 import { lawfulPeriods, periodText, type RetentionKind, retentionKindNames } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -9,7 +9,10 @@ import { app } from '../accounts'
 import { periodsOf } from './retention-periods'
 import { retentionPeriodTable } from './tables'
 
-/** Days by kind for the whole installation: of a kind that apps set for themselves the longest, for one page speaks for all. */
+/**
+ * Returns days by kind for the whole installation; for a kind with periods by app the longest, because one page covers all
+ * apps.
+ */
 export async function readPromised(db: NodePgDatabase, defaults: RetentionDays): Promise<RetentionDays> {
   const [apps, rows] = await Promise.all([db.select({ id: app.id }).from(app), db.select().from(retentionPeriodTable)])
   const each = apps.map(({ id }) => periodsOf(rows, id, defaults))
@@ -21,7 +24,7 @@ export async function readPromised(db: NodePgDatabase, defaults: RetentionDays):
 
 const MARK = /\{期限:([a-zA-Z]{1,20})\}/g
 
-/** The text with each mark as the period of its kind; one of an unknown kind stays as it stands. */
+/** Replaces each placeholder with the period of its kind; one of an unknown kind stays as it is. */
 export async function withPeriods(db: NodePgDatabase, defaults: RetentionDays, text: string): Promise<string> {
   if (!text.includes('{期限:')) return text
   const days: Readonly<Record<string, number>> = { ...(await readPromised(db, defaults)), ...lawfulPeriods }

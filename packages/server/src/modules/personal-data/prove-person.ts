@@ -1,7 +1,7 @@
 /**
- * The proof that an act wants beside an open session (T21): the account's password, or a code by SMS to its own phone. Tries
- * at the password are counted as those of a sign-in are, apart for each act; codes are those of the registration (T19), with
- * the same limits, bound to the account and the act.
+ * The proof that an act requires in addition to an open session (T21): the account's password, or a code by SMS to its own
+ * phone. Password attempts are counted like those of a sign-in, separately for each act. Codes are those of the registration
+ * (T19), with the same limits, bound to the account and the act.
  */
 import type { OwnAct, OwnProof } from '@weft/contract'
 import { addressGroup } from '../../platform/address-group'
@@ -22,17 +22,17 @@ import {
 } from '../registration'
 import { beginAttempt, forgiveAttempts, type Secrets } from '../sso'
 
-/** The names under which tries at a password are counted. */
+/** The keys under which password attempts are counted. */
 const ATTEMPTS: Readonly<Record<OwnAct, string>> = { closeAccount: 'close-account', exportData: 'data-export' }
 
-/** Of the account's own session whatever browser it is in: nobody without one gets here. */
+/** Bound to the account, not to a browser: the call requires its session. */
 const holderOf = (act: OwnAct, number: string, phone: string): CodeHolder => ({
   purpose: act,
   phone,
   browser: `account ${number}`,
 })
 
-/** Gives a check that throws a sentence unless the proof is the account's. A right code is spent by it. */
+/** Returns a check that throws a sentence unless the proof belongs to the account. A right code is used up. */
 export function createProof({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, secrets: Secrets, act: OwnAct) {
   const seal = createPasswordSeal(secrets)
 
@@ -67,7 +67,7 @@ interface CodeParts {
   sms: SmsSender | undefined
 }
 
-/** Which ways the account has, and what the next code costs. @param ip of whoever asks */
+/** Which proofs the account can use, and the challenge for the next code. @param ip of the asker */
 export async function waysOf(context: OwnContext, { secrets, sms }: CodeParts, number: string, ip: string) {
   const { db, clock, config } = context
   const phone = sms ? await findPhone(db, number) : undefined

@@ -1,4 +1,4 @@
-/** How somebody who is signed in is asked for a proof of themselves, before an act that wants one. */
+/** The calls by which a signed-in person proves their identity before an act that requires it. */
 import { ownProofCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'

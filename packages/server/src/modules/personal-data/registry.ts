@@ -1,12 +1,16 @@
 /**
- * Every place that holds something about a person: what, why, how long, what takes it away. Tables are written out column
- * by column, with those that hold nothing of a person, so that a new column is decided on before it is stored
- * (registry.test.ts). `docs/data-lifecycle.md` is made from it.
+ * Every place that stores personal data: what, why, how long, and what removes it. Every table lists its columns, impersonal
+ * tables too, so that a new column needs a decision before it is stored (registry.test.ts). `docs/data-lifecycle.md` is
+ * generated from it.
  */
 
 import type { RetentionKind } from '@weft/contract'
 
-/** How something goes. `swept`: by itself, by that file. `retained`: when the period of its kind is over, which the back office sets (retention-sweep.ts), `sooner` by somebody. `with`: together with a row of that place. `person`: whoever wrote it, or the staff, takes it away. `stays`: it lives as long as its person's account; what becomes of it then is in erasure-table.ts. */
+/**
+ * How data is removed. `swept`: automatically, by that file. `retained`: at the end of its kind's period, which the back office
+ * sets (retention-sweep.ts); `sooner` by a person. `with`: together with a row of that place. `person`: its author or the staff
+ * removes it. `stays`: it exists as long as its person's account; erasure-table.ts says what happens then.
+ */
 export type End =
   | { how: 'swept'; after: string; by: string }
   | { how: 'retained'; kinds: readonly RetentionKind[]; sooner?: string }
@@ -18,7 +22,7 @@ interface PersonalTable {
   table: string
   whose: 'account' | 'visitor' | 'customer' | 'staff' | 'anybody'
   why: string
-  /** Column and what it tells. */
+  /** Column and its content. */
   personal: Readonly<Record<string, string>>
   /** The other columns, by name. */
   others: string
@@ -662,7 +666,7 @@ export const personalTables: readonly PersonalTable[] = [
   ),
 ]
 
-/** Tables of the installation, of enterprises and of machines: no column of theirs is about a person. */
+/** Tables of the installation, of enterprises and of machines: none of their columns is about a person. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   app: 'id name title allowed_origins frame_key desk_id return_addresses start_path',
   department: 'id enterprise_id parent_id name position',

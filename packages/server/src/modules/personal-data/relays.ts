@@ -1,4 +1,4 @@
-/** Relays that carry something of a person: found by the times of what they carry, since a copy names no source. */
+/** Relays that carry messages of a person: found by the times of the originals, because a copy names no source. */
 import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
 import { bigramsOf, readableText } from '../conversations'
@@ -9,7 +9,7 @@ export interface Place {
   msg_seq_id: number
 }
 
-/** SQL: the times of everything in a relay's content, as text. Content is kept as it was sent, so blanks may stand in it. */
+/** SQL: the times of everything in a relay's content, as text. Content is stored as it was sent, so it may contain blanks. */
 export const TIMES_IN = `ARRAY(SELECT (regexp_matches(content::text, '"timestamp"\\s*:\\s*(\\d{1,16})', 'g'))[1])`
 
 export interface Rewritten extends Place {
@@ -17,8 +17,8 @@ export interface Rewritten extends Place {
 }
 
 /**
- * Stores what these messages say now, for the search and for what integrators are still to be told of them, too. In one
- * statement: a round trip for each would hold their rows for as long as all of them take.
+ * Stores the new content of these messages, for the search and for pending webhook deliveries too. One statement: a round trip
+ * for each would lock their rows for as long as all of them take.
  */
 export async function rewrite(
   client: PoolClient,

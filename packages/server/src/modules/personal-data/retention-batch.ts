@@ -6,7 +6,7 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export interface Pass {
   now: number
   defaults: RetentionDays
-  /** Where the batch begins; `0` is the beginning. */
+  /** Start of the batch; `0` is the beginning. */
   cursor: string
   /** Rows of a batch. */
   limit: number
@@ -20,7 +20,7 @@ export interface Batch {
 
 export type Sweep = (tx: Tx, pass: Pass) => Promise<Batch>
 
-/** A full batch may have left some behind. */
+/** After a full batch there may be more. */
 export const more = (rowCount: number | null, limit: number): Batch => {
   const removed = rowCount ?? 0
   return removed < limit ? { removed } : { removed, next: '0' }

@@ -1,7 +1,7 @@
 /**
- * Messages past their period. A message becomes a tombstone: its number stays (G3), words, names, facts and pieces for the
- * search go, and files that its sender shows nowhere else. `conversation.swept_seq_id` says how far that went, so the next
- * look at a conversation reads one row. Words that a newer message quotes are part of that message and go with it.
+ * Removes messages past their period. A message becomes a tombstone: its number stays (G3); text, names, facts, search pieces
+ * and files that its sender shows nowhere else are removed. `conversation.swept_seq_id` stores the progress, so the next pass
+ * reads one row for each conversation. A quote in a newer message belongs to that message and is removed with it.
  */
 import { ATTACHMENT_TYPES } from '@weft/protocol'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,9 +9,9 @@ import { isInHeldConversation, isNamedByHold } from './hold'
 import { type Batch, more, type Pass, type Tx } from './retention-batch'
 import { cutoffOfApp, cutoffOfDesk, cutoffOfHouse } from './retention-periods'
 
-/** Locked in one transaction. */
+/** Maximum locked in one transaction. */
 const MOST_CONVERSATIONS = 20
-/** A conversation that somebody writes into just now waits for the next pass: `skip locked`. */
+/** A conversation that is locked by a writer waits for the next pass: `skip locked`. */
 const LOCK = sql`for no key update of c skip locked`
 const withFiles = sql`array[${sql.join(
   ATTACHMENT_TYPES.map((type) => sql`${type}::int`),
@@ -62,7 +62,7 @@ async function blank(tx: Tx, old: readonly Old[]): Promise<void> {
     from (select id, max(seq) as seq from ${o} group by id) o where c.id = o.id`)
   const files = old.flatMap(({ sender, files: ids }) => ids.map((id) => ({ id, sender })))
   if (files.length === 0) return
-  // As a recall does (unlink-files.ts): without a row an address is dead at once, and the bytes go with the next sweep of files.
+  // As a recall does (unlink-files.ts): without a row an address opens nothing, and the next sweep of files removes the bytes.
   await tx.execute(sql`
     delete from file f using jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as g(id text, sender text)
     where f.id = g.id and f.owner_id = g.sender and not f.is_kept and (
@@ -79,7 +79,7 @@ async function sweepMessages(tx: Tx, where: SQL, cutoff: SQL, pass: Pass): Promi
   return { removed: old.length, next: String(BigInt(last.id) - 1n) }
 }
 
-/** Rounds of service with what was left, asked and said of them; ratings go with their round. */
+/** Removes rounds of service with their left messages and questions; ratings are removed with their round. */
 export async function sweepRounds(tx: Tx, { limit, ...counting }: Pass): Promise<Batch> {
   const cutoff = cutoffOfDesk('conversations', sql`d.id`, counting)
   const { rowCount } = await tx.execute(sql`
@@ -101,7 +101,9 @@ export const sweepConversations = (tx: Tx, pass: Pass): Promise<Batch> =>
 export const sweepChats = (tx: Tx, pass: Pass): Promise<Batch> =>
   sweepMessages(tx, sql`c.kind <> 'service'`, cutoffOfHouse('chats', pass), pass)
 
-/** A visitor who never came back and of whom no message is left: their empty conversations, notes about them, and themselves. */
+/**
+ * Removes visitors who never came back and have no message left: their empty conversations, notes about them, and their rows.
+ */
 export async function sweepVisitors(tx: Tx, pass: Pass): Promise<Batch> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select v.id from app a cross join lateral (select ${cutoffOfApp('visitors', sql`a.id`, pass)} as cutoff) period
@@ -115,7 +117,7 @@ export async function sweepVisitors(tx: Tx, pass: Pass): Promise<Batch> {
     rows.map(({ id }) => sql`${id}`),
     sql`, `,
   )}]::text[]`
-  // Tombstones first, so many at a time.
+  // Tombstones first, a limited number at a time.
   const emptied = await tx.execute(sql`
     delete from message where (conversation_id, msg_seq_id) in (
       select m.conversation_id, m.msg_seq_id from conversation c join message m on m.conversation_id = c.id

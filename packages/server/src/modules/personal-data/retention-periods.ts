@@ -7,7 +7,7 @@ import { retentionPeriodTable } from './tables'
 
 type Database = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | 'execute'>
 
-/** Where the periods of the whole installation stand; no app has this id. */
+/** Scope of the periods of the whole installation; no app has this id. */
 const PLATFORM = '*'
 const DAY_MS = 86_400_000
 
@@ -16,7 +16,7 @@ export const scopeOf = (kind: RetentionKind, appId: string): string =>
 
 type Row = typeof retentionPeriodTable.$inferSelect
 
-/** Days by kind, as they count for this app. */
+/** Returns the current days by kind for this app. */
 export const readPeriods = async (db: Database, appId: string, defaults: RetentionDays): Promise<RetentionDays> =>
   periodsOf(await db.select().from(retentionPeriodTable), appId, defaults)
 
@@ -25,7 +25,7 @@ export function periodsOf(rows: readonly Row[], appId: string, defaults: Retenti
   return { ...defaults, ...Object.fromEntries(set.map(({ kind, days }) => [kind, days])) }
 }
 
-/** Undefined days: the default counts again. */
+/** Stores a period; undefined days restore the default. */
 export async function putPeriod(db: Database, kind: RetentionKind, scope: string, days: number | undefined) {
   const where = and(eq(retentionPeriodTable.scope, scope), eq(retentionPeriodTable.kind, kind))
   if (days === undefined) await db.delete(retentionPeriodTable).where(where)
@@ -43,7 +43,7 @@ interface Counting {
 
 const before = (now: number, days: SQL): SQL => sql`(${now}::bigint - ${DAY_MS}::bigint * ${days})`
 
-/** Milliseconds since 1970: what is older goes. */
+/** SQL: milliseconds since 1970; older rows are removed. */
 export const cutoffOfHouse = (kind: RetentionKind, { now, defaults }: Counting): SQL =>
   before(
     now,
@@ -56,7 +56,7 @@ export const cutoffOfApp = (kind: RetentionKind, appId: SQL, { now, defaults }: 
     sql`coalesce((select days from retention_period where scope = ${appId} and kind = ${kind}), ${defaults[kind]}::int)`,
   )
 
-/** Of several apps with one desk the longest period counts: each of them has promised to keep no less. */
+/** If several apps share one desk, the longest period applies: each app has promised at least that. */
 export const cutoffOfDesk = (kind: RetentionKind, deskId: SQL, { now, defaults }: Counting): SQL =>
   before(
     now,

@@ -1,4 +1,4 @@
-/** The staff sets how long each kind stays, and the server takes away what is past that, every hour. */
+/** The staff sets the period of each kind, and the server removes what is past it, every hour. */
 import { retentionCalls as calls, type RetentionKind, retentionKindNames } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'

@@ -1,4 +1,4 @@
-/** How long each kind stays: what counts, what is promised, and the staff's changes with their entries in the record (T26). */
+/** The period of each kind: current, promised, and changed by the staff with audit entries (T26). */
 import { auditChanges, type RetentionKind, retentionKindNames, retentionKinds } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -12,14 +12,14 @@ import { putPeriod, readPeriods, scopeOf } from './retention-periods'
 interface ServiceParts {
   db: NodePgDatabase
   clock: Clock
-  /** What counts until the staff sets something else. */
+  /** Periods until the staff sets others. */
   defaults: RetentionDays
 }
 
 interface Change {
-  /** Undefined: the default counts again. */
+  /** Undefined: restores the default. */
   days?: number | undefined
-  /** What the page showed; another one in between is not overwritten. */
+  /** The value that the page showed; a different stored one is not overwritten. */
   seenDays?: number | undefined
 }
 
@@ -36,7 +36,7 @@ export function createRetentionService({ db, clock, defaults }: ServiceParts) {
       return retentionKindNames.map((kind) => ({ kind, days: days[kind] }))
     },
 
-    /** Throws a `Refusal`: 422 for days that the kind does not allow, 409 where somebody else was faster. */
+    /** Throws a `Refusal`: 422 for days that the kind does not allow, 409 after a concurrent change. */
     async save(
       { userId, appId }: { userId: string; appId: string },
       kind: RetentionKind,

@@ -1,7 +1,7 @@
 /**
- * Takes away what is past its period, in batches: each is one short transaction, so a kill leaves whole batches behind and
- * the next pass goes on. One node at a time: a batch needs a lock that lasts as long as its transaction, and who does not
- * get it leaves the pass to the other. What a legal hold names stays (hold.ts).
+ * Removes data past its period, in batches. Each is one short transaction, so a crash leaves whole batches and the next pass
+ * continues. One node at a time: a batch needs a lock for the length of its transaction, and a node that does not get it leaves
+ * the pass to the other. Data under a legal hold stays (hold.ts).
  */
 import { type RetentionKind, retentionKindNames } from '@weft/contract'
 import { sql } from 'drizzle-orm'
@@ -13,9 +13,9 @@ import { sweepChats, sweepConversations, sweepRounds, sweepVisitors } from './re
 import { cutoffOfApp, cutoffOfHouse } from './retention-periods'
 
 const ROWS = 500
-/** Of one kind in a pass: what is left waits for the next. */
+/** Maximum batches of one kind in a pass: the rest waits for the next. */
 const BATCHES = 200
-/** A delivered one is of use for finding out, and no longer. */
+/** Days for which a delivered one is kept for diagnosis. */
 const DELIVERED_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -32,7 +32,7 @@ const sweepWebhooks: Sweep = async (tx, pass) => {
   return more(rowCount, pass.limit)
 }
 
-/** Looks at so many files a batch, from the cursor on: those that were sent stand in a message of their owner. */
+/** Reads a number of files for each batch, from the cursor on: a sent file occurs in a message of its owner. */
 const sweepFiles: Sweep = async (tx, pass) => {
   const { rows } = await tx.execute<{ id: string; is_gone: boolean }>(sql`
     with seen as materialized (
@@ -73,7 +73,7 @@ const sweepActs: Sweep = async (tx, pass) => {
   return more(rowCount, pass.limit)
 }
 
-/** In this order: what is left of visitors goes after their messages. */
+/** In this order: visitors are removed after their messages. */
 const sweeps: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
   conversations: [sweepConversations, sweepRounds],
   chats: [sweepChats],
@@ -89,9 +89,9 @@ export interface SweepParts {
   db: NodePgDatabase
   now: number
   defaults: RetentionDays
-  /** Told after each batch that is committed. */
+  /** Called after each committed batch. */
   removed?(kind: RetentionKind, count: number): void
-  /** True: no further batch is begun. */
+  /** True: begins no further batch. */
   isEnding?(): boolean
   /** Default 500 rows a batch. */
   limit?: number
@@ -102,7 +102,7 @@ export async function sweepRetention(parts: SweepParts): Promise<void> {
     for (const sweep of sweeps[kind]) if (!(await sweepKind(parts, kind, sweep))) return
 }
 
-/** False when the pass is another's, or over. */
+/** Returns false when another node has the pass, or it is over. */
 async function sweepKind(parts: SweepParts, kind: RetentionKind, sweep: Sweep): Promise<boolean> {
   const { db, now, defaults, limit = ROWS } = parts
   let cursor: string | undefined = '0'

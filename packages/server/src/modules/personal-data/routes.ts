@@ -1,4 +1,4 @@
-/** A person closes their own account; staff erase somebody who asks. Both are final (decision 133). */
+/** People close their own accounts; staff erases a person who asks for it. Both are final (decision 133). */
 import { erasureCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
@@ -21,7 +21,7 @@ export interface ErasureRoutes {
   committed(news: Committed): void
 }
 
-/** How often a node looks for what another one left undone. */
+/** How often a node looks for unfinished erasures of others. */
 const RESUME_MS = 30_000
 
 export function registerErasures(api: FastifyInstance, { secrets, sso, store, sms, committed }: ErasureRoutes): void {
@@ -41,7 +41,7 @@ export function registerErasures(api: FastifyInstance, { secrets, sso, store, sm
 
   const end = async (number: string, asker: Asker): Promise<void> => {
     const people = await close({ db, secrets }, number, asker, clock.now())
-    // Again where it was done before: whoever was killed here has told nobody.
+    // Repeats the sign-out after a crash: the crashed node may not have announced it.
     for (const userId of new Set([number, ...people])) await sso.signOutEverywhere(userId)
     sessions.announceRights(number)
     goOn()
@@ -54,7 +54,7 @@ export function registerErasures(api: FastifyInstance, { secrets, sso, store, sm
     calls.closeOwn,
     async ({ body, session }) => {
       const { userId } = session
-      // What no proof changes is said before one is spent.
+      // Refusals that need no proof come before one is used up.
       const { refusal } = await lookAt(db, userId, true)
       if (refusal) throw new Refusal(refusal, { status: 409 })
       await prove(body, userId)
@@ -72,7 +72,7 @@ export function registerErasures(api: FastifyInstance, { secrets, sso, store, sm
     calls.erase,
     async ({ params, body, session }) => {
       const { number } = params
-      // A subject that does not exist is answered with 404, whatever was typed.
+      // An unknown subject is 404, whatever else was typed.
       await lookAt(db, number, false)
       if (body.confirm !== number) throw new Refusal('输入的编号与要注销的账号不一致', { status: 409 })
       await end(number, { isSelf: false, userId: session.userId, reason: body.reason })

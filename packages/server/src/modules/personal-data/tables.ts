@@ -1,4 +1,4 @@
-/** How long what is kept of people stays, what a case wants kept whatever that says, and whose erasure is asked for. */
+/** Retention periods, legal holds and requested erasures. */
 import { retentionKindNames } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -25,7 +25,7 @@ export const legalHold = pgTable(
   ],
 )
 
-/** What the staff has set; a kind without a row is kept as the operator says. */
+/** Periods set by the staff; a kind without a row has the operator's period. */
 export const retentionPeriodTable = pgTable(
   'retention_period',
   {
@@ -37,7 +37,7 @@ export const retentionPeriodTable = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.kind] })],
 )
 
-/** By what a person's copies are found in rows of others. */
+/** What identifies copies of a person's messages in the rows of others. */
 export interface KnownOf {
   name: string
 }
@@ -47,25 +47,25 @@ export const erasure = pgTable(
   {
     /** Number of the account or id of the visitor. */
     personId: text('person_id').primaryKey(),
-    /** Gone with the end of the work. */
+    /** Removed at the end of the work. */
     known: jsonb('known').$type<KnownOf>(),
     askedAt: instant('asked_at').notNull(),
-    /** Null while a node has something left to do; who finds such a row goes on with it. */
+    /** Null while work is left; a node that finds such a row continues it. */
     finishedAt: instant('finished_at'),
   },
   (table) => [index('erasure_unfinished').on(table.askedAt).where(sql`${table.finishedAt} is null`)],
 )
 
-/** Archives of a person's data that were asked for. */
+/** Requested archives of a person's data. */
 export const dataExport = pgTable(
   'data_export',
   {
     id: text('id').primaryKey(),
     /** Account number or visitor id. */
     personId: text('person_id').notNull(),
-    /** Themselves, or one of the staff. */
+    /** The person, or a member of staff. */
     requestedBy: text('requested_by').notNull(),
-    /** Why staff did; empty where the person asked. */
+    /** The staff's reason; empty where the person asked. */
     reason: text('reason').notNull(),
     requestedAt: instant('requested_at').notNull(),
     state: text('state', { enum: ['waiting', 'working', 'ready', 'failed'] })

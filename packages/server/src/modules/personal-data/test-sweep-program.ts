@@ -1,4 +1,4 @@
-/** A sweep as a process of its own, for a test that kills it: one line for each batch that is committed. */
+/** A sweep as a separate process, for a test that kills it: prints one line for each committed batch. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { openPool } from '../../platform/database/pool'
 import { DEFAULT_RETENTION } from '../../platform/retention'

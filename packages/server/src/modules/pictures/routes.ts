@@ -1,6 +1,6 @@
 /**
- * Drawings by their address (design §9): the same address gives the same bytes for ever, so browsers keep them. Drawn when
- * first asked for, compressed once, and kept: a mall page asks for twenty at a time.
+ * Drawings by their address (design §9): the same address always has the same bytes, so browsers cache them. Drawn at the first
+ * request, compressed once, and cached: a mall page asks for twenty at a time.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,12 +13,12 @@ import { drawShare } from './share'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Coding = keyof typeof compress
-/** Best for the bytes that a drawing is; a level more costs ten times the time for a hundredth of the size. */
+/** Best level for the size of a drawing; one more takes ten times as long and saves one percent. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** Kept drawings; one is at most 13 KB compressed. */
+/** Maximum cached drawings; one is at most 13 KB compressed. */
 const most = 2_000
-/** Kept pictures of shared links; one is some 40 KB. */
+/** Maximum cached pictures of shared links; one is some 40 KB. */
 const mostShared = 200
 const year = 365 * 86_400_000
 
@@ -66,6 +66,6 @@ export function registerPictures(api: FastifyInstance): void {
   })
 }
 
-/** The shape of an address, before anything is drawn or kept for it; the drawing itself says the rest. */
+/** Checks the form of an address before anything is drawn or cached for it; the drawing validates the rest. */
 const isPictureAddress = (address: string, ending: 'svg' | 'png' = 'svg'): boolean =>
   /^\/pictures\/[a-z]+\/[A-Za-z0-9/_-]{1,160}\.(?:svg|png)$/.test(address) && address.endsWith(ending)

@@ -1,19 +1,19 @@
 /**
- * A drawing as the picture of a shared link: PNG of 1200 × 630, since no chat program and no network shows an SVG there.
- * One at a time and a short line before it, because anybody may ask for any address.
+ * A drawing as the picture of a shared link: PNG of 1200 × 630, because chat programs and social networks show no SVG there.
+ * One at a time with a short queue, because any client may ask for any address.
  */
 import sharp from 'sharp'
 import { Refusal } from '../../platform/refusal'
 
 export const shareSize = { width: 1200, height: 630 } as const
-/** Ground of pictures (design §9). */
+/** Background of pictures (design §9). */
 const ground = '#F3F0E9'
 const longestLine = 20
 
 let line = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Throws a 503 Refusal when too many wait. */
+/** Throws a 503 Refusal when the queue is full. */
 export async function drawShare(svg: string): Promise<Buffer> {
   if (line >= longestLine) throw new Refusal('图片暂时无法生成，请稍后重试', { status: 503 })
   line += 1

@@ -1,8 +1,9 @@
 /**
- * The promises in days act as the 15 minutes do (decision 153): after-sales orders (3 days), complaints (2 days) and spare
- * parts of the mall (15 days). At two thirds the people who handle it are called, at the end whoever answers for the
- * promises (STAT_MANAGE), each once, in the bell, with why it is them. Never outside the desk's hours: what is due then calls
- * when the desk opens. An order that waits for its customer calls nobody.
+ * Notices for the promises in days, like those for the 15 minutes (decision 153): after-sales orders (3 days), complaints (2
+ * days) and spare parts of the mall (15 days). At two thirds the people who handle it are notified; at the end the people
+ * responsible for the promises (STAT_MANAGE). Each person gets each notice once, with the reason why it concerns them. Never
+ * outside the desk's hours: what is due then is notified when the desk opens. An order that waits for its customer causes no
+ * notice.
  */
 import { addresses } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
@@ -13,7 +14,9 @@ import { callOnce } from '../notices'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** What ended earlier has been called for, or was late before anybody was called: the longest holiday, and some days. */
+/**
+ * Promises that ended earlier have had their notices, or ended before this feature existed: the longest holiday, and some days.
+ */
 const LOOK_BACK_MS = 12 * DAY_MS
 
 type Step = 'group' | 'supervisor'
@@ -27,11 +30,11 @@ interface OwedOrder {
   due_at: Date
   /** Length of the promise, hours. */
   hours: number
-  /** How often it was reopened: each time is a promise of its own. */
+  /** How often it was reopened: each time starts a new promise. */
   round: number
 }
 
-/** Open orders of which two thirds of the promise are over; $1 now, $2 the oldest end that is looked at. */
+/** Open orders with two thirds of the promise over; $1 now, $2 the oldest end to read. */
 const OWED = `SELECT * FROM (
   SELECT CASE WHEN t.code = 'complaint' THEN 'complaint' ELSE 'workOrder' END AS kind, o.id, o.order_num,
     o.assignee_number AS assignee, o.assignee_name, o.due_at, o.promise_hours AS hours,
@@ -43,25 +46,25 @@ const OWED = `SELECT * FROM (
   FROM mall_order o WHERE o.state IN ('confirmed', 'shipped') AND o.confirmed_at >= $2::timestamptz - interval '15 days') owed
   WHERE due_at - hours * interval '20 minutes' <= $1 ORDER BY due_at`
 
-/** Staff with the right; of an order that somebody has, that person while they hold it. */
+/** Staff with the right; for an assigned order its assignee, while they have the right. */
 const HANDLERS = `SELECT h.number AS user_id FROM account h
   WHERE h.kind = 'staff' AND h.number IN ${holdersAt('$1')} AND (h.number = $2 OR NOT EXISTS (
     SELECT FROM account a WHERE a.number = $2 AND a.state = 'active' AND a.number IN ${holdersAt('$1')}))`
 const SUPERVISORS = `SELECT h.number AS user_id FROM account h WHERE h.kind = 'staff' AND h.number IN ${holdersAt('$1')}`
 
 export interface OrderCalls {
-  /** Calls for what is due at `now`; resolves to how many people were called. */
+  /** Sends the notices that are due at `now`; resolves with the number of notified people. */
   sweep(now: number): Promise<number>
 }
 
 export function createOrderCalls(options: {
   pool: Pool
   hours: Pick<HoursSource, 'state'>
-  /** The desk whose service hours count for the installation. */
+  /** The desk whose service hours apply to the installation. */
   deskId: () => Promise<string>
 }): OrderCalls {
   const { pool, hours, deskId } = options
-  /** What this node has called for already, of what is still due: spares asking for it again. */
+  /** Notices that this node has already sent and that are still due: avoids repeating the query. */
   let called = new Set<string>()
 
   async function due(now: number) {
@@ -111,7 +114,7 @@ const leftOf = (ms: number): string => {
   return left >= 48 ? `${Math.floor(left / 24)} 天` : `${left} 小时`
 }
 
-/** What is owed until when, who has it, and why this person is called. */
+/** The notice's text: the owed order, its deadline, its assignee, and why this person is notified. */
 function wordsOf(order: OwedOrder, step: Step, now: number): { title: string; text: string; address: string } {
   const { kind, id, order_num, assignee_name, due_at, hours } = order
   const isMall = kind === 'mallOrder'

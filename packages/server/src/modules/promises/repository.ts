@@ -1,6 +1,6 @@
 /**
- * The four promises, counted. A case is decided when it ended, or when its time ran out without an end; it counts for the
- * day on which it was decided. A wait that belongs to the customer is taken off.
+ * Counts the four promises. A case is decided when it ends, or when its time runs out; it counts for the day of the decision.
+ * Time that the customer caused is subtracted.
  */
 import type { PromiseCode } from '@weft/contract'
 import type { Pool } from 'pg'
@@ -104,7 +104,7 @@ export async function measure(pool: Pool, rule: PromiseRule, from: Date, until: 
   return measuredOf(rows[0])
 }
 
-/** By Monday in China, `YYYY-MM-DD`; weeks without a case are absent. */
+/** Returns weeks by their Monday in China, `YYYY-MM-DD`; weeks without a case are absent. */
 export async function measureWeeks(
   pool: Pool,
   rule: PromiseRule,

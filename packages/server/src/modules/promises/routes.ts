@@ -1,4 +1,4 @@
-/** The promise strip for everybody, and the weeks for those who hold STAT_MANAGE. */
+/** The promise strip for everybody, and the weeks for people with STAT_MANAGE. */
 import { type PromiseFigure, promiseCalls } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ import { dayMs, type Measured, measure, measureWeeks, type PromiseRule, promiseR
 
 const windowMs = 30 * dayMs
 const freshMs = 60_000
-/** Of fewer cases no figure is told. */
+/** No figure is shown for fewer cases. */
 const fewest = 5
 
 const present = ({ code, title, targetMs, method }: PromiseRule, measured: Measured): PromiseFigure => {
@@ -27,10 +27,10 @@ const present = ({ code, title, targetMs, method }: PromiseRule, measured: Measu
   }
 }
 
-/** How late a call may be, milliseconds: promises in days are looked at once a minute. */
+/** Maximum delay of a notice, milliseconds: promises in days are checked once a minute. */
 const sweepMs = 60_000
 
-/** Calls people before a promise in days ends, from one node or several: each call is made once. */
+/** Notifies people before a promise in days ends, from one node or several: each notice is sent once. */
 function callAtPromises(api: FastifyInstance, hours: Pick<HoursSource, 'state'>): void {
   const { pool, db, clock, log } = api.weft
   const calls = createOrderCalls({ pool, hours, deskId: () => ownDeskId(db) })
@@ -59,7 +59,7 @@ export function registerPromises(api: FastifyInstance, hours: Pick<HoursSource, 
     const until = new Date(clock.now())
     const mondays = lastMondays(until, 12)
     const from = mondays[0]?.at ?? until
-    // The figures are those of the strip, kept as long.
+    // The figures are those of the strip, cached as long.
     const figures = await fresh.get('', readAll)
     return Promise.all(
       promiseRules.map(async (rule, at) => {
@@ -69,7 +69,7 @@ export function registerPromises(api: FastifyInstance, hours: Pick<HoursSource, 
       }),
     )
   }
-  // Twelve weeks of every case are counted: what several colleagues look at is counted once a minute, not by each of them.
+  // Counts every case of twelve weeks: cached for a minute, for all colleagues together.
   const freshWeeks = createFresh<Awaited<ReturnType<typeof readWeeks>>>({ clock, ttlMs: freshMs, max: 1 })
   registerCall(api, promiseCalls.weeks, () => freshWeeks.get('', readWeeks))
 }

@@ -1,6 +1,6 @@
 /**
- * What was bought: contracts by the day they were signed, orders of the mall by the day they were confirmed. Each kind gives
- * one page of its own index, and the two are merged: no list of both has to be kept.
+ * Purchases: contracts by the day they were signed, mall orders by the day they were confirmed. Each kind reads one page of its
+ * own index, and the two are merged: no combined list is stored.
  */
 import { and, asc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -24,7 +24,7 @@ export interface PurchaseRow {
   items: { name: string; number: string; quantity: number }[]
 }
 
-/** Owner: an enterprise, a person, or everybody. */
+/** Owner: an enterprise, a person, or all. */
 export interface Buyer {
   enterpriseId?: string
   userId?: string
@@ -39,7 +39,7 @@ export interface PurchaseQuery {
   limit: number
 }
 
-/** Every word in the order's number or in the name of one of its parts. */
+/** Every word occurs in the order's number or in the name of one of its parts. */
 async function partsWith(db: NodePgDatabase, key: string): Promise<SQL | undefined> {
   const found: (SQL | undefined)[] = []
   for (const word of key.split(/\s+/).filter(Boolean).slice(0, 8)) {

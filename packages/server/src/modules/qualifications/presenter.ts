@@ -9,7 +9,7 @@ export const qualificationTitles: Readonly<Record<QualificationKind, string>> = 
   supplier: '供应商入驻',
 }
 
-/** @param signedUrl puts on the signature that opens a document; whoever is shown the application may open it */
+/** @param signedUrl adds the signature that opens a document; people who see the application may open it */
 export const presentOwn = (
   { application, enterpriseName, creditCode, files }: QualificationRow,
   signedUrl: (address: string) => string,
@@ -34,7 +34,7 @@ export const presentOwn = (
   opinion: application.opinion,
 })
 
-/** The staff asks for the whole phone number, which is written down. */
+/** The staff reads the whole phone number with a separate call, which is recorded. */
 export const presentRequest = (
   row: QualificationRow,
   signedUrl: (address: string) => string,

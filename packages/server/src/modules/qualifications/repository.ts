@@ -1,4 +1,4 @@
-/** Applications with who asked, who decided and their documents; newest first. */
+/** Applications with applicant, decider and documents; newest first. */
 import type { QualificationKind, RequestState } from '@weft/contract'
 import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -51,7 +51,7 @@ export async function findApplication(db: Database, id: string): Promise<Qualifi
   return (await withFiles(db, await rowsFrom(db).where(eq(qualification.id, id))))[0]
 }
 
-/** The newest of each kind. */
+/** Returns the newest of each kind. */
 export async function currentOf(db: Database, enterpriseId: string): Promise<QualificationRow[]> {
   const newest = (kind: QualificationKind) =>
     rowsFrom(db)
@@ -68,7 +68,7 @@ export interface ApplicationQuery {
   limit: number
 }
 
-/** The enterprise or the person who applied has it in its name. */
+/** The name of the enterprise or of the applicant contains the keyword. */
 async function holds(db: Database, keyword: string): Promise<SQL | undefined> {
   const [companies, people] = [enterprisesNamed(keyword), accountsNamed(keyword)]
   if (!companies || !people) return undefined
@@ -91,7 +91,7 @@ export async function listApplications(
   return { total, rows: await withFiles(db, rows) }
 }
 
-/** Locks the enterprise until the transaction ends: the answers stay true. */
+/** Locks the enterprise until the transaction ends, so that the states stay current. */
 export async function lockStates(
   tx: Transaction,
   enterpriseId: string,

@@ -1,6 +1,6 @@
 /**
- * An enterprise applies, the staff decides. A decision, its audit entry, what it changes and the notice are one transaction.
- * Documents are pictures and PDF, kept with the application, and opened only by who is shown it.
+ * An enterprise applies, the staff decides. A decision, its audit entry, its effects and the notice are one transaction.
+ * Documents are pictures and PDF, stored with the application, and open only for people who see it.
  */
 import { addresses, type CallOutput, type qualificationCalls } from '@weft/contract'
 import { and, eq, sql } from 'drizzle-orm'
@@ -31,7 +31,7 @@ export function createQualifications({ db, clock }: { db: NodePgDatabase; clock:
     return row
   }
   return {
-    /** One application waits at a time, and none follows one that was granted. A supplier is certified first. */
+    /** Only one application is pending at a time, and none follows a granted one. A supplier must be certified first. */
     async apply(session: Session, { files: _, requestKey, ...wish }: Wish, files: readonly Upload[]) {
       const { enterpriseId, userId } = session
       if (!enterpriseId) throw forbidden('请使用企业账号申请')
@@ -63,7 +63,7 @@ export function createQualifications({ db, clock }: { db: NodePgDatabase; clock:
       return madeOnce(once, uuidOf(once), (id) => findApplication(db, id), make)
     },
 
-    /** The whole number of an application; that it was asked for is written down. */
+    /** Returns the whole number of an application and records the access. */
     async revealPhone(actorId: string, id: string): Promise<string> {
       const { application } = await known(id)
       const entry = { at: clock.now(), actorId, act: 'qualification.revealPhone', subject: id } as const
@@ -71,7 +71,7 @@ export function createQualifications({ db, clock }: { db: NodePgDatabase; clock:
       return application.phone
     },
 
-    /** The second of two decisions is refused with 409. A supplier that was granted counts as one in its categories. */
+    /** Refuses the second of two decisions with 409. A granted supplier is one in its categories. */
     async decide(actorId: string, id: string, { isGranted, opinion }: Verdict): Promise<QualificationRow> {
       if (!isGranted && opinion === '') throw new Refusal('请填写拒绝的原因')
       const row = await known(id)

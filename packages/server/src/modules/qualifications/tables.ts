@@ -19,7 +19,7 @@ export const qualification = pgTable(
       .references(() => account.number),
     contactName: text('contact_name').notNull(),
     phone: text('phone').notNull(),
-    /** What a supplier makes. */
+    /** The supplier's products. */
     business: text('business').notNull().default(''),
     remark: text('remark').notNull().default(''),
     appliedAt: instant('applied_at').notNull(),
@@ -31,7 +31,7 @@ export const qualification = pgTable(
     opinion: text('opinion').notNull().default(''),
   },
   (table) => [
-    // Two colleagues who apply at once: one application waits, or was granted.
+    // Of two colleagues who apply at once, one succeeds: at most one application is pending or granted.
     uniqueIndex('qualification_one_open').on(table.enterpriseId, table.kind).where(sql`state <> 'refused'`),
     index('qualification_of_enterprise').on(table.enterpriseId, table.appliedAt, table.id),
     index('qualification_of_person').on(table.appliedBy, table.appliedAt),

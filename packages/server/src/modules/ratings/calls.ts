@@ -1,4 +1,4 @@
-/** What customers say of a service and of the bot's answers, as contract calls; paths are the protocol's own (P-58). */
+/** Ratings of a service and feedback on the bot's answers, as contract calls; paths are the protocol's own (P-58). */
 import { atMost, defineChatCall, wholeNumber } from '@weft/contract'
 import { chatCalls } from '@weft/protocol'
 import { z } from 'zod'

@@ -1,12 +1,12 @@
-/** Ratings and feedback. The asking customer stands in every query: what another was served is not found (T5). */
+/** Ratings and feedback. Every query names the calling customer: another's round is not found (T5). */
 import { MsgType } from '@weft/protocol'
 import type { Pool, PoolClient } from 'pg'
 
-/** A round of service that a message of the own conversation ended. */
+/** A round of service of the own conversation, found by its last message. */
 export interface EndedRound {
   sessionId: string
   deskId: string
-  /** Absent when nobody served. */
+  /** Absent when no agent served. */
   agentId?: string
   agentName?: string
 }
@@ -16,7 +16,7 @@ export async function findEndedRound(
   asked: { deskId: string; customerId: string; endMsgSeqId: number },
 ): Promise<EndedRound | undefined> {
   const { rows } = await pool.query<{ id: string; assignee_id: string | null; assignee_name: string | null }>(
-    // A round ends in the transaction of its last message and bears its time.
+    // A round ends in the transaction of its last message and has its time.
     `SELECT s.id, s.assignee_id, s.assignee_name FROM conversation c
      JOIN message m ON m.conversation_id = c.id AND m.msg_seq_id = $3 AND m.msg_type = ${MsgType.endCustomerService}
      JOIN service_session s ON s.conversation_id = c.id AND s.resolved_at = m.sent_at
@@ -60,7 +60,7 @@ export interface NewRating {
   ratedAt: number
 }
 
-/** The rating that stands: this one when it is the first. */
+/** Returns the valid rating: the first one. */
 export async function addRating(
   client: PoolClient,
   round: EndedRound & { agentId: string },
@@ -90,7 +90,7 @@ export async function addRating(
   return { row: first, isNew: false }
 }
 
-/** The last word counts. False when there is no such answer in the asking customer's conversation. */
+/** The last feedback counts. Returns false when the calling customer's conversation has no such answer. */
 export async function putFeedback(
   pool: Pool,
   said: { deskId: string; customerId: string; msgSeqId: number; isHelpful: boolean; at: number },

@@ -1,4 +1,4 @@
-/** A customer's word on a service that has ended, and on the bot's answers (P-58). */
+/** A customer's rating of an ended service, and feedback on the bot's answers (P-58). */
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { notFound } from '../../platform/refusal'

@@ -1,4 +1,4 @@
-/** A customer's word on a service that has ended, kept together with what other systems are told of it. */
+/** Stores a customer's rating of an ended service together with the webhook events about it. */
 import type { ServerContext } from '../../platform/context'
 import { inTransaction } from '../../platform/database/transaction'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -15,8 +15,8 @@ export interface Rating {
 }
 
 /**
- * Keeps a rating once; again, it gives the one that is kept.
- * @throws Refusal 404 without such an end, 422 where no agent was there
+ * Stores a rating once; a repeated call returns the stored one.
+ * @throws Refusal 404 without such an end, 422 where no agent served
  */
 export function createRating({ pool, clock, config }: Pick<ServerContext, 'pool' | 'clock' | 'config'>) {
   return async ({ deskId, customerId, endMsgSeqId, score, reasons, text }: Rating): Promise<RatingRow> => {

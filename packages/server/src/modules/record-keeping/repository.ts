@@ -1,4 +1,4 @@
-/** Reads and writes what the staff enters of customers: enterprises, contracts, machines. */
+/** Reads and writes the staff's records of customers: enterprises, contracts, machines. */
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { searchableOf } from '../../platform/search'
@@ -57,7 +57,7 @@ export const isCustomer = async (db: Reader, id: string): Promise<boolean> =>
       .where(and(eq(enterprise.id, id), eq(enterprise.kind, 'customer')))
   ).length > 0
 
-/** A customer's row, held until the transaction ends. */
+/** Returns a customer's row and locks it until the transaction ends. */
 export const takeEnterprise = async (tx: Transaction, id: string) =>
   (
     await tx
@@ -126,7 +126,7 @@ export const isCodeTaken = async (tx: Reader, code: string, but = ''): Promise<b
 export const insertContract = (tx: Transaction, row: ContractFields & { id: string; enterpriseId: string }) =>
   tx.insert(contract).values(row)
 
-/** False when somebody else changed it since `version`. */
+/** Returns false when another person changed it since `version`. */
 export async function updateContract(
   tx: Transaction,
   id: string,
@@ -141,7 +141,9 @@ export async function updateContract(
   return changed.length > 0
 }
 
-/** What a contract is found by is made of its own words, its customer's and its machines': written again with each of them. */
+/**
+ * A contract's search text consists of its own texts, its customer's and its machines': each change of these writes it again.
+ */
 export async function writeSearch(tx: Transaction, id: string): Promise<void> {
   const row = await readContract(tx, id)
   if (!row) return
@@ -189,7 +191,7 @@ export async function updateMachine(
   return changed.length > 0
 }
 
-/** False when something refers to it: orders and files are its history. */
+/** Returns false when something refers to it: orders and files are its history. */
 export async function deleteMachine(tx: Transaction, id: string): Promise<boolean> {
   const gone = await tx
     .delete(machine)

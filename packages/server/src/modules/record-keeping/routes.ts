@@ -1,4 +1,4 @@
-/** Customers, contracts and machines as the staff enters them. */
+/** Customers, contracts and machines as the staff records them. */
 import { recordCalls as calls, type KeptContract } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'

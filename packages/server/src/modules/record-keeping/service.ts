@@ -1,4 +1,7 @@
-/** The rules of customers, contracts and machines as the staff enters them. Each change and its audit entry are one transaction (T26). */
+/**
+ * The rules of customers, contracts and machines as the staff records them. Each change and its audit entry are one transaction
+ * (T26).
+ */
 import {
   type AuditAct,
   type AuditDetail,
@@ -42,14 +45,14 @@ import {
   writeSearch,
 } from './repository'
 
-/** The drawing that stands for a machine of an industry until it has one of its own. */
+/** The picture of a machine by its industry, until it has one of its own. */
 const pictures: Readonly<Record<string, Machine>> = {
   hxzz: 'spinning-position',
   scwfb: 'card',
   fzyr: 'loom',
   zb: 'stenter',
 }
-/** Prefix of identity codes that the maker gives out. */
+/** Prefix of identity codes that the maker assigns. */
 const HANDLES = '86.1008.86'
 
 const conflict = (msg: string, field?: string) => new Refusal(msg, { status: 409, ...(field ? { field } : {}) })
@@ -77,7 +80,7 @@ const machineFields = (body: MachineBody): MachineFields => ({
   builtAt: dayOf(body.buildDay) ?? new Date(Number.NaN),
   installedAt: dayOf(body.installDay),
 })
-/** As the record of acts tells them. */
+/** The fields of the audit log. */
 const toldMachine = (one: MachineFields) => ({
   name: one.name,
   productNum: one.productNum,
@@ -118,7 +121,7 @@ export function createRecords({ db, clock }: { db: NodePgDatabase; clock: Clock 
   return { ...customersOf(parts, clock), ...contractsOf(parts), ...machinesOf(parts) }
 }
 
-/** @param known the code that is there already: an old one that does not check is no reason to refuse a new name. */
+/** @param known the stored code: an old invalid one does not prevent a change of the name. */
 const codeOf = (text: string, known: string | null = null): string | null => {
   const code = text.toUpperCase()
   if (code && code !== known && !isCreditCode(code))
@@ -129,7 +132,7 @@ const codeOf = (text: string, known: string | null = null): string | null => {
 const namesake = () => conflict('已有同名企业，请核对；如确为另一家企业，请勾选后再保存', 'enterpriseName')
 
 const customersOf = ({ db, record }: Parts, clock: Clock) => ({
-  /** Gives the id of the customer that this request has made, now or before. */
+  /** Returns the id of the customer that this request has made, now or before. */
   async addEnterprise(session: Session, body: EnterpriseWish): Promise<string> {
     const wish = { by: session.userId, call: calls.addEnterprise.name, requestKey: body.requestKey }
     const find = async (id: string) => ((await isCustomer(db, id)) ? id : undefined)
@@ -146,7 +149,7 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
     return madeOnce(wish, numberOf(wish), find, make)
   },
 
-  /** `seen` is what the person read; another state is refused with 409. */
+  /** `seen` is the version that the person read; another state is refused with 409. */
   async changeEnterprise(session: Session, customerId: string, body: EnterpriseChange): Promise<void> {
     await db.transaction(async (tx) => {
       const before = await takeEnterprise(tx, customerId)
@@ -190,7 +193,7 @@ const contractFields = async (tx: Transaction, body: ContractBody): Promise<Cont
 }
 
 const contractsOf = ({ db, record }: Parts) => ({
-  /** Gives the id of the contract that this request has made, now or before. */
+  /** Returns the id of the contract that this request has made, now or before. */
   async addContract(session: Session, { customerId, requestKey, ...body }: ContractWish): Promise<string> {
     const wish = { by: session.userId, call: calls.addContract.name, requestKey }
     const find = async (id: string) => ((await readContract(db, id)) ? id : undefined)
@@ -261,13 +264,13 @@ const machinesOf = ({ db, record }: Parts) => ({
     return madeOnce(wish, numberOf(wish), find, make)
   },
 
-  /** Gives the id of the machine's contract. `version` as for contracts. */
+  /** Returns the id of the machine's contract. `version` as for contracts. */
   async changeMachine(session: Session, deviceId: string, { version, ...body }: MachineChange): Promise<string> {
     return db.transaction(async (tx) => {
       const before = await takeMachine(tx, deviceId)
       if (!before) throw noMachine()
       const fields = machineFields(body)
-      // The plate's code outlives a correction of the other fields: only a new number makes a new one.
+      // The identity code survives a correction of the other fields: only a new plate number makes a new one.
       const handle = fields.productNum === before.productNum ? before.handle : handleOf(fields.productNum)
       if (await isPlateTaken(tx, fields.productNum, handle, before.id)) throw conflict('该出厂编号已登记', 'productNum')
       const picture = before.industryCode === body.industryCode ? before.picture : pictureOf(body.industryCode)

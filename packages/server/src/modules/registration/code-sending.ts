@@ -1,4 +1,4 @@
-/** How a code gets to a person, for whatever purpose: the limits, the browser that it is bound to, the message. */
+/** Sends codes to people, for any purpose: the limits, the browser that a code is bound to, the message. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from '../../platform/address-group'
@@ -27,7 +27,7 @@ export interface CodeWish {
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>
 type Hashes = Pick<Secrets, 'keyedHash'>
 
-/** Makes the code that a person asks for and binds it to their browser; throws the sentence that says why there is none. */
+/** Makes a code for a person and binds it to their browser; throws the sentence with the reason when it cannot. */
 export async function makeCode(
   context: Context,
   secrets: Hashes,
@@ -51,7 +51,7 @@ export interface BoundWish {
   proof: string | undefined
 }
 
-/** Sends a code to the phone of its holder; throws the sentence that says why it cannot. */
+/** Sends a code to its holder's phone; throws the sentence with the reason when it cannot. */
 export async function sendCode(
   context: Context,
   { secrets, sms }: { secrets: Hashes; sms: SmsSender },
@@ -61,7 +61,7 @@ export async function sendCode(
   await deliver(context, sms, wish.holder.phone, await codeFor(context, secrets, wish, address))
 }
 
-/** Hands the code to the carrier; throws the sentence that says that it was not taken. */
+/** Hands the code to the carrier; throws a sentence when the carrier refuses it. */
 export async function deliver(
   { log }: Pick<Context, 'log'>,
   sms: SmsSender,

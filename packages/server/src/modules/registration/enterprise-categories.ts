@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal'
 
-/** What an enterprise can be; the codes are ours, the documents show none. */
+/** Categories of an enterprise; the codes are ours, because the documents define none. */
 export const ENTERPRISE_CATEGORIES = [
   { code: 'CHEMICAL_FIBRE', name: '化纤企业' },
   { code: 'NONWOVEN', name: '非织造企业' },
@@ -12,7 +12,7 @@ export const ENTERPRISE_CATEGORIES = [
 ] as const
 
 /**
- * The codes of a list with commas, as a form sends it.
+ * Returns the codes of a comma-separated list, as a form sends it.
  * @throws Refusal (HTTP 200) when one of them is unknown
  */
 export function categoriesIn(list: string): string[] {

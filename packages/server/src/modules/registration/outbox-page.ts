@@ -1,4 +1,4 @@
-/** /dev/outbox: what development would have sent by SMS and by mail, newest first. Never registered in production (T28). */
+/** /dev/outbox: the SMS and mails that development does not send, newest first. Never registered in production (T28). */
 import type { FastifyInstance } from 'fastify'
 import { registerPage } from '../../platform/http/door'
 import type { SentMail } from '../mail'

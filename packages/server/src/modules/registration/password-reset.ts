@@ -1,7 +1,7 @@
 /**
- * The way back for who forgot the password, or is kept from signing in by others' wrong ones: a code by SMS, a new password,
- * and this browser is signed in (decision 46). Whether an account has the phone is told by nothing: the answers, their time
- * and the limits are the same (T20).
+ * Password reset, for people who forgot their password or are locked out by others' wrong attempts: a code by SMS, a new
+ * password, and this browser is signed in (decision 46). Nothing shows whether an account has the phone: the replies, their
+ * time and the limits are the same (T20).
  */
 import { fieldWords, passwordResetCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +19,7 @@ import type { SmsSender } from './sms-sender'
 export interface PasswordResetParts {
   secrets: Secrets
   sso: Pick<SsoService, 'signOutEverywhere' | 'signInProven' | 'browserOf' | 'signOut'>
-  /** Undefined: no SMS service is set up, and the way back is a link from the staff. */
+  /** Undefined: no SMS service is set up, and a reset needs a link from the staff. */
   sms: SmsSender | undefined
 }
 
@@ -40,7 +40,7 @@ export function registerPasswordReset(api: FastifyInstance, { secrets, sso, sms 
       if (!sms) throw noSmsService()
       const { phone, proof } = body
       const code = await makeCode(api.weft, secrets, { purpose: 'reset', phone, proof }, request, reply)
-      // The answer does not wait for the carrier: only somebody with an account would have to.
+      // The reply does not wait for the carrier, because only a request for an existing account would.
       if (await personOf(phone)) {
         void sms
           .send(phone, codeMessage(code))
@@ -69,7 +69,7 @@ export function registerPasswordReset(api: FastifyInstance, { secrets, sso, sms 
       const passwordHash = await hashPassword(password)
       await resetPassword({ db, clock }, number, passwordHash)
       await sso.signOutEverywhere(number)
-      // A sign-in over another one ends the other: a browser is one person.
+      // A new sign-in ends the previous one: a browser belongs to one person.
       const former = await sso.browserOf(cookieIn(config.origin, request.headers.cookie))
       if (former) await sso.signOut(former)
       const opened = await sso.signInProven({ number, passwordHash }, deviceIn(config.origin, request.headers.cookie))

@@ -1,6 +1,6 @@
 /**
- * What a new password must be (D2 §5, T21): 6 to 18 characters, none of them Chinese, and not one of the 3 000 that are
- * tried first. The range is the documents'; it is below AS 6.2.1 of the usual advice, which is why the list is there.
+ * Rules for a new password (D2 §5, T21): 6 to 18 characters, none of them Chinese, and not among the 3 000 most common. The
+ * range comes from the documents; it is weaker than the usual advice (AS 6.2.1), which is why the list exists.
  */
 
 import { fieldWords, passwordLength } from '@weft/contract'
@@ -11,7 +11,7 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].slice
 
 const hasChinese = /\p{Script=Han}/u
 
-/** Why a password cannot be taken, as a sentence for the person; undefined: it can. */
+/** Why a password is refused, as a sentence for the person; undefined: it is accepted. */
 export function passwordFault(password: string): string | undefined {
   if (password.length < passwordLength.min) return fieldWords.tooShortPassword
   if (password.length > passwordLength.max) return fieldWords.tooLongPassword

@@ -1,4 +1,4 @@
-/** Opens passwords that a browser sealed under the server's published key (AC-10): RSA-OAEP with SHA-256. */
+/** Decrypts passwords that a browser encrypted with the server's published key (AC-10): RSA-OAEP with SHA-256. */
 import { constants, createPrivateKey, createPublicKey, privateDecrypt } from 'node:crypto'
 import type { Secrets } from '../sso'
 
@@ -6,7 +6,7 @@ export interface PasswordSeal {
   keyId: string
   /** SubjectPublicKeyInfo, base64. */
   publicKey: string
-  /** The password, or undefined when it was not sealed under this key. */
+  /** Returns the password; undefined when it was not encrypted with this key. */
   open(sealed: string): string | undefined
 }
 

@@ -24,7 +24,7 @@ import type { SmsSender } from './sms-sender'
 export interface RegistrationParts {
   secrets: Secrets
   sso: Pick<SsoService, 'signOutEverywhere'>
-  /** Undefined: no SMS service is set up, and nobody can register. */
+  /** Undefined: no SMS service is set up, and registration is closed. */
   sms: SmsSender | undefined
   /** SHA-256 of the agreement and privacy text in force; undefined: there is none. */
   agreementText: () => Promise<string | undefined>
@@ -39,7 +39,7 @@ export function registerRegistration(api: FastifyInstance, parts: RegistrationPa
 
 type PasswordSeal = ReturnType<typeof createPasswordSeal>
 
-/** A limit of so many requests in a minute by each person of an address. */
+/** Rate limit in a minute, multiplied by the people behind one address. */
 const perMinute = (api: FastifyInstance, each: number) => ({
   max: each * api.weft.config.limits.peoplePerAddress,
   timeWindowMs: 60_000,
@@ -93,12 +93,12 @@ function registerForms(api: FastifyInstance, { secrets, agreementText }: Registr
     form: RegistrationForm,
     { smsCode, requestKey, agreed }: { smsCode: string; requestKey?: string; agreed?: true },
   ) => {
-    // What the person can mend without a new code is said before the code is spent.
+    // Errors that the person can fix without a new code are reported before the code is used up.
     checkForm(form)
     const password = openPassword(seal, form.password, form.confirm, fieldWords.registerMismatch)
     const browser = codeBrowserOf(request)
     const holder = { purpose: 'register', phone: form.phone, browser: browser ?? '' } as const
-    // The browser's secret is in the name of the wish: nobody learns by a key whether a phone has registered.
+    // The idempotency key includes the browser's secret: otherwise a key would show whether a phone has registered.
     const wish = { by: `${browser}/${form.phone}`, call: 'registration', requestKey: browser && requestKey }
     const wanted = numberOf(wish)
     if (wish.requestKey && (await isRegistered(db, wanted, form.phone))) return
@@ -134,7 +134,7 @@ function registerForms(api: FastifyInstance, { secrets, agreementText }: Registr
   registerCall(api, registrationCalls.categories, () => [...ENTERPRISE_CATEGORIES])
 }
 
-/** The key that seals passwords, and the change of one. */
+/** The key that encrypts passwords, and the change of a password. */
 function registerPassword(api: FastifyInstance, { secrets, sso }: RegistrationParts, seal: PasswordSeal): void {
   const { db, clock, log } = api.weft
   registerCall(api, passwordCalls.key, ({ reply }) => {

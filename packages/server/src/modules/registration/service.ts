@@ -1,4 +1,6 @@
-/** Makes accounts from registrations (D2 §3, §5) and changes passwords; every sentence is for the person who fills the form. */
+/**
+ * Makes accounts from registrations (D2 §3, §5) and changes passwords; every error text is for the person who fills the form.
+ */
 import { fieldWords, isCreditCode } from '@weft/contract'
 import { and, eq, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -38,11 +40,11 @@ export interface RegistrationForm {
 export const wrongCode = () => new Refusal('验证码不正确或已失效，请重新获取', { status: 200 })
 const refuse = (msg: string) => new Refusal(msg, { status: 200 })
 
-/** The password of a form in the clear, checked against its repetition and the rules. */
+/** Returns the decrypted password of a form, checked against its repetition and the rules. */
 export function openPassword(seal: PasswordSeal, sealed: string, sealedAgain: string, mismatch: string): string {
   const password = seal.open(sealed)
   const again = seal.open(sealedAgain)
-  // Sealed under a key that is gone: the page is older than the server's key.
+  // Encrypted with a key that does not exist any more: the page is older than the server's key.
   if (password === undefined || again === undefined) throw refuse('密码未能解密，请刷新页面后重试')
   const fault = passwordFault(password)
   if (fault) throw refuse(fault)
@@ -50,14 +52,14 @@ export function openPassword(seal: PasswordSeal, sealed: string, sealedAgain: st
   return password
 }
 
-/** What can be said before a code is spent. */
+/** Checks that need no code. */
 export function checkForm({ enterprise: company }: RegistrationForm): void {
   if (company && !isCreditCode(company.creditCode)) throw refuse(fieldWords.wrongCreditCode)
 }
 
 /**
- * Stores the account, and the enterprise with it. The phone has been proven by its code.
- * An enterprise that is known already takes nobody in: its credit code is public, its contracts are not.
+ * Stores the account, and its enterprise. The code has proven the phone. An enterprise that already exists accepts no
+ * registration: its credit code is public, its contracts are not.
  */
 export async function register(
   db: NodePgDatabase,
@@ -108,7 +110,7 @@ export async function register(
       })
       .onConflictDoNothing()
       .returning({ number: account.number })
-    // Two forms of one phone at the same instant: the transaction of the second is undone, its enterprise with it.
+    // Of two concurrent forms with one phone, the transaction of the second is rolled back, with its enterprise.
     if (made.length === 0) throw refuse('该手机号已注册，请直接登录')
     const roles = await tx.select({ code: role.code }).from(role).where(eq(role.code, CUSTOMER_ROLE))
     if (roles.length > 0) await tx.insert(accountRole).values({ userId: number, roleCode: CUSTOMER_ROLE })
@@ -125,7 +127,10 @@ export const isRegistered = async (db: NodePgDatabase, number: string, phone: st
       .where(and(eq(account.number, number), eq(account.loginName, phone)))
   ).length > 0
 
-/** Stores a new password when the old one is right; the caller ends the account's sign-ins. `wrong`: the old one is not. */
+/**
+ * Stores a new password when the old one is right; the caller ends the account's sign-ins. Returns `wrong` for a wrong old
+ * password.
+ */
 export async function changePassword(
   db: NodePgDatabase,
   userId: string,
@@ -137,22 +142,22 @@ export async function changePassword(
   if (oldPassword === newPassword) return 'same'
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
-    // Only over the password that was asked for: of two changes at the same instant the second finds the first.
+    // Only over the password that was checked: of two concurrent changes the second fails.
     const changed = await tx
       .update(account)
       .set({ passwordHash })
       .where(and(eq(account.number, userId), eq(account.passwordHash, row.passwordHash)))
       .returning({ number: account.number })
     if (changed.length === 0) return 'wrong'
-    // A link that somebody still holds would set another over it.
+    // A link that another person holds could otherwise replace it.
     await tx.delete(accountOpening).where(eq(accountOpening.userId, userId))
     return 'changed'
   })
 }
 
 /**
- * Stores the password of a person who proved a phone by a code, and tells them. The caller ends the account's sign-ins.
- * An account that was locked meanwhile is refused like a wrong code.
+ * Stores the password of a person who proved a phone by a code, and notifies them. The caller ends the account's sign-ins. An
+ * account that was locked meanwhile is refused like a wrong code.
  */
 export async function resetPassword(
   { db, clock }: { db: NodePgDatabase; clock: Clock },
@@ -166,7 +171,7 @@ export async function resetPassword(
       .where(and(eq(account.number, number), eq(account.state, 'active')))
       .returning({ number: account.number })
     if (changed.length === 0) throw wrongCode()
-    // A link that somebody still holds would set another over it.
+    // A link that another person holds could otherwise replace it.
     await tx.delete(accountOpening).where(eq(accountOpening.userId, number))
     const at = clock.now()
     await writeAudit(tx, {

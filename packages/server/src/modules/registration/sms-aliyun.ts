@@ -1,4 +1,4 @@
-/** SMS by Aliyun: SendSms of Dysmsapi 2017-05-25, signed as ACS3-HMAC-SHA256 wants it (Aliyun's "request syntax and signature V3"). */
+/** SMS by Aliyun: SendSms of Dysmsapi 2017-05-25, signed with ACS3-HMAC-SHA256 (Aliyun's "request syntax and signature V3"). */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { AliyunSettings } from '../../platform/carriers'
 import { CARRIER_MS, type SmsSender } from './sms-sender'
@@ -11,7 +11,7 @@ const encoded = (text: string) =>
 
 const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1)
 
-/** Names and values as they stand in the address and under the signature. */
+/** Returns names and values for the address and the signature. */
 export const acs3Query = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .sort(byName)
@@ -21,9 +21,9 @@ export const acs3Query = (fields: Readonly<Record<string, string>>): string =>
 interface Acs3Request {
   keyId: string
   keySecret: string
-  /** As `acs3Query` makes it. */
+  /** Result of `acs3Query`. */
   query: string
-  /** Small names; all of them are signed. */
+  /** Lower-case names; all of them are signed. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -76,12 +76,12 @@ export function aliyunSmsSender(settings: AliyunSettings): SmsSender {
         headers: { ...sent, authorization: acs3Authorization({ keyId, keySecret, query, headers }) },
       })
       const reply = (await answer.json().catch(() => ({}))) as { Code?: unknown }
-      // The carrier's sentence may hold the phone; its code never does.
+      // The carrier's message may contain the phone; its code never does.
       if (reply.Code !== 'OK') throw new Error(`Aliyun answered ${answer.status} ${codeOf(reply.Code)}`)
     },
   }
 }
 
-/** A code such as `isv.BUSINESS_LIMIT_CONTROL`, or that there is none. */
+/** Returns a code such as `isv.BUSINESS_LIMIT_CONTROL`, or a text for a missing one. */
 export const codeOf = (code: unknown): string =>
   typeof code === 'string' && /^[\w.-]{1,80}$/.test(code) ? code : 'without a code'

@@ -1,7 +1,7 @@
 /**
- * SMS codes (T19): six digits from the system's random source, kept as a keyed hash for 5 minutes, 5 tries, one use,
- * bound to the phone, the purpose and the browser that asked. Sending is limited per phone, per address and altogether;
- * the row of a message is written before it is sent, so many requests at the same instant get no more than one.
+ * SMS codes (T19): six random digits, stored as a keyed hash for 5 minutes, 5 attempts, one use, bound to the phone, the
+ * purpose and the browser that asked. Sending is limited per phone, per address and in total. The row of a message is written
+ * before it is sent, so concurrent requests send only one.
  */
 import { randomInt } from 'node:crypto'
 import type { OwnAct } from '@weft/contract'
@@ -29,7 +29,7 @@ export type SmsPurpose = 'register' | 'reset' | OwnAct
 export interface CodeHolder {
   purpose: SmsPurpose
   phone: string
-  /** Secret of the browser that asked, or the account whose session did. */
+  /** Secret of the browser that asked, or the account of its session. */
   browser: string
 }
 
@@ -59,19 +59,19 @@ const holderOf = (hashes: Hashes, { purpose, phone, browser }: CodeHolder) =>
   hashes.keyedHash('sms-holder', `${purpose}\n${phone}\n${browser}`)
 const hashOf = (hashes: Hashes, holder: string, code: string) => hashes.keyedHash('sms-code', `${holder}\n${code}`)
 
-/** Codes of a phone in a day, or of an address in an hour, before the browser has to work for the next one. */
+/** Codes of a phone in a day, or of an address in an hour, that need no proof of work. */
 const FREE_CODES = 2
-/** Further bits at most: four seconds of a browser. */
+/** Maximum additional bits: four seconds of work for a browser. */
 const MORE_BITS = 3
-/** Codes that make one further bit; people behind one address are not one person. */
+/** Codes for one additional bit; many people may share one address. */
 const PHONE_STEP = 2
 const ADDRESS_STEP = 4
-/** From this share of the budget on no code is free: many phones and addresses pump like few do. */
+/** From this share of the budget on, every code needs a proof of work: an attack may use many phones and addresses. */
 const FREE_SHARE = 0.5
 
 /**
- * What the next code costs. The challenge is made of what was sent so far, so that each answer is good for one code:
- * when it has been sent, the next challenge is another.
+ * Returns the challenge for the next code. It depends on the number of sent codes, so that each solution is valid for one code
+ * only.
  */
 export async function challengeFor(
   db: Pick<NodePgDatabase, 'select'>,
@@ -102,8 +102,8 @@ export async function challengeFor(
 }
 
 /**
- * Makes and stores a code and counts its message, or says which limit is reached.
- * @param address as one asker: of IPv6 the network
+ * Makes and stores a code and counts its message, or returns the limit that is reached.
+ * @param address the asker's; for IPv6 the network
  */
 export async function permitCode(
   db: NodePgDatabase,
@@ -116,7 +116,7 @@ export async function permitCode(
 ): Promise<SendPermit> {
   const phoneKey = hashes.keyedHash('sms-phone', holder.phone)
   return db.transaction(async (tx) => {
-    // One at a time: a count that others may change meanwhile is no limit. Sending is rare and this is quick.
+    // One transaction at a time: concurrent inserts would exceed the limits. Sending is rare and this is quick.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sms_sent'))`)
     const since = (ms: number) => gte(smsSent.sentAt, new Date(now - ms))
     for (const { reason, windowMs, max } of limitsOf(limits)) {
@@ -154,7 +154,7 @@ export async function permitCode(
   })
 }
 
-/** Spends a code: true once for the right one. A wrong one costs a try; after the fifth the code is gone. */
+/** Checks a code: returns true once for the right one. A wrong one costs an attempt; after the fifth the code is removed. */
 export async function spendCode(
   db: NodePgDatabase,
   hashes: Hashes,
@@ -180,7 +180,7 @@ export async function spendCode(
   })
 }
 
-/** Removes what has expired and what no limit asks for any more. */
+/** Removes codes that have expired and rows that no limit needs any more. */
 export async function sweepCodes(db: NodePgDatabase, now: number): Promise<void> {
   await db.delete(smsCode).where(lt(smsCode.expiresAt, new Date(now)))
   await db.delete(smsSent).where(lt(smsSent.sentAt, new Date(now - DAY)))

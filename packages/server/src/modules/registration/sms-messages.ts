@@ -1,11 +1,11 @@
-/** Every SMS that the server sends: its whole text, and the pieces that a template of a carrier is filled with. */
+/** The texts of every SMS that the server sends, and their parameters for a carrier's template. */
 import type { SmsKind } from '../../platform/carriers'
 
 export interface SmsMessage {
   kind: SmsKind
-  /** By name, in the order of their places in the template. */
+  /** By name, in the order of their positions in the template. */
   parameters: Readonly<Record<string, string>>
-  /** The whole text, for carriers that take texts. */
+  /** The whole text, for carriers without templates. */
   body: string
 }
 
@@ -15,7 +15,7 @@ export const codeMessage = (code: string): SmsMessage => ({
   body: `【梭原纺机】验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
 })
 
-/** @param link opens the page where a password is chosen */
+/** @param link opens the page to choose a password */
 export const openingMessage = (link: string): SmsMessage => ({
   kind: 'opening',
   parameters: { link },

@@ -1,6 +1,6 @@
 /**
- * How an SMS is sent: an HTTP service or a carrier by configuration, or in development an outbox that a person reads at
- * /dev/outbox. Production without a service sends nothing and says so; it never shows a code anywhere (T28).
+ * Sends SMS: through an HTTP service or a carrier by configuration, or in development to an outbox that a person reads at
+ * /dev/outbox. Production without a service sends nothing and reports it; it never shows a code anywhere (T28).
  */
 import { desc, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -9,17 +9,17 @@ import type { SmsMessage } from './sms-messages'
 import { smsOutbox } from './tables'
 
 export interface SmsSender {
-  /** Whether messages of this kind can be sent: a carrier of templates sends only those that it was given. */
+  /** Whether messages of this kind can be sent: a carrier with templates sends only the configured ones. */
   sends(kind: SmsKind): boolean
-  /** Resolves when the carrier took it. Rejects when it did not; the error holds neither phone nor words. */
+  /** Resolves when the carrier accepted it, and rejects otherwise; the error contains neither phone nor text. */
   send(phone: string, message: SmsMessage): Promise<void>
 }
 
-/** How long the carrier may take, milliseconds. */
+/** Timeout of the carrier, milliseconds. */
 export const CARRIER_MS = 5_000
 
 /**
- * `POST url` with `{phone, body}` as JSON and the token as Bearer; any 2xx means taken. Redirects are not followed.
+ * Sends `POST url` with `{phone, body}` as JSON and the token as Bearer; any 2xx means accepted. Follows no redirect.
  * @param url from the operator's configuration, never from a request
  */
 export const httpSmsSender = (url: string, token: string | undefined): SmsSender => ({
@@ -32,7 +32,7 @@ export const httpSmsSender = (url: string, token: string | undefined): SmsSender
       headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ phone, body }),
     })
-    // The body may hold the phone; the log needs the status only.
+    // The body may contain the phone; the log needs the status only.
     if (!answer.ok) throw new Error(`The SMS service answered ${answer.status}`)
   },
 })

@@ -1,11 +1,11 @@
-/** SMS by Tencent Cloud: SendSms of 2021-01-11, signed as TC3-HMAC-SHA256 wants it (Tencent's "signature v3"). */
+/** SMS by Tencent Cloud: SendSms of 2021-01-11, signed with TC3-HMAC-SHA256 (Tencent's "signature v3"). */
 import { createHash, createHmac } from 'node:crypto'
 import type { TencentSettings } from '../../platform/carriers'
 import { codeOf } from './sms-aliyun'
 import { CARRIER_MS, type SmsSender } from './sms-sender'
 
 const SERVICE = 'sms'
-/** China's: numbers are kept without it here, and wanted with it there. */
+/** China's country code: stored numbers omit it, the carrier requires it. */
 const COUNTRY = '+86'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -62,7 +62,7 @@ export function tencentSmsSender(settings: TencentSettings): SmsSender {
         SmsSdkAppId: appId,
         SignName: signName,
         TemplateId: template,
-        // Its places have numbers, not names.
+        // The template's parameters are numbered, not named.
         TemplateParamSet: Object.values(parameters),
       })
       const timestamp = Math.floor(Date.now() / 1_000)
@@ -82,7 +82,7 @@ export function tencentSmsSender(settings: TencentSettings): SmsSender {
         body,
       })
       const { Response: reply } = (await answer.json().catch(() => ({}))) as Reply
-      // HTTP 200 says nothing: the request and each number have a code of their own.
+      // HTTP 200 does not mean success: the request and each number have a code of their own.
       const code = reply?.Error?.Code ?? reply?.SendStatusSet?.[0]?.Code
       if (code !== 'Ok') throw new Error(`Tencent answered ${answer.status} ${codeOf(code)}`)
     },

@@ -1,9 +1,9 @@
-/** SMS codes that wait to be used, a record of what was sent for the limits, and the outbox of development. */
+/** Unused SMS codes, a record of sent messages for the limits, and the outbox of development. */
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The newest code of a phone, a purpose and a browser; a code itself is kept as a keyed hash only. */
+/** The newest code of a phone, a purpose and a browser; a code is stored as a keyed hash only. */
 export const smsCode = pgTable('sms_code', {
   /** Keyed hash of purpose, phone and the browser's own secret: the code works in the browser that asked for it. */
   holder: text('holder').primaryKey(),
@@ -12,7 +12,7 @@ export const smsCode = pgTable('sms_code', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** One row a message that was sent; swept after a day. */
+/** One row for each sent message; swept after a day. */
 export const smsSent = pgTable(
   'sms_sent',
   {
@@ -29,7 +29,7 @@ export const smsSent = pgTable(
   ],
 )
 
-/** What development would have sent; never written in production. */
+/** Messages that development does not send; never written in production. */
 export const smsOutbox = pgTable('sms_outbox', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   phone: text('phone').notNull(),

@@ -1,4 +1,7 @@
-/** What a person asked for, newest first: places at an activity, contents on request; documents of parts and qualifications are the enterprise's. */
+/**
+ * A person's requests, newest first: places at an activity, contents on request; requests for documents of parts and
+ * qualifications belong to the enterprise.
+ */
 import type { OwnRequestKind, RequestState } from '@weft/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -86,7 +89,7 @@ async function contents(db: NodePgDatabase, { userId, offset, limit }: OwnQuery)
 const stateOf = (stored: number): RequestState =>
   stored === status.granted ? 'granted' : stored === status.refused ? 'refused' : 'pending'
 
-/** Documents of a part are granted to an enterprise, and any of its people may ask again: the list is the enterprise's. */
+/** Documents of a part are granted to an enterprise, and all its people may ask again: the list belongs to the enterprise. */
 async function parts(db: NodePgDatabase, { enterpriseId, offset, limit }: OwnQuery): Promise<Page> {
   if (!enterpriseId) return { total: 0, rows: [] }
   const where = eq(supplierAccess.enterpriseId, enterpriseId)
@@ -113,7 +116,7 @@ async function parts(db: NodePgDatabase, { enterpriseId, offset, limit }: OwnQue
   return { total, rows }
 }
 
-/** Each try is a row: a refused one stays beside the one after it. */
+/** Each try is a row: a refused one stays beside its successor. */
 async function qualifications(db: NodePgDatabase, { enterpriseId, offset, limit }: OwnQuery): Promise<Page> {
   if (!enterpriseId) return { total: 0, rows: [] }
   const where = eq(qualification.enterpriseId, enterpriseId)

@@ -1,4 +1,4 @@
-/** Requests for a part's documents and for places at an activity, as the staff decides them; newest first. */
+/** Requests for a part's documents and for places at an activity, for the staff's decision; newest first. */
 import type { RequestState } from '@weft/contract'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -28,7 +28,7 @@ export interface Decision {
 const asker = alias(account, 'asker')
 const decider = alias(account, 'decider')
 
-/** The part, the enterprise or the person who asked has it in its name; each looked up by its own index. */
+/** The name of the part, the enterprise or the applicant contains the keyword; each has its own index. */
 async function supplierHolds(db: Database, keyword: string): Promise<SQL | undefined> {
   const [parts, companies, people] = [goodsNamed(keyword), enterprisesNamed(keyword), accountsNamed(keyword)]
   if (!parts || !companies || !people) return undefined
@@ -86,7 +86,7 @@ export async function listSupplier(db: Database, query: RequestQuery): Promise<{
 export const findSupplier = async (db: Database, id: string): Promise<SupplierRow | undefined> =>
   (await supplierRows(db).where(eq(supplierAccess.id, id)))[0]
 
-/** False when it is not pending any more. */
+/** Returns false when it is not pending any more. */
 export async function decideSupplier(db: Database, id: string, decision: Decision): Promise<boolean> {
   const { rowCount } = await db
     .update(supplierAccess)
@@ -128,7 +128,7 @@ export async function listSignUps(db: Database, query: RequestQuery): Promise<{ 
 export const findSignUpById = async (db: Database, id: string): Promise<SignUpRow | undefined> =>
   (await signUpRows(db).where(eq(caseSignUp.id, id)))[0]
 
-/** False when it is not pending any more. */
+/** Returns false when it is not pending any more. */
 export async function decideSignUp(db: Database, id: string, decision: Decision): Promise<boolean> {
   const { rowCount } = await db
     .update(caseSignUp)

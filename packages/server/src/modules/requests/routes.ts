@@ -1,4 +1,4 @@
-/** What customers asked for: each person's own, and all of it as the staff reads and decides it. */
+/** Customers' requests: each person's own, and all of them for the staff's decision. */
 import { requestCalls as calls, type OwnRequest, type SignUpRequest, type SupplierRequest } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
@@ -64,7 +64,7 @@ const presentSignUp = ({ request, deciderName, ...row }: SignUpRow): SignUpReque
   state: request.state,
   caseId: request.caseId,
   contactName: request.contactName,
-  // The whole number is asked for, which is written down.
+  // The whole number needs a separate call, which is recorded.
   phone: maskedPhone(request.phone),
   people: request.people,
   remark: request.remark,

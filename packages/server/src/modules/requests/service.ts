@@ -1,6 +1,6 @@
 /**
- * The staff decides what customers asked for. A decision, its audit entry and the notice to the person who asked are one
- * transaction: nobody is told of what did not happen.
+ * The staff decides on customers' requests. A decision, its audit entry and the notice to the applicant are one transaction: a
+ * failed decision sends no notice.
  */
 import { addresses } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -10,10 +10,10 @@ import { writeAudit } from '../audit'
 import { notify } from '../notices'
 import { type Decision, decideSignUp, decideSupplier, findSignUpById, findSupplier } from './repository'
 
-/** As the form says it. */
+/** As the form has it. */
 export interface Verdict {
   isGranted: boolean
-  /** Why; wanted of a refusal. */
+  /** The reason; required for a refusal. */
   opinion: string
 }
 
@@ -29,7 +29,7 @@ export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock
   }
 
   return {
-    /** Whether an enterprise sees the documents of a part. The second of two decisions is refused with 409. */
+    /** Decides whether an enterprise sees the documents of a part. Refuses the second of two decisions with 409. */
     async decideSupplier(actorId: string, id: string, verdict: Verdict): Promise<void> {
       const decision = decisionOf(verdict, actorId)
       const row = await findSupplier(db, id)
@@ -54,7 +54,7 @@ export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock
       })
     },
 
-    /** The whole number of a sign-up; that it was asked for is written down. */
+    /** Returns the whole number of a sign-up and records the access. */
     async revealPhone(actorId: string, id: string): Promise<string> {
       const row = await findSignUpById(db, id)
       if (!row) throw noSignUp()
@@ -64,7 +64,7 @@ export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock
       return phone
     },
 
-    /** Whether somebody has a place at an activity. The second of two decisions is refused with 409. */
+    /** Decides whether a person has a place at an activity. Refuses the second of two decisions with 409. */
     async decideSignUp(actorId: string, id: string, verdict: Verdict): Promise<void> {
       const decision = decisionOf(verdict, actorId)
       const row = await findSignUpById(db, id)

@@ -1,6 +1,6 @@
 /**
- * One change of who may do what: the stamp rises, the act is written, and what must hold afterwards is looked at, all in
- * one transaction (T6, T26).
+ * Makes one change of permissions: raises the stamp, writes the audit entry, and checks the invariants afterwards, all in one
+ * transaction (T6, T26).
  */
 import type { AuditAct, AuditDetail } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -13,7 +13,7 @@ import { hasAdministrator, hasOutsideAdministrator, raiseStamp, type Transaction
 
 export interface PermissionAct<Result> {
   result: Result
-  /** Noun and verb of the record, e.g. `role.add`. */
+  /** Noun and verb of the audit log, e.g. `role.add`. */
   act: AuditAct
   subject: string
   detail?: AuditDetail
@@ -30,7 +30,7 @@ export async function changePermissions<Result>(
     await raiseStamp(tx)
     const { result, ...entry } = await act(tx)
     if (!(await hasAdministrator(tx))) throw conflict('至少要保留一位可登录的管理员')
-    // By whichever role: one that is made by hand can hold the administrators' code too.
+    // Whichever role: a custom one can hold the administrators' code too.
     if (await hasOutsideAdministrator(tx)) throw conflict('管理员权限只能授予内部员工')
     await keepRosters(tx)
     await writeAudit(tx, { ...entry, at: clock.now(), actorId: session.userId })

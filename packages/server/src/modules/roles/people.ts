@@ -1,4 +1,4 @@
-/** Accounts as those see them who give them roles. */
+/** Accounts for the page that assigns roles. */
 import type { PermissionPerson } from '@weft/contract'
 import { and, asc, count, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -52,7 +52,7 @@ async function named(db: Reader, keyword: string): Promise<SQL | undefined> {
   )
 }
 
-/** Nobody is left behind an erased account, and nobody is behind a program's. */
+/** Excludes erased accounts and accounts of programs. */
 const isSomebody = and(ne(account.state, 'erased'), isPerson)
 
 const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>): Promise<SQL | undefined> =>
@@ -71,7 +71,7 @@ const whereOf = async (db: Reader, query: Omit<PeopleQuery, 'offset' | 'limit'>)
     await named(db, query.keyword),
   )
 
-/** Staff first, then by name. */
+/** Returns staff first, then by name. */
 export async function listPeople(
   db: Reader,
   query: PeopleQuery,
@@ -135,7 +135,7 @@ async function withRoles(db: Reader, rows: readonly Omit<PersonRow, 'roles'>[]):
 export const setAccountState = (tx: Pick<NodePgDatabase, 'update'>, number: string, state: PersonRow['state']) =>
   tx.update(account).set({ state }).where(eq(account.number, number))
 
-/** As others may see it: middle digits hidden. */
+/** Masks the middle digits of the phone. */
 export const presentPerson = ({ createdAt, phone, ...row }: PersonRow): PermissionPerson => ({
   ...row,
   phone: maskedPhone(phone ?? ''),

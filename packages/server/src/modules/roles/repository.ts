@@ -1,4 +1,4 @@
-/** Reads and writes roles and who holds them. Writers first take the stamp's row: one change of permissions at a time. */
+/** Reads and writes roles and their holders. Writers first lock the stamp's row: one change of permissions at a time. */
 import { ROLE_ADMIN } from '@weft/contract'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -19,7 +19,7 @@ export interface RoleRow {
 export const readStamp = async (db: Reader): Promise<number> =>
   (await db.select({ stamp: permissionStamp.stamp }).from(permissionStamp))[0]?.stamp ?? 0
 
-/** Raises the stamp and holds its row until the transaction ends. */
+/** Raises the stamp and locks its row until the transaction ends. */
 export const raiseStamp = (tx: Transaction) =>
   tx
     .insert(permissionStamp)
@@ -27,7 +27,7 @@ export const raiseStamp = (tx: Transaction) =>
     .onConflictDoUpdate({ target: permissionStamp.id, set: { stamp: sql`${permissionStamp.stamp} + 1` } })
 
 export async function listRoles(db: Reader, code?: string): Promise<RoleRow[]> {
-  // One after the other: within a transaction there is one connection.
+  // In sequence: a transaction has one connection.
   const roles = await db
     .select()
     .from(role)
@@ -52,13 +52,13 @@ export async function listRoles(db: Reader, code?: string): Promise<RoleRow[]> {
 
 export const findRole = async (db: Reader, code: string): Promise<RoleRow | undefined> => (await listRoles(db, code))[0]
 
-/** False when the code is taken. */
+/** Returns false when the code is taken. */
 export async function insertRole(tx: Transaction, row: { code: string; name: string }): Promise<boolean> {
   const made = await tx.insert(role).values(row).onConflictDoNothing().returning({ code: role.code })
   return made.length > 0
 }
 
-/** False when somebody else changed it since `version`. */
+/** Returns false when another person changed it since `version`. */
 export async function renameRole(tx: Transaction, code: string, version: number, name: string): Promise<boolean> {
   const changed = await tx
     .update(role)
@@ -76,7 +76,7 @@ export async function writeAuthorities(tx: Transaction, code: string, authoritie
 
 export const deleteRole = (tx: Transaction, code: string) => tx.delete(role).where(eq(role.code, code))
 
-/** Which of the codes are roles. */
+/** Returns which of the codes are roles. */
 export const knownRoles = async (db: Reader, codes: readonly string[]): Promise<string[]> =>
   codes.length === 0
     ? []
@@ -87,7 +87,7 @@ export const knownRoles = async (db: Reader, codes: readonly string[]): Promise<
           .where(inArray(role.code, [...codes]))
       ).map((row) => row.code)
 
-/** As people call them, in the order of the codes. */
+/** Returns display names in the order of the codes. */
 export async function roleNames(db: Reader, codes: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ code: role.code, name: role.name })
@@ -107,13 +107,13 @@ export async function writeRolesOf(tx: Transaction, number: string, codes: reado
   if (codes.length > 0) await tx.insert(accountRole).values(codes.map((roleCode) => ({ userId: number, roleCode })))
 }
 
-/** An account that was opened for somebody who never chose a password: nobody can sign in to it. */
+/** An account whose owner never chose a password: it cannot sign in. */
 const isUnopened = sql`exists (select from audit_entry e where e.subject = ${account.number} and e.act = 'account.open')
   and not exists (select from audit_entry e where e.subject = ${account.number} and e.act = 'account.setPassword')`
 
 /**
- * Whether anybody of the staff who can sign in by a password may still manage roles: an administrator whom the firm's
- * directory vouches for is kept out while the directory does not answer.
+ * Whether a member of staff with a password sign-in may still manage roles. Administrators who sign in through the firm's
+ * directory do not count: they are locked out while it does not answer.
  */
 export const hasAdministrator = (tx: Reader): Promise<boolean> =>
   isHeld(
@@ -121,7 +121,7 @@ export const hasAdministrator = (tx: Reader): Promise<boolean> =>
     sql`${account.kind} = 'staff' and ${account.state} = 'active' and not (${isUnopened}) and not (${isOfDirectory})`,
   )
 
-/** Whether anybody who is not of the staff holds the administrators' role, or one with their code. */
+/** Whether an account outside the staff holds the administrators' role, or one with their code. */
 export const hasOutsideAdministrator = (tx: Reader): Promise<boolean> => isHeld(tx, sql`${account.kind} <> 'staff'`)
 
 /** Whether an account of this kind holds the administrators' role, or one with their code. */

@@ -1,6 +1,6 @@
 /**
- * Roles and who holds them. What the sessions know of the people concerned is forgotten, and open sockets are looked at
- * again, at once here and on the other nodes by a hint; where the hint is lost, after 5 s at the latest (T6).
+ * Roles and their holders. After a change, this node drops the cached sessions of the people concerned and checks open sockets
+ * again at once. Other nodes do so on a hint, or after 5 s at the latest where the hint is lost (T6).
  */
 import { permissionCalls as calls, type PermissionMenu, type PermissionRole } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
@@ -61,7 +61,7 @@ export function registerPermissions(api: FastifyInstance, sso: Pick<SsoService, 
     return []
   })
 
-  // The menu tree as staff arranges it: names, order within a group, what is shown. Entries come and go with their pages.
+  // The menu tree as staff arranges it: names, order within a group, visibility. Entries themselves belong to the pages.
   registerCall(api, calls.menus, async ({ session }) => (await listMenus(db, session.appId)).map(presentMenu))
   registerCall(api, calls.arrangeMenus, async ({ body, session }) => {
     await permissions.arrangeMenus(session, session.appId, body.entries, body.seen)

@@ -1,4 +1,4 @@
-/** The rules of roles, of who holds them, and of the menu. Each change is one transaction with its audit entry (change.ts). */
+/** The rules of roles, of their holders, and of the menu. Each change is one transaction with its audit entry (change.ts). */
 import { auditChanges, ROLE_ADMIN } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -23,7 +23,7 @@ import {
   writeRolesOf,
 } from './repository'
 
-/** Of the product itself: registration gives the one, these pages need the other. */
+/** Built into the product: registration assigns the one, these pages need the other. */
 export const builtIn: readonly string[] = ['ROLE_SERVICE_CUSTOMER_EMPLOYEE', ROLE_ADMIN]
 
 interface Parts {
@@ -47,10 +47,10 @@ export function createPermissions({ db, clock }: Parts) {
   }
 
   return {
-    /** A person with an account; refuses with 404 when there is none. */
+    /** Returns a person with an account; refuses with 404 when there is none. */
     person,
 
-    /** Idempotent by the code, which is the key: the same role again is the one that the first call made. */
+    /** Idempotent by the code, which is the key: a repeated call returns the role that the first one made. */
     async addRole(
       by: Actor,
       wish: { code: string; name: string; authorities: string[] },
@@ -107,13 +107,13 @@ export function createPermissions({ db, clock }: Parts) {
       })
     },
 
-    /** @param seenRoles what the person read of that account; anything else is refused with 409. */
+    /** @param seenRoles the roles of that account that the person read; others are refused with 409. */
     async setRoles(by: Actor, number: string, roles: readonly string[], seenRoles?: readonly string[]): Promise<void> {
       const who = await person(number)
       await change(by, (tx) => replaceRoles(tx, who, [...new Set(roles)], seenRoles))
     },
 
-    /** Locks an account or unlocks it. Its sessions are ended by the caller, when this is stored. */
+    /** Locks or unlocks an account. The caller ends its sessions after the commit. */
     async setState(by: Actor, number: string, state: PersonRow['state'], reason: string | undefined): Promise<void> {
       const who = await person(number)
       if (number === by.userId && state === 'disabled') throw conflict('不能锁定自己的账号')
@@ -128,7 +128,7 @@ export function createPermissions({ db, clock }: Parts) {
       })
     },
 
-    /** Ending somebody's sessions changes no row, but is an act; the caller ends them when it is stored. */
+    /** Records the end of a person's sessions, which changes no row; the caller ends them after the commit. */
     async recordEndedSessions(by: Actor, number: string): Promise<void> {
       const { name } = await person(number)
       const entry = { at: clock.now(), actorId: by.userId, act: 'account.endSessions', subject: number } as const
@@ -145,8 +145,8 @@ export function createPermissions({ db, clock }: Parts) {
 }
 
 /**
- * Names, order and visibility of an app's menu, which is written whole.
- * @param seen what the person read; a menu that is another one by now is refused with 409.
+ * Stores names, order and visibility of an app's menu as a whole.
+ * @param seen the menu that the person read; a different stored one is refused with 409.
  */
 async function arrangeMenu(
   { db, clock }: Parts,
@@ -160,7 +160,7 @@ async function arrangeMenu(
     const known = await listMenus(tx, appId)
     const ids = new Set(entries.map((entry) => entry.id))
     const isWhole = ids.size === known.length && entries.length === ids.size && known.every(({ id }) => ids.has(id))
-    // A page that was opened before an entry came would drop it without a word.
+    // A page opened before an entry existed would silently drop it.
     if (!isWhole) throw new Refusal('菜单刚刚有变化，请刷新后重试', { status: 409 })
     const asRead = known.map(({ id, name, isVisible }) => ({ id, name, isVisible }))
     if (seen && JSON.stringify(seen) !== JSON.stringify(asRead))

@@ -1,4 +1,4 @@
-/** One row that rises with every change of roles, menus or somebody's roles: what an open page asks for every few seconds. */
+/** One row that rises with every change of roles, menus or role assignments: open pages poll it every few seconds. */
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 
 export const permissionStamp = pgTable('permission_stamp', {

@@ -3,7 +3,7 @@ import { SERVICE_DESK } from '@weft/contract'
 import type { Pool } from 'pg'
 import type { Session } from '../../platform/session'
 
-/** Desks that a session answers for: it must hold the workbench's right and stand on the desk's roster (T6). */
+/** Returns the desks that a session answers for: it must hold the workbench's right and be on the desk's roster (T6). */
 export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'authorities'>): Promise<string[]> {
   if (!session.authorities.includes(SERVICE_DESK)) return []
   const { rows } = await pool.query<{ desk_id: string }>(

@@ -5,8 +5,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { holdersOf } from '../accounts'
 
 /**
- * Puts all staff who may answer on the rosters of the desks, not on duty yet, and takes off those who may not any more. An
- * agent who still has conversations stays until they are handed on, so that the supervision sees them.
+ * Adds all staff who may answer to the rosters of the desks, not on duty yet, and removes those who may not any more. An agent
+ * with open conversations stays until these are handed over, so that supervisors see them.
  */
 export async function keepRosters(tx: Pick<NodePgDatabase, 'execute'>): Promise<void> {
   const mayAnswer = holdersOf(SERVICE_DESK)

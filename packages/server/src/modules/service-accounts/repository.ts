@@ -1,4 +1,4 @@
-/** Accounts of programs and their keys. A key is kept as its SHA-256 alone: it has 256 random bits, so there is nothing to guess. */
+/** Accounts of programs and their keys. A key is stored only as its SHA-256: with 256 random bits it cannot be guessed. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -21,12 +21,12 @@ export interface ServiceAccountRow {
   createdAt: number
 }
 
-/** What a key begins with, so that people and scanners of secrets know it for what it is. */
+/** Prefix of a key, so that people and secret scanners recognise it. */
 const PREFIX = 'wsk_'
 /** Characters of a key that may be shown. */
 const HINT = 10
 
-/** Whether a token has the form of a key: no access token and no visitor's token has. */
+/** Whether a token has the form of a key; access tokens and visitors' tokens never have it. */
 export const isServiceKey = (token: string): boolean => /^wsk_[\w-]{43}$/.test(token)
 
 export interface NewKey {
@@ -75,7 +75,7 @@ export const findServiceAccount = async (
 ): Promise<ServiceAccountRow | undefined> =>
   (await rows(db, and(eq(serviceAccount.appId, appId), eq(serviceAccount.userId, id))))[0]
 
-/** The account that a key belongs to, and until when it opens; undefined for one of none, or of one that was removed. */
+/** Returns the account of a key, and until when the key is valid; undefined for an unknown key, or of a removed account. */
 export async function findByKey(
   db: Database,
   key: string,
@@ -92,7 +92,7 @@ type NewServiceAccount = Omit<typeof serviceAccount.$inferInsert, 'userId'> & {
   enterpriseId: string
 }
 
-/** Stores the account, to which nobody can sign in, and what belongs to it. */
+/** Stores the account, without a sign-in, and its related rows. */
 export async function addServiceAccount(tx: Database, { id, name, enterpriseId, ...rest }: NewServiceAccount) {
   await tx.insert(account).values({
     number: id,
@@ -101,7 +101,7 @@ export async function addServiceAccount(tx: Database, { id, name, enterpriseId, 
     kind: 'staff',
     tenantType: 0,
     enterpriseId,
-    // Of bytes that nobody has seen: no password opens it, and there is no link to choose one.
+    // A hash of random bytes: no password opens it, and there is no link to choose one.
     passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     createdAt: new Date(rest.createdAt),
   })
@@ -117,7 +117,7 @@ export async function changeServiceAccount(
   if (Object.keys(change).length > 0) await tx.update(serviceAccount).set(change).where(eq(serviceAccount.userId, id))
 }
 
-/** Its hashes go too: a key that is found again later opens nothing, whatever becomes of the account. */
+/** Removes its hashes too: a leaked key stays useless, whatever happens to the account. */
 export async function endServiceAccount(tx: Database, id: string): Promise<void> {
   await tx.update(account).set({ state: 'disabled' }).where(eq(account.number, id))
   await tx
@@ -126,13 +126,13 @@ export async function endServiceAccount(tx: Database, id: string): Promise<void>
     .where(eq(serviceAccount.userId, id))
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockServiceAccount = (tx: Database, id: string) =>
   tx.select({ id: serviceAccount.userId }).from(serviceAccount).where(eq(serviceAccount.userId, id)).for('update')
 
 const MINUTE = 60_000
 
-/** Written once a minute at most: a program calls far more often. */
+/** Written at most once a minute: a program calls far more often. */
 export async function noteUse(db: Database, id: string, now: number): Promise<void> {
   await db
     .update(serviceAccount)

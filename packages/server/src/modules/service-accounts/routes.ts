@@ -1,4 +1,4 @@
-/** Accounts of programs. A key is in the answer to its making, so no cache keeps that. */
+/** Accounts of programs. The reply to a creation contains the key, so it must not be cached. */
 import { serviceAccountCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
@@ -30,7 +30,7 @@ export function registerServiceAccounts(api: FastifyInstance): void {
   registerCall(api, calls.renewKey, async ({ params, body, session, reply }) => {
     reply.header('Cache-Control', 'no-store')
     const renewed = await service.renewKey(session, params.id, body)
-    // What is known of older keys is old now; where none opens any more, neither does a socket that came in by one.
+    // Cached sessions of older keys are outdated; without a valid older key, its sockets are closed too.
     if (renewed.oldKeyUntil === undefined) sessions.announce({ userId: params.id })
     else sessions.announceRights(params.id)
     return [renewed]

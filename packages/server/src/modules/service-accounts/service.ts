@@ -1,6 +1,6 @@
 /**
- * Staff keep accounts of programs. Nobody can hand out more than they hold: rights are added, and keys made, only by
- * somebody who has all of them. Every change leaves an audit entry in its own transaction (T26).
+ * The rules of programs' accounts. Staff cannot grant more rights than they hold: only a person who has all of the rights may
+ * add them or make keys. Every change leaves an audit entry in its own transaction (T26).
  */
 import {
   type AuditDetail,
@@ -31,7 +31,7 @@ import {
   type ServiceAccountRow,
 } from './repository'
 
-/** Of one app. */
+/** Maximum of one app. */
 const MOST_ACCOUNTS = 50
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -59,7 +59,7 @@ function assertHolds(keeper: Session, scopes: readonly string[]): void {
 }
 
 export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  /** In one transaction: the row, held until its end, the change, who answers at the desk, and the entry. */
+  /** One transaction: the locked row, the change, the rosters, and the entry. */
   const change = async (
     { appId, userId }: Session,
     id: string,
@@ -88,7 +88,9 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
       return row && shown(row)
     },
 
-    /** The answer has the key, this once. Throws a `Refusal`: 403 for rights beyond the keeper's, 409 for one too many. */
+    /**
+     * The reply contains the key, only this once. Throws a `Refusal`: 403 for rights beyond the keeper's, 409 beyond the limit.
+     */
     async create(keeper: Session, { requestKey, keyDays, ...fields }: NewAccount): Promise<WithKey> {
       assertHolds(keeper, fields.scopes)
       const { appId, userId } = keeper
@@ -119,12 +121,12 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
           return findServiceAccount(tx, appId, id)
         })
       const made = await madeOnce(wish, numberOf(wish), (id) => findServiceAccount(db, appId, id), make)
-      // A key is known to its first reader alone: the repeated call gets a new one, and the one before it ends.
+      // Only its first reader knows a key: a repeated call makes a new one and ends the one before.
       if (made && made.keyHash !== hashed.keyHash) return this.renewKey(keeper, made.id, { keyDays, oldKeyHours: 0 })
       return { ...shown(made), key }
     },
 
-    /** Throws a `Refusal`: 403 for a right that is added beyond the keeper's, 404 for none of the own app. */
+    /** Throws a `Refusal`: 403 for an added right beyond the keeper's, 404 for an account outside the own app. */
     async update(keeper: Session, id: string, fields: Fields): Promise<ServiceAccount> {
       const row = await change(keeper, id, 'serviceAccount.update', async (tx, before) => {
         const scopes = [...new Set(fields.scopes)]
@@ -145,7 +147,10 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
       return shown(row)
     },
 
-    /** The answer has the key, this once. Throws a `Refusal`: 403 for rights beyond the keeper's, 404 for none of the own app. */
+    /**
+     * The reply contains the key, only this once. Throws a `Refusal`: 403 for rights beyond the keeper's, 404 for an account
+     * outside the own app.
+     */
     async renewKey(
       keeper: Session,
       id: string,
@@ -166,7 +171,7 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
       return { ...shown(row), key }
     },
 
-    /** Throws a `Refusal` (404) for none of the own app. */
+    /** Throws a `Refusal` (404) for an account outside the own app. */
     async remove(keeper: Session, id: string): Promise<void> {
       await change(keeper, id, 'serviceAccount.remove', async (tx) => {
         await endServiceAccount(tx, id)

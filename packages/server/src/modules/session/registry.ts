@@ -1,7 +1,7 @@
 /**
- * Answers "whose token is this": access tokens of the OpenID provider from its own records, keys of programs from theirs,
- * visitors' tokens by their signature. What is known of a token is kept for at most 5 s, so a changed role, a disabled account or a revocation
- * made anywhere counts at the latest then, and a revocation announced here counts at once.
+ * Finds the session of a token: access tokens in the OpenID provider's records, keys of programs in theirs, visitors' tokens by
+ * their signature. A result is cached for at most 5 s. So a changed role, a disabled account or a revocation anywhere takes
+ * effect within that time, and a revocation announced here at once.
  */
 import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -12,9 +12,9 @@ import { findByKey, isServiceKey, noteUse } from '../service-accounts'
 import { type Secrets, secretId, ssoRecord, tokenIdOf } from '../sso'
 import { createNamedVisitors, readVisitorToken } from '../visitors'
 
-/** Milliseconds for which a verified token is believed (T6: at most 5 s). */
+/** Cache time of a verified token, milliseconds (T6: at most 5 s). */
 const freshMs = 5_000
-/** More tokens than this at once: the oldest are asked for again. */
+/** Maximum cached tokens: beyond it the oldest are read again. */
 const maxKept = 20_000
 
 interface Kept {
@@ -28,7 +28,7 @@ interface Parts {
   secrets: Pick<Secrets, 'visitorKey'>
 }
 
-/** Sessions of verified tokens by the key of the token's record. */
+/** Cached sessions of verified tokens by the key of the token's record. */
 function createKept() {
   const kept = new Map<string, Kept>()
   return {
@@ -50,7 +50,7 @@ function createKept() {
   }
 }
 
-/** Says whose a token is, from what is stored now. */
+/** Reads a token's session from the database. */
 function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<typeof createNamedVisitors>) {
   async function accessToken(key: string): Promise<VerifyOutcome> {
     const [record] = await db
@@ -58,7 +58,7 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
       .from(ssoRecord)
       .where(and(eq(ssoRecord.model, 'AccessToken'), eq(ssoRecord.id, key)))
     if (!record?.userId || !record.expiresAt || !record.grantId) return { ok: false, reason: 'unknown' }
-    // A token saved in the very moment of the logout escapes the revocation of its grant's tokens, but not this.
+    // A token stored at the moment of the logout escapes the revocation of its grant's tokens, but not this check.
     const [grant] = await db
       .select({ revokedAt: ssoRecord.revokedAt })
       .from(ssoRecord)
@@ -88,7 +88,7 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
     return { ok: true, session }
   }
 
-  /** Every use is noted: that a key is not used any more is why it can go. */
+  /** Records every use: an unused key can be removed. */
   async function serviceKey(token: string): Promise<VerifyOutcome> {
     const found = await findByKey(db, token)
     if (!found) return { ok: false, reason: 'unknown' }
@@ -113,7 +113,7 @@ function createTokenReader({ db, clock, secrets }: Parts, named: ReturnType<type
     const outcome = await readVisitorToken(secrets.visitorKey, token, clock.now())
     if (!outcome.ok) return outcome
     const { claims } = outcome
-    // The visitor token from before does not reach a person who has a name now, and no token reaches an erased one.
+    // An anonymous token does not open a visitor who has a name now, and no token opens an erased one.
     if (await named.has(claims.userId, claims.isIdentified)) return { ok: false, reason: 'revoked' }
     const session: Session = {
       userId: claims.userId,
@@ -141,7 +141,7 @@ export function createSessionRegistry(parts: Parts): SessionRegistry {
   const reading = new Map<string, Promise<VerifyOutcome>>()
   const listeners = new Set<(revocation: Revocation) => void>()
   const rightsListeners = new Set<(userId?: string) => void>()
-  // A read that began before a revocation may bring the old truth after it: such a result is used once, never kept.
+  // A read that began before a revocation may return outdated data after it: such a result is used once, never cached.
   let revocations = 0
 
   function forget({ tokenId, userId }: Revocation): void {
@@ -189,7 +189,7 @@ export function createSessionRegistry(parts: Parts): SessionRegistry {
     forget,
     announce(revocation) {
       forget(revocation)
-      // Tokens read at this moment are read again: their readers began before the revocation.
+      // Tokens being read now must be read again: these reads began before the revocation.
       reading.clear()
       for (const listener of listeners) listener(revocation)
     },

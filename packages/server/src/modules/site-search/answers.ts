@@ -1,7 +1,7 @@
 /**
- * What may answer a sentence (decision 157): questions of the desk and articles by a ranking that is kept in memory, parts
- * by the mall's own search for the names that stand in the sentence, documents among those of the asker's contracts. All are
- * measured alike, and what is only a little like it is left out.
+ * Suggests answers to a sentence (decision 157): questions of the desk and articles by a ranking in memory, parts by the mall's
+ * own search for names in the sentence, documents among those of the asker's contracts. All use the same score, and weak
+ * matches are left out.
  */
 import { type AnswerKind, addresses, type SuggestedAnswer } from '@weft/contract'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
@@ -19,20 +19,20 @@ import { createRanking, type Ranked, type Ranking, type Readable } from './ranki
 import { listOwnDocuments } from './repository'
 import type { Term } from './sentence'
 
-/** How long a saved question or article may take to be found. */
+/** Maximum delay until a saved question or article is found. */
 const FRESH_MS = 60_000
-/** Articles that are ranked, the newest; older ones are found by the search over the site. */
+/** Maximum ranked articles, the newest; the search over the site finds older ones. */
 const MOST_ARTICLES = 2_000
-/** Of parts and documents, as many are measured. */
+/** Maximum parts and documents to score. */
 const MOST_MEASURED = 5
-/** Desks whose questions are kept at once. */
+/** Maximum desks whose questions are cached. */
 const MOST_DESKS = 20
-/** Below it a text shares a word with the sentence and no matter. */
+/** Below it a text shares a word with the sentence, but not the topic. */
 const LEAST_SCORE = 2.4
-/** What is less like the sentence than this part of the best is left out. */
+/** Hits below this share of the best score are left out. */
 const LEAST_SHARE = 0.4
 
-/** Somebody who asks for these wants the part itself. */
+/** These words show that the asker wants the part itself. */
 const WANTS_PART = /配件|备件|多少钱|价格|报价|有货|现货|型号|图号|规格|买|订|采购|坏|裂|磨|换|断了|漏|破/
 const OF_PART = { wanted: 1.1, named: 0.7 }
 
@@ -78,7 +78,7 @@ const measured = (ranking: Ranking<unknown>, terms: readonly Term[], answers: re
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_MEASURED)
 
-/** The likeliest of all kinds. The sizes of one part are one answer: of parts and documents one stands among three. */
+/** Returns the best of all kinds. The sizes of one part are one answer: at most one part and one document among three. */
 function likeliest(found: readonly Ranked<SuggestedAnswer>[], limit: number): SuggestedAnswer[] {
   const sorted = found.filter(({ score }) => score >= LEAST_SCORE).sort((a, b) => b.score - a.score)
   const least = (sorted[0]?.score ?? 0) * LEAST_SHARE
@@ -93,7 +93,7 @@ function likeliest(found: readonly Ranked<SuggestedAnswer>[], limit: number): Su
     .map(({ item }) => item)
 }
 
-/** The desk that the asker's pages belong to; of somebody without a session the desk of the server's own pages. */
+/** Returns the desk of the asker's app; without a session the desk of the server's own pages. */
 const deskOf = async (db: NodePgDatabase, appId: string | undefined): Promise<string> =>
   appId === undefined ? ownDeskId(db) : ((await findAppById(db, appId))?.deskId ?? '')
 

@@ -1,4 +1,4 @@
-/** What people on the shop floor call the same thing, beside the words that the staff keeps for parts. */
+/** Synonyms from the shop floor, in addition to the staff's list for parts. */
 export const faultWords: readonly (readonly string[])[] = [
   ['断头', '断丝', '断纱', '断经', '断线', '飘丝', '毛丝'],
   ['断针', '断刺针', '针断', '断了针'],

@@ -1,6 +1,6 @@
 /**
- * Frequent searches: words that led somebody on, counted without who it was. Only what everybody may find is counted, and
- * nothing with a long number in it, so that no name, phone or code of a customer comes back to others (decision 168).
+ * Frequent searches: words after which a person opened a hit, counted without the person. Counts only public words without a
+ * long number, so that no name, phone or code of a customer is shown to others (decision 168).
  */
 import { desc, gte, lt, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -9,25 +9,25 @@ import type { Clock } from '../../platform/context'
 import { createFresh } from '../../platform/fresh'
 import { searchCount } from './tables'
 
-/** Days that count. */
+/** Length of the counted span in days. */
 const SPAN_DAYS = 30
-/** Fewer times in that span is nobody's habit. */
+/** Minimum count in that span. */
 const LEAST = 3
 const MOST_SHOWN = 8
 const FRESH_MS = 60_000
 const dayMs = 86_400_000
 
-/** What is counted: two to twenty characters, with no number of five digits or more. */
+/** Whether a word is counted: two to twenty characters, without a number of five digits or more. */
 export const isCountable = (word: string): boolean => /^.{2,20}$/u.test(word) && !/\d{5}/.test(word)
 
 export interface FrequentParts {
   db: NodePgDatabase
   clock: Clock
-  /** Whether somebody who is not signed in finds something by it. */
+  /** Whether a search without a sign-in finds something. */
   isFound(word: string): Promise<boolean>
 }
 
-/** The first day that counts at that time. */
+/** Returns the first counted day at that time. */
 const firstDay = (now: number) => chinaDay(new Date(now - SPAN_DAYS * dayMs))
 
 export const sweepSearches = (db: NodePgDatabase, now: number) =>
@@ -36,7 +36,7 @@ export const sweepSearches = (db: NodePgDatabase, now: number) =>
 export function createFrequent({ db, clock, isFound }: FrequentParts) {
   const known = createFresh<string[]>({ clock, ttlMs: FRESH_MS, max: 1 })
   return {
-    /** One more time for this word; what is not countable is left out. */
+    /** Counts this word once more, if it is countable. */
     async count(typed: string): Promise<void> {
       const word = typed.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
       if (!isCountable(word) || !(await isFound(word))) return
@@ -46,7 +46,7 @@ export function createFrequent({ db, clock, isFound }: FrequentParts) {
         .values({ word, day: chinaDay(new Date(clock.now())), times: 1 })
         .onConflictDoUpdate({ target: [searchCount.word, searchCount.day], set: times })
     },
-    /** The most frequent first. */
+    /** Returns the most frequent first. */
     list: (): Promise<string[]> =>
       known.get('', async () => {
         const sum = sql<number>`sum(${searchCount.times})`

@@ -1,10 +1,10 @@
-/** Texts of which the likeliest answers to a sentence are wanted. Pure: nothing here reads a database. */
+/** Ranks texts by how well they answer a sentence. Pure: reads no database. */
 import { featuresOf, type Known, readText, soundOf, type Term, termsOf } from './sentence'
 
-/** Parts of a text, what it is named by first. */
+/** Parts of a text, its title first. */
 export interface Readable {
   title: string
-  /** A sentence that says what it is about. */
+  /** A sentence about its topic. */
   summary?: string
   body?: string
 }
@@ -13,7 +13,7 @@ export interface Ranked<Item> {
   score: number
 }
 
-/** A feature of a title says more than one of a page of text. */
+/** A feature in a title weighs more than one in a page of text. */
 const OF_TITLE = 1
 const OF_SUMMARY = 0.75
 const OF_BODY = 0.5
@@ -31,22 +31,22 @@ function readableFeatures({ title, summary = '', body = '' }: Readable): Feature
   return found
 }
 
-/** Texts are taken up so many at a time; between two of these the process does what else it has to. */
+/** Texts are added in batches of this size; the event loop runs in between. */
 const BATCH = 50
 const rest = () => new Promise<void>((done) => setImmediate(done))
 
 export interface Ranking<Item> {
-  /** What is read of a sentence. */
+  /** Parses a sentence. */
   read(sentence: string): Term[]
-  /** The likeliest first. */
+  /** Returns the best first. */
   best(terms: readonly Term[]): Ranked<Item>[]
-  /** How likely a text that is no part of the collection is, by the same measure. */
+  /** Scores a text outside the collection, by the same measure. */
   scoreOf(terms: readonly Term[], text: Readable): number
 }
 
 export interface RankingWords {
   groups: readonly (readonly string[])[]
-  /** Names that are known by the first letters of their pinyin, too. */
+  /** Names that can also be found by their pinyin initials. */
   names: Iterable<string>
 }
 
@@ -96,7 +96,7 @@ export async function createRanking<Item>(
   }
 }
 
-/** All features of one alternative, or nothing: half a word is another word. */
+/** Scores one alternative if all its features occur, else 0: half a word is another word. */
 function matchOf(features: readonly string[], of: Features, rarity: (feature: string) => number): number {
   let sum = 0
   for (const feature of features) {

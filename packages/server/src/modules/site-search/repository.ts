@@ -1,4 +1,4 @@
-/** Machines and delivered documents of the asker's own contracts by words; any machine by its whole code. */
+/** Searches machines and delivered documents of the asker's own contracts by words; any machine by its whole code. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Session } from '../../platform/session'
@@ -18,7 +18,7 @@ const listed = {
   productNum: machine.productNum,
 }
 
-/** As it is on the plate, or typed in small letters or in the full width of a Chinese keyboard. */
+/** Accepts the code as on the plate, in lower case, or in the full width of a Chinese keyboard. */
 export async function findCode(db: NodePgDatabase, key: string) {
   const plain = key.normalize('NFKC')
   const [row] = await db
@@ -28,13 +28,13 @@ export async function findCode(db: NodePgDatabase, key: string) {
   return row
 }
 
-/** Of an enterprise's person; the staff has lists of its own for all contracts. */
+/** Contracts of an enterprise's person; the staff has separate lists of all contracts. */
 const ownContracts = (session: Session | undefined): SQL | undefined => {
   const view = session && contractsOf(session)
   return view && !view.isStaff ? view.where : undefined
 }
 
-/** Every word occurs, letters of any size. An enterprise has few machines and files: their words need no index. */
+/** Every word occurs, ignoring case. An enterprise has few machines and files: no index is needed. */
 const hasWords = (key: string, text: SQL): SQL | undefined =>
   and(
     ...key
@@ -54,7 +54,7 @@ export async function findMachines(db: NodePgDatabase, session: Session | undefi
     .select({ ...listed, total: sql<number>`count(*) over ()::int` })
     .from(machine)
     .innerJoin(contract, eq(contract.id, machine.contractId))
-    // Said of the machine too: its index leads to the few of the enterprise.
+    // Repeated for the machine: its index leads to the few of the enterprise.
     .where(and(own, eq(machine.enterpriseId, session?.enterpriseId ?? ''), hasWords(searchKey, machineText)))
     .orderBy(asc(machine.productNum))
     .limit(limit)
@@ -86,7 +86,7 @@ export async function findDocuments(db: NodePgDatabase, session: Session | undef
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-/** Documents of an enterprise that are measured against a sentence, the newest. */
+/** Maximum documents of an enterprise to score, the newest. */
 const MOST_DOCUMENTS = 500
 
 /** Delivered documents of the asker's own contracts. */

@@ -6,7 +6,7 @@ import { createAnswers } from './answers'
 import { createFrequent } from './frequent'
 import { createSiteSearch } from './service'
 
-/** Nobody opens more hits in a minute; a program would make its own word frequent. */
+/** More hits in a minute are not a person: a program could make its own word frequent. */
 const choices = { max: 20, timeWindowMs: 60_000 }
 
 export function registerSiteSearch(api: FastifyInstance): void {

@@ -1,32 +1,32 @@
 /**
- * What of a sentence is looked for. Customers write 断丝多咋整, 喷丝扳堵了, zhoucheng fare, E-07: pairs of neighbouring
- * characters need no dictionary, a pair that no text has is read as the ones that sound like it, and a word of a group also
- * as the others of the group.
+ * Parses a sentence into search terms. Customers write 断丝多咋整, 喷丝扳堵了, zhoucheng fare, E-07. Pairs of neighbouring characters
+ * need no dictionary; a pair that no text has is read as the pairs that sound like it; a word of a synonym group also as the
+ * others of the group.
  */
 import { firstCharacters } from '@weft/protocol'
 import { pinyin } from 'pinyin-pro'
 import { plainOf, syllablesOf } from '../goods'
 
-/** One thing that is looked for: any of the alternatives, each with all its features. */
+/** One search term: any of the alternatives, each with all its features. */
 export interface Term {
   weight: number
   alternatives: readonly (readonly string[])[]
 }
 
-/** What a collection of texts knows, by which a sentence is read. */
+/** The features of a collection of texts, needed to parse a sentence. */
 export interface Known {
   has(feature: string): boolean
-  /** Pairs of the texts that are said as this one. */
+  /** Pairs of the texts with this sound. */
   soundingLike(sound: string): readonly string[]
   groups: readonly (readonly string[])[]
-  /** Names by the first letters of their pinyin. */
+  /** Names by their pinyin initials. */
   initials: ReadonlyMap<string, readonly string[]>
 }
 
-/** Of a sentence, this many characters are looked at. */
+/** Characters of a sentence that are read. */
 const MOST_CHARACTERS = 200
 
-/** Pairs that ask, greet or complain, and say nothing of the matter. */
+/** Pairs of questions, greetings or complaints, which say nothing about the topic. */
 const EMPTY: ReadonlySet<string> = new Set(
   (
     '怎么 么办 么回 回事 什么 为什 么原 原因 多少 多久 请问 你好 您好 我们 你们 可以 一下 如何 哪些 哪里 有没 没有 是否 不是 是不 这个 ' +
@@ -36,17 +36,17 @@ const EMPTY: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Signs that stand between words. */
+/** Particles between words. */
 const PARTICLE = /[的了吗呢吧啊呀哦嘛么]/
 
 const RUN = /\p{Script=Han}+|[a-z0-9.]+/gu
-/** A code of an alarm as it is written: E07, e-07, E 7, Err 07. */
+/** An alarm code as people write it: E07, e-07, E 7, Err 07. */
 const ALARM = /(?<![a-z])(e|f|al|err|alm|a|m|w)[\s.#:-]{0,2}0*(\d{1,4})(?![\d.a-z%])/g
 
-/** As sentences and texts are compared. */
+/** Normalises sentences and texts for comparison. */
 export const readText = (text: string): string => plainOf(firstCharacters(text, 4_000))
 
-/** Pairs, Latin words and codes of a text that `readText` gave. */
+/** Returns the pairs, Latin words and codes of a text from `readText`. */
 export function featuresOf(text: string): Set<string> {
   const found = new Set<string>()
   for (const [run] of text.matchAll(RUN)) {
@@ -64,7 +64,10 @@ export function featuresOf(text: string): Set<string> {
 }
 
 const sounds = new Map<string, string>()
-/** How a pair is said, as people of any province write it: without tones, without the differences that many do not make. */
+/**
+ * Returns the sound of a pair, whatever the writer's dialect: without tones and without differences that many people do not
+ * make.
+ */
 export function soundOf(pair: string): string {
   let sound = sounds.get(pair)
   if (sound === undefined) {
@@ -79,7 +82,7 @@ const loose = (syllable: string): string =>
     .replace(/(?<=[aei])ng$/, 'n')
     .replace(/^l(?=\p{L})/u, 'n')
 
-/** Reads a sentence as what is looked for; empty for one that says nothing of a matter. */
+/** Parses a sentence into terms; empty when it has no topic. */
 export function termsOf(sentence: string, known: Known): Term[] {
   const text = readText(firstCharacters(sentence, MOST_CHARACTERS))
   const spelled = (text.match(/[a-z]{2,}/g) ?? []).filter((word) => !known.has(word))
@@ -99,17 +102,17 @@ export function termsOf(sentence: string, known: Known): Term[] {
   return [...terms, ...spelled.flatMap((word) => spelledTerms(word, known))]
 }
 
-/** What only sounds alike is less than what is written alike. */
+/** A match by sound weighs less than one by spelling. */
 const OF_SOUND = 0.8
 const isHan = (text: string): boolean => /^\p{Script=Han}{2,}$/u.test(text)
 
-/** Latin words stand by themselves: `seal` is not in `sealant`. */
+/** Latin words match as a whole: `seal` is not in `sealant`. */
 const saysWord = (text: string, word: string): boolean =>
   /^[a-z]/.test(word)
     ? new RegExp(`(?<![a-z])${word.replace(/[^a-z0-9 ]/g, '.')}(?![a-z])`).test(text)
     : text.includes(word)
 
-/** Pinyin, whole or by its first letters. */
+/** Pinyin, whole or as initials. */
 function spelledTerms(word: string, known: Known): Term[] {
   const named = known.initials.get(word)
   if (named) return [{ weight: OF_SOUND, alternatives: named.map((name) => [...featuresOf(name)]) }]

@@ -1,6 +1,6 @@
 /**
- * What is found where. What everybody may read is found by the search of its own list; machines and documents only among
- * those of the asker's contracts, in the query itself, so that no row of another enterprise is ever read.
+ * Which search finds what. Public kinds use the search of their own list; machines and documents are limited to the asker's
+ * contracts in the query itself, so that no row of another enterprise is read.
  */
 import { addresses, type SiteSearchGroup, type SiteSearchKind, siteSearchKinds } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -22,7 +22,7 @@ export interface SiteSearchQuery {
 type Found = Omit<SiteSearchGroup, 'kind'>
 
 export function createSiteSearch({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  // The mall's own renews the rows of earlier versions; this one only asks.
+  // The mall's instance renews the rows of earlier versions; this one only searches.
   const goodsSearch = createGoodsSearch({ db, clock, fail: () => undefined })
   const known = createFresh<[SiteSearchKind, Found][]>({ clock, ttlMs: freshMs, max: 500 })
 
@@ -113,7 +113,7 @@ async function findOwn(
     findMachines(db, session, query),
     findDocuments(db, session, query),
   ])
-  // A whole code leads to its page for everybody; what the page says of the machine is decided there.
+  // A whole code leads to its page for everybody; that page decides what it shows of the machine.
   const others = code && !machines.rows.some((row) => row.id === code.id) ? [code] : []
   const rows = [...others, ...machines.rows].slice(0, query.limit)
   return [

@@ -1,4 +1,4 @@
-/** What people look for, counted by word and day of China; nothing tells who did. */
+/** Searched words, counted by word and day of China; no row identifies a person. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export const searchCount = pgTable(

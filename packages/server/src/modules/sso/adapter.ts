@@ -1,7 +1,7 @@
 /**
- * The OpenID provider's storage on our tables. Ids of tokens, codes and sessions are the secrets themselves, so only
- * their SHA-256 is kept and the id is put back when a record is found. Clients are not stored here: they are the apps.
- * A destroyed or revoked token stays as a marked row until it would have expired, so its bearer is told `revoked`.
+ * The OpenID provider's storage on our tables. Ids of tokens, codes and sessions are the secrets themselves, so only their
+ * SHA-256 is stored, and the id is restored when a record is found. Clients are not stored here: they are the apps. A destroyed
+ * or revoked token stays as a marked row until it would have expired, so that its bearer gets `revoked`.
  */
 import { isPlainText } from '@weft/contract'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
@@ -33,15 +33,15 @@ export const clientOf = (known: App, ownOrigin: string): ClientMetadata => ({
   application_type: 'web',
 })
 
-/** The word under which the outside may know a token: the start of its stored hash. */
+/** The public id of a token: the start of its stored hash. */
 export const tokenIdOf = (recordId: string): string => recordId.slice(0, 22)
 
-/** Makes the adapter class's instance for one of the provider's models. */
+/** Makes the adapter for one of the provider's models. */
 export function createAdapter(model: string, parts: AdapterParts): Adapter {
   const { db, secrets } = parts
   const alive = (id: string) => and(eq(ssoRecord.model, model), eq(ssoRecord.id, id), isNull(ssoRecord.revokedAt))
 
-  /** Sessions and interactions name the value of a cookie, so they are sealed whole. */
+  /** Sessions and interactions contain the value of a cookie, so they are encrypted as a whole. */
   const isSealed = model === 'Session' || model === 'Interaction'
   const seal = (id: string, payload: Record<string, unknown>) =>
     isSealed ? { sealed: secrets.box.seal('sso_record.payload', `${model} ${id}`, JSON.stringify(payload)) } : payload
@@ -62,7 +62,7 @@ export function createAdapter(model: string, parts: AdapterParts): Adapter {
       const values = {
         payload: seal(stored, isOpaqueSecret(model) ? kept : { ...kept, jti }),
         grantId: payload.grantId ?? null,
-        // Of an interaction the uid is the cookie’s value once more.
+        // For an interaction the uid is also the cookie’s value.
         uid: model === 'Interaction' ? null : (payload.uid ?? null),
         userCode: payload.userCode ?? null,
         userId: payload.accountId ?? null,
@@ -75,7 +75,7 @@ export function createAdapter(model: string, parts: AdapterParts): Adapter {
     },
 
     async find(id) {
-      // A form of the provider's can hold what no database takes; nothing of ours has such a name.
+      // A form of the provider's can contain characters that no database accepts; none of our ids has them.
       if (!isPlainText(id)) return undefined
       if (model === 'Client') {
         const known = await findAppByName(db, id)
@@ -126,7 +126,10 @@ export function createAdapter(model: string, parts: AdapterParts): Adapter {
 
 const isOpaqueSecret = (model: string) => model !== 'Session' && model !== 'Interaction' && model !== 'Grant'
 
-/** Revokes what was made under a grant, of one model or of all and then the grant too, and tells of every access token among it. */
+/**
+ * Revokes the tokens of a grant, of one model, or of all models and then the grant too; announces every access token among
+ * them.
+ */
 export async function revokeGrant(
   parts: Pick<AdapterParts, 'db' | 'announce'>,
   grantId: string,
@@ -147,7 +150,7 @@ export async function revokeGrant(
   for (const row of rows) if (row.model === 'AccessToken') parts.announce({ tokenId: tokenIdOf(row.id) })
 }
 
-/** Removes what has been of no use for a day; called now and then. Gives how many rows went. */
+/** Removes records a day after they expired; called now and then. Returns the number of rows. */
 export async function sweepRecords(db: NodePgDatabase, now: number): Promise<number> {
   const gone = await db
     .delete(ssoRecord)

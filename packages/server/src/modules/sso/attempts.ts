@@ -1,8 +1,9 @@
 /**
- * Wrong passwords in a row: from the fifth on a name is closed to that address for 30 s, doubling up to 15 min (T21), and
- * from the fiftieth on to everybody. So nobody keeps the owner of a name out from elsewhere, and many addresses gain
- * little. A device on which the account signed in before is counted by itself, past both (decision 46). An attempt is counted before the password is looked at, so many at the same instant get no more tries than one
- * after the other. Names are counted whether or not they exist: a closed name tells nothing (T20).
+ * Counts wrong passwords in a row. From the fifth on, a name is closed to that address for 30 s, doubling up to 15 min (T21),
+ * and from the fiftieth on to everybody. So one address cannot lock the owner out elsewhere, and many addresses gain little. A
+ * device on which the account signed in before has its own count, independent of both (decision 46). An attempt is counted
+ * before the password is checked, so concurrent attempts get no more tries than sequential ones. Names are counted whether or
+ * not they exist: a closed name reveals nothing (T20).
  */
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -15,25 +16,25 @@ export const freeAttempts = 5
 export const freeAttemptsOfAll = 50
 const firstDelaySeconds = 30
 const longestDelaySeconds = 15 * 60
-/** After this long without an attempt the count begins again. */
+/** After this time without an attempt the count restarts. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000
 
 /** Seconds for which a name is closed after the n-th wrong attempt. */
 export const delayAfter = (failures: number, free: number = freeAttempts): number =>
   failures < free ? 0 : Math.min(firstDelaySeconds * 2 ** Math.min(failures - free, 10), longestDelaySeconds)
 
-/** Under which the attempts of everybody at a login name are counted. */
+/** Returns the key under which attempts of all addresses at a login name are counted. */
 export const signInKeyOf = (secrets: Pick<Secrets, 'keyedHash'>, login: string): string =>
   secrets.keyedHash('sign-in', login.toLowerCase())
 
-/** What an attempt is counted under: the name from this address or device, and the name from anywhere. */
+/** The keys of an attempt's counts: the name from this address or device, and the name from anywhere. */
 export interface AttemptKeys {
   pair: string
-  /** Absent: a known device, which no one else's attempts close. */
+  /** Absent: a known device, which the attempts of others do not close. */
   name?: string
 }
 
-/** Counts an attempt. `retryAfterSeconds` is set when the name is closed and nothing may be tried. */
+/** Counts an attempt. Returns `retryAfterSeconds` when the name is closed and no password may be checked. */
 export async function beginAttempt(
   db: NodePgDatabase,
   keys: AttemptKeys,
@@ -42,8 +43,7 @@ export async function beginAttempt(
   const ofAll = keys.name === undefined ? undefined : await count(db, keys.name, freeAttemptsOfAll, now)
   if (ofAll && 'retryAfterSeconds' in ofAll) return ofAll
   const own = await count(db, keys.pair, freeAttempts, now)
-  // No password was tried. A closed address must not close the name for everybody, so the attempt is taken off the count of the
-  // name.
+  // No password was checked. A closed address must not close the name for everybody, so the name's count drops the attempt.
   if ('retryAfterSeconds' in own && keys.name !== undefined) await undo(db, keys.name)
   return own
 }
@@ -74,8 +74,8 @@ async function count(
 }
 
 /**
- * Takes one attempt away from a name. The name stays closed where enough others are left: else whoever keeps knocking at
- * an address that is closed opens the name again for the addresses that try passwords.
+ * Subtracts one attempt from a name. The name stays closed while enough others are left: otherwise an attacker at a closed
+ * address could open the name again for the addresses that try passwords.
  */
 const undo = (db: NodePgDatabase, nameKey: string) =>
   db
@@ -86,13 +86,13 @@ const undo = (db: NodePgDatabase, nameKey: string) =>
     })
     .where(eq(signInFailure.nameKey, nameKey))
 
-/** A right password forgives what came from its address before; of the others' attempts it takes away only itself. */
+/** A right password clears the earlier attempts from its address; of the others' attempts it subtracts only itself. */
 export async function forgiveAttempts(db: NodePgDatabase, keys: AttemptKeys): Promise<void> {
   await db.delete(signInFailure).where(eq(signInFailure.nameKey, keys.pair))
   if (keys.name !== undefined) await undo(db, keys.name)
 }
 
-/** Removes counts that no longer matter. */
+/** Removes counts that do not matter any more. */
 export async function sweepAttempts(db: NodePgDatabase, now: number): Promise<void> {
   await db.delete(signInFailure).where(sql`${signInFailure.lastAt} < ${new Date(now - forgottenAfterMs)}`)
 }

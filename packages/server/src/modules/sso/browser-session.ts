@@ -1,4 +1,7 @@
-/** The signed-in browser: a random cookie, its SHA-256 in the database, twelve hours, ended by logout or by disabling the account. */
+/**
+ * The signed-in browser: a random cookie, stored as its SHA-256, valid for twelve hours, ended by logout or by disabling the
+ * account.
+ */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -6,7 +9,7 @@ import { account, directoryAccount, isOfDirectory } from '../accounts'
 import { secretId } from './secrets'
 import { ssoGrant, ssoSession } from './tables'
 
-/** Seconds that a sign-in lasts; a working day. */
+/** Seconds of a sign-in; a working day. */
 export const browserSessionSeconds = 12 * 60 * 60
 
 export interface BrowserSession {
@@ -16,13 +19,14 @@ export interface BrowserSession {
   expiresAt: number
 }
 
-/** What was proved before a browser is signed in. */
+/** The proof before a browser is signed in. */
 export type Proof = { number: string } & ({ passwordHash: string } | { byDirectory: true })
 
 /**
- * Undefined when the password that was tried is not the account's any more, or the account is locked: a change ends the
- * sessions that it finds, and one that is opened at that instant by the old password must not stay behind. No password opens an
- * account of the firm's directory, which alone says whether its person still belongs to the firm.
+ * Opens a session. Returns undefined when the checked password is not the account's any more, or the account is locked. A
+ * password change ends the sessions that it finds, and one that is opened at that instant with the old password must not
+ * remain. No password opens an account of the firm's directory: only the directory knows whether its person still belongs to
+ * the firm.
  */
 export async function openBrowserSession(
   db: NodePgDatabase,
@@ -33,7 +37,7 @@ export async function openBrowserSession(
   const cookie = randomBytes(32).toString('base64url')
   const session = { id: secretId(cookie), userId, expiresAt: now + browserSessionSeconds * 1000 }
   return db.transaction(async (tx) => {
-    // Held until the session is there: whoever changes the account comes before or finds it.
+    // Locked until the session is stored: a concurrent change of the account comes before, or finds the session.
     const still = await tx
       .select({ number: account.number })
       .from(account)
@@ -57,7 +61,10 @@ export async function openBrowserSession(
   })
 }
 
-/** Whether the directory knows the person; held, so that a leaver who is noticed at this instant finds the session. */
+/**
+ * Whether the directory knows the person. Locks the row, so that a check that finds the person gone at this instant also finds
+ * the session.
+ */
 async function isThere(tx: Pick<NodePgDatabase, 'select'>, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ subject: directoryAccount.subject })
@@ -67,7 +74,7 @@ async function isThere(tx: Pick<NodePgDatabase, 'select'>, userId: string): Prom
   return rows.length > 0
 }
 
-/** The session of a cookie, when it still counts and its account is active. */
+/** Returns the session of a cookie, when it is valid and its account is active. */
 export async function findBrowserSession(
   db: NodePgDatabase,
   cookie: string | undefined,
@@ -89,7 +96,7 @@ export async function findBrowserSession(
   return row && { ...row, expiresAt: row.expiresAt.getTime() }
 }
 
-/** Ends a session. Gives the grants whose tokens must go with it. */
+/** Ends a session. Returns the grants whose tokens must end too. */
 export async function endBrowserSession(db: NodePgDatabase, id: string, now: number): Promise<string[]> {
   await db
     .update(ssoSession)
@@ -99,7 +106,7 @@ export async function endBrowserSession(db: NodePgDatabase, id: string, now: num
   return grants.map((grant) => grant.grantId)
 }
 
-/** Every open session of an account, e.g. to end them all on a password change. */
+/** Returns every open session of an account, e.g. to end them all on a password change. */
 export const openSessionsOf = async (db: NodePgDatabase, userId: string): Promise<string[]> =>
   (
     await db

@@ -14,34 +14,34 @@ const attributesOf = (ownOrigin: string) =>
 const signInCookie = (ownOrigin: string, value: string): string =>
   `${nameOf(ownOrigin)}=${value}; Max-Age=${browserSessionSeconds}; ${attributesOf(ownOrigin)}`
 
-/** What a sign-in sets. */
+/** The Set-Cookie headers of a sign-in. */
 export const signInCookies = (ownOrigin: string, { cookie, device }: { cookie: string; device: string }): string[] => [
   signInCookie(ownOrigin, cookie),
   deviceCookie(ownOrigin, device),
 ]
 
-/** Value of a Set-Cookie header that takes the cookie away. */
+/** Value of a Set-Cookie header that removes the cookie. */
 export const signOutCookie = (ownOrigin: string): string =>
   `${nameOf(ownOrigin)}=; Max-Age=0; ${attributesOf(ownOrigin)}`
 
-/** Value of a Set-Cookie header by which a device is known again. It signs nobody in. */
+/** Value of a Set-Cookie header that makes a device known. It does not sign in. */
 const deviceCookie = (ownOrigin: string, value: string): string =>
   `${nameOf(ownOrigin, 'weft_device')}=${value}; Max-Age=${deviceSeconds}; ${attributesOf(ownOrigin)}`
 
 /**
- * Value of a Set-Cookie header that remembers a sign-in which goes on at the firm's directory; without a value it forgets it.
- * Lax, for the way back is a link of another site.
+ * Value of a Set-Cookie header that stores a sign-in in progress at the firm's directory; without a value it removes it. Lax,
+ * because the way back is a link from another site.
  */
 export const directoryCookie = (ownOrigin: string, value: string, seconds: number): string =>
   `${nameOf(ownOrigin, 'weft_directory')}=${value}; Max-Age=${seconds}; ${attributesOf(ownOrigin)}`
 
-/** The device that a Cookie header names; undefined for none, and for what is none of ours. */
+/** Returns the device of a Cookie header; undefined without one, and for one that we did not set. */
 export function deviceIn(ownOrigin: string, header: string | undefined): string | undefined {
   const value = cookieIn(ownOrigin, header, 'weft_device')
   return isDevice(value) ? value : undefined
 }
 
-/** Our cookie's value in a Cookie header. Two of the name: none counts, for one of them was planted. */
+/** Returns our cookie's value in a Cookie header. With two of the name, none counts, because one was planted. */
 export function cookieIn(
   ownOrigin: string,
   header: string | undefined,

@@ -1,7 +1,7 @@
 /**
- * Devices on which an account signed in before (decision 46). Such a device has a count of wrong passwords of its own, so
- * nobody elsewhere keeps its owner out. It is a random cookie, kept as its SHA-256 beside the account; a changed password
- * forgets all devices of the account.
+ * Devices on which an account signed in before (decision 46). Such a device has its own count of wrong passwords, so others
+ * cannot lock its owner out. It is a random cookie, stored as its SHA-256 with the account; a changed password removes all
+ * devices of the account.
  */
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm'
@@ -10,14 +10,14 @@ import { account } from '../accounts'
 import { secretId } from './secrets'
 import { signInDevice } from './tables'
 
-/** Seconds that a device is known after its last sign-in. */
+/** Seconds after its last sign-in for which a device is known. */
 export const deviceSeconds = 180 * 24 * 60 * 60
-/** Of one account; the one that was used longest ago goes. */
+/** Maximum of one account; the least recently used is removed. */
 const MOST = 20
 
 export const isDevice = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '')
 
-/** Whether the account of a login name signed in on this device. Asked for every name and every device alike (T20). */
+/** Whether the account of a login name signed in on this device. Runs for every name and every device (T20). */
 export async function isKnownDevice(
   db: Pick<NodePgDatabase, 'select'>,
   device: string | undefined,
@@ -38,7 +38,7 @@ export async function isKnownDevice(
   return device !== undefined && rows.length > 0
 }
 
-/** Notes that an account signed in on a device; one without a cookie gets a new one. */
+/** Records a sign-in on a device; one without a cookie gets a new one. */
 export async function rememberDevice(
   db: NodePgDatabase,
   known: string | undefined,

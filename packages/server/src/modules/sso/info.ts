@@ -1,17 +1,17 @@
-/** What the sign-in page may say: the calling app's name and, where the roof names them, the sign-ins of the demo world. */
+/** Public data of the sign-in page: the calling app's name and, if configured, the sign-ins of the demo world. */
 import { sessionCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { findAppByName } from '../accounts'
 
-/** Sign-ins that everybody may know. */
+/** Public sign-ins. */
 export interface DemoSignIns {
   password: string
   accounts: readonly { loginName: string; name: string; role: string }[]
 }
 
-/** The firm's own way in: what it is called, and the path where it begins. */
+/** The firm's own sign-in: its name, and the path where it begins. */
 export interface StaffWay {
   name: string
   path: string
@@ -26,7 +26,7 @@ export function registerSignInInfo(api: FastifyInstance, demo: DemoSignIns | und
       {
         appTitle: app.title,
         ...(staff ? { staff } : {}),
-        // Never in production: everybody knows these sign-ins (T28).
+        // Never in production: these passwords are public (T28).
         ...(demo && !config.isProduction ? { demo: { password: demo.password, accounts: [...demo.accounts] } } : {}),
       },
     ]

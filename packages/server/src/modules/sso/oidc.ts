@@ -1,7 +1,7 @@
 /**
- * The OpenID provider's library. At import it says on the console that it supports releases of Node with long-term support
- * alone; a Node 26 in its first months is none. What we use of it is proven there by provider.test.ts (npm run node-matrix),
- * so that one sentence is kept out of every start.
+ * The OpenID provider's library. At import it warns on the console that it supports only Node releases with long-term support,
+ * which a Node 26 in its first months is not. provider.test.ts proves the parts that we use on it (npm run node-matrix), so
+ * this module suppresses that warning.
  */
 import type Provider from 'oidc-provider'
 

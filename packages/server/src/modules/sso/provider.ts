@@ -1,7 +1,7 @@
 /**
- * The OpenID provider underneath central sign-in (`/sso/oidc`): code with PKCE for the registered apps. The signed-in
- * browser (our cookie) is the only truth about who is signed in: the provider asks it at every authorisation, and grants
- * hang on it, so one logout ends everything. The access tokens of the documents' own calls are this provider's, too.
+ * The OpenID provider of central sign-in (`/sso/oidc`): code with PKCE for the registered apps. Only the signed-in browser (our
+ * cookie) decides who is signed in: the provider checks it at every authorisation, and grants depend on it, so one logout ends
+ * everything. The access tokens of the documents' own calls come from this provider, too.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -17,7 +17,7 @@ import { ssoGrant, ssoSession } from './tables'
 
 /** Seconds of life of an access token (D2 §4: sample life). */
 export const accessTokenSeconds = 7_199
-/** What every app of the installation is granted; there is nobody to ask for consent among first-party apps. */
+/** Granted to every app of the installation: first-party apps need no consent. */
 const grantedScope = 'openid profile phone'
 /** Where the provider is mounted. */
 export const providerPath = '/sso/oidc'
@@ -36,7 +36,7 @@ export function createProvider(parts: ProviderParts): Provider {
   const { db, secrets, ownOrigin } = parts
   const browserOf = (ctx: KoaContextWithOIDC) => parts.browserOf(ctx.req.headers.cookie)
 
-  // The login prompt is asked for whenever the browser's own session is not the one that the provider remembers.
+  // Prompts for a login whenever the browser's own session differs from the provider's.
   const policy = interactionPolicy.base()
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('browser_session', 'the browser is not signed in', async (ctx) => {
@@ -63,7 +63,7 @@ export function createProvider(parts: ProviderParts): Provider {
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      // An app may ask about and revoke the tokens that were made for it.
+      // An app may introspect and revoke its own tokens.
       introspection: {
         enabled: true,
         // A public client proves nothing by its name, so only one with a secret is answered.
@@ -102,7 +102,7 @@ export function createProvider(parts: ProviderParts): Provider {
     },
     async loadExistingGrant(ctx) {
       const [browser, client] = [await browserOf(ctx), ctx.oidc.client]
-      // Somebody else is remembered: the login prompt above comes first, and then this is asked again.
+      // The provider's session belongs to another person: the login prompt above runs first, then this is called again.
       if (!browser || !client || ctx.oidc.session?.accountId !== browser.userId) return undefined
       return ctx.oidc.provider.Grant.find(await grantFor(ctx.oidc.provider, db, browser, client.clientId))
     },
@@ -116,12 +116,12 @@ export function createProvider(parts: ProviderParts): Provider {
   }
 
   const provider = new OidcProvider(`${ownOrigin}${providerPath}`, configuration)
-  // The mount fixes the forwarded headers to the public origin, so addresses are right behind any proxy.
+  // The mount sets the forwarded headers to the public origin, so addresses are right behind any proxy.
   provider.proxy = true
   return provider
 }
 
-/** The grant of a signed-in browser for an app: made at the first need, made again when it was revoked or has run out. */
+/** Returns the grant of a signed-in browser for an app: made at the first use, and again after a revocation or expiry. */
 export async function grantFor(
   provider: Provider,
   db: NodePgDatabase,
@@ -138,7 +138,7 @@ export async function grantFor(
   grant.addOIDCScope(grantedScope)
   const grantId = await grant.save()
   return db.transaction(async (tx) => {
-    // The lock keeps a logout of the same instant from missing this grant, and two requests from making two.
+    // The lock prevents that a concurrent logout misses this grant, and that two requests make two.
     const [open] = await tx
       .select({ id: ssoSession.id })
       .from(ssoSession)
@@ -155,7 +155,7 @@ export async function grantFor(
   })
 }
 
-/** A fresh access token of the provider for a signed-in browser, as the documents' calls give it. */
+/** Issues a new access token of the provider for a signed-in browser, for the documents' calls. */
 export async function issueAccessToken(
   provider: Provider,
   db: NodePgDatabase,

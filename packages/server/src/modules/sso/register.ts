@@ -1,4 +1,4 @@
-/** Puts central sign-in together: keys, provider, service, routes. */
+/** Builds central sign-in: keys, provider, service, routes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionRegistry } from '../../platform/session'
 import { cookieIn } from './cookie'
@@ -12,13 +12,13 @@ export interface SsoParts {
   sessions: SessionRegistry
   /** Sends the sign-in page of the built portal (its entry `sso.html`). */
   sendPage(request: FastifyRequest, reply: FastifyReply): unknown
-  /** Asked about names that have no password here. */
+  /** Checks names that have no password here. */
   directory?: PasswordDirectory
-  /** Where a browser that signed out must go to sign out at the firm's directory, too; undefined: nowhere. */
+  /** Returns where a browser that signed out must go to sign out at the firm's directory, too; undefined: nowhere. */
   leaveDirectory?(sessionId: string, redirect: string): Promise<string | undefined>
 }
 
-/** Registers the routes under `/sso` and the token call; gives the service that the menus read the cookie with. */
+/** Registers the routes under `/sso` and the token call; returns the service with which the menus read the cookie. */
 export function registerSso(api: FastifyInstance, parts: SsoParts): SsoService {
   const { db, clock, config } = api.weft
   const announce = parts.sessions.announce

@@ -1,4 +1,4 @@
-/** The addresses of central sign-in. The page itself is the portal's (`sso.html`); what it may be opened with is checked here. */
+/** The addresses of central sign-in. The page itself is the portal's (`sso.html`); this module validates its parameters. */
 import { isOwnPath, sessionCalls } from '@weft/contract'
 import { replyCodes } from '@weft/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
   const { db, config } = api.weft
   const browserOf = (request: FastifyRequest) => service.browserOf(cookieIn(config.origin, request.headers.cookie))
 
-  /** The app and the return path that a page was opened with; otherwise answers with the error page. */
+  /** Returns the app and the return path of a page; answers with the error page when they are invalid. */
   async function readWhere(query: PageInput['query'], reply: FastifyReply) {
     const app = await findAppByName(db, query.appName ?? '')
     if (!app) {
@@ -65,7 +65,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
         })
       }
       if (!outcome.ok) throw new Refusal(refusals[outcome.reason], { status: 200 })
-      // A sign-in over another one ends the other: a browser is one person.
+      // A new sign-in ends the previous one: a browser belongs to one person.
       const former = await browserOf(request)
       if (former) await service.signOut(former)
       reply.header('Set-Cookie', signInCookies(config.origin, outcome)).header('Cache-Control', 'no-store')
@@ -98,7 +98,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     return [{ access_token: token.value, token_type: 'Bearer', expires_in: token.expiresIn }]
   })
 
-  /** The provider asks for a signed-in browser here: it has one, or is sent to the page and comes back. */
+  /** The provider needs a signed-in browser here: either there is one, or it goes to the page and comes back. */
   registerPage(api, '/sso/interaction/:uid', async ({ request, reply }) => {
     const browser = await browserOf(request)
     let details: Awaited<ReturnType<Provider['interactionDetails']>>
@@ -135,14 +135,14 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
   })
 }
 
-/** Sentences of the sign-in page. */
+/** Error texts of the sign-in page. */
 const refusals = {
   wrong: '账号或密码不正确',
   refused: '您的公司账号没有使用本系统的权限，请联系管理员',
   unavailable: '公司目录暂时无法访问，请稍后重试',
 } as const
 
-/** The provider remembers who signed in before at this browser; when that is somebody else it must not matter. */
+/** The provider remembers the previous person of this browser; another person's session must not matter. */
 async function forgetOther(
   provider: Provider,
   interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
@@ -155,7 +155,7 @@ async function forgetOther(
   await interaction.persist()
 }
 
-/** A person who signs in must not be signed out by the address that they return to, however it is spelled. */
+/** A return address must not sign the person out, however it is spelled. */
 function leadsToLogout(redirect: string): boolean {
   try {
     return /^\/+sso\/+logout\/*$/i.test(decodeURIComponent(new URL(redirect, 'http://own.invalid').pathname))

@@ -1,7 +1,7 @@
-/** Keeps other sites from using a browser's cookie: checked wherever the cookie is read (T8, T14). */
+/** Prevents other sites from using a browser's cookie: checked wherever the cookie is read (T8, T14). */
 import type { FastifyRequest } from 'fastify'
 
-/** True when the request was made by a page of the own origin, by a person typing an address, or by a program. */
+/** Returns true when the request comes from a page of the own origin, from a typed address, or from a program. */
 export function isOwnSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
@@ -14,6 +14,6 @@ export function isOwnSite(request: FastifyRequest): boolean {
   }
 }
 
-/** True for requests that only a script of the own site can make: a foreign form cannot set the header. */
+/** Returns true for requests that only a script of the own site can make: a foreign form cannot set the header. */
 export const isOwnScript = (request: FastifyRequest): boolean =>
   isOwnSite(request) && request.headers['x-requested-with'] !== undefined

@@ -1,4 +1,4 @@
-/** Keys that the server makes for itself at its first start and keeps in the database, sealed, so all nodes share them. */
+/** Keys that the server makes at its first start and stores encrypted in the database, so all nodes share them. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -6,7 +6,9 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { SecretBox } from '../../platform/secret-box'
 import { serverSecret } from './tables'
 
-/** The stored value of a name, made once: of several nodes that start at the same time, one wins and all read its value. */
+/**
+ * Returns the stored value of a name, made once: of several nodes that start at the same time, one writes it and all read it.
+ */
 async function keep<Value>(
   db: NodePgDatabase,
   box: SecretBox,
@@ -33,17 +35,17 @@ export interface Secrets {
   cookieKeys: string[]
   /** HS256 key of visitors' tokens. */
   visitorKey: Uint8Array
-  /** Private key under which browsers seal passwords before sending them (AC-10). */
+  /** Private key for passwords that browsers encrypt before sending them (AC-10). */
   passwordKey: JWK & { kid: string }
-  /** Keyed hash, base64url, of something that is looked up but should not be kept in the clear. */
+  /** Keyed hash, base64url, of a value that is looked up but must not be stored in the clear. */
   keyedHash(purpose: string, value: string): string
-  /** The same as bytes. */
+  /** Same as `keyedHash`, as bytes. */
   keyedBytes(purpose: string, value: string): Buffer
-  /** Seals the other secrets of the database. */
+  /** Encrypts the other secrets of the database. */
   box: SecretBox
 }
 
-/** Reads every key, making those that are missing. */
+/** Reads every key, and makes those that are missing. */
 export async function readSecrets(db: NodePgDatabase, box: SecretBox): Promise<Secrets> {
   const signingKeys = await keep(db, box, 'signing-keys', async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 })
@@ -69,5 +71,5 @@ export async function readSecrets(db: NodePgDatabase, box: SecretBox): Promise<S
   }
 }
 
-/** What is stored of a secret that its holder shows again: its SHA-256, base64url. */
+/** Returns the stored form of a secret that its holder presents: its SHA-256, base64url. */
 export const secretId = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -1,4 +1,4 @@
-/** Central sign-in: a name and a password become a signed-in browser, a signed-in browser becomes tokens, a logout ends them all. */
+/** Central sign-in: a name and a password open a browser session, a session issues tokens, a logout ends them all. */
 import { codePhonePattern, normalisePhone } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressGroup } from '../../platform/address-group'
@@ -23,13 +23,13 @@ export type SignInOutcome =
   | { ok: true; cookie: string; device: string; session: BrowserSession }
   /** The same for an unknown name, a wrong password and a disabled account. */
   | { ok: false; reason: 'wrong' }
-  /** The firm's directory knows the person and lets them in nowhere here, or does not answer. */
+  /** The firm's directory knows the person, but they have no role here; or it does not answer. */
   | { ok: false; reason: 'refused' | 'unavailable' }
   | { ok: false; reason: 'closed'; retryAfterSeconds: number }
 
-/** Asks the firm's directory about a name and a password. */
+/** Checks a name and a password at the firm's directory. */
 export interface PasswordDirectory {
-  /** `number`: the account that is theirs. Undefined: the directory knows no such name and password. */
+  /** Returns `number`: their account. Undefined: the directory knows no such name and password. */
   check(loginName: string, password: string): Promise<{ number: string } | 'refused' | 'unavailable' | undefined>
 }
 
@@ -42,23 +42,23 @@ export interface SignInPlace {
 
 export interface SsoService {
   signIn(loginName: string, password: string, from: SignInPlace): Promise<SignInOutcome>
-  /** Signs in who proved by another way that the account is theirs; undefined when it was changed or locked meanwhile. */
+  /** Signs in a person who proved the account in another way; undefined when it was changed or locked meanwhile. */
   signInProven(
     account: { number: string; passwordHash: string },
     device: string | undefined,
   ): Promise<{ cookie: string; device: string } | undefined>
-  /** Signs in whom the firm's directory vouched for; undefined when the account is locked or the person gone meanwhile. */
+  /** Signs in a person from the firm's directory; undefined when the account is locked or the person gone meanwhile. */
   signInByDirectory(
     number: string,
     device: string | undefined,
   ): Promise<{ cookie: string; device: string; session: BrowserSession } | undefined>
   browserOf(cookie: string | undefined): Promise<BrowserSession | undefined>
-  /** A fresh access token of the signed-in browser for an app; seconds of life. */
+  /** Issues a new access token of the signed-in browser for an app; `expiresIn` in seconds. */
   accessToken(browser: BrowserSession, appName: string): Promise<{ value: string; expiresIn: number }>
   /** Revokes one access token by its value; unknown ones are no error. */
   revoke(token: string): Promise<void>
   signOut(browser: Pick<BrowserSession, 'id'>): Promise<void>
-  /** Ends every sign-in of an account on every device, and forgets the devices. */
+  /** Ends every sign-in of an account on every device, and removes the known devices. */
   signOutEverywhere(userId: string): Promise<void>
 }
 
@@ -81,13 +81,13 @@ export function createSsoService(parts: {
     return opened && { ...opened, device: await rememberDevice(db, device, number, clock.now()) }
   }
 
-  /** Phones are customers' names: their passwords are not shown to the firm's directory. */
+  /** Customers sign in by phone: their passwords are not sent to the firm's directory. */
   const askDirectory = (login: string, password: string) =>
     codePhonePattern.test(login) ? undefined : parts.directory?.check(login, password)
 
   return {
     async signIn(loginName, password, { address, device }) {
-      // A phone as it was pasted is the login name all the same (ER-08).
+      // A pasted phone number is normalised to the login name (ER-08).
       const phone = normalisePhone(loginName)
       const login = codePhonePattern.test(phone) ? phone : loginName.trim()
       const name = login.toLowerCase()
@@ -108,7 +108,7 @@ export function createSsoService(parts: {
         await forgiveAttempts(db, keys)
         return { ok: true, ...own, device: await rememberDevice(db, device, account.number, clock.now()) }
       }
-      // Asked for every name alike, whether or not it is one of ours: the time tells nothing (T20).
+      // Called for every name, whether or not it exists here: the time reveals nothing (T20).
       const found = await askDirectory(login, password)
       if (typeof found === 'string') return { ok: false, reason: found }
       const opened = found && (await openByDirectory(found.number, device))

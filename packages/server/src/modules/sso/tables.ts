@@ -1,4 +1,4 @@
-/** What central sign-in keeps. Secrets that open something (cookies, tokens, codes) are kept as SHA-256 only. */
+/** Tables of central sign-in. Secrets that open something (cookies, tokens, codes) are stored as SHA-256 only. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { account, app } from '../accounts/tables'
@@ -21,7 +21,7 @@ export const ssoSession = pgTable(
   (table) => [index('sso_session_account').on(table.userId)],
 )
 
-/** The provider's grant under which a signed-in browser's tokens for an app are made; ending it revokes them all. */
+/** The provider's grant for a signed-in browser's tokens for an app; ending it revokes them all. */
 export const ssoGrant = pgTable(
   'sso_grant',
   {
@@ -43,7 +43,7 @@ export const ssoRecord = pgTable(
     model: text('model').notNull(),
     /** SHA-256 of the id, base64url: for tokens and codes the id is the secret itself. */
     id: text('id').notNull(),
-    /** Of sessions and interactions `{ sealed }`: they name the value of a cookie. */
+    /** `{ sealed }` for sessions and interactions: they contain the value of a cookie. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),
     uid: text('uid'),
@@ -59,12 +59,12 @@ export const ssoRecord = pgTable(
     index('sso_record_uid').on(table.uid),
     index('sso_record_account').on(table.userId),
     index('sso_record_expiry').on(table.expiresAt),
-    // Every node asks every few seconds what was revoked lately.
+    // Every node polls recent revocations every few seconds.
     index('sso_record_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
   ],
 )
 
-/** Wrong passwords in a row, by what was typed: known and unknown names alike, so a lock tells nothing (T20). */
+/** Wrong passwords in a row, by the typed name: known and unknown names alike, so a lock reveals nothing (T20). */
 export const signInFailure = pgTable('sign_in_failure', {
   /** Keyed hash of the normalised login name, alone or with the address it came from. */
   nameKey: text('name_key').primaryKey(),
@@ -73,7 +73,7 @@ export const signInFailure = pgTable('sign_in_failure', {
   lastAt: instant('last_at').notNull(),
 })
 
-/** Devices on which an account signed in before: each has a count of wrong passwords of its own. */
+/** Devices on which an account signed in before: each has its own count of wrong passwords. */
 export const signInDevice = pgTable(
   'sign_in_device',
   {
@@ -91,7 +91,7 @@ export const signInDevice = pgTable(
   ],
 )
 
-/** Keys that the server made for itself at its first start: signing keys, cookie keys, the visitors' secret. */
+/** Keys that the server made at its first start: signing keys, cookie keys, the visitors' secret. */
 export const serverSecret = pgTable('server_secret', {
   name: text('name').primaryKey(),
   /** Sealed text. */

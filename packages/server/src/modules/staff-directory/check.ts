@@ -1,7 +1,7 @@
 /**
- * Looks again whether people of the firm's directory are still there: by LDAP everybody with an account here, at the OpenID
- * provider every session that has a refresh token. Only an answer ends anything: a directory that does not answer keeps
- * everybody as they are.
+ * Checks again whether people of the firm's directory still belong to it: by LDAP every person with an account here, at the
+ * OpenID provider every session with a refresh token. Only an answer ends anything: while a directory does not answer, all stay
+ * as they are.
  */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,7 +12,7 @@ import type { OidcDirectory } from './oidc'
 import type { DirectoryPeople } from './people'
 import { dueSessions, keepTokens } from './repository'
 
-/** Looked up in one round; the rest follows in the next. */
+/** Maximum look-ups in one round; the rest follows in the next. */
 const AT_ONCE = 200
 
 export interface CheckParts {
@@ -27,7 +27,7 @@ export interface CheckParts {
   oidc?: OidcDirectory
 }
 
-/** Looks up who is due. Rejects where a directory does not answer. */
+/** Checks the people who are due. Rejects where a directory does not answer. */
 export async function checkPeople(parts: CheckParts): Promise<void> {
   const results = await Promise.allSettled([checkByLdap(parts), checkSessions(parts)])
   for (const result of results) if (result.status === 'rejected') throw result.reason

@@ -1,4 +1,4 @@
-/** Sign-in of the staff by the firm's own directory. Customers, and whoever has a password here, sign in as before. */
+/** Sign-in of the staff through the firm's own directory. Customers, and staff with a password here, sign in as usual. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../../platform/context'
 import type { StaffDirectorySettings } from '../../platform/staff-directory'
@@ -13,7 +13,7 @@ import { registerStaffRoutes, staffPaths } from './routes'
 export { linkAccount } from './link'
 
 export interface StaffDirectory {
-  /** What central sign-in asks. */
+  /** The port for central sign-in. */
   asked: {
     directory?: PasswordDirectory
     leaveDirectory?(sessionId: string, redirect: string): Promise<string | undefined>
@@ -59,7 +59,7 @@ export function createStaffDirectory(
   const leaveDirectory = oidc
     ? async (sessionId: string, redirect: string) => {
         const tokens = await tokensOf({ db, secrets }, sessionId)
-        // Signed out here whatever the provider does: its silence keeps nobody on the page.
+        // Signs out here whatever the provider does: its silence must not keep a person signed in.
         return (
           tokens &&
           oidc.endAddress(tokens.idToken, `${config.origin}${staffPaths.left}`, redirect).catch(() => undefined)
@@ -78,7 +78,7 @@ export function createStaffDirectory(
         checkPeople(parts).catch((error: unknown) =>
           log.warn({ err: error }, 'people of the directory could not be looked up'),
         )
-      // Often enough that each comes up within its period, whatever a round leaves to the next.
+      // Often enough to check each person within the period, even when a round defers some.
       const timer = setInterval(check, Math.max(settings.checkEveryMs / 4, 1_000))
       timer.unref()
       api.addHook('onClose', async () => clearInterval(timer))

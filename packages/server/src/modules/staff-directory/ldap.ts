@@ -1,7 +1,6 @@
 /**
- * The firm's directory by LDAP. Somebody is searched by what they typed, under the name of whoever may search, and then
- * proves the password by a bind of their own. An empty password is never sent: a server would take it for nobody's bind
- * and agree (RFC 4513 §5.1.2).
+ * The firm's directory by LDAP. The search account finds the entry of the typed name; then a bind of the person's own proves
+ * the password. An empty password is never sent: a server would treat it as an anonymous bind and accept it (RFC 4513 §5.1.2).
  */
 import { readFileSync } from 'node:fs'
 import { Client, type Entry, InvalidCredentialsError, SizeLimitExceededError } from 'ldapts'
@@ -10,7 +9,7 @@ import { type DirectoryPerson, LDAP_ISSUER, plainName } from './people'
 
 const timeoutMs = 5_000
 
-/** What stands in a filter for any text (RFC 4515 §3). */
+/** Escapes any text for a filter (RFC 4515 §3). */
 export const escapedInFilter = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) =>
@@ -19,14 +18,14 @@ export const escapedInFilter = (text: string): string =>
     .join('')
 const hexOf = (byte: number) => `\\${byte.toString(16).padStart(2, '0')}`
 
-/** Values of an attribute, which a server may spell with other capitals than it was asked for; bytes as hex. */
+/** Returns the values of an attribute, whose name a server may return in another case; bytes as hex. */
 function textsOf(entry: Entry, attribute: string): string[] {
   const name = Object.keys(entry).find((one) => one.toLowerCase() === attribute.toLowerCase())
   const values = name === undefined ? [] : [entry[name] ?? []].flat()
   return values.map((one) => (Buffer.isBuffer(one) ? one.toString('hex') : String(one)))
 }
 
-/** The filter that finds an entry by its id: bytes are written as hex. */
+/** Returns the filter that finds an entry by its id: bytes as hex. */
 const idFilter = (attribute: string, subject: string) =>
   `(${attribute}=${isBinary(attribute) ? subject.replace(/../g, '\\$&') : escapedInFilter(subject)})`
 const isBinary = (attribute: string) => attribute.toLowerCase() === 'objectguid'
@@ -38,17 +37,17 @@ export function createLdapDirectory(settings: LdapSettings) {
   const host = new URL(settings.url).hostname.replace(/^\[|\]$/g, '')
   const { idAttribute, nameAttribute, groupsAttribute } = settings
 
-  /** Runs on a connection of its own, with TLS unless the settings say plainly otherwise. */
+  /** Runs on a new connection, with TLS unless the settings explicitly say otherwise. */
   async function connected<Result>(run: (client: Client) => Promise<Result>): Promise<Result> {
     const client = new Client({
       url: settings.url,
       timeout: timeoutMs,
       connectTimeout: timeoutMs,
-      // With these the library speaks TLS from the first byte, whatever the address says.
+      // With these options the library uses TLS from the first byte, whatever the address says.
       ...(isTlsFirst ? { tlsOptions: { ...tlsOptions } } : {}),
     })
     try {
-      // Named, or the certificate would be compared with `localhost`; a copy, for the library writes into it.
+      // Without the host, the library compares the certificate with `localhost`; a copy, because the library modifies it.
       if (!isTlsFirst && !settings.isPlain) await client.startTLS({ ...tlsOptions, host })
       return await run(client)
     } finally {
@@ -62,7 +61,7 @@ export function createLdapDirectory(settings: LdapSettings) {
       return run(client)
     })
 
-  /** The one entry that a filter finds; undefined for none, and for two, of which nobody knows who is meant. */
+  /** Returns the one entry that a filter finds; undefined for none, and for two, which are ambiguous. */
   async function findOne(client: Client, filter: string): Promise<Entry | undefined> {
     try {
       const { searchEntries } = await client.search(settings.base, {
@@ -97,7 +96,7 @@ export function createLdapDirectory(settings: LdapSettings) {
   return {
     issuer,
 
-    /** The person with this name and password. Undefined: there is none. Throws where the directory does not answer. */
+    /** Returns the person with this name and password; undefined without one. Throws where the directory does not answer. */
     async check(login: string, password: string): Promise<DirectoryPerson | undefined> {
       if (password === '') return undefined
       const filter = settings.filter.replaceAll('{login}', escapedInFilter(login))
@@ -116,8 +115,8 @@ export function createLdapDirectory(settings: LdapSettings) {
     },
 
     /**
-     * Looks people up again by their ids: each with what the directory says now, or `gone`. Throws where it does not
-     * answer, and where it finds nobody at all by its filter: then its settings are wrong, and not everybody is gone.
+     * Looks people up again by their ids; returns the directory's current data for each, or `gone`. Throws where it does not
+     * answer, and where its filter finds no entry at all: then the settings are wrong, and not everybody is gone.
      */
     lookUp: (subjects: readonly string[]): Promise<Map<string, DirectoryPerson | 'gone'>> =>
       searching(async (client) => {

@@ -1,4 +1,4 @@
-/** Gives an account that is there to somebody of the firm's directory, by a command of whoever runs the server. */
+/** Links an existing account to a person of the firm's directory, by a command of the server's operator. */
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -9,9 +9,9 @@ import { ssoRecord, ssoSession } from '../sso'
 const operator = { userId: 'operator' }
 
 /**
- * From now on no password opens the account: the directory alone vouches for its person, and what was signed in before
- * ends; running nodes find that within seconds. Gives its number. Throws a RangeError where nobody is so called, or the account or the subject is taken; a
- * Refusal where no administrator with a password would be left.
+ * Links the account. From now on no password opens it, only the directory, and its existing sign-ins end; running nodes see
+ * that within seconds. Returns its number. Throws a RangeError for an unknown account, or when the account or the subject is
+ * linked already; a Refusal where no administrator with a password would be left.
  */
 export function linkAccount(
   { db, clock }: { db: NodePgDatabase; clock: Clock },

@@ -1,6 +1,6 @@
 /**
- * The firm's OpenID provider: code with PKCE, state and nonce; the signature of the id token is checked, and so is who
- * answered (RFC 9207), so that an answer of one provider is not taken to another.
+ * The firm's OpenID provider: code with PKCE, state and nonce. The signature of the id token is checked, and so is the issuer
+ * of the response (RFC 9207), so that the response of one provider is not sent to another.
  */
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
@@ -8,16 +8,16 @@ import type { OidcSettings } from '../../platform/staff-directory'
 import type { DirectoryPerson } from './people'
 import type { SessionTokens } from './tables'
 
-/** What a browser keeps while its person is at the provider. */
+/** State in the browser while its person is at the provider. */
 export interface Pending {
   state: string
   nonce: string
   verifier: string
-  /** Where to go afterwards: a path of ours. */
+  /** Where to go afterwards: a path of this server. */
   redirect: string
 }
 
-/** Who came back, and what their session can be ended and asked about by. */
+/** The person who came back, and the tokens to end and check their session. */
 export interface Arrival {
   person: DirectoryPerson
   providerSession?: string
@@ -25,15 +25,15 @@ export interface Arrival {
 }
 
 const timeoutSeconds = 10
-/** An announcement of a logout is good for so long. */
+/** Maximum age of a logout token. */
 const LOGOUT_TOKEN_AGE = '3m'
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** @param callbackAddress where the provider sends browsers back to; it knows it. */
+/** @param callbackAddress where the provider redirects browsers; it must be registered there. */
 export function createOidcDirectory(settings: OidcSettings, callbackAddress: string) {
   let discovered: Promise<openid.Configuration> | undefined
 
-  /** Asked at the first need, so that a provider that is down stops no start; asked again after a failure. */
+  /** Loaded at the first use, so that a provider that is down does not stop the start; loaded again after a failure. */
   function configuration(): Promise<openid.Configuration> {
     discovered ??= discover(settings).catch((error: unknown) => {
       discovered = undefined
@@ -48,7 +48,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
     /** As the provider names itself. */
     issuer: async () => (await configuration()).serverMetadata().issuer,
 
-    /** The address at the provider, and what the browser must bring back. */
+    /** Returns the address at the provider, and the state that the browser must bring back. */
     async begin(redirect: string): Promise<{ address: URL; pending: Pending }> {
       const config = await configuration()
       const pending: Pending = {
@@ -64,16 +64,16 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
         nonce: pending.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256',
-        // Many providers give a refresh token only to whom they asked for it.
+        // Many providers return a refresh token only after a consent prompt.
         ...(settings.scope.split(' ').includes('offline_access') ? { prompt: 'consent' } : {}),
       })
       return { address, pending }
     },
 
     /**
-     * Takes the answer of the provider.
-     * @param query of the address that the browser came back to, `?` first.
-     * Throws for everything that is no answer to what was begun.
+     * Processes the provider's response.
+     * @param query of the address that the browser came back to, with `?`. Throws for everything that does not match the
+     * started sign-in.
      */
     async finish(query: string, { state, nonce, verifier }: Pending): Promise<Arrival> {
       const config = await configuration()
@@ -93,7 +93,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
       }
     },
 
-    /** Asks again about a session's person. `ended`: the provider takes the token no more. Throws where it does not answer. */
+    /** Checks a session's person again. Returns `ended` when the provider refuses the token. Throws where it does not answer. */
     async renew(refreshToken: string): Promise<{ person: DirectoryPerson; tokens: SessionTokens } | 'ended'> {
       const config = await configuration()
       try {
@@ -109,7 +109,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
       }
     },
 
-    /** Where a browser ends its session at the provider, too; undefined where the provider has no such address. */
+    /** Returns where a browser ends its session at the provider, too; undefined where the provider has no such address. */
     async endAddress(idToken: string | undefined, back: string, state: string): Promise<string | undefined> {
       const config = await configuration()
       if (!config.serverMetadata().end_session_endpoint) return undefined
@@ -120,7 +120,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
       }).href
     },
 
-    /** What an announcement of a logout names (OpenID Connect Back-Channel Logout 1.0 §2.6). Throws for what is none. */
+    /** Returns the subject of a logout token (OpenID Connect Back-Channel Logout 1.0 §2.6). Throws for an invalid one. */
     async readLogout(token: string): Promise<{ issuer: string; subject?: string; providerSession?: string }> {
       const { issuer, jwks_uri: address } = (await configuration()).serverMetadata()
       keys ??= createRemoteJWKSet(new URL(String(address)))
@@ -132,7 +132,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
       })
       const events = payload.events as Record<string, unknown> | null
       const sid = typeof payload.sid === 'string' ? payload.sid : undefined
-      // An id token has a nonce, and is no announcement, whoever stole it.
+      // An id token has a nonce, so a stolen one does not count as a logout token.
       if (typeof events !== 'object' || !events?.[LOGOUT_EVENT] || payload.nonce !== undefined || !(payload.sub || sid))
         throw new Error('This is no logout token')
       return { issuer, subject: payload.sub, providerSession: sid }
@@ -140,7 +140,7 @@ export function createOidcDirectory(settings: OidcSettings, callbackAddress: str
   }
 }
 
-/** Claims of the id token, with those of userinfo where the groups are not among them. */
+/** Returns the claims of the id token, with those of userinfo where the groups are missing. */
 async function personOf(
   { groupsClaim }: OidcSettings,
   config: openid.Configuration,
@@ -164,7 +164,7 @@ async function personOf(
   }
 }
 
-/** The id token's signature is checked even though it came by TLS from the provider itself. */
+/** Checks the id token's signature although it came by TLS from the provider itself. */
 async function discover(settings: OidcSettings): Promise<openid.Configuration> {
   const server = new URL(settings.issuer)
   const execute = [

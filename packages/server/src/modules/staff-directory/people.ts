@@ -1,7 +1,7 @@
 /**
- * Who of the firm's directory has which account here. Somebody is known by issuer and subject alone: neither an equal mail
- * address nor an equal login name joins anybody to an account that is there. The first sign-in makes the account, the
- * groups give the roles, and whoever is gone loses roles and sign-ins.
+ * Which person of the firm's directory has which account here. Only issuer and subject identify a person: an equal mail address
+ * or login name never links an existing account. The first sign-in makes the account, the groups set the roles, and people who
+ * left lose roles and sign-ins.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -14,11 +14,11 @@ import { account, directoryAccount, hashPassword, makerOf, randomNumber } from '
 import { DIRECTORY_ACTOR } from '../audit'
 import { changePermissions, conflict, knownRoles, roleNames, rolesOf, type Transaction, writeRolesOf } from '../roles'
 
-/** Somebody for whom the directory vouches at this moment. */
+/** A person whom the directory confirms at this moment. */
 export interface DirectoryPerson {
   issuer: string
   subject: string
-  /** What they sign in by there. */
+  /** Their login name there. */
   userName: string
   name: string
   email?: string
@@ -26,10 +26,10 @@ export interface DirectoryPerson {
   groups: readonly string[]
 }
 
-/** What the issuer of a directory by LDAP begins with; its base follows. */
+/** Prefix of the issuer of an LDAP directory; its base follows. */
 export const LDAP_ISSUER = 'ldap:'
 
-/** A name of a directory by LDAP as two spellings of it are compared. */
+/** Normalises an LDAP name, to compare two spellings. */
 export const plainName = (dn: string): string => dn.replace(/\s*(?<!\\)([,=])\s*/g, '$1').toLowerCase()
 
 interface Link {
@@ -69,7 +69,7 @@ const findLink = async (
 ): Promise<Link | undefined> =>
   (await linksWhere(db, and(eq(directoryAccount.issuer, issuer), eq(directoryAccount.subject, subject))))[0]
 
-/** A login name of ours: never one that looks like a phone, by which somebody else could be meant. */
+/** Returns a login name for here: never one that looks like a phone, which could mean another person. */
 const loginNameOf = (userName: string, number: string): string =>
   /^(?=.*[A-Za-z])[\w.@-]{1,40}$/.test(userName) ? userName : `staff-${number.slice(0, 8)}`
 
@@ -81,11 +81,11 @@ interface Parts {
   db: NodePgDatabase
   clock: Clock
   rules: readonly GroupRole[]
-  /** Tells every node of changed rights. */
+  /** Announces changed rights to every node. */
   announceRights(userId: string): void
 }
 
-/** Which roles somebody's groups give. */
+/** Maps a person's groups to roles. */
 function createGroupRoles(rules: readonly GroupRole[]) {
   const managed = new Set(rules.map(({ roleCode }) => roleCode))
   function rolesFor({ issuer, groups }: DirectoryPerson): string[] {
@@ -94,7 +94,7 @@ function createGroupRoles(rules: readonly GroupRole[]) {
     return [...new Set(rules.filter(({ group }) => names.has(compared(group))).map(({ roleCode }) => roleCode))]
   }
 
-  /** Roles that the groups decide on come from them alone; others, given by hand, stay. */
+  /** Roles that the groups decide on come from them alone; others, assigned by hand, stay. */
   async function wantedRoles(tx: Transaction, held: readonly string[], person: DirectoryPerson): Promise<string[]> {
     const given = await knownRoles(tx, rolesFor(person))
     return [...held.filter((code) => !managed.has(code)), ...given]
@@ -106,11 +106,11 @@ function createGroupRoles(rules: readonly GroupRole[]) {
 export function createDirectoryPeople({ db, clock, rules, announceRights }: Parts) {
   const { rolesFor, wantedRoles } = createGroupRoles(rules)
 
-  /** Makes the account of somebody who signs in for the first time. */
+  /** Makes the account of a person who signs in for the first time. */
   const join = (person: DirectoryPerson): Promise<string> =>
     changePermissions({ db, clock }, actor, async (tx) => {
       const there = await findLink(tx, person.issuer, person.subject)
-      // Two first sign-ins at the same instant: the second finds the account of the first.
+      // Of two concurrent first sign-ins, the second finds the account of the first.
       const number = there?.userId ?? (await insertStaff(tx, person, clock.now()))
       const wanted = await wantedRoles(tx, await rolesOf(tx, number), person)
       await writeRolesOf(tx, number, wanted)
@@ -118,7 +118,7 @@ export function createDirectoryPeople({ db, clock, rules, announceRights }: Part
       return { result: number, act: 'account.joinDirectory' as const, subject: number, detail }
     })
 
-  /** Brings name, mail address and roles of an account up to what the directory says. */
+  /** Updates name, mail address and roles of an account from the directory. */
   async function renew(link: Link, person: DirectoryPerson): Promise<void> {
     const at = new Date(clock.now())
     const [name, email] = [nameOf(person), emailOf(person)]
@@ -157,7 +157,7 @@ export function createDirectoryPeople({ db, clock, rules, announceRights }: Part
     announceRights(link.userId)
   }
 
-  /** Takes all roles of somebody who is gone; the caller ends the sign-ins. */
+  /** Removes all roles of a person who left; the caller ends the sign-ins. */
   async function leave(link: Pick<Link, 'userId' | 'name' | 'goneAt'>): Promise<void> {
     if (link.goneAt) return
     const at = new Date(clock.now())
@@ -179,8 +179,8 @@ export function createDirectoryPeople({ db, clock, rules, announceRights }: Part
     leave,
 
     /**
-     * The account of somebody for whom the directory vouches, with the roles of their groups. `refused`: no group of theirs
-     * has a role, or the account is locked here. `left`: they had one before; its sign-ins have to end.
+     * Returns the account of a person whom the directory confirms, with the roles of their groups. `refused`: none of their
+     * groups has a role, or the account is locked here. `left`: an earlier account of theirs, whose sign-ins must end.
      */
     async admit(person: DirectoryPerson): Promise<{ number: string } | { refused: true; left?: string }> {
       const link = await findLink(db, person.issuer, person.subject)
@@ -201,7 +201,7 @@ export function createDirectoryPeople({ db, clock, rules, announceRights }: Part
       return { number: link.userId }
     },
 
-    /** People of an issuer who were not looked up since then, the longest ago first. */
+    /** Returns people of an issuer who were not checked since then, the longest ago first. */
     due: (issuer: string, since: number, limit: number): Promise<Link[]> =>
       linksWhere(
         db,
@@ -216,7 +216,7 @@ export function createDirectoryPeople({ db, clock, rules, announceRights }: Part
   }
 }
 
-/** Stores the account and its link. No password opens it: its hash is of bytes that nobody has seen. */
+/** Stores the account and its link. No password opens it: its hash is of random bytes. */
 async function insertStaff(tx: Transaction, person: DirectoryPerson, now: number): Promise<string> {
   const enterpriseId = await makerOf(tx)
   if (!enterpriseId) throw conflict('尚未完成初始化，请联系管理员')
@@ -237,7 +237,7 @@ async function insertStaff(tx: Transaction, person: DirectoryPerson, now: number
     .values({ ...row, loginName })
     .onConflictDoNothing()
     .returning({ number: account.number })
-  // The name is somebody else's here: theirs it stays.
+  // Another account here has the name and keeps it.
   if (made.length === 0)
     await tx.insert(account).values({ ...row, loginName: `${firstCharacters(loginName, 31)}-${number.slice(0, 8)}` })
   const at = new Date(now)

@@ -16,10 +16,10 @@ const sealed = ({ secrets }: Parts, sessionId: string, tokens: SessionTokens) =>
 const opened = ({ secrets }: Parts, row: { sessionId: string; tokens: string }): SessionTokens =>
   JSON.parse(secrets.box.open('directory_session.tokens', row.sessionId, row.tokens))
 
-/** Of a session that nothing can be asked about. */
+/** Marks a session that cannot be checked. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Keeps, or renews, what the provider gave for a session. */
+/** Stores, or renews, the provider's tokens of a session. */
 export async function keepTokens(
   parts: Parts,
   row: { sessionId: string; issuer: string; providerSession?: string; tokens: SessionTokens },
@@ -35,13 +35,13 @@ export async function keepTokens(
     .onConflictDoUpdate({ target: directorySession.sessionId, set: values })
 }
 
-/** What the provider gave for a session; undefined where it did not begin there. */
+/** Returns the provider's tokens of a session; undefined where it did not begin there. */
 export async function tokensOf(parts: Parts, sessionId: string): Promise<SessionTokens | undefined> {
   const [row] = await parts.db.select().from(directorySession).where(eq(directorySession.sessionId, sessionId))
   return row && opened(parts, row)
 }
 
-/** Open sessions of an issuer that were not asked about since then. */
+/** Returns open sessions of an issuer that were not checked since then. */
 export async function dueSessions(parts: Parts, issuer: string, since: number, now: number, limit: number) {
   const rows = await parts.db
     .select({ sessionId: directorySession.sessionId, tokens: directorySession.tokens })
@@ -60,7 +60,7 @@ export async function dueSessions(parts: Parts, issuer: string, since: number, n
   return rows.map((row) => ({ sessionId: row.sessionId, tokens: opened(parts, row) }))
 }
 
-/** Open sessions that an announcement of a logout means: one by its id at the provider, or all of a person. */
+/** Returns the open sessions that a logout token names: one by its id at the provider, or all of a person. */
 export async function sessionsNamed(
   db: NodePgDatabase,
   named: { issuer: string; subject?: string; providerSession?: string },

@@ -1,4 +1,4 @@
-/** Addresses of the sign-in at the firm's OpenID provider: the way there, the way back, the end, and the provider's word of an end. */
+/** Addresses of the sign-in at the firm's OpenID provider: start, callback, end, and back-channel logout. */
 import { isOwnPath } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, jwtDecrypt } from 'jose'
@@ -12,13 +12,13 @@ import { keepTokens, sessionsNamed } from './repository'
 export const staffPaths = {
   begin: '/sso/staff',
   callback: '/sso/staff/callback',
-  /** The provider sends a browser here that signed out there. */
+  /** The provider redirects a browser here after a sign-out there. */
   left: '/sso/staff/left',
   /** Back-channel logout. */
   logout: '/sso/staff/logout',
 } as const
 
-/** Seconds in which somebody comes back from the provider. */
+/** Seconds within which a person must come back from the provider. */
 const PENDING_SECONDS = 600
 
 interface Parts {
@@ -35,7 +35,7 @@ export function registerStaffRoutes(api: FastifyInstance, { oidc, people, secret
   const failed = (reply: FastifyReply, status: number, sentence: string) =>
     errorPage(reply.header('Set-Cookie', directoryCookie(config.origin, '', 0)), status, '未能登录', sentence)
 
-  /** The browser keeps it, sealed: nobody else can bring it back, and no node has to remember it. */
+  /** The browser stores it, encrypted: no other browser can bring it back, and no node has to remember it. */
   const sealPending = (pending: Pending) =>
     new EncryptJWT({ ...pending })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -90,7 +90,7 @@ export function registerStaffRoutes(api: FastifyInstance, { oidc, people, secret
         if (outcome.left) await sso.signOutEverywhere(outcome.left)
         return failed(reply, 403, '您的公司账号没有使用本系统的权限，请联系管理员。')
       }
-      // A sign-in over another one ends the other: a browser is one person.
+      // A new sign-in ends the previous one: a browser belongs to one person.
       const former = await sso.browserOf(cookieIn(config.origin, request.headers.cookie))
       if (former) await sso.signOut(former)
       const opened = await sso.signInByDirectory(outcome.number, deviceIn(config.origin, request.headers.cookie))

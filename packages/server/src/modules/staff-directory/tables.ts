@@ -1,4 +1,4 @@
-/** What a sign-in at the firm's OpenID provider leaves for its end. */
+/** Data of a sign-in at the firm's OpenID provider, needed to end it. */
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { ssoSession } from '../sso/tables'
 
@@ -9,9 +9,9 @@ export const directorySession = pgTable(
       .primaryKey()
       .references(() => ssoSession.id, { onDelete: 'cascade' }),
     issuer: text('issuer').notNull(),
-    /** The session's id at the provider (`sid`), by which it says that it ended. */
+    /** The session's id at the provider (`sid`), which a logout token names. */
     providerSession: text('provider_session'),
-    /** Sealed JSON of `SessionTokens`. */
+    /** Encrypted JSON of `SessionTokens`. */
     tokens: text('tokens').notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
@@ -21,7 +21,10 @@ export const directorySession = pgTable(
   ],
 )
 
-/** What the provider gave: the one says at the logout whose it is, the other asks whether the person is still there. */
+/**
+ * The provider's tokens: the id token names the session at the logout, the refresh token checks whether the person still
+ * belongs to the firm.
+ */
 export interface SessionTokens {
   idToken?: string
   refreshToken?: string

@@ -1,4 +1,6 @@
-/** A firm's OpenID provider, the real one of oidc-provider on a port, and a browser that signs in there by its forms. */
+/**
+ * A firm's OpenID provider for tests, the real one of oidc-provider on a port, and a browser that signs in through its forms.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,9 +16,9 @@ export interface TestProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** By the login name that is also the subject; changed by tests. */
+  /** By the login name, which is also the subject; tests change it. */
   employees: Map<string, Employee>
-  /** Ends what was granted to somebody: their refresh tokens are refused from now on. */
+  /** Ends a person's grants: the provider refuses their refresh tokens from now on. */
   revoke(login: string): Promise<void>
   close(): Promise<void>
 }
@@ -97,7 +99,7 @@ export class ProviderBrowser {
     return response
   }
 
-  /** Follows an address through login, consent or logout; gives the address outside to which the provider leads. */
+  /** Follows an address through login, consent or logout; returns the outside address to which the provider leads. */
   async visit(address: string, login = ''): Promise<string> {
     let response = await this.#send(address)
     let at = address

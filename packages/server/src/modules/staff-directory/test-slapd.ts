@@ -1,4 +1,4 @@
-/** Debian's slapd on a port, with a firm of some people, over TLS with a certificate of its own authority. */
+/** Debian's slapd on a port, with some people of a firm, over TLS with a self-signed certificate. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export interface TestSlapd {
   caFile: string
   /** Loads LDIF of adds and changes, as the directory's own administrator. */
   load(ldif: string): void
-  /** Stops the process, so that nobody answers on the port. */
+  /** Stops the process, so that the port does not answer. */
   stop(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A certificate for 127.0.0.1 that is its own authority. */
+/** Makes a self-signed certificate for 127.0.0.1. */
 function makeCertificate(folder: string): { cert: string; key: string } {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
@@ -74,7 +74,7 @@ overlay memberof
 `,
   )
   const [url, tlsUrl] = [`ldap://127.0.0.1:${port}`, `ldaps://127.0.0.1:${tlsPort}`]
-  // In the foreground, in the group of the test: it ends with it.
+  // In the foreground, in the process group of the test: it ends with it.
   const child: ChildProcess = spawn(program, ['-h', `${url}/ ${tlsUrl}/`, '-f', config, '-d', '0'], { stdio: 'ignore' })
   await listening(child, port)
   const load = (ldif: string) => {
@@ -103,7 +103,7 @@ overlay memberof
   }
 }
 
-/** Waits until it listens; rejects when it ends instead. */
+/** Waits until it listens; rejects when it exits instead. */
 async function listening(child: ChildProcess, port: number): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`slapd ended with ${child.exitCode}`)

@@ -1,4 +1,4 @@
-/** What the counters of the company's page show. */
+/** The counters of the company's page. */
 import { count, eq, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { account } from '../accounts'

@@ -10,7 +10,7 @@ export interface WeekCounts {
   missed: number
 }
 
-/** By Monday; weeks without anything are absent. A withdrawn order was never owed. */
+/** Returns weeks by their Monday; weeks without any case are absent. A withdrawn order counts for no promise. */
 export async function countWeeks(pool: Pool, from: Date, to: Date, now: Date): Promise<Map<string, WeekCounts>> {
   const [submitted, finished] = await Promise.all([
     pool.query<{ week: string; total: number; kept: number; missed: number }>(

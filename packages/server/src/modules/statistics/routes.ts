@@ -1,4 +1,4 @@
-/** Figures of the service (STAT_MANAGE), as charts read them and as CSV; and the counters that everybody sees. */
+/** Figures of the service (STAT_MANAGE), as charts and as CSV; and the public counters. */
 import { companyCalls, type ServiceStatistics, type StatisticChart, statisticsCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaDay, fromChinaTime } from '../../platform/china-time'
@@ -11,7 +11,7 @@ import { countAll, counterNames } from './counters'
 import { countFaults, countParts, countWeeks } from './repository'
 
 const defaultWeeks = 12
-/** The counters may be this old. */
+/** Maximum age of the counters. */
 const freshMs = 5_000
 
 /** Rounded down, so that 100 % means all. */

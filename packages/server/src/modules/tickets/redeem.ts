@@ -1,4 +1,4 @@
-/** Redeeming a ticket: once, in time, for the host that it was made for; whoever redeems learns whose it was. */
+/** Redeems a ticket: once, in time, for its host; returns the ticket's account. */
 import type { ServerContext } from '../../platform/context'
 import { findIdentity, type Identity } from '../accounts'
 import type { Secrets } from '../sso'
@@ -7,7 +7,10 @@ import { takeTicket } from './repository'
 export const ticketHash = (secrets: Pick<Secrets, 'keyedHash'>, value: string): string =>
   secrets.keyedHash('ticket', value)
 
-/** The active account of a ticket, or undefined: unknown, used, too old, for another host, or of a locked account. */
+/**
+ * Returns the active account of a ticket; undefined when it is unknown, used, expired, for another host, or of a locked
+ * account.
+ */
 export async function redeemTicket(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   secrets: Pick<Secrets, 'keyedHash'>,

@@ -4,7 +4,7 @@ import { ticket } from './tables'
 
 export const addTicket = (db: NodePgDatabase, row: typeof ticket.$inferInsert) => db.insert(ticket).values(row)
 
-/** Takes a ticket away and gives whose it was: of two askers at once one finds it gone. */
+/** Removes a ticket and returns its owner: of two concurrent calls one finds it gone. */
 export async function takeTicket(
   db: NodePgDatabase,
   hash: string,
@@ -17,7 +17,7 @@ export async function takeTicket(
   return row
 }
 
-/** Removes what nobody used in time. */
+/** Removes unused tickets that have expired. */
 export async function sweepTickets(db: NodePgDatabase, now: number): Promise<void> {
   await db.delete(ticket).where(lt(ticket.expiresAt, new Date(now)))
 }

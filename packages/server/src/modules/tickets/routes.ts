@@ -1,6 +1,6 @@
 /**
- * Tickets (AC-18, T10): 256 random bits, kept as a keyed hash, good once, for a minute and for one host. The account is
- * the session's own; whoever redeems says for which host, and a page that asks must stand on it.
+ * Tickets (AC-18, T10): 256 random bits, stored as a keyed hash, valid once, for a minute and for one host. The account is the
+ * session's own. The redeemer names the host, and a page that redeems must be on that host.
  */
 import { randomBytes } from 'node:crypto'
 import { ticketCalls } from '@weft/contract'
@@ -56,12 +56,12 @@ export function registerTickets(api: FastifyInstance, secrets: Pick<Secrets, 'ke
         },
       ]
     },
-    // Another system asks for all its people from one address.
+    // Another system redeems the tickets of all its people from one address.
     { rateLimit: { max: 2 * config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 2_048 },
   )
 }
 
-/** Host with port of a link, resolved as a page of ours would; undefined for what is no web address. */
+/** Returns host with port of a link, resolved as on a page of ours; undefined for anything but a web address. */
 function hostOf(address: string, ownOrigin: string): string | undefined {
   try {
     const url = new URL(address, ownOrigin)

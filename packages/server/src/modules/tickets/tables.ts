@@ -1,11 +1,11 @@
-/** Tickets that are on their way; a row goes when its ticket is used, and by the sweep when it never was. */
+/** Unused tickets; a row is removed when its ticket is used, and by the sweep when it never is. */
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { account } from '../accounts/tables'
 
 export const ticket = pgTable(
   'ticket',
   {
-    /** Keyed hash of the ticket; the ticket itself is nowhere kept. */
+    /** Keyed hash of the ticket; the ticket itself is not stored. */
     hash: text('hash').primaryKey(),
     userId: text('account_number')
       .notNull()

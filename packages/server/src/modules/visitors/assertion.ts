@@ -1,16 +1,16 @@
 /**
- * What a site's own server says about a person: a JWT signed with one of the app's secrets. Only HS256 counts; the
- * signature is compared in constant time (the platform's HMAC verification), and an app without a secret is checked
- * against one that nobody has, so that the answer tells nothing about which apps there are.
+ * The assertion of a site's own server about a person: a JWT signed with one of the app's secrets. Only HS256 is accepted; the
+ * signature is compared in constant time (the platform's HMAC verification). An app without a secret is checked against a
+ * random one, so that the reply does not reveal which apps exist.
  */
 
 import { randomBytes } from 'node:crypto'
 import { firstCharacters } from '@weft/protocol'
 import { jwtVerify } from 'jose'
 
-/** A site signs again for every asking; what lives longer than this was not made for it. */
+/** Maximum life: a site signs a new one for every request. */
 const longestSeconds = 60 * 60
-/** The clocks of two servers differ. */
+/** Allowed difference between two servers' clocks. */
 const toleranceSeconds = 30
 const nobodysSecret = randomBytes(32)
 
@@ -21,11 +21,11 @@ export interface VouchedPerson {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Characters of a name that the desk shows; the rest is cut. */
+/** Maximum characters of a name at the desk; the rest is cut. */
 const nameLength = 64
 const externalIdLength = 128
 
-/** Undefined when none of the secrets made it, or it does not say who, for whom and until when. */
+/** Returns undefined when none of the secrets signed it, or when person, app or expiry is missing. */
 export async function readAssertion(
   assertion: string,
   options: { appId: string; secrets: readonly string[]; now: number },
@@ -45,7 +45,7 @@ export async function readAssertion(
       if (exp * 1_000 - options.now > (longestSeconds + toleranceSeconds) * 1_000) return undefined
       return { externalId: sub, name: isName(name) ? firstCharacters(name.trim(), nameLength) : undefined }
     } catch {
-      // Not by this secret, or not any more: the next one.
+      // Not signed by this secret, or expired: tries the next one.
     }
   }
   return undefined

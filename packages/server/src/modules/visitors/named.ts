@@ -1,6 +1,6 @@
 /**
- * Which visitors were given a name, or were erased, while a token of their time before may still live: asked at every
- * visitor's token, read from the database at most every 5 s (T6) and at once after a revocation.
+ * Which visitors were named or erased while an older token of theirs may still be valid. Checked for every visitor's token,
+ * read from the database at most every 5 s (T6), and at once after a revocation.
  */
 import { gt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -11,9 +11,9 @@ import { visitorTokenSeconds } from './token'
 const freshMs = 5_000
 
 export interface NamedVisitors {
-  /** Whether a token of this visitor counts no longer; `isIdentified`: one that was made for the name. */
+  /** Whether a token of this visitor is invalid; `isIdentified`: the token was made for the name. */
   has(userId: string, isIdentified?: boolean): Promise<boolean>
-  /** The next question is answered by the database. */
+  /** Lets the next check read the database. */
   ask(): void
 }
 

@@ -1,4 +1,4 @@
-/** A person is a known visitor again when they prove it elsewhere, by a link that went to the number they left. */
+/** Makes a person the known visitor again when they prove it on another device, by a link sent to the number they left. */
 import type { VisitorUser } from '@weft/contract'
 import type { ServerContext } from '../../platform/context'
 import { findAppById, isPageOf } from '../accounts'
@@ -8,12 +8,12 @@ import { signVisitorToken } from './token'
 
 interface Reopening {
   visitorId: string
-  /** Origin header of the page that asks. */
+  /** Origin header of the page. */
   origin: string | undefined
 }
 
 export interface VisitorTokens {
-  /** Undefined for no visitor, one that ended, and a page that is not of the visitor's app. */
+  /** Returns undefined for an unknown visitor, one that ended, and a page outside the visitor's app. */
   reopen(of: Reopening): Promise<VisitorUser | undefined>
 }
 

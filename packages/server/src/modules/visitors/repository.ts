@@ -8,7 +8,7 @@ export type Visitor = typeof visitor.$inferSelect
 export const findVisitor = async (db: NodePgDatabase, id: string): Promise<Visitor | undefined> =>
   (await db.select().from(visitor).where(eq(visitor.id, id)))[0]
 
-/** Marks a known visitor as seen and gives it, named or not. */
+/** Updates the last visit of a known visitor and returns it, named or not. */
 export const touchVisitor = async (
   db: NodePgDatabase,
   appId: string,
@@ -24,8 +24,8 @@ export const touchVisitor = async (
   )[0]
 
 /**
- * When the app's `max`-last visitor from an address was made, if that was after `since`: then there were `max` since, and
- * one more may come when that one is as old as the window. Undefined: there is room.
+ * Returns when the `max`-last visitor of the app from an address was made, if that was after `since`: the limit is then
+ * reached, and one more may come when that one leaves the window. Undefined: there is room.
  */
 export const lastButMax = async (
   db: NodePgDatabase,
@@ -56,7 +56,7 @@ export async function addVisitor(db: NodePgDatabase, row: typeof visitor.$inferI
   return made
 }
 
-/** The person whom a site calls so, with the name of today. */
+/** Updates and returns the person with this id of the site, with the current name. */
 export const touchNamed = async (
   db: NodePgDatabase,
   person: { appId: string; externalId: string; name: string | undefined },
@@ -70,7 +70,9 @@ export const touchNamed = async (
       .returning()
   )[0]
 
-/** Gives an anonymous visitor a name; undefined when it has one already, or the person is another visitor meanwhile. */
+/**
+ * Names an anonymous visitor; returns undefined when it has a name already, or the person has become another visitor meanwhile.
+ */
 export async function nameVisitor(
   db: NodePgDatabase,
   id: string,
@@ -96,7 +98,10 @@ export async function nameVisitor(
   return named
 }
 
-/** The visitor signed in to an account: nothing of the anonymous time opens it any more. False when that was so already. */
+/**
+ * Ends a visitor who signed in to an account: no anonymous token or secret opens it any more. Returns false when it had ended
+ * already.
+ */
 export async function endVisitor(db: NodePgDatabase, appId: string, id: string, now: number): Promise<boolean> {
   const ended = await db
     .update(visitor)
@@ -106,11 +111,11 @@ export async function endVisitor(db: NodePgDatabase, appId: string, id: string, 
   return ended.length > 0
 }
 
-/** Stores somebody new; undefined when another tab was quicker. */
+/** Stores a new person; returns undefined when another tab was faster. */
 export const addNamed = async (db: NodePgDatabase, row: typeof visitor.$inferInsert): Promise<Visitor | undefined> =>
   (await db.insert(visitor).values(row).onConflictDoNothing().returning())[0]
 
-/** The secrets with which an app's sites vouch for people, newest first. */
+/** Returns the secrets with which an app's sites sign assertions, newest first. */
 export const secretsOf = async (db: NodePgDatabase, box: SecretBox, appId: string): Promise<string[]> =>
   (await db.select().from(siteSecret).where(eq(siteSecret.appId, appId)))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())

@@ -21,7 +21,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
     named: (userId) => sessions.announce({ userId, asVisitor: true }),
   })
 
-  /** The app that is named, else the only one whose origins contain the page's. */
+  /** Returns the named app, else the only one whose origins contain the page's. */
   async function appOf(appId: string | undefined, origin: string | undefined): Promise<App | undefined> {
     if (appId !== undefined) return findAppById(db, appId)
     const apps = (await listApps(db)).filter((app) => origin === undefined || isPageOf(app, origin, config))
@@ -32,7 +32,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
     reply.header('Cache-Control', 'no-store')
     const { origin } = request.headers
     const app = await appOf(body.appId, origin)
-    // The same sentence for an unknown app and a foreign page: nobody learns which apps there are (T20).
+    // The same text for an unknown app and a foreign page: the reply does not reveal which apps exist (T20).
     const refused = () => new Refusal('当前页面未接入在线客服', { status: 403 })
     if (!app) throw refused()
     const outcome = await service.generate({
@@ -55,7 +55,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
   registerCall(api, identityCalls.identify, async ({ body, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     const app = await findAppById(db, body.appId)
-    // One sentence for an unknown app, a foreign page and a wrong signature: nobody learns which of them it was (T20).
+    // One text for an unknown app, a foreign page and a wrong signature: the reply does not reveal which it was (T20).
     const refused = () => new Refusal('当前身份未通过验证', { status: 403 })
     if (!app) throw refused()
     const outcome = await service.identify({
@@ -78,7 +78,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
       const app = await findAppById(db, session.appId)
       if (!app) throw new Refusal('当前页面未接入在线客服', { status: 403 })
       const { deskId } = app
-      // An agent is no customer of the own desk: what they tried as a visitor stays there.
+      // An agent is not a customer of the own desk: their visitor's conversation stays where it is.
       if ((await desksOf(pool, session)).includes(deskId)) return [{ isContinued: false }]
       const isContinued = await service.leaveFor(
         { app, origin: request.headers.origin, formerToken: body.visitorToken },
@@ -92,7 +92,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
       if (isContinued === undefined) throw new Refusal('当前访客身份未通过验证', { status: 403 })
       return [{ isContinued }]
     },
-    // Once a sign-in is what a page needs.
+    // A page needs one call for each sign-in.
     { rateLimit: { max: 10, timeWindowMs: 60_000 } },
   )
 }

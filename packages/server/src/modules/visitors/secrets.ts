@@ -1,4 +1,4 @@
-/** The secrets with which an app's sites vouch for their people: a new one beside the last, so that sites can change over. */
+/** The secrets with which an app's sites sign assertions: a new one beside the last, so that sites can switch. */
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -7,9 +7,9 @@ import { app } from '../accounts'
 import { writeAudit } from '../audit'
 import { siteSecret } from './tables'
 
-/** 256 bits, as HS256 asks for. */
+/** 256 bits, as HS256 requires. */
 const secretBytes = 32
-/** Stands in the record where no account acted: whoever can run commands on the server's machine. */
+/** The actor in the audit log without an account: a person who can run commands on the server's machine. */
 const operator = 'operator'
 
 export interface SecretChange {
@@ -21,8 +21,8 @@ export interface SecretChange {
 }
 
 /**
- * `renew` adds a secret and keeps the one before it; `settle` ends all but the newest, once every site has changed over.
- * Rejects with a RangeError for an app that is not there.
+ * `renew` adds a secret and keeps the one before it; `settle` ends all but the newest, once every site has switched. Rejects
+ * with a RangeError for an unknown app.
  */
 export const changeSiteSecrets = (
   db: NodePgDatabase,

@@ -1,8 +1,8 @@
 /**
- * The visitor behind an anonymous page (IM-22, T3). The page's own virtuallyUserId is a secret of at least 128 bits that
- * never leaves it but for this call; the visitor's userId is derived from it by a keyed hash, so nobody who sees a userId
- * (agents, logs, frames) can ask for its token. An id too short to be a secret is never recognised: it gives a new visitor
- * each time, unless the visitor's last token is shown beside it (docs/decisions/0020).
+ * The visitor of an anonymous page (IM-22, T3). The page's own virtuallyUserId is a secret of at least 128 bits that leaves it
+ * only in this call. A keyed hash derives the visitor's userId from it, so a person who sees a userId (agents, logs, frames)
+ * cannot ask for its token. An id too short to be a secret is never recognised: it makes a new visitor each time, unless the
+ * call also carries the visitor's last token (docs/decisions/0020).
  */
 import type { Challenge } from '@weft/protocol/proof-of-work'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -26,9 +26,9 @@ import {
 import { readVisitorToken, signVisitorToken } from './token'
 
 const hourMs = 60 * 60 * 1000
-/** So many times the limit may come with a proof. */
+/** The limit times this may come with a proof of work. */
 const CROWD = 10
-/** How often one page secret may belong to somebody who was given a name before another secret is taken. */
+/** How often one page secret may belong to a named person before another secret is needed. */
 const generations = 100
 /** A UUID has 36 characters, 128 bits in base64url 22. */
 const secretLength = 22
@@ -40,14 +40,14 @@ export interface VisitorRequest {
   origin: string | undefined
   /** IP address of the asker. */
   address: string
-  /** Token of the visitor that the page was before, if it shows one. */
+  /** Token of the page's previous visitor, if it has one. */
   formerToken?: string
-  /** The answer to the challenge of a refusal. */
+  /** Solution of the challenge in a refusal. */
   proof?: string
 }
 
 export interface IdentifyRequest extends Omit<VisitorRequest, 'virtuallyUserId'> {
-  /** JWT of the site's own server. */
+  /** JWT signed by the site's own server. */
   assertion: string
 }
 
@@ -66,16 +66,16 @@ interface ServiceParts {
   secrets: Pick<Secrets, 'box' | 'visitorKey' | 'keyedHash' | 'keyedBytes'>
   /** Where this server is. */
   place: Parameters<typeof isPageOf>[2]
-  /** New visitors of one address and app in an hour. */
+  /** Limit of new visitors of one address and app in an hour. */
   visitorsPerHour(appId: string): number
-  /** A visitor was given a name: tokens of its anonymous time no longer count. */
+  /** Called when a visitor was named: its anonymous tokens are invalid. */
   named(userId: string): void
 }
 
 type Former = Pick<VisitorRequest, 'app' | 'origin' | 'formerToken'>
 type VouchedFor = Parameters<typeof nameVisitor>[2]
 
-/** The anonymous visitor that a page proves to have been; undefined when it proves nothing. */
+/** Returns the anonymous visitor that a page proves to have been; undefined without a proof. */
 async function formerIdOf(
   secrets: Pick<Secrets, 'visitorKey'>,
   request: Former,
@@ -88,8 +88,8 @@ async function formerIdOf(
 }
 
 /**
- * A crowd is larger than thought sooner than it is an attack: beyond the limit each new visitor costs its page some work,
- * and far beyond it nobody is made.
+ * A large crowd is more likely than an attack: beyond the limit each new visitor needs a proof of work, and far beyond it none
+ * is made.
  */
 async function tooMany(
   { db, secrets, visitorsPerHour }: Pick<ServiceParts, 'db' | 'secrets' | 'visitorsPerHour'>,
@@ -110,7 +110,7 @@ async function tooMany(
     retryAfterSeconds: Math.max(1, Math.ceil((until - since) / 1000)),
   })
   if (closed !== undefined) return refused(closed)
-  // For this page's secret alone: the answer makes no second visitor, so it needs no memory here.
+  // For this page's secret alone: a repeated solution makes no second visitor, so the server need not store it.
   const hour = Math.floor(now / hourMs)
   const challengeOf = (at: number): Challenge => ({
     bits: PROOF_BITS,
@@ -121,13 +121,13 @@ async function tooMany(
   return { ...refused(oldest), challenge: challengeOf(hour) }
 }
 
-/** Lets anonymous visitors go over into people that have signed in. */
+/** Moves anonymous visitors to people who have signed in. */
 function createLeaving({ db, clock, secrets, named }: Pick<ServiceParts, 'db' | 'clock' | 'secrets' | 'named'>) {
   const leaving = new Map<string, Promise<boolean | undefined>>()
 
   /**
-   * The anonymous visitor whose token this is, on a page of its own: undefined when it proves nothing. `carry` takes the
-   * conversation along; then the visitor is nobody any more. False when it was so before.
+   * Ends the anonymous visitor of this token, if its page is the app's. `carry` moves the conversation; then the visitor ends.
+   * Returns undefined without a proof, false when it had ended before.
    */
   async function leaveFor(
     request: Former,
@@ -135,7 +135,7 @@ function createLeaving({ db, clock, secrets, named }: Pick<ServiceParts, 'db' | 
   ): Promise<boolean | undefined> {
     const id = await formerIdOf(secrets, request, clock.now())
     if (id === undefined) return undefined
-    // One after the other: of many at the same instant one reads and carries the talk, the others find it gone.
+    // In sequence: of concurrent calls one moves the conversation, the others find it gone.
     const run = (leaving.get(id) ?? Promise.resolve()).then(
       () => leaveNow(request.app, id, carry),
       () => leaveNow(request.app, id, carry),
@@ -158,9 +158,9 @@ function createLeaving({ db, clock, secrets, named }: Pick<ServiceParts, 'db' | 
     if (!known) return undefined
     if (known.identifiedAt) return false
     const isCarried = await carry(known.id)
-    // Ended after it was carried: what breaks off in between is done by the next try.
+    // Ended after the move: the next try completes an interrupted one.
     if (await endVisitor(db, app.id, known.id, now)) named(known.id)
-    // A visitor who had written nothing may have begun meanwhile.
+    // A visitor without messages may have begun one meanwhile.
     return isCarried || carry(known.id)
   }
 
@@ -180,7 +180,7 @@ export function createVisitorService(parts: ServiceParts) {
     const isSecret = virtuallyUserId.length >= secretLength
     let id = isSecret ? secretId(app.id, virtuallyUserId) : await formerId(request, now)
     let visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
-    // That visitor has a name or an account now, which a page's secret alone does not prove: whoever comes with it begins again.
+    // That visitor has a name or an account now, which a page's secret alone does not prove: the page gets a new visitor.
     for (let generation = 1; visitor?.identifiedAt && generation <= generations; generation += 1) {
       id = isSecret ? secretId(app.id, virtuallyUserId, generation) : undefined
       visitor = id === undefined ? undefined : await touchVisitor(db, app.id, id, now)
@@ -206,7 +206,7 @@ export function createVisitorService(parts: ServiceParts) {
     return { ok: true, visitor, ...signed, createTime: now }
   }
 
-  /** Changes a site's word about a person into a user and a token; a visitor's conversation goes with its person. */
+  /** Exchanges a site's assertion about a person for a user and a token; a visitor's conversation moves to its person. */
   async function identify(request: IdentifyRequest): Promise<IdentifyOutcome> {
     const { app, origin } = request
     const now = clock.now()
@@ -254,5 +254,5 @@ export function createVisitorService(parts: ServiceParts) {
   return { generate, identify, leaveFor: createLeaving(parts) }
 }
 
-/** 访客 and four signs, for agents to tell visitors apart. */
+/** 访客 and four characters, so that agents can tell visitors apart. */
 const nameOf = (id: string): string => `访客 ${id.slice(-4).toUpperCase()}`

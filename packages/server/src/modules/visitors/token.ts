@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** A day; the page asks for a new one with its own id, before or after (IM-22). */
+/** A day; the page requests a new one with its own id, before or after (IM-22). */
 export const visitorTokenSeconds = 24 * 60 * 60
 
-/** Two hours: a site that no longer vouches for somebody is heard at the next renewal. */
+/** Two hours: when a site stops vouching for a person, the next renewal fails. */
 const identifiedTokenSeconds = 2 * 60 * 60
 
 const audience = 'weft-visitor'
@@ -16,7 +16,7 @@ export interface VisitorClaims {
   appId: string
   /** Absent when the asker sent no Origin: programs, not browsers. */
   origin?: string
-  /** A site vouches for who this is. */
+  /** A site has vouched for this person. */
   isIdentified?: boolean
   tokenId: string
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ export async function signVisitorToken(
   return { token, expiresIn }
 }
 
-/** Reads a visitor's token; only HS256 under our key counts. */
+/** Reads a visitor's token; accepts only HS256 under our key. */
 export async function readVisitorToken(
   key: Uint8Array,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * Where nothing is ever sent (T17): this machine, its network, and whatever else is no public address. A name is resolved
- * once and the connection goes to the address that was judged, so a name that changes its mind in between gains nothing.
+ * Addresses to which no webhook is sent (T17): this machine, its network, and every address that is not public. A name is
+ * resolved once and the connection uses the checked address, so a DNS change in between has no effect.
  */
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -23,7 +23,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4')
-/** Of IPv6 only global unicast is open, without what stands for an IPv4 address or a documentation. */
+/** For IPv6 only global unicast is allowed, without ranges for embedded IPv4 addresses or documentation. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -40,7 +40,7 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** A host name or literal as a URL spells it, without the brackets of IPv6 and the dot of a whole name. */
+/** Returns a host name or literal of a URL, without the brackets of IPv6 and the final dot. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|[\].]$/g, '')
 
 export interface AddressRule {
@@ -50,7 +50,7 @@ export interface AddressRule {
   isProduction: boolean
 }
 
-/** Why nothing is sent to this address, as far as it can be told without resolving it; undefined: something may be. */
+/** Why no webhook may be sent to this address, as far as it is known without resolving it; undefined: allowed. */
 export function refusalOf(address: string, rule: AddressRule): string | undefined {
   if (!URL.canParse(address)) return '地址无法识别'
   const url = new URL(address)
@@ -64,7 +64,7 @@ export function refusalOf(address: string, rule: AddressRule): string | undefine
   return undefined
 }
 
-/** For `http.request`: gives the addresses of a name when all of them are public. */
+/** For `http.request`: returns the addresses of a name when all of them are public. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) {

@@ -1,15 +1,15 @@
 /**
- * What is told to integrators. An event is written for every endpoint that wants it on the connection whose transaction
- * makes it true, so nothing is told that did not happen and nothing that happened is forgotten.
+ * Events for integrators. An event is written for every endpoint that subscribes to it, on the connection of the transaction
+ * that causes it. So a rolled-back change sends no event, and a committed one is never lost.
  */
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '@weft/contract'
 import type { PoolClient } from 'pg'
 
-/** Version of the body; raised when a member changes its meaning or goes. New members come without it. */
+/** Version of the body; raised when a member changes its meaning or is removed. New members do not raise it. */
 export const BODY_VERSION = 1
 
-/** What may wait for one endpoint: beyond either, what happens is not written down for it until half of it is gone. */
+/** Limits of pending deliveries for one endpoint: beyond either, new events are dropped until half of the queue is sent. */
 export interface WaitingBound {
   events: number
   bytes: number
@@ -17,7 +17,7 @@ export interface WaitingBound {
 
 export const DEFAULT_BOUND: WaitingBound = { events: 5_000, bytes: 20_000_000 }
 
-/** SQL: `total` and `bytes` of what waits for the endpoint `e`; never more rows are looked at than may wait. */
+/** SQL: `total` and `bytes` of the pending deliveries of endpoint `e`; reads no more rows than the limit. */
 export const waitingOf = ({
   events,
 }: WaitingBound): string => `(SELECT count(*)::int AS total, coalesce(sum(octet_length(body)), 0)::bigint AS bytes FROM
@@ -31,7 +31,7 @@ export interface DeskEvent {
   data: Record<string, unknown>
 }
 
-/** The body of an event as it is stored, signed and sent. */
+/** Returns the body of an event as it is stored, signed and sent. */
 export const bodyOf = (
   id: string,
   event: { type: string; at: number; deskId?: string; data: Record<string, unknown> },
@@ -52,11 +52,11 @@ interface Wanting {
   id: string
   desk_id: string
   events: string[]
-  /** Nothing is written down for it. */
+  /** New events for it are dropped. */
   is_full: boolean
 }
 
-/** Events of one desk's apps each. With no endpoint that wants one of them this is one short query. */
+/** Writes events, each of one desk's apps. Without an endpoint for any of them this is one short query. */
 export async function recordEvents(
   client: PoolClient,
   events: readonly DeskEvent[],
@@ -101,7 +101,7 @@ export async function recordEvents(
   )
 }
 
-/** Begins a gap where there is none, and counts what falls into it. */
+/** Starts a gap where there is none, and counts the dropped events. */
 async function drop(
   client: PoolClient,
   endpoints: readonly { id: string; events: readonly DeskEvent[] }[],
@@ -112,14 +112,14 @@ async function drop(
   })
   if (dropped.length === 0) return
   const ids = dropped.map(({ id }) => id)
-  // In the order of ids: two transactions that do so wait for each other in one direction only.
+  // In the order of ids, so that two such transactions cannot deadlock.
   await client.query(
     `UPDATE webhook_endpoint e SET dropping_since = o.at FROM unnest($1::uuid[], $2::bigint[]) AS o(id, at)
      WHERE e.id = o.id AND e.dropping_since IS NULL AND e.id IN (
        SELECT id FROM webhook_endpoint WHERE id = ANY ($1) AND dropping_since IS NULL ORDER BY id FOR NO KEY UPDATE)`,
     [ids, dropped.map(({ firstAt }) => firstAt)],
   )
-  // A gap that ended in this instant counts as one of its own.
+  // A gap that ended at this instant counts separately.
   await client.query(
     `INSERT INTO webhook_dropped (endpoint_id, since, events, last_at)
      SELECT e.id, coalesce(e.dropping_since, o.first_at), o.count, o.last_at
@@ -142,17 +142,14 @@ interface ToldMessage {
   at: number
 }
 
-/**
- * A message was taken back: what was told of it, or is still to be told, holds its words no longer, and says so by the
- * member that the history names too.
- */
+/** A recalled message: its sent and pending events lose its text, and get the same member that the history uses. */
 export const takeBackEvents = (
   client: PoolClient,
   message: ToldMessage,
   flag: 'isRemoved' | 'isMsgDelete',
 ): Promise<void> => retell(client, message, { content: [], [flag]: true })
 
-/** What a message says became different: so does what was told of it, or is still to be told. */
+/** Rewrites the events about a message whose content changed, sent or pending. */
 export async function retell(
   client: PoolClient,
   { at, ...message }: ToldMessage,
