@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one address: of IPv6 the network of 64 bits, because one household has all of it. */
+/** The group of an address for limits: for IPv6 the network of 64 bits, because one household has all of it. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')
@@ -8,6 +8,6 @@ export function addressGroup(address: string): string {
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
   const parts = [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4)
-  // One network has one spelling, whatever a proxy wrote.
+  // Normalised, so that one network has one spelling, whatever a proxy wrote.
   return parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')
 }

@@ -1,21 +1,23 @@
 /**
- * HTML that people write in the back office, cut down to the allow-list (T12): when it is stored, a draft too,
- * and again when it leaves the server, so that a row written before a rule, or past it, is no hole. The sanitiser's result
- * is read by a second parser, as the HTML standard says; what the two do not agree on is made again from the second's tree,
- * and what never comes to rest is given as text. The portal cuts once more in the browser.
+ * Reduces HTML from the back office to the allow-list (T12): when it is stored, a draft too, and again when it leaves the
+ * server, because a row may be older than a rule or have bypassed it. A second parser reads the sanitiser's result as the HTML
+ * standard does. Where the two disagree, the second's tree is serialised and cleaned again; HTML that never settles is returned
+ * as text. The portal sanitises once more in the browser.
  */
 import { articleHtml, isOwnPath } from '@weft/contract'
 import sanitize from 'sanitize-html'
 import { type HtmlList, isLink, isListed, rebuilt, withoutText } from './listed-html'
 
-/** Deeper than any article. Bounds the work of a parser that looks through what is open. */
+/** Deeper than any article. Limits the work of a parser that searches the open elements. */
 const deepest = 60
-/** Two are the rule: one that cuts, one that finds nothing more. */
+/** Usually two: one that cuts, one that finds nothing more. */
 const mostRounds = 6
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Cut until the second parser finds only what is listed and cutting again changes nothing. @param cut the first parser's. */
+/**
+ * Cleans until the second parser finds only allowed markup and cleaning changes nothing. @param cut the first parser's cleaner.
+ */
 export function settled(html: string, cut: (html: string) => string, list: HtmlList): string {
   let text = html
   for (let round = 0; round < mostRounds; round += 1) {
@@ -28,13 +30,13 @@ export function settled(html: string, cut: (html: string) => string, list: HtmlL
 }
 
 interface Further {
-  /** Elements that go with what stands in them, beside those that always do. */
+  /** Elements that are removed together with their content, besides the default ones. */
   withoutText?: readonly string[]
-  /** True: the element goes too, with what stands in it. */
+  /** True: removes the element with its content. */
   exclusiveFilter?: (frame: sanitize.IFrame) => boolean
 }
 
-/** A cleaner for one list. What it gives is listed for a browser too, and cleaned again it stays as it is. */
+/** Makes a cleaner for one list. Its result is also on the list for a browser, and cleaning it again changes nothing. */
 export function createCleaner(list: HtmlList, further: Further = {}): (html: string) => string {
   const options: sanitize.IOptions = {
     allowedTags: [...list.tags],
@@ -55,16 +57,16 @@ export function createCleaner(list: HtmlList, further: Further = {}): (html: str
   return (html) => settled(html, (text) => sanitize(text, options), list)
 }
 
-/** The article without anything that the list does not name. Gives the same for its own result. */
+/** Returns the article without anything outside the list. Idempotent. */
 export const cleanArticle = createCleaner(articleHtml, {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs.src ?? ''),
 })
 
-/** Articles are read far more often than written: the newest ones are kept as they were cleaned. */
+/** Articles are read far more often than written: the newest results are cached. */
 const most = 400
 const kept = new Map<string, string>()
 
-/** {@link cleanArticle} for what is read from a row. */
+/** {@link cleanArticle} for HTML from a row, with a cache. */
 export function readArticle(html: string): string {
   const known = kept.get(html)
   if (known !== undefined) return known

@@ -1,26 +1,26 @@
 /**
- * Which entries a call that is the staff's alone left in the record of acts (T26). The record tells this scope when an
- * entry is written; whoever put the server together may watch, and the tests do: a privileged call without its own fails them.
+ * Collects the audit entries of a privileged call (T26). The audit log reports each entry to this scope, and the server's
+ * builder may observe it. The tests do: a privileged call without its own entry fails them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What was written on the way, by noun and verb. */
+/** Entries written so far, by noun and verb. */
 type Running = Set<string>
 
 const scope = new AsyncLocalStorage<Running>()
 const calls = new Set<Running>()
 
-/** Told by the record for every entry that a call writes itself. */
+/** Called by the audit log for every entry that a call writes itself. */
 export function noteAuditEntry(act: string): void {
   scope.getStore()?.add(act)
 }
 
-/** Told for an entry that a group of messages writes: it runs for all who wait for it, in the scope of whoever began it. */
+/** Called for an entry that a batch of messages writes: it runs for all waiting calls, in the scope of the one that began it. */
 export function noteSharedAuditEntry(act: string): void {
   for (const running of calls) running.add(act)
 }
 
-/** Runs a call and says afterwards whether an entry was written on the way; nothing is said of one that failed. */
+/** Runs a call and reports afterwards which entries were written; reports nothing when the call failed. */
 export async function inAuditScope<Result>(
   run: () => Result | Promise<Result>,
   said: (acts: ReadonlySet<string>) => void,

@@ -1,17 +1,17 @@
 /**
- * Whether everybody seems to be one: behind a proxy that is not named in WEFT_PROXIES, or that tells nobody's address, all
- * callers have the proxy's private address, and what is limited by address is limited for the whole internet together.
- * Said once in the log, and by /readyz for as long as it is so.
+ * Detects that all callers have one address. Behind a proxy that WEFT_PROXIES does not name, or that forwards no address, all
+ * callers have the proxy's private address, and limits by address apply to the whole internet together. Logged once, and shown
+ * by /readyz while it lasts.
  */
 import { isIPv4 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from './context'
 
-/** Callers that are looked at before anything is said of those that carry no word of a proxy. */
+/** Callers without a forwarding header that are counted before a warning. */
 const ENOUGH = 200
 const health = /^\/(healthz|readyz|metrics)(\?|$)/
 
-/** Of one machine or one private network: never a visitor's own, seen from the internet. */
+/** Whether an address belongs to this machine or a private network: never a visitor's own, as seen from the internet. */
 export function isPrivate(address: string): boolean {
   const plain = address.replace(/^::ffff:/i, '')
   if (isIPv4(plain))
@@ -23,7 +23,7 @@ export function isPrivate(address: string): boolean {
 
 export type SeeCaller = (address: string, isForwarded: boolean) => void
 
-/** @param trustsProxies some are named. Gives what is to be told of each socket; requests are seen here. */
+/** @param trustsProxies WEFT_PROXIES names some. Returns the function to call for each socket; requests are observed here. */
 export function registerCallers(
   app: FastifyInstance,
   context: Pick<ServerContext, 'log' | 'health' | 'config'>,
@@ -38,14 +38,14 @@ export function registerCallers(
     if (isOver) return
     only ??= address
     if (only !== address || !isPrivate(address)) {
-      // There is more than one, or one of the internet: callers can be told apart.
+      // More than one address, or a public one: callers can be told apart.
       isOver = true
       problem = undefined
       return
     }
     seen += 1
     if (problem !== undefined) return
-    // A word of a proxy in front is proof; in production, so many from one private address are too.
+    // A forwarding header proves a proxy; in production, many callers from one private address do too.
     const isUntold = isForwarded && !trustsProxies
     if (!isUntold && !(config.isProduction && seen >= ENOUGH)) return
     problem = trustsProxies ? 'the proxy names no X-Forwarded-For' : 'WEFT_PROXIES names no proxy'

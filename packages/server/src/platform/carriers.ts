@@ -2,19 +2,19 @@
 import { z } from 'zod'
 import { StartupError } from './startup-error'
 
-/** What an SMS is for; a carrier that sends templates alone needs one for each. */
+/** The purpose of an SMS; a carrier with templates needs one for each. */
 export const smsKinds = ['code', 'opening', 'answered'] as const
 export type SmsKind = (typeof smsKinds)[number]
 
-/** An account at a carrier that sends templates. */
+/** An account at a carrier with templates. */
 interface TemplateCarrier {
-  /** Address of its API; default: the public one. */
+  /** Address of its API; defaults to the public one. */
   url?: string
   keyId: string
   keySecret: string
-  /** The signature that the carrier puts before each text, without brackets. */
+  /** The signature that the carrier puts in front of each text, without brackets. */
   signName: string
-  /** Of each kind that can be sent, the id of its template. */
+  /** Id of the template for each kind that can be sent. */
   templates: Readonly<Partial<Record<SmsKind, string>>>
 }
 export interface AliyunSettings extends TemplateCarrier {
@@ -36,12 +36,12 @@ export type SmsSettings = HttpSmsSettings | AliyunSettings | TencentSettings
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte; otherwise STARTTLS, which is insisted on unless `isPlain`. */
+  /** TLS from the first byte; otherwise STARTTLS, which is required unless `isPlain`. */
   isTls: boolean
-  /** Without any TLS: a relay on this machine or in this network. */
+  /** Without TLS: a relay on this machine or in this network. */
   isPlain: boolean
   login?: { user: string; password: string }
-  /** As it stands in the mail: `name@example.com` or `Name <name@example.com>`. */
+  /** The sender: `name@example.com` or `Name <name@example.com>`. */
   from: string
 }
 
@@ -90,7 +90,7 @@ export const wantedOfCarriers = {
 
 type Settings = z.infer<z.ZodObject<typeof carrierSettings>>
 
-/** Throws a StartupError that names what lacks of an account at a carrier. */
+/** Reads the SMS settings. Throws a StartupError that names the missing setting. */
 export function smsOf(settings: Settings): SmsSettings | undefined {
   const { WEFT_SMS_CARRIER: carrier, WEFT_SMS_URL: url, WEFT_SMS_TOKEN: token } = settings
   if (carrier === 'http') return url ? { carrier, url, token } : undefined
@@ -111,7 +111,7 @@ export function smsOf(settings: Settings): SmsSettings | undefined {
     signName: settings.WEFT_SMS_SIGN_NAME ?? '',
     templates: settings.WEFT_SMS_TEMPLATES ?? {},
   }
-  // Without codes nobody registers; an installation that sends anything sends these.
+  // Registration needs codes: an installation that sends anything must send these.
   if (!account.templates.code)
     throw new StartupError('bad-setting', 'WEFT_SMS_TEMPLATES needs a template for code, like code=SMS_123.')
   return carrier === 'aliyun'
@@ -119,7 +119,7 @@ export function smsOf(settings: Settings): SmsSettings | undefined {
     : { carrier, ...account, appId: settings.WEFT_SMS_APP_ID ?? '', region: settings.WEFT_SMS_REGION }
 }
 
-/** Throws a StartupError where a server is named and no sender is. */
+/** Reads the mail settings. Throws a StartupError where a server has no sender. */
 export function smtpOf(settings: Settings): SmtpSettings | undefined {
   if (!settings.WEFT_SMTP_URL) return undefined
   if (!settings.WEFT_MAIL_FROM)

@@ -1,4 +1,4 @@
-/** Weeks as China counts them: from Monday, on clocks that know no summer time. */
+/** Weeks in China: from Monday, without daylight saving time. */
 const chinaMs = 8 * 3_600_000
 const dayMs = 86_400_000
 
@@ -9,7 +9,7 @@ export interface Week {
   at: Date
 }
 
-/** The week that an instant lies in. */
+/** Returns the week of an instant. */
 export function weekOf(instant: Date): Week {
   const day = Math.floor((instant.getTime() + chinaMs) / dayMs)
   // The first day of 1970 was a Thursday.
@@ -17,13 +17,13 @@ export function weekOf(instant: Date): Week {
   return { week: new Date(monday * dayMs).toISOString().slice(0, 10), at: new Date(monday * dayMs - chinaMs) }
 }
 
-/** Every week from one instant to another, both included, oldest first. */
+/** Returns every week from one instant to another, both included, oldest first. */
 export function weeksBetween(from: Date, to: Date): Week[] {
   const weeks: Week[] = []
   for (let at = weekOf(from).at.getTime(); at <= to.getTime(); at += 7 * dayMs) weeks.push(weekOf(new Date(at)))
   return weeks
 }
 
-/** The last weeks up to the one that an instant lies in, oldest first. */
+/** Returns the last weeks up to that of an instant, oldest first. */
 export const lastMondays = (until: Date, count: number): Week[] =>
   weeksBetween(new Date(until.getTime() - (count - 1) * 7 * dayMs), until)

@@ -1,4 +1,4 @@
-/** What the environment decides, read once and checked: a wrong setting stops the start with a sentence, never half a server. */
+/** The settings from the environment, read and checked once: a wrong setting stops the start with one sentence. */
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { carrierSettings, type SmsSettings, type SmtpSettings, smsOf, smtpOf, wantedOfCarriers } from './carriers'
@@ -14,9 +14,9 @@ import {
 import { StartupError } from './startup-error'
 
 export interface ScriptPeriods {
-  /** Days for which a build that was never released stays after its last start. */
+  /** Days for which an unreleased build stays after its last start. */
   unreleasedDays: number
-  /** Days for which a released one stays after its last start; 0 = for ever. */
+  /** Days for which a released build stays after its last start; 0 = for ever. */
   releasedDays: number
 }
 
@@ -28,7 +28,7 @@ export interface BucketSettings {
   region: string
   accessKey: string
   secretKey: string
-  /** Whether the bucket is named by the path or by the host name. */
+  /** Whether the path or the host name contains the bucket's name. */
   addressing: 'path' | 'host'
 }
 
@@ -37,23 +37,23 @@ export interface ServerConfig {
   /** Address to listen on. Default 127.0.0.1 in development, 0.0.0.0 in production. */
   host: string
   dataFolder: string
-  /** Keys under which the secrets of the database are sealed, newest first; undefined = those of a file. */
+  /** Keys that encrypt the secrets of the database, newest first; undefined = those of a file. */
   key?: string
-  /** The file with them; undefined = `key` in the data folder. */
+  /** The file with these keys; undefined = `key` in the data folder. */
   keyFile?: string
-  /** A PostgreSQL server of the operator's; undefined = the embedded one. */
+  /** The operator's own PostgreSQL server; undefined = the embedded one. */
   databaseUrl?: string
-  /** The operator knows that production runs on the embedded server. */
+  /** The operator accepts that production runs on the embedded server. */
   acceptsEmbedded: boolean
-  /** Where files people sent lie; several nodes need the same folder. Default: `files` in the data folder. */
+  /** Folder of uploads; several nodes need the same one. Default: `files` in the data folder. */
   filesFolder?: string
-  /** Where files people sent lie instead of a folder; undefined: on disk. */
+  /** Bucket of uploads instead of a folder; undefined: on disk. */
   bucket?: BucketSettings
-  /** A Redis that carries hints between nodes; undefined = PostgreSQL carries them where it is shared. */
+  /** A Redis that carries hints between nodes; undefined = PostgreSQL does, where it is shared. */
   redisUrl?: string
   /** Public origin, no trailing slash. */
   origin: string
-  /** Origin of a host name for files alone, which leads to the same server; undefined: files lie under `origin`. */
+  /** Origin of a separate host name for files, which leads to the same server; undefined: files are under `origin`. */
   filesOrigin?: string
   /** The origin was set by WEFT_ORIGIN rather than derived from the port. */
   hasPublicOrigin: boolean
@@ -61,41 +61,41 @@ export interface ServerConfig {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** A line of JSON for every request, on standard output. */
   hasAccessLog: boolean
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty = none is. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; empty = none. */
   trustedProxies: readonly string[]
-  /** Hosts (`127.0.0.1:9000`) that webhooks may go to though they are private; never in production. */
+  /** Private hosts (`127.0.0.1:9000`) that webhooks may use; never in production. */
   webhookHosts: readonly string[]
   /** How long an older key of a webhook signs beside the newer one. */
   webhookRotationMs: number
-  /** A webhook that fails for so long, and only fails, is switched off. */
+  /** A webhook that only fails for this long is switched off. */
   webhookOffAfterMs: number
-  /** What may wait for one webhook: events, and bytes of them. */
+  /** Limit of pending deliveries of one webhook: events, and their bytes. */
   webhookBound: { events: number; bytes: number }
-  /** The signature of a file's address opens it for so long at most, and for half of it at least. */
+  /** Maximum seconds for which the signature of a file's address is valid; it is valid for at least half of that. */
   fileLinkSeconds: number
   /** The operator's SMS service; undefined = the outbox of development, in production none. */
   sms?: SmsSettings
   /** The operator's mail server; undefined = the outbox of development, in production none. */
   smtp?: SmtpSettings
-  /** The firm's own directory, by which its staff signs in; undefined = by passwords of ours alone. */
+  /** The firm's own directory for staff sign-in; undefined = by our passwords only. */
   staffDirectory?: StaffDirectorySettings
-  /** A ClamAV daemon that looks into every upload; undefined = nobody does. */
+  /** A ClamAV daemon that scans every upload; undefined = no scan. */
   scanner?: { host: string; port: number }
   /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
   mapFile?: string
-  /** What one address, one account and the whole server may. */
+  /** Limits of one address, one account and the whole server. */
   limits: ServerLimits
-  /** Days that each kind of data stays where the back office says nothing else. */
+  /** Retention days of each kind, unless the back office sets others. */
   retention: RetentionDays
-  /** Bearer token that opens /metrics to other machines; undefined = this machine alone may read it. */
+  /** Bearer token that opens /metrics to other machines; undefined = only this machine may read it. */
   metricsToken?: string
-  /** After so long without a connection, or away by their own word, an agent's conversations may be taken over. */
+  /** After this time without a connection, or with the status `away`, an agent's conversations may be taken over. */
   agentAwayMs: number
   /** How long builds of the drop-in script stay after their last start. */
   scriptPeriods: ScriptPeriods
 }
 
-/** Folder of the whole project: what `.data` and the builds of portal and script lie in. */
+/** Root folder of the project, with `.data` and the builds of portal and script. */
 export const projectRoot: string = join(packageRoot, '../..')
 
 const schema = z.object({
@@ -151,7 +151,7 @@ const schema = z.object({
 /** Every setting that the server reads. */
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
-/** What is wanted of a setting, for whoever gave something else. */
+/** The expected value of a setting, for the error text. */
 const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   PORT: 'a whole number from 0 to 65535',
   WEFT_KEY: '32 bytes in base64, as `openssl rand -base64 32` makes them',
@@ -198,14 +198,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
-  // Over plain http every sign-in and every message can be read on the way (T28).
+  // Over plain http, others can read every sign-in and every message on the way (T28).
   if (isProduction && settings.WEFT_PLAIN_HTTP === undefined && !settings.WEFT_ORIGIN?.startsWith('https:')) {
     throw new StartupError(
       'bad-setting',
       'In production the public origin must be https: set WEFT_ORIGIN=https://… to the address that people open, or WEFT_PLAIN_HTTP=1 if plain http is really meant.',
     )
   }
-  // Uploads of visitors on the portal's own host share its cookies: then the setting protects nothing.
+  // Uploads on the portal's own host would share its cookies: the setting would protect nothing.
   const hostOf = (address: string | undefined) => address && new URL(address).hostname
   if (settings.WEFT_FILES_ORIGIN && hostOf(settings.WEFT_FILES_ORIGIN) === hostOf(settings.WEFT_ORIGIN)) {
     throw new StartupError(
@@ -263,7 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** All of a bucket, or none. Throws a StartupError that names what lacks. */
+/** All settings of a bucket, or none. Throws a StartupError that names the missing one. */
 function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined {
   const needed = ['WEFT_S3_ENDPOINT', 'WEFT_S3_BUCKET', 'WEFT_S3_ACCESS_KEY', 'WEFT_S3_SECRET_KEY'] as const
   const missing = needed.filter((name) => settings[name] === undefined)
@@ -282,7 +282,7 @@ function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined 
   }
 }
 
-/** Port of clamd where none is named. */
+/** Default port of clamd. */
 const SCANNER_PORT = 3_310
 
 function scannerOf(address: string): { host: string; port: number } {
@@ -290,13 +290,13 @@ function scannerOf(address: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port ? Number(port) : SCANNER_PORT }
 }
 
-/** A relative path is meant from where the person stands, which npm remembers in INIT_CWD. */
+/** A relative path is relative to the folder of the npm call, which npm passes in INIT_CWD. */
 function pathOf(given: string | undefined): string {
   if (!given) return join(projectRoot, '.data')
   return isAbsolute(given) ? given : resolve(process.env.INIT_CWD ?? process.cwd(), given)
 }
 
-/** Where a browser on this machine reaches the server. */
+/** Returns the address of the server for a browser on this machine. */
 export function localOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

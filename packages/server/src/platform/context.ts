@@ -14,43 +14,43 @@ export interface Clock {
   now(): number
 }
 
-/** What every module is given; built once in app.ts. */
+/** The dependencies of every module; built once in app.ts. */
 export interface ServerContext {
   clock: Clock
   log: FastifyBaseLogger
   pool: pg.Pool
   db: NodePgDatabase
   sessions: SessionRegistry
-  /** Which addresses are the file service's own; images and files in messages must be (docs/protocol.md). */
+  /** Recognises the file service's own addresses; images and files in messages must have one (docs/protocol.md). */
   files: FileAddresses
-  /** What /readyz names; a part of the server that can be down puts its check here. */
+  /** The parts that /readyz names; a part of the server that can be down registers its check here. */
   health: HealthBoard
-  /** Told of every call that is the staff's alone, changes something and succeeded, with the acts that it wrote into the record (T26). */
+  /** Called for every successful privileged call that changes something, with its audit entries (T26). */
   onPrivilegedCall?(name: string, acts: ReadonlySet<string>): void
-  /** What /metrics tells. */
+  /** The metrics of /metrics. */
   metrics: Metrics
   config: {
     /** Public origin, e.g. `http://127.0.0.1:7300`; used where an address must be absolute. */
     origin: string
-    /** Origin of a host name for files alone; undefined: they lie under `origin`. */
+    /** Origin of a separate host name for files; undefined: files are under `origin`. */
     filesOrigin?: string
     /** Folder for database, files, keys. */
     dataFolder: string
-    /** Folder of the files people sent; the same for all nodes. With a bucket only what is still being written. */
+    /** Folder of uploads; the same for all nodes. With a bucket only for drafts. */
     filesFolder: string
-    /** Where the files people sent lie instead; undefined: on disk. */
+    /** Bucket of uploads instead; undefined: on disk. */
     bucket?: BucketSettings
     isProduction: boolean
-    /** Hosts with port that webhooks may go to though they are private: development only. */
+    /** Private hosts with port that webhooks may use: development only. */
     webhookHosts: readonly string[]
     /** How long an older key of a webhook signs beside the newer one. */
     webhookRotationMs: number
-    /** A webhook that fails for so long, and only fails, is switched off. */
+    /** A webhook that only fails for this long is switched off. */
     webhookOffAfterMs: number
-    /** What may wait for one webhook: events, and bytes of them. */
+    /** Limit of pending deliveries of one webhook: events, and their bytes. */
     webhookBound: { events: number; bytes: number }
     limits: ServerLimits
-    /** Days that each kind of data stays where the back office says nothing else. */
+    /** Retention days of each kind, unless the back office sets others. */
     retention: RetentionDays
   }
 }

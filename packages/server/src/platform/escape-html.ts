@@ -1,4 +1,4 @@
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML that shows it, inside of elements and of quoted attributes. */
+/** Escapes text for HTML, inside elements and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -1,26 +1,26 @@
 /**
- * Signatures that expire: of a signed address, of the archive of a person's data, of a pass. What is signed is a purpose, some
- * fields and the instant until which it holds; a seal of one purpose opens nothing of another.
+ * Signatures that expire: of a signed URL, of the archive of a person's data, of a pass. A signature covers a purpose, some
+ * fields and the instant until which it is valid; for another purpose it is invalid.
  */
 import { timingSafeEqual } from 'node:crypto'
 
-/** Whether two secrets are the same, in a time that says nothing about where they differ. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 export interface ExpiringSeal {
-  /** base64url. `until` in the unit of the seal, as digits. */
+  /** Returns the signature, base64url. `until` in the unit of the seal, as digits. */
   of(fields: readonly string[], until: string): string
-  /** Whether `seal` is that of these fields, and `until` has not passed. Never throws, whatever was sent. */
+  /** Whether `seal` belongs to these fields, and `until` has not passed. Never throws, whatever the input. */
   opens(fields: readonly string[], until: string, seal: string): boolean
 }
 
 export interface ExpiringSealParts {
   secrets: { keyedHash(purpose: string, value: string): string }
   purpose: string
-  /** Of `until`, in milliseconds: 1 or 1 000. */
+  /** Unit of `until`, in milliseconds: 1 or 1 000. */
   unitMs: number
   /** Milliseconds since 1970. */
   now(): number

@@ -1,8 +1,8 @@
 /**
- * A page of what words find. Left to itself PostgreSQL goes along the list's order until the page is full, or sorts what the
- * index of words leads to, by its guess of how many rows there are; and a word and whose rows they are it takes for unrelated:
- * of a word that many use, and this enterprise never, it read the whole table. So the words come first, and the page is
- * taken out of what they found, which was to be counted anyway.
+ * A page of search hits. By itself PostgreSQL follows the list's order until the page is full, or sorts the hits of the search
+ * index, depending on its estimate; and it treats the words and the owner as independent. For a word that many use, but this
+ * enterprise never, it scanned the whole table. So the search runs first, and the page comes from its hits, which must be
+ * counted anyway.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -13,11 +13,11 @@ interface Sought {
   from: PgTable
   where: SQL | undefined
   id: AnyColumn
-  /** Newest first, and of one instant the greatest id first. */
+  /** Newest first, then the greatest id first. */
   at: AnyColumn
-  /** Only rows after it; they count all the same. */
+  /** Only rows after it; the count includes all rows. */
   place?: Place
-  /** Rows counted at most: of more it cannot be told which are the newest, and `ids` is absent. */
+  /** Maximum counted rows: beyond it the newest are unknown, and `ids` is absent. */
   most?: number
   offset?: number
   limit: number

@@ -1,4 +1,4 @@
-/** The gate against a full disk: below it nothing new is accepted, so that what is accepted can be stored (G14). */
+/** Refuses new data on an almost full disk, so that accepted data can be stored (G14). */
 import { statfsSync } from 'node:fs'
 import { StartupError } from './startup-error'
 
@@ -13,21 +13,21 @@ export interface Space {
   totalBytes: number
 }
 
-/** Room for this process on the disk of `folder`. */
+/** Returns the free and total space for this process on the disk of `folder`. */
 export function spaceOf(folder: string): Space {
   const { bavail, blocks, bsize } = statfsSync(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-/** Bytes that must stay free. */
+/** Returns the bytes that must stay free. */
 export const reserveOf = (space: Space): number => Math.min(reserveBytes, space.totalBytes * reserveShare)
 
 export const isAlmostFull = (space: Space): boolean => space.freeBytes < reserveOf(space)
 
-/** How long one look at the disk counts: a look costs a system call, and a server writes thousands of times a second. */
+/** Cache time of a reading: it costs a system call, and a server writes thousands of times a second. */
 const lookEveryMs = 1_000
 
-/** Tells whether the disk of `folder` is almost full, looked at once a second at most. */
+/** Returns whether the disk of `folder` is almost full, read at most once a second. */
 export function createSpaceGate(
   folder: string,
   { look = spaceOf, now = () => performance.now() }: { look?: typeof spaceOf; now?: () => number } = {},

@@ -1,13 +1,13 @@
 /**
- * Answers that are the same for everybody, kept for a few seconds: what a page full of visitors asks at once is read once.
- * A load that is under way is shared; a failed one is forgotten; the oldest answers go first.
+ * Caches answers that are the same for everybody for a few seconds: concurrent requests of many visitors cost one read.
+ * Concurrent loads are shared; a failed one is not cached; the oldest entries are evicted first.
  */
 import type { Clock } from './context'
 
 export interface Fresh<Value> {
-  /** The kept answer, or what `load` gives. */
+  /** Returns the cached answer, or the result of `load`. */
   get(key: string, load: () => Promise<Value>): Promise<Value>
-  /** Forgets everything: something was written. */
+  /** Clears the cache after a write. */
   clear(): void
 }
 

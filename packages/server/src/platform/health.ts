@@ -1,5 +1,5 @@
-/** How the parts of this process are: each registers a check, and /readyz answers with all of them (http/health-pages.ts). */
-/** `degraded`: slower or poorer, but whoever comes is served. */
+/** The state of this process's parts: each registers a check, and /readyz reports all of them (http/health-pages.ts). */
+/** `degraded`: slower or with fewer functions, but all requests are served. */
 export type PartState = 'up' | 'degraded' | 'down'
 
 export interface PartReport {
@@ -8,11 +8,11 @@ export interface PartReport {
   note?: string
 }
 
-/** Answers at once or rejects; a check that takes longer than 2 s counts as down. */
+/** Resolves quickly or rejects; a check that takes longer than 2 s counts as down. */
 export type PartCheck = () => PartReport | Promise<PartReport>
 
 export interface HealthBoard {
-  /** Names a part; the same name again replaces its check. */
+  /** Registers the check of a part; the same name again replaces it. */
   register(name: string, check: PartCheck): void
   /** From now on readiness is refused: the server stops. */
   drain(): void

@@ -155,7 +155,7 @@ export async function retell(
   { at, ...message }: ToldMessage,
   change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  // Named endpoint by endpoint: so the index of an endpoint's deliveries leads to that instant.
+  // Named endpoint by endpoint, so that the index of an endpoint's deliveries finds that instant.
   const { rows } = await client.query<{ id: string; body: string }>(
     `SELECT d.id, d.body FROM webhook_endpoint e JOIN webhook_delivery d ON d.endpoint_id = e.id
      WHERE d.created_at = $1 AND d.event_type = 'message.stored'`,

@@ -1,13 +1,13 @@
-/** What /metrics tells of webhooks. Endpoints are at most twenty an app, and named by id. */
+/** The metrics of webhooks. An app has at most twenty endpoints; labels are their ids. */
 import type { Pool } from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 interface Figure {
   name: string
   help: string
-  /** SQL: the figure of the endpoint `e`. */
+  /** SQL: the metric of the endpoint `e`. */
   value: string
-  /** It only grows. */
+  /** Only rises. */
   isCounter?: boolean
 }
 
@@ -37,7 +37,7 @@ const figures: readonly Figure[] = [
   },
 ]
 
-/** Returns what counts an attempt. */
+/** Registers the metrics; returns the function that counts an attempt. */
 export function registerFigures(registry: Registry, pool: Pool, now: () => number): (isDelivered: boolean) => void {
   const registers = [registry]
   for (const { name, help, value, isCounter = false } of figures)
@@ -48,7 +48,7 @@ export function registerFigures(registry: Registry, pool: Pool, now: () => numbe
       registers,
       async collect() {
         this.reset()
-        // While the database is away the other figures are told.
+        // While the database is down, the other metrics are still served.
         const rows = await pool
           .query<{ id: string; value: number }>(
             `SELECT e.id, (${value})::float8 AS value, $1::bigint AS now FROM webhook_endpoint e`,

@@ -1,15 +1,15 @@
-/** One attempt: a POST to the address that was judged, no redirect followed, no more read than the status. */
+/** One attempt: a POST to the checked address. Follows no redirect and reads only the status. */
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { type AddressRule, publicLookup, refusalOf } from './addresses'
 
-/** Connecting, sending and the answer's first line together. */
+/** Timeout of connecting, sending and the response's first line together. */
 export const POST_TIMEOUT_MS = 10_000
 
-/** `retryAfterMs`: for how long the receiver wants to be left alone. */
+/** `retryAfterMs`: the pause that the receiver requests. */
 export type PostOutcome = { status: number; retryAfterMs?: number } | { error: string }
 
-/** Resolves always. */
+/** Never rejects. */
 export type Post = (address: string, headers: Readonly<Record<string, string>>, body: string) => Promise<PostOutcome>
 
 export const createPost =
@@ -29,7 +29,7 @@ export const createPost =
       const send = url.protocol === 'https:' ? secureRequest : plainRequest
       const request = send(url, options, (response) => {
         resolve({ status: response.statusCode ?? 0, retryAfterMs: waitOf(response.headers['retry-after']) })
-        // The rest is nobody's; a peer that would send without end is cut off.
+        // The body is not needed; closing also stops a peer that sends without end.
         response.destroy()
       })
       request.on('error', (error: NodeJS.ErrnoException) => resolve({ error: wordsOf(error) }))
@@ -37,7 +37,7 @@ export const createPost =
     })
   }
 
-/** Seconds, or an instant as HTTP spells it. */
+/** Parses seconds, or an HTTP date. */
 function waitOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000

@@ -14,19 +14,19 @@ export interface EndpointFigures {
   gaps: readonly Gap[]
 }
 
-/** When events were not written down for an endpoint, and how many. */
+/** A span in which events for an endpoint were dropped, and their number. */
 export interface Gap {
   from: number
   lastAt: number
   events: number
 }
 
-/** Of each endpoint the newest are shown. */
+/** Maximum gaps shown for an endpoint, the newest. */
 const MOST_GAPS = 5
 
 const FAILED_SINCE_MS = 7 * 86_400_000
 
-/** Of endpoint → figures, each by an index of its own. */
+/** Returns endpoint → figures, each by its own index. */
 export async function figuresOf(
   db: Database,
   appId: string,
@@ -101,7 +101,7 @@ export const changeEndpoint = async (
   (
     await db
       .update(webhookEndpoint)
-      // Switched by a person it begins again: only failures from now on count.
+      // A switch by a person resets the failures: only later ones count.
       .set(
         change.isEnabled === undefined
           ? change
@@ -111,7 +111,9 @@ export const changeEndpoint = async (
       .returning()
   )[0]
 
-/** The key that signed so far goes on beside the new one; one before it ends. Undefined when there is no such endpoint. */
+/**
+ * Makes a new key; the current one stays valid beside it, an older one ends. Returns undefined when there is no such endpoint.
+ */
 export async function renewSecret(
   db: Database,
   appId: string,
@@ -155,7 +157,7 @@ export async function listDeliveries(
   return { total, rows }
 }
 
-/** Begins a delivery of the own app again; undefined when there is none. */
+/** Restarts a delivery of the own app; returns undefined when there is none. */
 export const restartDelivery = async (
   db: Database,
   appId: string,

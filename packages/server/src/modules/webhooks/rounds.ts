@@ -1,23 +1,23 @@
-/** What the server does again and again beside its calls. */
+/** Repeats background work at an interval. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 export interface RoundsOptions {
   everyMs: number
   run(): Promise<unknown>
-  /** Told with the first of several failures in a row. */
+  /** Logged at the first of several failures in a row. */
   failed: string
-  /** Told with the round that succeeds after them. */
+  /** Logged at the first success after them. */
   recovered: string
 }
 
-/** One round at a time; the server's end waits for the one that runs. */
+/** Runs one round at a time; the server's shutdown waits for the running one. */
 export function keepRunning(
   api: Pick<FastifyInstance, 'addHook'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
   { everyMs, run, failed, recovered }: RoundsOptions,
 ): void {
   let running: Promise<unknown> | undefined
-  // While the database is away every round fails: said each time, it would bury what else the log tells.
+  // While the database is down every round fails: logging each would bury other entries.
   let failures = 0
   const round = async () => {
     try {

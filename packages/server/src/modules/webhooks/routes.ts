@@ -1,4 +1,6 @@
-/** The calls of docs/guides/webhooks.md's back office. A key is in the answer to its making, so no cache keeps that. */
+/**
+ * The calls of the back office in docs/guides/webhooks.md. The reply to a creation contains the key, so it must not be cached.
+ */
 import { webhookCalls as calls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'

@@ -1,7 +1,7 @@
 /**
- * Sends what is owed. A delivery is taken by writing when it may be taken again, under SKIP LOCKED: each is one node's at
- * a time, and a node that dies with it leaves it to the others a minute later. So an event may arrive twice, never not at
- * all, until its tries are used up.
+ * Sends pending deliveries. A node claims one by writing its next time of a try, under SKIP LOCKED: one node has it at a time,
+ * and if that node crashes, another takes it a minute later. So an event may arrive twice, but it is never lost before its
+ * tries are used up.
  */
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
@@ -12,20 +12,20 @@ import { bodyOf, DEFAULT_BOUND, type WaitingBound, waitingOf } from './events'
 import { POST_TIMEOUT_MS, type Post } from './post'
 import { SIGNATURE_HEADER, signatureOf, signaturesOf } from './signature'
 
-/** Waits before the second try and each one after it; past the last one it is given up. */
+/** Delay before the second try and each further one; after the last one the delivery fails. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000,
 ]
-/** For this long a taken delivery is its node's. */
+/** How long a claimed delivery belongs to its node. */
 const LEASE_MS = POST_TIMEOUT_MS * 6
-/** Under way to one endpoint at once. Until they have ended nothing more goes there, and everybody else is served. */
+/** Maximum concurrent posts to one endpoint. The next ones wait for their end, and other endpoints are still served. */
 const PER_ENDPOINT = 10
-/** Under way at once, over all endpoints. */
+/** Maximum concurrent posts to all endpoints. */
 const AT_ONCE = 200
 const DAY_MS = 86_400_000
-/** What a receiver may ask for by Retry-After, at most. */
+/** Maximum pause that a receiver can request by Retry-After. */
 const MOST_PAUSE_MS = DAY_MS
-/** Each wait is longer by up to this part of itself, so that what failed together does not come back together. */
+/** Each delay grows by a random part up to this share, so that failed deliveries do not all return together. */
 const JITTER = 0.1
 
 interface Taken {
@@ -34,7 +34,7 @@ interface Taken {
   event_id: string
   event_type: string
   body: string
-  /** This one included. */
+  /** Including this one. */
   attempts: number
   url: string
   secret: string
@@ -54,42 +54,42 @@ interface SenderParts {
   clock: Clock
   box: SecretBox
   post: Post
-  /** The body as it goes out. Default: as it is stored. */
+  /** Returns the body to send. Default: as it is stored. */
   asSent?(eventType: string, body: string): string
   /** From 0 to 1. */
   random?: () => number
-  /** Failures only, for so long: the endpoint is switched off. */
+  /** After this time with failures only, the endpoint is switched off. */
   offAfterMs: number
-  /** What may wait for one endpoint. */
+  /** Limit of pending deliveries for one endpoint. */
   bound?: WaitingBound
-  /** After each attempt. */
+  /** Called after each attempt. */
   tried?(isDelivered: boolean): void
-  /** An endpoint is switched off by itself; on the connection of the transaction that does it. */
+  /** Called when an endpoint is switched off automatically, on the connection of that transaction. */
   switchedOff?(client: PoolClient, endpoint: SwitchedOff): Promise<void>
   log?: { warn(fields: Record<string, unknown>, text: string): void }
 }
 
 export interface WebhookSender {
   /**
-   * Begins to send what is due, to each endpoint that nothing is under way to; resolves with how many posts were begun. An
-   * endpoint with more due than that gets it as its posts end. Rejects when the database cannot say what is due.
+   * Starts due deliveries for each endpoint without a running post; resolves with the number of started posts. An endpoint's
+   * further deliveries follow when its posts end. Rejects when the database cannot be read.
    */
   begin(): Promise<number>
-  /** Resolves when nothing is under way. */
+  /** Resolves when no post is running. */
   settled(): Promise<void>
-  /** Nothing more is begun; resolves when what is under way has ended. */
+  /** Starts no more posts; resolves when the running ones have ended. */
   end(): Promise<void>
-  /** What happens is written down again for whom half of what may wait is gone, and they are told of the gap. */
+  /** Accepts events again for endpoints that have sent half of their limit, and reports the gap to them. */
   reopen(): Promise<void>
   /** Removes old keys. */
   sweep(): Promise<void>
 }
 
 /**
- * Takes what is due, by writing when it may be taken again.
- * A round takes half of the room that is left, everybody's first before anybody's second, and a share becomes smaller with
- * the room: dozens of endpoints may hang with a backlog, and one that comes after them finds room.
- * @param busy endpoints that something is under way to
+ * Claims due deliveries by writing their next time of a try. A round takes half of the free room: the first delivery of each
+ * endpoint before any second one. The share shrinks with the room, so a new endpoint finds room even when dozens hang with a
+ * backlog.
+ * @param busy endpoints with a running post
  */
 async function takeDue(pool: Pool, now: number, room: number, busy: readonly string[]): Promise<Taken[]> {
   const share = Math.ceil((room * PER_ENDPOINT) / AT_ONCE)
@@ -114,7 +114,7 @@ async function takeDue(pool: Pool, now: number, room: number, busy: readonly str
   return rows
 }
 
-/** The headers of an attempt. A key that was replaced a short while ago signs beside its successor. */
+/** Returns the headers of an attempt. A recently replaced key signs beside its successor. */
 function headersOf(box: SecretBox, one: Taken, seconds: number, body: string): Record<string, string> {
   const secret = box.open('webhook_endpoint.secret', one.endpoint_id, one.secret)
   const secrets =
@@ -135,7 +135,7 @@ function headersOf(box: SecretBox, one: Taken, seconds: number, body: string): R
   }
 }
 
-/** Makes attempts: posts one, stores how it ended, and judges the endpoint by it. */
+/** Makes attempts: posts one, stores its result, and updates the endpoint's state. */
 function createAttempts({
   pool,
   clock,
@@ -159,7 +159,7 @@ function createAttempts({
     const delay = planned === undefined ? undefined : Math.round(Math.max(planned, asked) * (1 + JITTER * random()))
     const state = isDelivered ? 'delivered' : delay === undefined ? 'failed' : 'pending'
     const error = isDelivered ? null : 'error' in outcome ? outcome.error : `对方返回 ${status}`
-    // Only while it is still this attempt's: sent again by hand meanwhile, it has begun again.
+    // Only while it still belongs to this attempt: a manual resend in between has restarted it.
     await pool.query(
       `UPDATE webhook_delivery SET state = $3, next_attempt_at = $4, attempted_at = $5, last_status = $6, last_error = $7,
          last_millis = $8 WHERE id = $1 AND attempts = $2 AND state = 'pending'`,
@@ -169,7 +169,7 @@ function createAttempts({
     await judge(one.endpoint_id, isDelivered, status, ended)
   }
 
-  /** Written only when something becomes different: a dead address costs no row a try. */
+  /** Writes only on a change: a dead address costs no write for each try. */
   const judge = async (id: string, isDelivered: boolean, status: number | null, now: number): Promise<void> => {
     if (isDelivered) {
       await pool.query('UPDATE webhook_endpoint SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL', [
@@ -188,7 +188,7 @@ function createAttempts({
     const { rowCount } = await pool.query(`SELECT FROM webhook_endpoint WHERE ${isDue}`, due)
     if (rowCount === 0) return
     await inTransaction(pool, async (client) => {
-      // Of two that found it due the second changes nothing, and tells nothing.
+      // Of two nodes that find it due, the second changes and reports nothing.
       const { rows } = await client.query<{ app_id: string; name: string }>(
         `UPDATE webhook_endpoint SET is_enabled = false, switched_off_at = $3, switched_off_reason = $5,
            dropping_since = coalesce(dropping_since, $3)
@@ -202,7 +202,7 @@ function createAttempts({
   return send
 }
 
-/** The rows of one gap become one: what is dropped costs a row a transaction only until the next round. */
+/** Merges the rows of one gap: dropped events add a row for each transaction until the next round. */
 const addTogether = (pool: Pool) =>
   pool.query(
     `WITH several AS (SELECT endpoint_id, since FROM webhook_dropped GROUP BY endpoint_id, since HAVING count(*) > 1),
@@ -212,7 +212,7 @@ const addTogether = (pool: Pool) =>
      SELECT endpoint_id, since, sum(events), max(last_at) FROM taken GROUP BY endpoint_id, since`,
   )
 
-/** Opens endpoints again of which half of what may wait is gone, and tells them of the gap. */
+/** Reopens endpoints that have sent half of their limit, and reports the gap to them. */
 async function reopenGaps(pool: Pool, clock: Clock, bound: WaitingBound): Promise<void> {
   const now = clock.now()
   await addTogether(pool)
@@ -223,7 +223,7 @@ async function reopenGaps(pool: Pool, clock: Clock, bound: WaitingBound): Promis
   )
   for (const { id } of rows) {
     const eventId = randomUUID()
-    // One statement: whoever comes second finds nothing to open.
+    // One statement: a second node finds nothing to reopen.
     await pool.query(
       `WITH shut AS (SELECT id, dropping_since FROM webhook_endpoint
          WHERE id = $1 AND is_enabled AND dropping_since IS NOT NULL FOR NO KEY UPDATE),
@@ -241,7 +241,7 @@ async function reopenGaps(pool: Pool, clock: Clock, bound: WaitingBound): Promis
 export function createWebhookSender(parts: SenderParts): WebhookSender {
   const { pool, clock, log, bound = DEFAULT_BOUND } = parts
   const send = createAttempts(parts)
-  /** By endpoint: what is under way to it. */
+  /** Running posts by endpoint. */
   const lanes = new Map<string, Promise<void>>()
   let underWay = 0
   let isEnded = false
@@ -253,12 +253,12 @@ export function createWebhookSender(parts: SenderParts): WebhookSender {
       if (one.status === 'rejected') log?.warn({ err: one.reason }, 'a delivery’s outcome was not stored')
     underWay -= taken.length
     lanes.delete(endpointId)
-    // More may be due there, or where there was no room. Where the database is away the next round finds it.
+    // More may be due there, or elsewhere for lack of room. While the database is down, the next round finds it.
     await begin().catch(() => 0)
   }
 
   let taking: Promise<number> | undefined
-  /** One at a time: two would both take for an endpoint that nothing is under way to. */
+  /** One at a time: two concurrent runs would both claim for the same endpoint. */
   const begin = async (): Promise<number> => {
     while (taking) await taking.catch(() => 0)
     if (isEnded) return 0

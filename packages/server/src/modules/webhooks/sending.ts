@@ -1,4 +1,4 @@
-/** The sender on its rounds, from the server's start to its end. */
+/** Runs the sender from the server's start to its shutdown. */
 import { addresses, WEBHOOK_MANAGE } from '@weft/contract'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +28,7 @@ export function keepSending(api: FastifyInstance, box: SecretBox, rule: AddressR
     offAfterMs: config.webhookOffAfterMs,
     tried: registerFigures(metrics.registry, pool, () => clock.now()),
     bound: config.webhookBound,
-    // With the change or not at all: who keeps webhooks is told, and the record says what nobody did by hand.
+    // In the same transaction: notifies the people who manage webhooks, and writes the audit entry of this automatic act.
     switchedOff: async (client, { id, name, reason, at }) => {
       const tx = drizzle(client)
       await notify(tx, await staffWith(tx, WEBHOOK_MANAGE), {

@@ -35,10 +35,10 @@ import {
 } from './repository'
 import { newSecret } from './signature'
 
-/** Of one app. */
+/** Maximum of one app. */
 const MOST_ENDPOINTS = 20
 
-/** Who asks. */
+/** The person who calls. */
 export interface Keeper {
   userId: string
   appId: string
@@ -61,7 +61,7 @@ interface ServiceParts {
 
 type WithSecret = WebhookEndpoint & { secret: string }
 
-/** A row of the record of acts. */
+/** An audit entry. */
 const entry = (clock: Clock, keeper: Keeper, act: AuditAct, subject: string, detail: AuditDetail) => ({
   at: clock.now(),
   actorId: keeper.userId,
@@ -86,7 +86,7 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       return rows.map((row) => presentEndpoint(row, figures.get(row.id), clock.now()))
     },
 
-    /** The answer has the key, this once. Throws a `Refusal`: 409 for one too many, 422 for an address that nothing is sent to. */
+    /** The reply contains the key, only this once. Throws a `Refusal`: 409 beyond the limit, 422 for a forbidden address. */
     async create(
       keeper: Keeper,
       { requestKey, ...fields }: EndpointFields & { requestKey?: string },
@@ -116,7 +116,7 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       return { ...presentEndpoint(made, undefined, clock.now()), secret }
     },
 
-    /** Throws a `Refusal`: 400 without a change, 404 for none of the own app, 422 for an address that nothing is sent to. */
+    /** Throws a `Refusal`: 400 without a change, 404 for an endpoint outside the own app, 422 for a forbidden address. */
     async update(
       keeper: Keeper,
       id: string,
@@ -139,7 +139,7 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       return withFigures(row)
     },
 
-    /** Throws a `Refusal` (404) for none of the own app. */
+    /** Throws a `Refusal` (404) for an endpoint outside the own app. */
     async remove(keeper: Keeper, id: string): Promise<void> {
       const isGone = await db.transaction(async (tx) => {
         const before = await findEndpoint(tx, keeper.appId, id)
@@ -150,7 +150,7 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
       if (!isGone) throw notFound()
     },
 
-    /** The answer has the new key, this once. Throws a `Refusal` (404) for none of the own app. */
+    /** The reply contains the new key, only this once. Throws a `Refusal` (404) for an endpoint outside the own app. */
     async renewSecret(keeper: Keeper, id: string): Promise<WithSecret> {
       const secret = newSecret()
       const row = await db.transaction(async (tx) => {
@@ -175,7 +175,7 @@ function endpointsOf({ db, clock, box, rule, rotationMs }: ServiceParts) {
 }
 
 const deliveriesOf = ({ db, clock }: ServiceParts) => ({
-  /** Throws a `Refusal` (404) for none of the own app. */
+  /** Throws a `Refusal` (404) for an endpoint outside the own app. */
   async ping(keeper: Keeper, id: string): Promise<WebhookDelivery> {
     const endpoint = await findEndpoint(db, keeper.appId, id)
     if (!endpoint) throw notFound()
@@ -195,7 +195,7 @@ const deliveriesOf = ({ db, clock }: ServiceParts) => ({
     return presentDelivery(row)
   },
 
-  /** Throws a `Refusal` (404) for none of the own app. */
+  /** Throws a `Refusal` (404) for an endpoint outside the own app. */
   async deliveries(
     { appId }: Keeper,
     id: string,
@@ -207,7 +207,7 @@ const deliveriesOf = ({ db, clock }: ServiceParts) => ({
     return { total, rows: rows.map(presentDelivery) }
   },
 
-  /** @param id of a delivery. Throws a `Refusal` (404) for none of the own app. */
+  /** @param id of a delivery. Throws a `Refusal` (404) for one outside the own app. */
   async resend(keeper: Keeper, id: string): Promise<WebhookDelivery> {
     const row = await db.transaction(async (tx) => {
       const restarted = await restartDelivery(tx, keeper.appId, id, clock.now())

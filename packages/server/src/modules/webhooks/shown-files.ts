@@ -1,6 +1,6 @@
 /**
- * Files in what integrators are told. What waits holds the plain address, as the message does; it is signed when it goes
- * out, so that a try two days later opens the file too (P-44).
+ * File addresses in webhook events. A pending event holds the plain address, as the message does; it is signed when it is sent,
+ * so that a try two days later opens the file too (P-44).
  */
 import { withAddresses } from '@weft/gateway'
 

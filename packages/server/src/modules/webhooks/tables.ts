@@ -1,6 +1,6 @@
 /**
- * Endpoints of integrators and what is owed to them. A delivery is written in the transaction of the message that it
- * tells of, so it survives whatever happens next; sending takes it from here. Instants: ms since 1970.
+ * Endpoints of integrators and their deliveries. A delivery is written in the transaction of the message that it reports, so it
+ * survives any crash; the sender reads it from here. Instants: ms since 1970.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -15,23 +15,23 @@ export const webhookEndpoint = pgTable(
     appId: text('app_id')
       .notNull()
       .references(() => app.id, { onDelete: 'cascade' }),
-    /** What it is for, as its people read it. */
+    /** Its purpose, for the people who manage it. */
     name: text('name').notNull(),
     url: text('url').notNull(),
-    /** Key of the signature, sealed; shown once, when it is made. */
+    /** Key of the signature, encrypted; shown once, when it is made. */
     secret: text('secret').notNull(),
-    /** The key before it, sealed, and until when it signs beside the newer one. */
+    /** The previous key, encrypted, and until when it signs beside the newer one. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
-    /** Types of events that it wants. */
+    /** Types of events that it subscribes to. */
     events: text('events').array().notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
-    /** Since when every attempt failed; null while the last one arrived. */
+    /** Since when every attempt failed; null while the last one succeeded. */
     failingSince: instant('failing_since'),
-    /** When it was switched off by itself, and why; null when a person did. */
+    /** When it was switched off automatically, and why; null when a person did. */
     switchedOffAt: instant('switched_off_at'),
     switchedOffReason: text('switched_off_reason'),
-    /** Since when nothing is written down for it, because too much waits or it was switched off by itself. */
+    /** Since when events for it are dropped, because its queue is full or it was switched off automatically. */
     droppingSince: instant('dropping_since'),
     createdAt: instant('created_at').notNull(),
   },
@@ -39,8 +39,8 @@ export const webhookEndpoint = pgTable(
 )
 
 /**
- * How much was not written down for an endpoint, by gap. A transaction that drops adds a row of its own, so that no message
- * waits for a counter; a round of the sender adds the rows of one gap together (decision 137).
+ * The number of dropped events of an endpoint, by gap. A transaction that drops events adds a row of its own, so that no
+ * message waits for a counter; a round of the sender merges the rows of one gap (decision 137).
  */
 export const webhookDropped = pgTable(
   'webhook_dropped',
@@ -64,16 +64,16 @@ export const webhookDelivery = pgTable(
     endpointId: uuid('endpoint_id')
       .notNull()
       .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
-    /** The same for every endpoint that is told of one happening. */
+    /** The same for every endpoint that gets this event. */
     eventId: uuid('event_id').notNull(),
     eventType: text('event_type').notNull(),
-    /** The body as it goes out: what is signed is what is stored. */
+    /** The body as it is sent: the stored text is what is signed. */
     body: text('body').notNull(),
     state: text('state', { enum: ['pending', 'delivered', 'failed'] })
       .notNull()
       .default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** While pending: not before this. While somebody sends it: until when it is theirs. */
+    /** While pending: not before this. While a node sends it: until when its claim lasts. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the last attempt ended. */

@@ -1,4 +1,4 @@
-/** Writing orders. A change locks its order, so two people's steps come one after the other and each sees the one before. */
+/** Writes orders. A change locks its order, so two people's steps run in sequence and each sees the one before. */
 
 import { randomUUID } from 'node:crypto'
 import type { WorkOrderAct } from '@weft/contract'
@@ -29,7 +29,7 @@ export interface LogEntry {
   requestKey?: string
 }
 
-/** Adds an entry with its files; gives its position. */
+/** Adds an entry with its files; returns its position. */
 export async function addLog(tx: Transaction, orderId: string, entry: LogEntry): Promise<number> {
   const [last] = await tx
     .select({ position: max(workOrderLog.position) })
@@ -56,7 +56,7 @@ export async function addLog(tx: Transaction, orderId: string, entry: LogEntry):
 
 async function addFiles(tx: Transaction, orderId: string, logPosition: number, files: readonly Upload[]) {
   if (files.length === 0) return
-  // Its owner may delete an upload until it is here.
+  // Until it is kept here, its owner may delete an upload.
   const ids = files.map((file) => file.id)
   if (!(await keepFiles(tx, ids, 'private'))) throw noUpload()
   const [last] = await tx
@@ -69,7 +69,7 @@ async function addFiles(tx: Transaction, orderId: string, logPosition: number, f
     .values(files.map(({ id: _, ...file }, at) => ({ ...file, orderId, logPosition, position: from + at })))
 }
 
-/** The next number of a day in China. Held until the transaction ends, so numbers follow each other without a gap. */
+/** Returns the next number of a day in China. Locked until the transaction ends, so numbers have no gap. */
 async function nextOrderNum(tx: Transaction, day: string): Promise<string> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     insert into aftersale_day (day, last) values (${day}, 1)
@@ -78,16 +78,16 @@ async function nextOrderNum(tx: Transaction, day: string): Promise<string> {
 }
 
 export type NewOrder = Omit<typeof workOrder.$inferInsert, 'orderNum' | 'searchText' | 'pieces'> & {
-  /** Words beside number and description by which it is found. */
+  /** Search text besides number and description. */
   words: readonly string[]
   /** `20261121`. */
   day: string
 }
 
-/** Of a long text the beginning is searched. */
+/** Characters of a long text that are searchable. */
 const searchedCharacters = 300
 
-/** Gives the number; undefined when this request has made its order already. */
+/** Returns the number; undefined when this request has made its order already. */
 export async function insertOrder(
   tx: Transaction,
   { words, day, ...order }: NewOrder,
@@ -128,7 +128,7 @@ export const hasLogRequest = async (tx: Transaction, orderId: string, requestKey
       .where(and(eq(workOrderLog.orderId, orderId), eq(workOrderLog.requestKey, requestKey)))
   ).length > 0
 
-/** In place of what was noted before. */
+/** Replaces the recorded parts. */
 export async function setParts(
   tx: Transaction,
   orderId: string,
@@ -139,7 +139,7 @@ export async function setParts(
     await tx.insert(workOrderPart).values(parts.map((part, position) => ({ ...part, orderId, position })))
 }
 
-/** Ids of orders finished before `at` that nobody has rated; at most 500 a time. */
+/** Returns ids of unrated orders finished before `at`; at most 500. */
 export async function findForgotten(db: NodePgDatabase, at: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from aftersale_order where state = 'finished' and finished_at < ${at.toISOString()}::timestamptz

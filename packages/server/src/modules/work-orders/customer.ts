@@ -1,6 +1,6 @@
 /**
- * The customer of an order, with the contract and the device that it is about: found together, so that nobody names
- * another's contract or device.
+ * The customer of an order, with its contract and device. They are read together, so that a request cannot name another
+ * customer's contract or device.
  */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -23,7 +23,7 @@ export interface OrderCustomer {
   phone?: string
 }
 
-/** An account or a visitor by the userId of the chat. */
+/** Returns an account or a visitor by the userId of the chat. */
 export async function findCustomer(db: Db, userId: string): Promise<OrderCustomer | undefined> {
   const [known] = await db
     .select({
@@ -57,7 +57,7 @@ export interface OrderSubject {
   words: string[]
 }
 
-/** The named contract and device of this customer; a device brings its contract along. */
+/** Returns the named contract and device of this customer; a device implies its contract. */
 export async function findSubject(
   db: Db,
   customer: OrderCustomer,
@@ -96,7 +96,7 @@ export async function findSubject(
   return subject
 }
 
-/** Contracts in force of an enterprise with their devices, latest first, at most 50. */
+/** Returns contracts in force of an enterprise with their devices, latest first, at most 50. */
 export async function listServed(db: Db, enterpriseId: string) {
   const contracts = await db
     .select()
@@ -114,7 +114,7 @@ export async function listServed(db: Db, enterpriseId: string) {
   return contracts.map((row) => ({ contract: row, machines: machines.filter((one) => one.contractId === row.id) }))
 }
 
-/** Names and numbers of parts as used: of the mall's goods by their id, of others as written. */
+/** Returns names and numbers of used parts: of the mall's goods by their id, of others as written. */
 export async function nameParts(
   db: Db,
   parts: readonly { goodsId: string; partName: string; quantity: number }[],
@@ -137,5 +137,5 @@ export async function nameParts(
   })
 }
 
-/** Numbers of the active staff who handle orders. */
+/** Returns the numbers of the active staff who handle orders. */
 export const handlersOf = (db: Pick<NodePgDatabase, 'execute'>): Promise<string[]> => staffWith(db, 'HANDLE_MANAGE')

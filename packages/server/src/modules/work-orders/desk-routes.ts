@@ -14,7 +14,7 @@ import { countOrders, findOrder, type ListedOrder, listHandlers, type OrderFilte
 import { type Aftersale, noOrder, stateNames } from './service'
 import type { StepWish } from './steps'
 
-/** The staff learns no number from a list or an order: the whole one is asked for, which is written down. */
+/** Lists and orders mask the number; the whole one needs a separate call, which is recorded. */
 export const masked = <Row extends { aftersalePhone: string }>(row: Row): Row => ({
   ...row,
   aftersalePhone: maskedPhone(row.aftersalePhone),

@@ -1,4 +1,4 @@
-/** Puts the orders together with the desk's conversations, in which their cards appear. */
+/** Connects the orders with the desk's conversations, in which their cards appear. */
 import type { WorkOrderRow } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
@@ -23,7 +23,7 @@ export { masked }
 
 const sweepEveryMs = 3_600_000
 
-/** Gives the service, for whoever else makes orders. */
+/** Returns the service, for other modules that make orders. */
 export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 'desk'>): Aftersale {
   const { db, clock, log } = api.weft
 
@@ -31,7 +31,7 @@ export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 
     const tell = async () => {
       const app = await findAppByName(db, 'portal')
       if (!app) return
-      // Somebody who has never written to the desk has no conversation: the notice is enough.
+      // A customer who has never written to the desk has no conversation: the notice is enough.
       await gateway.desk.tell({
         deskId: app.deskId,
         customerId,
@@ -59,7 +59,7 @@ export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 
   return service
 }
 
-/** The newest 20 orders of an enterprise or a person, for pages of the staff about a customer. */
+/** Returns the newest 20 orders of an enterprise or a person, for pages of the staff about a customer. */
 export async function listCustomerOrders(
   db: NodePgDatabase,
   whose: { enterpriseId: string } | { customerId: string },
@@ -71,7 +71,7 @@ export async function listCustomerOrders(
   return rows.map((row) => masked(presentRow(row, shown)))
 }
 
-/** The newest orders in which the words occur, for searches of the staff. */
+/** Returns the newest orders that contain the words, for searches of the staff. */
 export async function findWorkOrders(db: NodePgDatabase, searchKey: string, limit: number) {
   const view = { where: undefined, actor: 'reader' } as const
   const [{ total, rows }, names] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
  * The orders that a person may see: customers see their enterprise's, people without an enterprise their own, staff with the
- * auth code all. It is part of every query, so another's order is not found (T5).
+ * auth code all. Every query contains it, so another's order is not found (T5).
  */
 import { eq, type SQL } from 'drizzle-orm'
 import type { Session } from '../../platform/session'
@@ -8,14 +8,14 @@ import { workOrder } from './tables'
 
 const readCodes = ['HANDLE_MANAGE', 'SERVICE_DTL', 'ROLE_SALES_ADMIN']
 
-/** What orders somebody sees, and as what: customers are not shown what colleagues write for each other. */
+/** Which orders a person sees, and in which role: customers do not see colleagues' notes for each other. */
 export interface View {
   /** Undefined: every order. */
   where: SQL | undefined
   actor: 'customer' | 'staff' | 'reader'
 }
 
-/** Undefined for whoever sees none. */
+/** Returns undefined for a person who may see none. */
 export function viewOf(session: Session): View | undefined {
   if (session.kind === 'staff') {
     if (session.authorities.includes('HANDLE_MANAGE')) return { where: undefined, actor: 'staff' }

@@ -1,4 +1,4 @@
-/** Orders as the documents name their fields (D2 §3). */
+/** Orders with the documents' field names (D2 §3). */
 
 import type { HandleLog, OrderFile, WorkOrder, WorkOrderRow } from '@weft/contract'
 import { shorten } from '@weft/protocol'
@@ -10,12 +10,12 @@ import { promiseOf, stepsOf } from './states'
 /** Labels of the states by their code, from the dictionary. */
 export type StateNames = ReadonlyMap<string, string>
 
-/** What orders are shown with. */
+/** The context for presenting orders. */
 export interface Shown {
   names: StateNames
   /** Milliseconds since 1970. */
   now: number
-  /** Puts on the seal that opens a file of an order; whoever is shown the order may open it. */
+  /** Adds the signature that opens a file of an order; people who see the order may open it. */
   signedUrl(address: string): string
 }
 
@@ -26,7 +26,7 @@ const presentFile = (file: FileRow, { signedUrl }: Shown): OrderFile => ({
   kind: file.kind,
 })
 
-/** 处理状态 of acts that are no state of their own; the others are called like the state that they mean. */
+/** 处理状态 of acts that are not states; the others have the name of their state. */
 const actNames: Partial<Record<LogRow['act'], string>> = {
   submitted: '已提交',
   assigned: '已指派',
@@ -36,7 +36,7 @@ const actNames: Partial<Record<LogRow['act'], string>> = {
   rated: '已评价',
 }
 
-/** What an act is called. */
+/** Returns the name of an act. */
 export const nameOfAct = (act: LogRow['act'], names: StateNames): string =>
   actNames[act] ?? names.get(act === 'handled' ? 'handling' : act) ?? act
 

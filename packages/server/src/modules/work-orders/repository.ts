@@ -1,4 +1,4 @@
-/** Reading orders: rows with the names beside them, newest log entry and first picture fetched for a page at once. */
+/** Reads orders: rows with the related names; the newest log entry and first picture are read once for a page. */
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
@@ -46,14 +46,14 @@ const joined = (db: Db) =>
 
 type NamedRow = Awaited<ReturnType<typeof joined>>[number]
 
-/** As a list needs it. */
+/** The fields of a list. */
 export interface ListedOrder extends NamedRow {
   lastLog?: LogRow
   lastLogFiles: FileRow[]
   thumbnail: string
 }
 
-/** With everything that belongs to it; logs oldest first. */
+/** With all its parts; logs oldest first. */
 export interface WholeOrder extends ListedOrder {
   logs: LogRow[]
   files: FileRow[]
@@ -65,7 +65,7 @@ const readable = (view: View) => (view.actor === 'customer' ? eq(workOrderLog.is
 async function withNewest(db: Db, view: View, rows: readonly NamedRow[]): Promise<ListedOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order.id)
-  // One after the other: within a transaction there is one connection.
+  // In sequence: a transaction has one connection.
   const logs = await db
     .selectDistinctOn([workOrderLog.orderId])
     .from(workOrderLog)
@@ -96,7 +96,7 @@ export interface OrderFilter {
   enterpriseId?: string
   customerId?: string
   typeId?: string
-  /** An account number; null: nobody's. */
+  /** An account number; null: unassigned. */
   assignee?: string | null
   /** Running and due before this. */
   overdueAt?: Date
@@ -143,7 +143,7 @@ const byIds = async (db: Db, ids: readonly string[]): Promise<NamedRow[]> =>
         .where(inArray(workOrder.id, [...ids]))
         .orderBy(...newestFirst)
 
-/** By page number, as the documents' list asks. */
+/** Returns a page by number, for the documents' list. */
 export async function listOrders(
   db: Db,
   view: View,
@@ -166,7 +166,7 @@ export async function listOrders(
   return { total, rows: await withNewest(db, view, rows) }
 }
 
-/** Figures of long lists say no more than this. */
+/** Upper limit of the counts in long lists. */
 export const mostCounted = 10_000
 
 /** Behind every promise: orders whose clock stands, or is over. */
@@ -205,7 +205,7 @@ export async function pageOrders(
       .limit(limit + 1)
   const byWords = async () => {
     const { total, ids } = await foundPage(db, { ...sought, where, place, most: mostCounted, limit: limit + 1 })
-    // What so many have fills a page soon.
+    // A frequent hit fills a page quickly.
     return [ids ? await byIds(db, ids) : await inOrder(), total] as const
   }
   const counted = async () => {
@@ -225,12 +225,12 @@ export async function pageOrders(
   return { total: Math.min(total, mostCounted), isMore: total > mostCounted, rows, nextCursor }
 }
 
-/** Orders with everything, in the order asked; those that the view does not hold are left out. */
+/** Returns whole orders in the given order; those outside the view are left out. */
 export async function findOrders(db: Db, view: View, ids: readonly string[]): Promise<WholeOrder[]> {
   const rows = await joined(db).where(and(inArray(workOrder.id, [...ids]), view.where))
   if (rows.length === 0) return []
   const found = rows.map((row) => row.order.id)
-  // One after the other: within a transaction there is one connection.
+  // In sequence: a transaction has one connection.
   const logs = await db
     .select()
     .from(workOrderLog)
@@ -275,13 +275,13 @@ export async function findOrders(db: Db, view: View, ids: readonly string[]): Pr
 export const findOrder = async (db: Db, view: View, id: string): Promise<WholeOrder | undefined> =>
   (await findOrders(db, view, [id]))[0]
 
-/** What an order is about: the names of its type and of its device. */
+/** Returns the names of an order's type and device. */
 export const findSubjectNames = async (db: Db, id: string): Promise<{ typeName: string; deviceName: string }> => {
   const [row] = await joined(db).where(eq(workOrder.id, id))
   return { typeName: row?.typeName ?? '', deviceName: row?.deviceName ?? '' }
 }
 
-/** Id of the order that this request has made before. */
+/** Returns the id of the order that this request has made before. */
 export const findByRequest = async (db: Db, createdBy: string, requestKey: string): Promise<string | undefined> =>
   (
     await db
@@ -318,7 +318,7 @@ export async function countOrders(db: Db, userId: string, now: Date) {
   }
 }
 
-/** Active staff who may handle orders, by name, with how many they have. */
+/** Returns the active staff who may handle orders, by name, with the number of their orders. */
 export const listHandlers = (db: Db) =>
   db
     .select({

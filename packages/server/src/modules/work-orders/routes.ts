@@ -1,4 +1,4 @@
-/** After-sales orders of customers (SV-04 to SV-07), and the documents' list for those of the staff who may read it. */
+/** After-sales orders of customers (SV-04 to SV-07), and the documents' list for staff who may read it. */
 import { randomUUID } from 'node:crypto'
 import { type WorkOrderStep, workOrderCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +15,8 @@ import { findOrder, findOrders, listOrders } from './repository'
 import { type Aftersale, noOrder, stateNames } from './service'
 import type { StepWish } from './steps'
 
-/** Requests of one address in a minute: a person reports a few faults, a program would fill the list. */
-/** Of one account (platform/http/asker): far more than anybody writes, far less than a program can. */
+/** Requests of one address in a minute: a person reports a few faults, a program could fill the list. */
+/** Limit of one account (platform/http/asker): far more than a person writes, far less than a program can. */
 const savesPerMinute = { max: 60, timeWindowMs: 60_000 }
 
 export function registerWorkOrdersCustomers(api: FastifyInstance, service: Aftersale): void {
@@ -37,7 +37,7 @@ export function registerWorkOrdersCustomers(api: FastifyInstance, service: After
     if (!order) throw noOrder()
     return [presentOrder(order, await shownNow(), view.actor)]
   }
-  /** Customers' steps: a member of the staff is no customer, whatever they may read. */
+  /** Steps of customers: a member of staff is not a customer, whatever they may read. */
   const take = async (session: Session, id: string, step: WorkOrderStep, wish: StepWish) => {
     const view = viewFor(session)
     if (view.actor !== 'customer') throw forbidden()
@@ -51,7 +51,7 @@ export function registerWorkOrdersCustomers(api: FastifyInstance, service: After
     api,
     workOrderCalls.save,
     async ({ body, session }) => {
-      // The documents send who it is for; it is whoever asks (T7).
+      // The documents send the owner; the server uses the caller (T7).
       const own = [session.userId, session.enterpriseId]
       if (body.customerId && !own.includes(body.customerId)) throw notFound('客户不存在')
       const customer = await findCustomer(db, session.userId)

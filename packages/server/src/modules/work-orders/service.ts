@@ -1,6 +1,6 @@
 /**
- * The rules of orders: one order a request, steps only where the life of an order allows them, each with its log entry, its
- * audit row and the notices in one transaction. The card in the chat follows when that is kept.
+ * The rules of orders: one order for each request; steps only where the life of an order allows them. Each step, its log entry,
+ * its audit entry and the notices are one transaction. The card in the chat follows after the commit.
  */
 import { randomUUID } from 'node:crypto'
 import { auditChanges, type WorkOrderStep } from '@weft/contract'
@@ -35,7 +35,7 @@ import { noticeToCustomer, noticeToStaff, type Told } from './words'
 
 export const noOrder = () => notFound('工单不存在')
 const hourMs = 3_600_000
-/** An order that nobody rates is closed by itself after so long. */
+/** An order without a rating is closed automatically after this time. */
 export const closeAfterMs = 7 * 24 * hourMs
 
 export interface Wish {
@@ -47,14 +47,14 @@ export interface Wish {
   problemDescription: string
 }
 
-/** Called when a change is kept, with the customer whom its card is for. */
+/** Called after the commit of a change, with the customer for whom the card is. */
 export type Announce = (customerId: string, told: Told & { position: number }, names: StateNames) => void
 
 export async function stateNames(db: NodePgDatabase): Promise<StateNames> {
   return new Map((await listItems(db, 'orderState')).map((item) => [item.code, item.name]))
 }
 
-/** The request has made its order meanwhile. */
+/** The same request has made its order meanwhile. */
 class Repeated extends Error {}
 
 interface Parts {
@@ -63,7 +63,7 @@ interface Parts {
   announce: Announce
 }
 
-/** Steps after which the customer finds a card in the chat; of every other one a notice is enough. */
+/** Steps after which the customer gets a card in the chat; for the others a notice is enough. */
 const cardSteps: readonly WorkOrderStep[] = ['accept', 'wait', 'finish', 'reopen']
 
 interface NewRequest {
@@ -77,7 +77,7 @@ interface NewRequest {
   subject: OrderSubject
 }
 
-/** Stores an order with its first entry, and tells who has to know. Throws `Repeated` when the request has made one. */
+/** Stores an order with its first entry, and notifies the people concerned. Throws `Repeated` when the request has made one. */
 async function makeOrder(
   tx: Transaction,
   { id, at, by, customer, wish, files, type, subject }: NewRequest,
@@ -109,7 +109,7 @@ async function makeOrder(
     },
     files,
   )
-  // Undone with its number, so that numbers follow each other without a gap.
+  // Rolled back with its number, so that numbers have no gap.
   if (!orderNum) throw new Repeated()
   const position = await addLog(tx, id, {
     act: 'submitted',
@@ -143,7 +143,7 @@ interface Note {
   requestKey: string
 }
 
-/** Adds an entry for colleagues, in whatever state the order is; the same request adds it once. */
+/** Adds an entry for colleagues, whatever the order's state; the same request adds it once. */
 async function addNote(
   db: NodePgDatabase,
   { at, by, id, text, requestKey }: Note & { at: Date; by: Person; id: string },
@@ -176,7 +176,7 @@ async function addNote(
 
 export function createWorkOrders({ db, clock, announce }: Parts) {
   return {
-    /** Gives the id of the order that this request has made, now or before. */
+    /** Returns the id of the order that this request has made, now or before. */
     async save(
       by: Person & { isStaff: boolean },
       customer: OrderCustomer,
@@ -212,7 +212,7 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
       return request.id
     },
 
-    /** Takes a step of somebody who sees the order. */
+    /** Performs a step of a person who sees the order. */
     async take(view: View, by: Person, id: string, step: WorkOrderStep, wish: StepWish): Promise<void> {
       const names = await stateNames(db)
       if (wish.faultTypeId !== undefined && !(await findEnabled(db, 'faultType', wish.faultTypeId)))
@@ -239,7 +239,7 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
 
     note: (by: Person, id: string, note: Note) => addNote(db, { at: new Date(clock.now()), by, id, ...note }),
 
-    /** The whole number of an order that the person sees; that it was asked for is written down. */
+    /** Returns the whole number of an order that the person sees, and records the access. */
     async revealPhone(view: View, actorId: string, id: string): Promise<string> {
       const found = await findOrder(db, view, id)
       if (!found) throw noOrder()
@@ -249,7 +249,7 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
       return phone
     },
 
-    /** Which fields of the customers' form are asked for. */
+    /** Stores which fields of the customers' form are required. */
     async setFormRules(actorId: string, rules: FormRules): Promise<void> {
       await db.transaction(async (tx) => {
         const before = await readRules(tx)
@@ -259,7 +259,7 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
       })
     },
 
-    /** Closes what was finished long ago and not rated. */
+    /** Closes orders that were finished long ago and not rated. */
     async closeForgotten(now: number): Promise<void> {
       const at = new Date(now)
       for (const id of await findForgotten(db, new Date(now - closeAfterMs))) {

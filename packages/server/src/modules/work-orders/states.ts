@@ -40,15 +40,15 @@ export const moves: Readonly<Record<WorkOrderStep, Move>> = {
   reopen: { by: 'staff', act: 'reopened', from: { finished: 'handling', closed: 'handling' } },
 }
 
-/** Steps that are the staff's alone: each leaves an entry in the record of acts. */
+/** Steps of the staff only: each leaves an audit entry. */
 type StaffStep = Exclude<WorkOrderStep, 'withdraw' | 'supplement' | 'rate' | 'customerReopen'>
 export const isStaffStep = (step: WorkOrderStep): step is StaffStep => moves[step].by === 'staff'
 
-/** Once; again where it was finished again after a bad rating had reopened it. */
+/** Once; and again after a bad rating had reopened the order and it was finished again. */
 export const mayRate = ({ state, ratingScore }: { state: WorkOrderState; ratingScore: number | null }): boolean =>
   ratingScore === null || state === 'finished'
 
-/** State after a step; undefined when the state does not allow it. */
+/** Returns the state after a step; undefined when the state does not allow it. */
 export const stateAfter = (step: WorkOrderStep, state: WorkOrderState): WorkOrderState | undefined =>
   stateAfterMove(moves[step].from, state)
 
@@ -60,18 +60,18 @@ const isRunning = (state: WorkOrderState) => runningStates.includes(state)
 
 export interface PromiseClock {
   dueAt: Date
-  /** Since when it stands; null while it runs. */
+  /** Since when the clock is stopped; null while it runs. */
   pausedAt: Date | null
 }
 
-/** The clock after a change of state at `at`: a pause moves the promised time on by as long as it lasted. */
+/** Returns the clock after a change of state at `at`: a pause extends the deadline by its length. */
 export function clockAfter(clock: PromiseClock, to: WorkOrderState, at: Date): PromiseClock {
   if (!isRunning(to)) return { dueAt: clock.dueAt, pausedAt: clock.pausedAt ?? at }
   if (!clock.pausedAt) return { dueAt: clock.dueAt, pausedAt: null }
   return { dueAt: new Date(clock.dueAt.getTime() + at.getTime() - clock.pausedAt.getTime()), pausedAt: null }
 }
 
-/** How an order stands to its promise at `now`: what is owed is compared with when the clock stopped, or with now. */
+/** Compares the deadline of an order with the instant at which the clock stopped, or with `now`. */
 export function promiseOf(
   order: PromiseClock & { state: WorkOrderState; promiseHours: number },
   now: number,
@@ -84,7 +84,7 @@ export function promiseOf(
   return { state: order.state === 'waiting' ? 'paused' : 'met', ...standing }
 }
 
-/** What somebody may do to an order now. A closed order can be rated once. */
+/** Returns the steps that a person may take now. A closed order can be rated once. */
 export function stepsOf(
   order: { state: WorkOrderState; ratingScore: number | null },
   actor: 'customer' | 'staff' | 'reader',

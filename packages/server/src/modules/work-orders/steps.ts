@@ -1,4 +1,4 @@
-/** One step of an order that is locked: what it changes, its entry in the log, and who is told of it. */
+/** One step of a locked order: its changes, its log entry, and its notices. */
 import { auditChanges, type WorkOrderState, type WorkOrderStep } from '@weft/contract'
 import { Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
@@ -20,7 +20,7 @@ export interface StepWish {
   isInternal?: boolean
   /** assign. */
   handler?: Person
-  /** assign: whose it was when the person decided; '' nobody's. */
+  /** assign: the assignee that the person saw when deciding; '' none. */
   seenAssigneeName?: string
   /** finish. */
   faultTypeId?: string
@@ -29,7 +29,7 @@ export interface StepWish {
   score?: number
 }
 
-/** A step that an order allows. */
+/** An allowed step. */
 export interface Taken {
   /** As it was before. */
   order: StoredOrder
@@ -44,7 +44,7 @@ export interface Taken {
 /** A rating up to this many stars reopens the order. */
 const BAD_SCORE = 2
 
-/** The state after a step; refuses with 409 a step that the order does not allow now. */
+/** Returns the state after a step; refuses with 409 a step that the order does not allow now. */
 export function stateReached(order: StoredOrder, step: WorkOrderStep, wish: StepWish): WorkOrderState {
   const reached = stateAfter(step, order.state)
   if (reached === undefined || (step === 'rate' && !mayRate(order))) throw wrongState()
@@ -53,7 +53,7 @@ export function stateReached(order: StoredOrder, step: WorkOrderStep, wish: Step
   return wish.isInternal ? order.state : reached
 }
 
-/** What the log and the notices call the step. */
+/** The name of the step in the log and the notices. */
 const actOf = ({ step, state }: Pick<Taken, 'step' | 'state'>) =>
   step === 'rate' && state === 'handling' ? 'reopened' : moves[step].act
 
@@ -79,13 +79,13 @@ export function fieldsAfter({ order, step, wish, by, at, state }: Taken): Partia
 
 const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join('：')
 
-/** What people are told of a step. */
+/** The text of the step in the log and the notices. */
 const textOf = ({ step, wish }: Taken): string => {
   if (step === 'assign') return joined(wish.handler?.name, wish.text)
   return step === 'rate' ? joined(`${wish.score} 分`, wish.text) : wish.text
 }
 
-/** Adds the step's entry to the log; gives its position. */
+/** Adds the step's entry to the log; returns its position. */
 export function logStep(tx: Transaction, taken: Taken): Promise<number> {
   const { order, step, wish, by, at, state } = taken
   return addLog(tx, order.id, {
@@ -101,7 +101,7 @@ export function logStep(tx: Transaction, taken: Taken): Promise<number> {
   })
 }
 
-/** Notices to those whom the step concerns, and the audit row of one that is the staff's. */
+/** Sends notices to the people concerned, and writes the audit entry of a staff step. */
 export async function tellStep(
   tx: Transaction,
   taken: Taken,
@@ -128,7 +128,7 @@ export async function tellStep(
     const detail = { name: orderNum, changes, handlerId: wish.handler?.number }
     await writeAudit(tx, { at: at.getTime(), actorId: by.number, act: `aftersale.${step}`, subject: id, detail })
   } else {
-    // Nobody has it yet: whoever could take it is told.
+    // Unassigned: notifies all who could take it.
     await notify(tx, order.assigneeUserId ?? (await handlersOf(tx)), noticeToStaff(told, names))
   }
   if (wish.handler && wish.handler.number !== by.number)

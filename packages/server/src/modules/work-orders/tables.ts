@@ -27,7 +27,7 @@ export const workOrder = pgTable(
     id: text('id').primaryKey(),
     /** e.g. `AS20261121-0007`: the day in China and a running number. */
     orderNum: text('order_num').notNull().unique(),
-    /** Who sent the request, the customer or an agent, and their page's id of it: a repeated request finds its order. */
+    /** The sender of the request, customer or agent, and their page's id of it: a repeated request returns its order. */
     createdBy: text('created_by').notNull(),
     requestKey: text('request_key').notNull(),
     /** Number of an account, or id of a visitor for whom an agent made the order. */
@@ -49,10 +49,10 @@ export const workOrder = pgTable(
     waitReason: text('wait_reason').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The promised time; moves on by every pause. */
+    /** The deadline of the promise; every pause extends it. */
     dueAt: instant('due_at').notNull(),
     promiseHours: integer('promise_hours').notNull(),
-    /** Since when the promise's clock stands; null while it runs. */
+    /** Since when the promise's clock is stopped; null while it runs. */
     pausedAt: instant('paused_at'),
     finishedAt: instant('finished_at'),
     closedAt: instant('closed_at'),
@@ -104,7 +104,7 @@ export const workOrderLog = pgTable(
     isCustomer: boolean('is_customer').notNull(),
     isInternal: boolean('is_internal').notNull().default(false),
     text: text('text').notNull().default(''),
-    /** The page's id of a supplement: a repeated one is there once. */
+    /** The page's id of a supplement: a repeated one is stored once. */
     requestKey: text('request_key'),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const workOrderFile = pgTable(
     name: text('name').notNull(),
     /** Path on this server. */
     address: text('address').notNull(),
-    /** Empty for what is no picture. */
+    /** Empty for anything but a picture. */
     thumbnail: text('thumbnail').notNull().default(''),
     kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
   },
@@ -140,7 +140,7 @@ export const workOrderPart = pgTable(
       .notNull()
       .references(() => workOrder.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Empty for a part that the mall does not hold. */
+    /** Empty for a part outside the mall. */
     goodsId: text('goods_id').notNull().default(''),
     name: text('name').notNull(),
     partNumber: text('part_number').notNull().default(''),
@@ -149,7 +149,7 @@ export const workOrderPart = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** What the form asks for; one row, absent: nothing is required. */
+/** Required fields of the form; one row. Absent: nothing is required. */
 export const workOrderRules = pgTable('aftersale_rules', {
   id: smallint('id').primaryKey().default(1),
   isContractRequired: boolean('is_contract_required').notNull(),

@@ -1,4 +1,4 @@
-/** What people are told of an order's steps, and where they are led. */
+/** The texts and links of notices about an order's steps. */
 
 import { addresses, type WorkOrderAct } from '@weft/contract'
 import { shortenLine } from '@weft/protocol'

@@ -1,34 +1,34 @@
 /**
- * What carries hints from node to node: PostgreSQL's LISTEN/NOTIFY or Redis. It may lose, repeat and delay; it comes back
- * by itself and says when it was away. `carrierContract` holds every carrier to that.
+ * Carries hints from node to node: PostgreSQL's LISTEN/NOTIFY or Redis. A carrier may lose, repeat and delay; it reconnects by
+ * itself and reports the break. `carrierContract` tests every carrier for this.
  */
 export interface CarrierEvents {
-  /** A payload of any node, this one included. */
+  /** Called with a payload of any node, this one included. */
   heard(payload: string): void
-  /** Listening, and able to send: for the first time, or again after a break in which payloads may have been lost. */
+  /** Called when the carrier listens and can send: the first time, or after a break in which payloads may have been lost. */
   up(): void
-  /** Not listening any more, or not able to send; it tries again by itself. */
+  /** Called when it cannot listen or send any more; it retries by itself. */
   down(reason: string): void
 }
 
 export interface Carrier {
   /** For /readyz, e.g. `postgres`. */
   readonly name: string
-  /** Begins to listen; told once. */
+  /** Starts to listen; called once. */
   listen(events: CarrierEvents): void
-  /** In their order. Rejects when they may not have gone out: what is lost is not sent again. */
+  /** Sends payloads in order. Rejects when they may not have gone out: lost ones are not sent again. */
   send(payloads: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
-/** Bytes of one payload: NOTIFY takes less than 8 000. */
+/** Maximum bytes of one payload: NOTIFY takes less than 8 000. */
 export const PAYLOAD_BYTES = 7_900
 export interface CarrierTimes {
-  /** A line that does not answer a question within this time is broken. */
+  /** A connection that does not answer a ping within this time is broken. */
   answerWithinMs: number
-  /** How often a line is asked whether it is there. */
+  /** Interval of the pings. */
   askEveryMs: number
-  /** From the break of a line to the next try. */
+  /** Delay from the break of a connection to the next try. */
   againAfterMs: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * The gateway's bus over a carrier: this node's own listeners hear at once, the others by the carrier, many hints in one
- * payload and one sending at a time. A carrier that is away costs nothing but time: hints are dropped, the tail check and
- * the rounds make them good, and when it is back everybody is told that there was a gap (G13).
+ * The gateway's bus over a carrier. This node's own listeners get hints at once, the others through the carrier: many hints in
+ * one payload, one send at a time. While a carrier is down, hints are dropped, and the tail check and the rounds make up for
+ * them. When it is back, all listeners get a gap event (G13).
  */
 import type { Bus, Hint } from '@weft/gateway'
 import type { PartReport } from '../health'
@@ -10,13 +10,13 @@ import { Outgoing, unpack } from './pack'
 
 export interface NodeBus extends Bus {
   onGap(listener: () => void): () => void
-  /** For /readyz: a carrier that is away makes a node slower, not useless. */
+  /** For /readyz: a missing carrier makes a node slower, not unusable. */
   check(): PartReport
   close(): Promise<void>
 }
 
 interface NodeBusOptions {
-  /** This node's own name among the senders. */
+  /** This node's own id as a sender. */
   nodeId: string
   carrier: Carrier
   log?: { warn(fields: Record<string, unknown>, text: string): void }
@@ -40,7 +40,7 @@ export function createNodeBus({ nodeId, carrier, log }: NodeBusOptions): NodeBus
   }
 
   async function send(): Promise<void> {
-    // Whatever else this turn of the loop publishes goes along.
+    // Waits for further hints of the same turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     while (state === 'up' && !outgoing.isEmpty) {
       try {
@@ -90,7 +90,7 @@ export function createNodeBus({ nodeId, carrier, log }: NodeBusOptions): NodeBus
         ? { state: 'up', note: carrier.name }
         : { state: 'degraded', note: `${carrier.name}, away: messages of other nodes come every 5 s` },
     async close() {
-      // The last words, that this node ends, still go out.
+      // The last hints, that this node ends, are still sent.
       await sending
       state = 'closed'
       await carrier.close()

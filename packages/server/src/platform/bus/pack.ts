@@ -1,11 +1,11 @@
 /**
- * Hints on their way to the other nodes, put together: of one conversation one `committed`, of one who types one 204, and
- * as many as fit into one payload. What waits is bounded; what falls out is made good by the tail check and the rounds.
+ * The queue of hints for the other nodes. It merges `committed` of one conversation and the 204 of one typist, and fills each
+ * payload. The queue is limited; the tail check and the rounds make up for dropped hints.
  */
 import type { Hint } from '@weft/gateway'
 import { PAYLOAD_BYTES } from './carrier'
 
-/** Hints that wait at most; a bus that is slower than that is as good as away. */
+/** Maximum queued hints; a bus slower than that is as good as down. */
 const MOST_WAITING = 20_000
 
 export class Outgoing {
@@ -16,7 +16,7 @@ export class Outgoing {
     return this.waiting.size === 0
   }
 
-  /** False: there were too many, and they are gone. */
+  /** Returns false when the queue was full and was emptied. */
   add(hint: Hint): boolean {
     const key = this.keyOf(hint)
     const known = this.waiting.get(key)
@@ -37,7 +37,7 @@ export class Outgoing {
     this.waiting.clear()
   }
 
-  /** Everything that waits, as payloads of `from`; a hint that fits no payload is left out. */
+  /** Returns all queued hints as payloads of `from`; leaves out a hint that is too large for a payload. */
   take(from: string): string[] {
     const head = `{"from":${JSON.stringify(from)},"hints":[`
     const payloads: string[] = []
@@ -70,12 +70,12 @@ export class Outgoing {
   }
 }
 
-/** The hints of another node; undefined for our own and for what is no payload. */
+/** Returns the hints of another node; undefined for our own and for an invalid payload. */
 export function unpack(payload: string, own: string): readonly Hint[] | undefined {
   try {
     const { from, hints } = JSON.parse(payload) as { from?: unknown; hints?: unknown }
     if (typeof from !== 'string' || from === own || !Array.isArray(hints)) return undefined
-    // A kind that this version does not know is passed over by the gateway.
+    // The gateway ignores kinds that this version does not know.
     return hints.filter((hint): hint is Hint => typeof hint === 'object' && hint !== null && 'type' in hint)
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 /**
- * Hints by LISTEN/NOTIFY of the shared database: needs nothing beside it. One connection listens and one sends, neither
- * out of the pool, so that a hint never waits behind a query. Both are made again when they break.
+ * Hints through LISTEN/NOTIFY of the shared database: needs no further service. One connection listens and one sends, both
+ * outside the pool, so that a hint never waits behind a query. Both are reopened when they break.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,7 +24,7 @@ export function createPostgresCarrier(url: string, times: CarrierTimes = CARRIER
   })
   sender.on('error', () => {})
 
-  /** One life of the listening connection: until it breaks, or does not answer. */
+  /** One listening connection, until it breaks or does not answer. */
   async function listenOnce(events: CarrierEvents): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
@@ -46,7 +46,7 @@ export function createPostgresCarrier(url: string, times: CarrierTimes = CARRIER
       await client.query(`LISTEN ${CHANNEL}`)
       if (stop.signal.aborted) return
       events.up()
-      // A stopped server or a cut cable ends no connection: only a question shows it.
+      // A stopped server or a cut cable closes no connection: only a ping detects it.
       for (;;) {
         const reason = await Promise.race([broken, pause(times.askEveryMs)])
         if (stop.signal.aborted) return

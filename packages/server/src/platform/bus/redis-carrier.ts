@@ -1,17 +1,17 @@
 /**
- * Hints by Redis' publish and subscribe. Redis is an accelerator, never a truth (G13): nothing is kept in it, so it may be
- * emptied, stopped or killed, and what it does not carry comes from the database.
+ * Hints through Redis' publish and subscribe. Redis only accelerates and stores nothing (G13): it may be emptied, stopped or
+ * killed, and lost hints are made up for from the database.
  */
 import { Redis } from 'ioredis'
 import { CARRIER_TIMES, type Carrier, type CarrierTimes } from './carrier'
 
-/** @param channel the same for all nodes of one installation, another for every other one. */
+/** @param channel the same for all nodes of one installation, different for every other one. */
 export function createRedisCarrier(url: string, channel: string, times: CarrierTimes = CARRIER_TIMES): Carrier {
   const options = {
     lazyConnect: true,
     connectTimeout: times.answerWithinMs,
     commandTimeout: times.answerWithinMs,
-    // Nothing waits for a Redis that is away, and nothing is said to it later that was meant for now.
+    // No queue while Redis is down: later, these hints would be outdated.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: () => times.againAfterMs,
@@ -31,7 +31,7 @@ export function createRedisCarrier(url: string, channel: string, times: CarrierT
         })
       }
       listener.on('message', (_channel: string, payload: string) => events.heard(payload))
-      // Both lines or none: with the listening one alone, what this node says would be lost, and nobody told of a gap.
+      // Both connections or none: with the listening one alone, this node's hints would be lost without a gap event.
       let isListening = false
       const lineUp = () => {
         if (!isClosed && isListening && sender.status === 'ready') events.up()
@@ -44,7 +44,7 @@ export function createRedisCarrier(url: string, channel: string, times: CarrierT
         lineDown()
       })
       listener.on('ready', () => {
-        // Without the subscription the line is worth nothing: begun again.
+        // Without the subscription the connection is useless: it is reopened.
         listener.subscribe(channel).then(
           () => {
             isListening = true
@@ -55,10 +55,10 @@ export function createRedisCarrier(url: string, channel: string, times: CarrierT
       })
       sender.on('ready', lineUp)
       sender.on('close', lineDown)
-      // A stopped server or a cut cable ends no connection: only a question shows it.
+      // A stopped server or a cut cable closes no connection: only a ping detects it.
       asking = setInterval(() => {
         for (const line of [sender, listener]) {
-          // Not by a polite end, which a stopped server would never answer.
+          // Destroys the stream: a stopped server would never answer a QUIT.
           if (line.status === 'ready') line.ping().catch(() => line.stream.destroy())
         }
       }, times.askEveryMs)

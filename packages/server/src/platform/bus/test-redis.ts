@@ -1,6 +1,6 @@
 /**
- * A Redis for tests: one of this machine's programs on a port of its own, nothing kept. Found as $REDIS_SERVER or on PATH;
- * as root it is installed from Debian, as anybody else unpacked from its packages. Without one the tests say so and are
+ * A Redis for tests: an installed program on a free port, without persistence. It comes from $REDIS_SERVER or PATH; else it is
+ * installed from Debian as root, or unpacked from its packages as any other user. Without one the tests report it and are
  * skipped; under CI they fail.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -18,7 +18,7 @@ const onPath = (): string | undefined =>
     .map((folder) => join(folder, 'redis-server'))
     .find((file) => existsSync(file))
 
-/** Without root a Debian package can still be unpacked into a folder of one's own. */
+/** Without root a Debian package can still be unpacked into a temporary folder. */
 function unpack(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'weft-redis-'))
   const options = { cwd: folder, stdio: 'ignore' } as const
@@ -29,7 +29,7 @@ function unpack(): string | undefined {
   return existsSync(program) ? program : undefined
 }
 
-/** The libraries that were unpacked beside it. */
+/** The libraries unpacked with it. */
 function librariesOf(program: string): NodeJS.ProcessEnv {
   const root = join(dirname(program), '..')
   const folders = existsSync(join(root, 'lib'))
@@ -38,7 +38,7 @@ function librariesOf(program: string): NodeJS.ProcessEnv {
   return { ...process.env, LD_LIBRARY_PATH: [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter) }
 }
 
-/** The program, got if it can be; undefined when there is none. */
+/** Returns the program, installed if possible; undefined when there is none. */
 export function findRedis(): string | undefined {
   const found = process.env.REDIS_SERVER ?? onPath()
   if (found) return found
@@ -70,7 +70,7 @@ export async function startRedis(program: string): Promise<TestRedis> {
   const start = async (): Promise<void> => {
     child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
       cwd: '/',
-      // Only what was unpacked needs to be told where its libraries are.
+      // Only an unpacked program needs the path of its libraries.
       env: program.startsWith(tmpdir()) ? librariesOf(program) : process.env,
       stdio: 'ignore',
     })

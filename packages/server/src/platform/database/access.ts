@@ -1,12 +1,12 @@
 /**
- * As whom the database runs, and whether that user can get at a path. PostgreSQL refuses to run as root, so a server
- * started by root runs it as `nobody` (65534); everybody else runs it as themselves.
+ * The user of the database process, and whether that user can reach a path. PostgreSQL refuses to run as root, so a server
+ * started by root runs it as `nobody` (65534); otherwise it runs as the server's own user.
  */
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export interface DatabaseUser {
-  /** Set only when the server itself is root: the ids to drop to. */
+  /** Set only when the server runs as root: the ids to switch to. */
   uid?: number
   gid?: number
 }
@@ -15,7 +15,7 @@ const nobody = 65_534
 
 export const databaseUser = (): DatabaseUser => (process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {})
 
-/** True when `user` passes every folder down to and including `path`. Reads the mode bits; ACLs are not looked at. */
+/** Returns true when `user` may enter every folder down to and including `path`. Reads the mode bits; ignores ACLs. */
 export function canEnter(path: string, user: DatabaseUser): boolean {
   if (user.uid === undefined) return true
   let at = realpathSync(path)
@@ -27,7 +27,7 @@ export function canEnter(path: string, user: DatabaseUser): boolean {
   }
 }
 
-/** True when `user` has the right to everything directly in a folder: 4 = to read it, 5 = to run it. */
+/** Returns true when `user` has the right to everything directly in a folder: 4 = read, 5 = run. */
 export function mayUse(folder: string, user: DatabaseUser, right: 4 | 5): boolean {
   if (user.uid === undefined) return true
   return canEnter(folder, user) && readdirSync(folder).every((name) => allows(join(folder, name), user, right))
@@ -39,7 +39,7 @@ function allows(path: string, user: DatabaseUser, bits: number): boolean {
   return ((mode >> shift) & bits) === bits
 }
 
-/** True for a real folder (no link) that belongs to `uid` and that nobody else may write: safe to use under a shared /tmp. */
+/** Returns true for a real folder (no link) that belongs to `uid` and that no other user may write: safe under a shared /tmp. */
 export function isPrivateFolder(path: string, uid: number | undefined): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found?.isDirectory()) return false

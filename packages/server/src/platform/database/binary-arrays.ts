@@ -1,8 +1,7 @@
 /**
- * Arrays of parameters in PostgreSQL's own binary form. As text every element is quoted and escaped here and parsed again
- * there, which for a batch of messages cost both sides as much as the rest of the statement. What is no array of these
- * kinds goes as pg sends it.
- * Source: array_recv (src/backend/utils/adt/arrayfuncs.c): dimensions, nulls, element type, length, lower bound, elements.
+ * Array parameters in PostgreSQL's own binary format. As text every element is quoted and escaped here and parsed again there,
+ * which for a batch of messages cost as much as the rest of the statement. Other values go as pg sends them. Source: array_recv
+ * (src/backend/utils/adt/arrayfuncs.c): dimensions, nulls, element type, length, lower bound, elements.
  */
 
 /** Oids of the element types. */
@@ -14,7 +13,7 @@ const HEADER_BYTES = 20
 const NULL_LENGTH = -1
 
 export const textArray = (values: readonly (string | null)[]): Buffer => {
-  // A UTF-16 unit takes three bytes at most: room for that is cheaper than counting first.
+  // A UTF-16 unit takes three bytes at most: allocating that is cheaper than counting first.
   let most = HEADER_BYTES
   for (const value of values) most += 4 + (value === null ? 0 : value.length * 3)
   const array = begin(TEXT, values.length, most)

@@ -1,6 +1,6 @@
 /**
- * The figure of a list. An exact one takes reading all of an index, and those who look at the same list ask for the same:
- * what is asked while it is being counted is told by the next count. That begins after they asked, so whoever wrote before sees it.
+ * Shares the count of a list. An exact one reads all of an index, and viewers of the same list ask for the same: requests
+ * during a count share the next one. It begins after them, so it includes what their callers wrote before.
  */
 import { together } from './together'
 
@@ -14,7 +14,7 @@ interface Lane {
   ask(question: undefined): Promise<number>
 }
 
-/** Of a transaction nobody else is told: it sees what others do not. */
+/** Counts inside a transaction are not shared: it sees rows that others do not. */
 const lanesOf = new WeakMap<object, Map<string, Lane>>()
 
 export async function countTogether(db: object, counting: Counting): Promise<number> {

@@ -1,11 +1,11 @@
-/** The folders of a server: made, proven writable, and the data folder ours alone for as long as the lock is held. */
+/** The folders of a server: created, checked for writing, and the data folder locked for this process. */
 import { existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupError, systemCode } from '../startup-error'
 import { type FolderLock, lockFolder } from './folder-lock'
 
 export interface DataFolder {
-  /** Links resolved: two names of one folder meet in one lock. */
+  /** With links resolved: two names of one folder share one lock. */
   path: string
   lock: FolderLock
 }
@@ -13,7 +13,7 @@ export interface DataFolder {
 /** Rejects with folder-unwritable, disk-full or folder-in-use. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
-    // Others may pass through, not look: the database's user has to reach its folder inside.
+    // Others may pass through, not list: the database's user has to reach its folder inside.
     const folder = proveWritable(path, process.getuid?.() === 0 ? 0o711 : 0o700)
     return { path: folder, lock: await lockFolder(folder) }
   } catch (error) {
@@ -21,7 +21,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   }
 }
 
-/** Makes the folder of WEFT_FILES and proves that it can be written. Throws folder-unwritable or disk-full. */
+/** Creates the folder of WEFT_FILES and checks that it can be written. Throws folder-unwritable or disk-full. */
 export function requireFilesFolder(path: string): void {
   try {
     proveWritable(path, 0o700)
@@ -30,7 +30,7 @@ export function requireFilesFolder(path: string): void {
   }
 }
 
-/** Gives the folder with its links resolved. */
+/** Returns the folder with its links resolved. */
 function proveWritable(path: string, mode: number): string {
   makeFolder(path, mode)
   const folder = realpathSync(path)
@@ -41,8 +41,8 @@ function proveWritable(path: string, mode: number): string {
 }
 
 /**
- * Makes a folder and those above it that lack. Not by Node's `recursive`, which never ends where the system answers
- * ENOENT below a folder that is there (/proc, an automount), and which calls a disk that is read-only ENOENT.
+ * Creates a folder and its missing parents. Not with Node's `recursive`: that never ends where the system answers ENOENT below
+ * an existing folder (/proc, an automount), and it reports a read-only disk as ENOENT.
  */
 function makeFolder(path: string, mode: number): void {
   try {

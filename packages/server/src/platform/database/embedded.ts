@@ -1,7 +1,7 @@
 /**
- * The embedded database of a data folder, from nothing to a connection string, and back. Guarantees: at most one server
- * process a folder; a database of a killed predecessor is stopped first; a cluster whose making was broken off is begun
- * again, a complete one never; should PostgreSQL die while we run, it is started again.
+ * The embedded database of a data folder, from its creation to a connection string, and its shutdown. Guarantees: at most one
+ * server process a folder. It first stops a database that a killed server left running. It recreates an incomplete cluster,
+ * never a complete one. It restarts PostgreSQL if it dies.
  */
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,16 +24,16 @@ export interface EmbeddedDatabase {
   readonly pid: number
   /** State for /readyz. */
   check(): PartReport
-  /** The disk under it is almost full: nothing new may be written. */
+  /** Whether its disk is almost full, so that nothing new may be written. */
   isFull(): boolean
-  /** Stops PostgreSQL. What was committed is on disk. */
+  /** Stops PostgreSQL. All commits are on disk. */
   close(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   /** Locked by the caller, writable. */
   dataFolder: string
-  /** Told what is being done, one short sentence each, in English. */
+  /** Called with each step, one short sentence in English. */
   say(sentence: string): void
 }
 
@@ -44,7 +44,7 @@ export async function openEmbeddedDatabase({ dataFolder, say }: EmbeddedOptions)
   const place = placeOf(dataFolder, user)
   requireSpace(place.parent, !existsSync(place.cluster))
   if (place.isAway) say(`The database lies in ${place.cluster}, because its user may not enter ${dataFolder}.`)
-  // A copied data folder brings its pointer along: the far folder has a lock of its own.
+  // A copied data folder contains a copy of its pointer: the remote folder has its own lock.
   const lock = place.isAway ? await lockFolder(place.parent) : undefined
   try {
     return await openAt(place, lock, dataFolder, say)

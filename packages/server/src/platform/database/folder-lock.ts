@@ -1,8 +1,8 @@
 /**
- * One process a data folder. The lock is a file that names its holder; it is made with link(2), which fails when the name
- * is taken, so of two starts at the same instant one loses. A holder that is gone (kill -9, power cut) is recognised by
- * process id and start time, so a pid that was given to another program since does not keep the folder shut.
- * Process ids mean nothing across machines and containers: there the lock's age tells, which the holder renews.
+ * One process for each data folder. The lock is a file that names its holder. It is created with link(2), which fails when the
+ * name is taken, so only one of two concurrent starts succeeds. Process id and start time show that a holder is gone (kill -9,
+ * power failure), so a reused pid does not block the folder. Process ids do not work across machines and containers: there the
+ * lock's age decides, which the holder renews.
  */
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { isAlive, processWorld, startOf } from './process'
 export interface LockHolder {
   token: string
   pid: number
-  /** When the holder's process began, as its system spells it. */
+  /** Start time of the holder's process, as its system formats it. */
   start: string
   world: string
   /** Address of the holder's server, once it listens. */
@@ -22,18 +22,18 @@ export interface LockHolder {
 }
 
 export interface FolderLock {
-  /** The holder before, when it went without letting go. */
+  /** The previous holder, if it ended without releasing the lock. */
   predecessor?: LockHolder
-  /** Writes the address into the lock, for the sentence of a second start. */
+  /** Writes the address into the lock, for the error text of a second start. */
   tell(origin: string): void
   release(): void
 }
 
 const renewEveryMs = 5_000
-/** A holder of another machine that has not renewed for so long is gone. */
+/** A holder on another machine that has not renewed for this long is gone. */
 const foreignStaleMs = 20_000
 
-/** Takes the folder, which must exist. Rejects with folder-in-use, naming the holder. */
+/** Locks the folder, which must exist. Rejects with folder-in-use, naming the holder. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, 'lock')
   const own: LockHolder = { token: randomUUID(), pid: process.pid, start: startOf(process.pid), world: processWorld() }
@@ -88,7 +88,7 @@ async function isHeld(file: string, holder: LockHolder): Promise<boolean> {
 
 const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** Moves a stale lock aside; should it be another one than was looked at, it is put back. */
+/** Moves a stale lock aside; if it is not the one that was read, it is put back. */
 function discard(file: string, stale: LockHolder | 'unreadable'): boolean {
   const aside = `${file}.${randomUUID()}`
   try {
@@ -102,7 +102,7 @@ function discard(file: string, stale: LockHolder | 'unreadable'): boolean {
     try {
       linkSync(aside, file)
     } catch {
-      // A third start took the name meanwhile; the one that was moved finds out at its next renewal.
+      // A third start took the name meanwhile; the owner of the moved lock finds out at its next renewal.
     }
   }
   rmSync(aside, { force: true })
@@ -115,7 +115,7 @@ function held(file: string, own: LockHolder, predecessor: LockHolder | undefined
     try {
       utimesSync(file, now, now)
     } catch {
-      // The folder is gone or read-only; what needs it says so itself.
+      // The folder is gone or read-only; the code that needs it reports that.
     }
   }, renewEveryMs)
   renewal.unref()

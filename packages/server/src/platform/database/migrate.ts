@@ -1,6 +1,6 @@
 /**
- * Brings a database to the newest schema. An advisory lock lets one node migrate while the others wait; each migration
- * is applied once, in one transaction with its record.
+ * Migrates a database to the newest schema. With an advisory lock one node migrates while the others wait; each migration is
+ * applied once, in one transaction with its record.
  */
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -9,14 +9,14 @@ import pg from 'pg'
 import { packageRoot } from '../package-root'
 import { StartupError } from '../startup-error'
 
-/** Any number, the same on every node; nobody else in this database uses it. */
+/** An arbitrary number, the same on every node; no other lock in this database uses it. */
 const migrationLock = 7_300_001
 
 export const migrationsFolder: string = join(packageRoot, 'migrations')
 
-/** Rejects with migration-failed; the schema is then as before. @param url connection string of the database. */
+/** Rejects with migration-failed and leaves the schema unchanged. @param url connection string of the database. */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<void> {
-  // A connection of its own: migrations may take longer than the pool's statement time-out.
+  // A separate connection: migrations may take longer than the pool's statement timeout.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {

@@ -1,6 +1,6 @@
 /**
- * For commands beside the server: the database of the settings, migrated, for as long as one thing is done. The embedded one
- * is started for it, so the server has to be stopped meanwhile; on `DATABASE_URL` it may run.
+ * For command-line tools: the migrated database of the settings, for one task. The embedded one is started for it, so the
+ * server must be stopped meanwhile; on `DATABASE_URL` it may run.
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -19,7 +19,7 @@ interface CommandParts {
   db: NodePgDatabase
   pool: pg.Pool
   keySource: KeySource
-  /** Rejects with key-missing; only what seals or opens a secret needs the key. */
+  /** Rejects with key-missing; only tools that encrypt or decrypt a secret need the key. */
   openBox(): Promise<SecretBox>
 }
 

@@ -1,6 +1,6 @@
 /**
- * The database of a predecessor that was killed goes on running without it. Before a new one is started on the folder,
- * the old one is found by its postmaster.pid and stopped; what it had committed is on disk.
+ * The database of a killed server keeps running. Before a new one starts on the folder, the old one is found through its
+ * postmaster.pid and stopped; its commits are on disk.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,17 +8,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup-error'
 import { commandOf, folderOf, isAlive } from './process'
 
-/** A number that no process has: Linux gives at most 2^22, macOS 99 998. */
+/** An impossible process id: Linux assigns at most 2^22, macOS 99 998. */
 const noProcess = 2_147_483_646
 
-/** Stops the database that runs on `folder`, if any, and gives its process id. The caller holds the folder's lock. */
+/** Stops the database that runs on `folder`, if any, and returns its process id. The caller holds the folder's lock. */
 export async function stopOrphan(folder: string): Promise<number | undefined> {
   const file = join(folder, 'postmaster.pid')
   const lines = readLines(file)
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined
   if (!runsOn(pid, folder)) {
-    // The number went to another program. The rest of the file stays: by it PostgreSQL looks for backends still alive.
+    // The process id belongs to another program now. The rest of the file stays: PostgreSQL uses it to find backends that are
+    // still alive.
     writeFileSync(file, [String(noProcess), ...lines.slice(1)].join('\n'))
     return undefined
   }
@@ -36,8 +37,8 @@ export async function stopOrphan(folder: string): Promise<number | undefined> {
 }
 
 /**
- * PostgreSQL names its folder on the command line and works in it; a folder that was moved meanwhile is told by the
- * second. After a power cut the number may be that of another Weft's database, which is not ours to stop.
+ * PostgreSQL has its folder on the command line and as its working folder, which also identifies a folder that was moved. After
+ * a power failure the process id may be that of another Weft's database, which must not be stopped.
  */
 const runsOn = (pid: number, folder: string): boolean => {
   const command = `${commandOf(pid)} `
@@ -46,7 +47,7 @@ const runsOn = (pid: number, folder: string): boolean => {
 
 async function endsWithin(pid: number, signal: NodeJS.Signals, waitMs: number): Promise<boolean> {
   send(pid, signal)
-  // A stopped process acts on a signal only after it goes on.
+  // A stopped process handles a signal only after it continues.
   send(pid, 'SIGCONT')
   for (let waited = 0; waited < waitMs; waited += 20) {
     if (!isAlive(pid)) return true
@@ -59,7 +60,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Already gone, or not ours to end: the wait tells.
+    // Already gone, or not ours to stop: the wait shows it.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where the cluster lies: in the data folder, unless the server is root and the database's user may not enter there
- * (a project under /root). Then it lies under /var/lib/weft, and a pointer file in the data folder says where.
- * The pointer, not the path, binds the two: a data folder that was deleted does not meet the old cluster again.
+ * The place of the cluster: in the data folder, unless the server is root and the database's user may not enter it (a project
+ * under /root). Then it is under /var/lib/weft, and a pointer file in the data folder names it. The pointer, not the path,
+ * connects the two: a deleted and recreated data folder does not find the old cluster.
  */
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { canEnter, type DatabaseUser } from './access'
 export interface Place {
   /** The cluster's folder; exists only once the cluster is complete. */
   cluster: string
-  /** The folder it lies in; not the data folder when `isAway`. */
+  /** Its parent folder; not the data folder when `isAway`. */
   parent: string
   isAway: boolean
 }
@@ -25,7 +25,7 @@ export function placeOf(dataFolder: string, user: DatabaseUser): Place {
   if (pointed) return { parent: pointed, cluster: join(pointed, 'database'), isAway: true }
   if (canEnter(dataFolder, user)) return { parent: dataFolder, cluster: join(dataFolder, 'database'), isAway: false }
   if (existsSync(join(dataFolder, 'database'))) {
-    // Its rows are not left behind for an empty database somewhere else.
+    // Its rows must not be replaced by an empty database in another place.
     throw new StartupError(
       'folder-unwritable',
       `The database in ${dataFolder} may no longer be entered by its user, because a folder above it was closed to others. ` +
@@ -55,7 +55,7 @@ export function placeOf(dataFolder: string, user: DatabaseUser): Place {
   return { parent, cluster: join(parent, 'database'), isAway: true }
 }
 
-/** The far folder that belongs to a data folder; undefined when the cluster lies inside. */
+/** Returns the remote folder of a data folder; undefined when the cluster is inside. */
 export function readPointer(dataFolder: string): string | undefined {
   const pointer = pointerOf(dataFolder)
   if (!existsSync(pointer)) return undefined
@@ -63,21 +63,21 @@ export function readPointer(dataFolder: string): string | undefined {
   return dirname(parent) === farAway ? parent : undefined
 }
 
-/** An empty folder for the making of a cluster, in place of one whose making was broken off. */
+/** Creates an empty folder for a new cluster, in place of an incomplete one. */
 export function freshFolder(place: Place, user: DatabaseUser): string {
   for (const left of unfinished(place)) rmSync(left, { recursive: true, force: true })
-  // A name of its own: an initdb of the broken start may still be running and must not write into ours.
+  // A unique name: an initdb of the interrupted start may still run and must not write into ours.
   const making = `${place.cluster}.making-${randomBytes(4).toString('hex')}`
   mkdirSync(making, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) chownSync(making, user.uid, user.gid)
   return making
 }
 
-/** Folders of clusters whose making was broken off. */
+/** Folders of incomplete clusters. */
 export const unfinished = (place: Place): string[] =>
   readdirSync(place.parent)
     .filter((name) => name.startsWith('database.making-'))
     .map((name) => join(place.parent, name))
 
-/** The cluster is complete: from now on it is found under its name. */
+/** Gives the complete cluster its final name. */
 export const finish = (place: Place, making: string): void => renameSync(making, place.cluster)

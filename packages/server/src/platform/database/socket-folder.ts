@@ -1,6 +1,6 @@
 /**
- * The folder of the database's socket. A socket's path may have 107 bytes, a project's path has no such limit, so it
- * lies under the system's temporary folder, named by the hash of the data folder, and only the database's user may enter.
+ * The folder of the database's socket. A socket's path may have only 107 bytes, so the folder is under the system's temporary
+ * folder, named by the hash of the data folder; only the database's user may enter it.
  */
 import { createHash } from 'node:crypto'
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ export function socketFolder(dataFolder: string, user: DatabaseUser): string {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch {
-    // Somebody else's folder, or a link, under our name: take one that nobody can have prepared.
+    // Another user's folder, or a link, has our name: use a random one that cannot be prepared.
     if (!isPrivateFolder(folder, owner)) return give(mkdtempSync(`${folder}-`), user)
     return folder
   }

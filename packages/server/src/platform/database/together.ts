@@ -1,8 +1,7 @@
 /**
- * Reads of one kind put together: what is asked while a statement is under way goes with the next one. After a restart
- * thousands of people come back at the same instant, and a round trip for each would be most of what the node does. A read
- * that is asked alone waits for nobody. A statement begins after everything in it was asked, so it sees all that was
- * committed by then.
+ * Batches reads of one kind: requests during a running statement go into the next one. After a restart thousands of people
+ * reconnect at the same instant, and a round trip for each would be most of the node's work. A single read does not wait. A
+ * statement begins after all its requests, so it sees everything committed by then.
  */
 interface Asked<Ask, Answer> {
   ask: Ask
@@ -11,11 +10,11 @@ interface Asked<Ask, Answer> {
 }
 
 interface TogetherOptions<Ask, Answer> {
-  /** Questions of one statement at most. */
+  /** Maximum requests of one statement. */
   most: number
-  /** Statements under way at most. */
+  /** Maximum concurrent statements. */
   atOnce: number
-  /** Answers in the order of the questions. Where it fails, all that were in it fail. */
+  /** Returns answers in the order of the requests. A failure rejects all of them. */
   read(asks: readonly Ask[]): Promise<readonly Answer[]>
 }
 
@@ -40,7 +39,7 @@ export function together<Ask, Answer>(options: TogetherOptions<Ask, Answer>): (a
     }
   }
 
-  /** At the end of this turn of the promises: what is asked in the same one belongs together. */
+  /** At the end of this microtask turn, so that requests of the same turn share a statement. */
   const plan = (): void => {
     if (isPlanned || waiting.length === 0 || running >= atOnce) return
     isPlanned = true

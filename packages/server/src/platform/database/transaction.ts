@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Runs in one transaction: committed when `run` resolves, undone when it rejects. */
+/** Runs in one transaction: commits when `run` resolves, rolls back when it rejects. */
 export async function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let isBroken = false
@@ -10,7 +10,7 @@ export async function inTransaction<T>(pool: Pool, run: (client: PoolClient) => 
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // A connection that cannot roll back is thrown away, not given to the next one who asks.
+    // A connection that cannot roll back is destroyed, not returned to the pool.
     await client.query('ROLLBACK').catch(() => {
       isBroken = true
     })

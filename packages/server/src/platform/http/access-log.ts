@@ -1,30 +1,30 @@
 /**
- * The access log: one line of JSON a finished request, on standard output, apart from the log of what happened. It holds no
- * token, body, name or word that somebody searched for; `docs/guides/operations.md` has its fields.
+ * The access log: one line of JSON for each finished request, on standard output, separate from the event log. It contains no
+ * token, body, name or search text; `docs/guides/operations.md` has its fields.
  */
 import type { FastifyInstance } from 'fastify'
 import { withoutSecrets } from '../log'
 
 export interface AccessLine {
-  /** When the answer ended, ISO 8601. */
+  /** When the response ended, ISO 8601. */
   time: string
-  /** Of the request; an answer with an error and the lines of the other log name it too. */
+  /** Id of the request; an error reply and the other log contain it too. */
   id: string
   method: string
-  /** The pattern, e.g. `/open-api/v1/file/:id`; `unknown` for none. */
+  /** The pattern, e.g. `/open-api/v1/file/:id`; `unknown` without a route. */
   route: string
-  /** The address without values that open something or say who somebody is. */
+  /** The address without values that open something or identify a person. */
   url: string
   status: number
-  /** Bytes of the body; null where they were not known before they were sent. */
+  /** Bytes of the body; null where they were not known before sending. */
   bytes: number | null
-  /** From the request to the end of the answer. */
+  /** From the request to the end of the response. */
   seconds: number
-  /** Who asked, as `WEFT_PROXIES` lets it be believed. */
+  /** Address of the caller, as far as `WEFT_PROXIES` is trusted. */
   address: string
 }
 
-/** Calls `write` with a line, its end included, for every request that was answered. */
+/** Calls `write` with a line, including its line break, for every answered request. */
 export function registerAccessLog(app: FastifyInstance, write: (line: string) => void, now: () => number): void {
   app.addHook('onResponse', async (request, reply) => {
     const length = reply.getHeader('content-length')

@@ -1,19 +1,19 @@
 /**
- * How callers are counted by a limit: an account by itself, wherever it is, and everybody else by the address. So nobody at
- * a mill is slowed by their colleagues; and a header that proves nothing gains nothing.
+ * The key by which a limit counts callers: an account by itself, wherever it is, and all others by their address. So colleagues
+ * at one mill do not slow each other down, and an invalid header has no effect.
  */
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group'
 import type { Clock } from '../context'
 import type { SessionVerifier } from '../session'
 
-/** Tokens that prove nothing are looked up so often for an address in a window; then its tokens are not looked at here. */
+/** Maximum look-ups of invalid tokens for an address in a window; beyond it its tokens are not checked here. */
 const LOOKS = 100
 const WINDOW_MS = 10_000
 
 const ACCOUNT = 'account '
 export const isAccountKey = (key: string): boolean => key.startsWith(ACCOUNT)
-/** The limit of a program's own; undefined for people and addresses. */
+/** Returns a program's own limit; undefined for people and addresses. */
 export const ownLimitOf = (key: string): number | undefined => {
   const [, , limit] = key.split(' ')
   return isAccountKey(key) && limit ? Number(limit) : undefined
@@ -32,7 +32,7 @@ export function createAsker(sessions: SessionVerifier, clock: Clock): (request: 
     }
     const missed = misses.get(address) ?? 0
     if (missed >= LOOKS) return address
-    // Not knowing is no proof; the call itself says what is the matter.
+    // A failed check counts as no proof; the call itself reports the error.
     const outcome = await sessions.verify(tokenType, token).catch(() => undefined)
     if (outcome?.ok && (outcome.session.kind !== 'visitor' || outcome.session.isIdentified)) {
       const { userId, serviceAccount } = outcome.session

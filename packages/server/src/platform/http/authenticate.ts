@@ -1,7 +1,7 @@
 /**
- * Reads the Authorization header of a request and checks it against what a call asks for. Cookies are never read here (T14).
- * A token that does not hold is said by the reply's code under HTTP 200: clients of the documents read codes, and many read
- * no body under a 401 (docs/decisions/0009).
+ * Reads the Authorization header of a request and checks it against the call's requirements. Cookies are never read here (T14).
+ * An invalid token is reported by the reply's code under HTTP 200: clients of the documents read codes, and many read no body
+ * under a 401 (docs/decisions/0009).
  */
 import type { Call } from '@weft/contract'
 import { replyCodes } from '@weft/protocol'
@@ -18,7 +18,7 @@ const codeOf: Record<VerifyFailure, number> = {
 
 const noSession = (sentence: string, code: number): Refusal => new Refusal(sentence, { status: 200, code })
 
-/** The session of the bearer. Throws a Refusal with one of the codes 20300 to 20302: a fresh token may help (AC-05). */
+/** Returns the session of the bearer. Throws a Refusal with one of the codes 20300 to 20302: a new token may help (AC-05). */
 export async function authenticate(request: FastifyRequest, sessions: SessionVerifier): Promise<Session> {
   const words = request.headers.authorization?.trim().split(/\s+/) ?? []
   const [tokenType, token] = words
@@ -28,7 +28,7 @@ export async function authenticate(request: FastifyRequest, sessions: SessionVer
   const outcome = await sessions.verify(tokenType, token)
   if (!outcome.ok) throw noSession('登录已失效，请重新登录', codeOf[outcome.reason])
   const { session } = outcome
-  // A visitor's token works on the page that it was made for and nowhere else (T3).
+  // A visitor's token is valid only on the page that it was made for (T3).
   if (session.origin && request.headers.origin && request.headers.origin !== session.origin) {
     throw noSession('登录已失效，请重新登录', replyCodes.tokenInvalid)
   }
@@ -36,8 +36,8 @@ export async function authenticate(request: FastifyRequest, sessions: SessionVer
 }
 
 /**
- * Calls that name no right and are open to programs beside those that only read: what they do is decided by rights inside,
- * or belongs to the chat. Everything else without a right is about the person who asks.
+ * Calls without a right that programs may use, besides read-only ones: either rights inside limit them, or they belong to the
+ * chat. Every other call without a right concerns the calling person.
  */
 export const openToPrograms: ReadonlySet<string> = new Set([
   'aftersale.detailList',

@@ -1,6 +1,6 @@
 /**
- * A place for the files of builds that all nodes share: a bucket, or a folder that all of them have. A node puts its own
- * build there, and fetches a file of another build when it is first asked for, so that nodes of two builds serve together.
+ * Storage for build files that all nodes share: a bucket, or a common folder. A node puts its own build there, and fetches a
+ * file of another build at its first request, so that nodes of two builds can serve together.
  */
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -13,23 +13,23 @@ export interface ShelfObject {
   changedAt: number
 }
 
-/** Objects by keys, which are paths: `0.3.0/weft.js`. Everything rejects where the store does not answer. */
+/** Objects by keys, which are paths: `0.3.0/weft.js`. Every method rejects when the store does not answer. */
 export interface BuildShelf {
   list(): AsyncIterable<ShelfObject>
   put(key: string, file: string): Promise<void>
-  /** Writes what is there into a file. Rejects with ENOENT where there is none. */
+  /** Writes the object into a file. Rejects with ENOENT where there is none. */
   get(key: string, file: string): Promise<void>
   remove(key: string): Promise<void>
 }
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 8
-/** What is asked for is a path of plain names. */
+/** A key is a path of plain names. */
 const plainKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
-/** A flood of addresses that are none costs the shelf one listing in this time. */
+/** Many requests for missing addresses cost one listing of the shelf in this time. */
 const LISTED_EVERY_MS = 5_000
 
-/** Runs it for each of them, some at once. */
+/** Runs it for each item, some concurrently. */
 export async function eachOf<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items]
   const worker = async () => {
@@ -38,7 +38,7 @@ export async function eachOf<Item>(items: readonly Item[], run: (item: Item) => 
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** When each key was put there. */
+/** Returns when each key was stored. */
 export async function listed(shelf: BuildShelf): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for await (const { key, changedAt } of shelf.list()) found.set(key, changedAt)
@@ -46,13 +46,13 @@ export async function listed(shelf: BuildShelf): Promise<Map<string, number>> {
 }
 
 export interface FetchedFiles {
-  /** Where fetched files lie: what was asked for by its key, and by its name among the parts. */
+  /** Folders of fetched files: requested by key, and by name among the parts. */
   roots: readonly string[]
-  /** Brings a file of another build, with its packed variants, where there is one. Rejects where the shelf does not answer. */
+  /** Fetches a file of another build, with its compressed variants, where it exists. Rejects when the shelf does not answer. */
   bring(path: string): Promise<void>
 }
 
-/** @param folder of this node alone; what was fetched before a start is fetched again. */
+/** @param folder of this node alone; after a restart files are fetched again. */
 export async function createFetchedFiles(
   shelf: BuildShelf,
   folder: string,
@@ -93,12 +93,12 @@ export async function createFetchedFiles(
   }
 }
 
-/** Whether a node that is starting may rely on it: what is taken away is older than a day. */
+/** Whether a starting node may rely on it: the sweep removes only objects older than a day. */
 export const isFresh = (at: number | undefined, now: number): boolean => at !== undefined && now - at < DAY_MS / 2
 
 /**
- * Shares the hashed files of a folder, as often as a node runs and once a day, and takes away what nobody shared for `days`
- * (0: nothing): by then no page asks for it.
+ * Shares the hashed files of a folder, at a node's start and once a day, and removes those that no node shared for `days` (0:
+ * none): by then no page requests them.
  */
 export async function shareFiles(
   built: string,
@@ -117,7 +117,7 @@ export async function shareFiles(
   await eachOf(over, ([key]) => shelf.remove(key))
 }
 
-/** A shelf in a folder that all nodes have. */
+/** A shelf in a folder that all nodes share. */
 export function createFolderShelf(folder: string): BuildShelf {
   const placeOf = (key: string) => join(folder, key)
   return {

@@ -1,6 +1,6 @@
 /**
- * Replies made at request time (pages, JSON, the map of the site) leave compressed where the asker takes it. Files have
- * variants of their own from the build (statics.ts), drawings compress themselves; what says its encoding is left alone.
+ * Compresses replies made at request time (pages, JSON, the sitemap) when the client accepts it. Files have variants from the
+ * build (statics.ts), drawings compress themselves; a reply with an encoding is not changed.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ const compress = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
       params: {
-        // Level 5 is the last before the time doubles for a few hundredths of the size.
+        // Level 5 is the last before the time doubles for a few percent of the size.
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -21,7 +21,7 @@ const compress = {
 }
 type Coding = keyof typeof compress
 
-/** Below this a reply fits one packet anyway. */
+/** A smaller reply fits one packet anyway. */
 const smallestBytes = 1_024
 const isText = /^(text\/(html|plain|xml|css|csv)|application\/(json|xml|ld\+json))\b/i
 
@@ -39,8 +39,8 @@ export function codingOf(accepted: string | undefined): Coding | undefined {
 }
 
 /**
- * What the sign-in cookie alone answers may hold a token, and another site can make a browser ask for it: its length must
- * not say how much of the address it repeats (BREACH). Calls that carry a token in a header cannot be made by others.
+ * A reply based on the sign-in cookie alone may contain a token, and another site can make a browser request it: its length
+ * must not reveal how much of the address it repeats (BREACH). Other sites cannot make calls with a token in a header.
  */
 const tellsSecrets = (headers: IncomingHttpHeaders, type: string): boolean =>
   !type.startsWith('text/') && headers.cookie !== undefined && headers.authorization === undefined

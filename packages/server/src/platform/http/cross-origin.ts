@@ -1,8 +1,8 @@
 /**
- * Which requests of other sites are served (T14). The drop-in script on a customer's page calls the chat's addresses from
- * that page's origin: there an exact list of origins answers, per app, without credentials. Every other site is refused
- * there before any call runs, in a refusal that its page can read: else the person would be told of a lost line. Everywhere
- * else a request that a browser marks as cross-site and that could change something is refused.
+ * Which requests of other sites are served (T14). The drop-in script on a customer's page calls the chat's addresses from that
+ * page's origin: there an exact list of origins for each app applies, without credentials. Any other site is refused there
+ * before a call runs, with a refusal that its page can read, so that the person does not see a connection error. Everywhere
+ * else, a request that a browser marks as cross-site and that could change something is refused.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '../refusal'
@@ -23,7 +23,7 @@ const exposed = 'Retry-After, X-Weft-Challenge'
 const preflightSeconds = 600
 
 export interface CrossOriginParts {
-  /** True when some app allows this origin, spelled exactly so. */
+  /** Returns true when an app allows exactly this origin. */
   isAllowed(origin: string): Promise<boolean>
 }
 
@@ -36,8 +36,8 @@ export function registerCrossOrigin(app: FastifyInstance, { isAllowed }: CrossOr
     if (isOpen) void reply.header('Vary', 'Origin').header('Cross-Origin-Resource-Policy', 'cross-origin')
     const isWelcome = isOpen && origin !== undefined && origin !== 'null' && (await isAllowed(origin))
     const site = request.headers['sec-fetch-site']
-    // The browser itself says that the page is another site's: what it may read is the refusal alone. So may a sandboxed
-    // frame, whose origin is `null`: it would try a lost line for ever.
+    // The browser marks the page as another site's: it may read only the refusal. A sandboxed frame with the origin `null` may
+    // too: otherwise it would retry the connection for ever.
     const isTold = isOpen && !isWelcome && origin !== undefined && (site === 'cross-site' || site === 'same-site')
     if (isWelcome || isTold) {
       void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposed)

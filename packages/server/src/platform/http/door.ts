@@ -1,14 +1,14 @@
 /**
- * The one door of the server. What is no call of the contract (pages, files, probes, the OpenID provider) is registered by
- * one of the helpers here, which refuse an address that no page of ours ever makes, so that no handler, header or query of
- * the database meets it. The server does not start with a route that came in beside the door.
+ * The single entry point for routes. Everything outside the contract's calls (pages, files, probes, the OpenID provider) is
+ * registered by a helper here. The helpers refuse malformed addresses before a handler, header or database query sees them. The
+ * server does not start with a route that bypasses them.
  */
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { isPlainText } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { notFound, Refusal } from '../refusal'
 
-/** How a route came in. */
+/** How a route was registered. */
 export type Door = 'call' | 'page' | 'report' | 'folder' | 'mount'
 
 declare module 'fastify' {
@@ -21,14 +21,14 @@ declare module 'fastify' {
   }
 }
 
-/** Characters of an address; longer ones are made by nobody's page. */
+/** Maximum characters of an address; our pages make no longer ones. */
 const LONGEST_ADDRESS = 8_192
 
 const controls = /\p{Cc}/u
 
 const isClean = (text: string): boolean => isPlainText(text) && !controls.test(text)
 
-/** Refuses what no address of ours holds: control characters, halves of characters, endless or repeated values. */
+/** Refuses addresses with control characters, lone surrogates, very long or repeated values. */
 async function guard(request: FastifyRequest): Promise<void> {
   if (request.url.length > LONGEST_ADDRESS) throw new Refusal('请求的地址过长', { status: 414 })
   if (!Object.values((request.params ?? {}) as Record<string, string>).every(isClean)) throw notFound(nothingThere)
@@ -40,7 +40,7 @@ async function guard(request: FastifyRequest): Promise<void> {
 const nothingThere = '请求的地址不存在'
 
 export interface PageInput {
-  /** One clean text each: a name that is given twice is refused. */
+  /** One valid text each: a repeated name is refused. */
   query: Readonly<Record<string, string | undefined>>
   params: Readonly<Record<string, string>>
   request: FastifyRequest
@@ -48,13 +48,13 @@ export interface PageInput {
 }
 
 export interface PageOptions {
-  /** Requests allowed per address in the window; `false`: none is counted. Default: the app's general limit. */
+  /** Requests allowed per address in the window; `false`: unlimited. Defaults to the app's general limit. */
   rateLimit?: { max: number; timeWindowMs: number } | false
-  /** Lines of its requests below this level are not logged. */
+  /** Log lines of its requests below this level are dropped. */
   logLevel?: 'warn'
 }
 
-/** An address that is read: `GET`, and `HEAD` with it. */
+/** Registers an address to read: `GET`, and `HEAD` with it. */
 export function registerPage(
   api: FastifyInstance,
   url: string,
@@ -83,13 +83,16 @@ export function registerPage(
 }
 
 export interface ReportOptions {
-  /** Bytes of a body at most. */
+  /** Maximum bytes of a body. */
   bodyLimit: number
   /** Requests allowed per address in the window. */
   rateLimit: { max: number; timeWindowMs: number }
 }
 
-/** What a browser posts by itself, in a media type that `api` has a parser for; its requests are not logged one by one. */
+/**
+ * Registers an address for reports that a browser posts by itself, in a media type that `api` has a parser for; single requests
+ * are not logged.
+ */
 export function registerReport(
   api: FastifyInstance,
   url: string,
@@ -107,7 +110,7 @@ export function registerReport(
   })
 }
 
-/** Files of a folder; `send` itself refuses a path that leads out of it. */
+/** Registers the files of a folder; `send` itself refuses a path that leads out of it. */
 export async function registerFolder(api: FastifyInstance, options: FastifyStaticOptions): Promise<void> {
   await api.register(async (folder) => {
     folder.addHook('onRoute', (route) => {
@@ -117,7 +120,7 @@ export async function registerFolder(api: FastifyInstance, options: FastifyStati
   })
 }
 
-/** A library that answers everything below a path by itself, and reads the body by itself. */
+/** Registers a library that handles everything below a path, including the body. */
 export function registerMount(
   api: FastifyInstance,
   path: string,
@@ -131,7 +134,7 @@ export function registerMount(
   })
 }
 
-/** What may stand in a header: everything else of an address goes as its UTF-8, percent-encoded; half a character as U+FFFD. */
+/** Makes an address safe for a header: other characters become percent-encoded UTF-8, a lone surrogate U+FFFD. */
 export const headerSafe = (address: string): string =>
   Buffer.from(address)
     .toString()

@@ -1,4 +1,4 @@
-/** A page for a person whose address leads to nothing: says what happened and what to do, without scripts or outside parts. */
+/** An error page for a person: says what happened and what to do, without scripts or external parts. */
 import type { FastifyReply } from 'fastify'
 
 const style = `
@@ -13,7 +13,7 @@ a{display:inline-block;padding:.625rem 1.5rem;border:1px solid #b9c6e3;border-ra
 a:hover{background:#243b73}
 a:focus-visible{outline:2px solid #e9895a;outline-offset:3px}`
 
-/** @param heading,text plain Chinese sentences of ours, never input. */
+/** @param heading,text constant Chinese sentences of ours, never input. */
 export function errorPage(reply: FastifyReply, status: number, heading: string, text: string) {
   return reply
     .code(status)

@@ -1,6 +1,6 @@
 /**
- * One error shape: `{code, msg, data: [], requestId}`. What was expected goes out as it is; everything else is logged
- * whole and goes out as one generic sentence with the request's id (T28).
+ * One error shape: `{code, msg, data: [], requestId}`. Expected errors are sent as they are; others are logged in full and sent
+ * as one generic sentence with the request's id (T28).
  */
 import { replyCodes } from '@weft/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds)
       const refused = { code: error.code, status: error.status, reason: error.message }
-      // A disk or a helper that fails is the operator's matter too, and the sentence for the person does not say what it is.
+      // A failing disk or service also concerns the operator, and the person's error text does not name the cause.
       if (error.status >= 500 && error.cause) request.log.error({ ...refused, err: error.cause }, 'refused')
       else request.log.info(refused, 'refused')
       if (wantsPage(request)) return errorPage(reply, error.status, error.message, wayOut)
@@ -34,7 +34,7 @@ export function registerErrors(app: FastifyInstance): void {
         ...(error.field === undefined ? {} : { field: error.field }),
       })
     }
-    // Its own line is gone: nobody waits for the answer, and nothing of ours has failed.
+    // The client's connection is gone: no reply is needed, and the server has not failed.
     const isCut = request.raw.readableAborted
     const status = isCut ? 400 : databaseIsAway(error) ? 503 : (error.statusCode ?? 500)
     if (isCut) request.log.info({ reason: error.code }, 'the client went away')
@@ -49,13 +49,13 @@ export function registerErrors(app: FastifyInstance): void {
 
 const wayOut = '请返回首页，或从原页面重新进入。'
 
-/** A person who opened an address of the server that is no call: told in a page what a program is told in the one shape. */
+/** A person who opens an address outside the calls gets a page; a program gets the error shape. */
 const wantsPage = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
   method === 'GET' && routeOptions.config.door === 'page' && (headers.accept ?? '').includes('text/html')
 
 /**
- * What the router itself refuses, such as an address that cannot be decoded (`/%`), comes to no route: a person gets the page
- * that says so, as at any other address where nothing stands (D1 §2), a program the one shape.
+ * Errors of the router itself, such as an undecodable address (`/%`), reach no route: a person gets the not-found page, as at
+ * any other missing address (D1 §2), a program the error shape.
  */
 export function answerRouter(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
@@ -69,7 +69,7 @@ export function answerRouter(error: FastifyError, request: FastifyRequest, reply
 
 /**
  * Connection refused or lost, no free connection in time, the server going down, read-only (25006, a stand-by) or on a disk
- * that it may not write (42501, 58030): worth a retry, so 503 (G14).
+ * without write permission (42501, 58030): a retry may help, so 503 (G14).
  */
 function databaseIsAway(error: Error & { code?: string }): boolean {
   const root = error.cause instanceof Error ? (error.cause as Error & { code?: string }) : error

@@ -1,6 +1,6 @@
 /**
- * Liveness and readiness. /healthz says that the process turns; /readyz names each part with its state and answers 503
- * as soon as one is down or the server is draining, so that a balancer sends people elsewhere.
+ * Liveness and readiness. /healthz shows that the process runs; /readyz names each part with its state and answers 503 as soon
+ * as one is down or the server is draining, so that a balancer uses other nodes.
  */
 import type { FastifyInstance } from 'fastify'
 import type { HealthBoard } from '../health'

@@ -1,4 +1,4 @@
-/** The one way that JSON of a request becomes a value: no prototype keys, no depth that costs (T22, T25). */
+/** Parses the JSON of requests: no prototype keys, limited depth (T22, T25). */
 import type { FastifyInstance } from 'fastify'
 import { parse } from 'secure-json-parse'
 import { Refusal } from '../refusal'
@@ -6,7 +6,7 @@ import { Refusal } from '../refusal'
 const maxDepth = 32
 const maxNodes = 20_000
 
-/** True when a value is nested at most 32 deep and has at most 20 000 nodes. */
+/** Returns true when a value is nested at most 32 deep and has at most 20 000 nodes. */
 export function isModest(value: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 1 }]
   let nodes = 0

@@ -1,4 +1,4 @@
-/** Hands the counts of the limits to `@fastify/rate-limit`, each route with a limit of its own under its own name. */
+/** Adapts the counts of the limits to `@fastify/rate-limit`; each route with its own limit has its own name. */
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { RequestCounts } from '../request-counts'
 
@@ -18,7 +18,7 @@ export function limitStore(counts: RequestCounts): FastifyRateLimitStoreCtor {
     }
 
     child(route: object): LimitStore {
-      // The plugin's types show the route itself here; it gives the route in `routeInfo`, beside its limit.
+      // The plugin's types have the route itself here; at run time it is in `routeInfo`, beside its limit.
       const { method, url } = (route as { routeInfo: { method?: string | string[]; url?: string } }).routeInfo
       const store = new LimitStore()
       if (url) store.scope = `${method} ${url}`

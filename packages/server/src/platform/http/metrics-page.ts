@@ -1,4 +1,4 @@
-/** The figures at /metrics, and who may read them. */
+/** The metrics at /metrics, and who may read them. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics'
