@@ -1,4 +1,4 @@
-/** Brings the whole server up, step by step, and takes it down again in the opposite order. */
+/** Starts the whole server step by step, and stops it in the opposite order. */
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -23,7 +23,7 @@ import type { DemoWorld } from './welcome'
 
 export interface RunningServer {
   origin: string
-  /** Where the demo people can sign in: who they are. Never in production. */
+  /** The sign-ins of the demo people. Never in production. */
   demo?: DemoWorld
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ const embeddedInProduction =
 const keyBesideData =
   'The key of the secrets lies in the data folder: keep it apart from copies of the database, or name another place with WEFT_KEY_FILE (operations guide)'
 
-/** Rejects with a StartupError; whatever was started by then is stopped again. */
+/** Rejects with a StartupError, after stopping whatever has started. */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
   say: Say,
@@ -55,7 +55,7 @@ export async function startServer(
   }
   try {
     const settings = readConfig(environment)
-    // What `--disable-proto=delete` does, for a program that is started without flags (T25).
+    // Same as `--disable-proto=delete`, for a program that starts without flags (T25).
     if (settings.isProduction) Reflect.deleteProperty(Object.prototype, '__proto__')
     const folder = await openDataFolder(settings.dataFolder)
     undo.push(() => folder.lock.release())
@@ -75,7 +75,7 @@ export async function startServer(
     let box = await openSecretBox(pool, keySource)
     if (config.isProduction && !config.key && !config.keyFile) say(keyBesideData)
     const demo = await import('./demo')
-    // Never in production: everybody knows these sign-ins (T28).
+    // Never in production: these passwords are public (T28).
     if (config.isProduction) {
       if (await demo.hasDemoWorld(drizzle(pool))) throw demoInProduction()
       if (!(await hasAdministrator(drizzle(pool)))) say(noAdministrator)
@@ -87,7 +87,7 @@ export async function startServer(
         await onOwnConnection(url, (db) => demo.scaleDemoWorld(db, scale))
         say('The demo world is scaled')
       }
-      // The demo world comes with secrets, too.
+      // The demo world contains secrets, too.
       if (world === 'filled') box = await openSecretBox(pool, keySource)
     }
     const { databaseUrl, redisUrl } = config
@@ -121,7 +121,7 @@ export async function startServer(
   }
 }
 
-/** A million rows take longer than a statement of the service may. */
+/** A million rows take longer than the service's statement timeout. */
 async function onOwnConnection(url: string, work: (db: NodePgDatabase) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -132,7 +132,7 @@ async function onOwnConnection(url: string, work: (db: NodePgDatabase) => Promis
   }
 }
 
-/** The port is tried before anything else is started; port 0 becomes a free one, so that the origin is known early. */
+/** Reserves the port first; port 0 becomes a free one, so that the origin is known early. */
 async function withPort(config: ServerConfig): Promise<ServerConfig> {
   const probe = createServer()
   try {
@@ -162,7 +162,7 @@ async function openDatabase(config: ServerConfig, folder: string, say: Say): Pro
   return database
 }
 
-/** Code 0 promises that a message outlives a power cut (G1): an operator's database that does not keep it is named. */
+/** Code 0 promises that a message survives a power failure (G1): warns of an operator's database that does not guarantee it. */
 async function warnOfLoss(pool: pg.Pool, say: Say): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT name FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes') AND setting = 'off' ORDER BY 1`,
@@ -171,13 +171,13 @@ async function warnOfLoss(pool: pg.Pool, say: Say): Promise<void> {
     say(`${rows.map(({ name }) => `${name} is off`).join(', ')}: a power cut may take acknowledged messages`)
 }
 
-/** One Redis may serve several installations: each has names of its own there, made of a secret of its database. */
+/** One Redis may serve several installations: each has its own names there, derived from a secret of its database. */
 async function installationName(pool: pg.Pool, box: SecretBox): Promise<string> {
   const { visitorKey } = await readSecrets(drizzle(pool), box)
   return `weft:${createHash('sha256').update(visitorKey).digest('hex').slice(0, 16)}`
 }
 
-/** One node alone needs none. Several share a database, which carries their hints unless a Redis does. */
+/** A single node needs none. Several share a database, which carries their hints unless a Redis does. */
 function openBus(
   databaseUrl: string | undefined,
   redis: { url: string; name: string } | undefined,
@@ -198,7 +198,7 @@ async function listen(
   config: ServerConfig,
 ) {
   try {
-    // After a restart everybody comes back at once: who finds no place in the queue tries again a second later.
+    // After a restart all clients reconnect at once; one that finds the queue full retries a second later.
     await app.listen({ port: config.port, host: config.host, backlog: 4_096 })
   } catch (error) {
     throw portProblem(error, config)

@@ -1,6 +1,6 @@
-/** What a person reads when everything runs: where to go and who to be. */
+/** The text after a successful start: where to go and how to sign in. */
 
-/** The sign-ins of a demo world, as its folder tells them. */
+/** The sign-ins of a demo world, read from its folder. */
 export interface DemoWorld {
   password: string
   people: readonly { phone: string; name: string; kind: keyof typeof kinds; roles: readonly string[] }[]
@@ -8,7 +8,7 @@ export interface DemoWorld {
 
 const kinds = { personal: 'personal customer', enterprise: 'enterprise customer', staff: 'staff' } as const
 
-/** The people that every guide speaks of; the demo world has more. */
+/** The people in every guide; the demo world has more. */
 const shown: ReadonlySet<string> = new Set([
   '13800000001',
   '13800000002',

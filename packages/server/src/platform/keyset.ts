@@ -1,6 +1,6 @@
 /**
- * Pages that do not get slower the further one reads: a page's end is a place in the order, not a number of rows to skip.
- * A cursor is that place, opaque to whoever holds it; what is no cursor is refused.
+ * Pages whose speed does not depend on their position: a page starts after a place in the order, not after a number of rows. A
+ * cursor is that place, opaque to clients; an invalid one is refused.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from './refusal'
@@ -16,7 +16,7 @@ const refuse = () => new Refusal('参数错误：cursor')
 export const writeCursor = (parts: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-/** The parts of a cursor; undefined for an empty one. Throws a Refusal for what `writeCursor` did not write. */
+/** Returns the parts of a cursor; undefined for an empty one. Throws a Refusal for anything that `writeCursor` did not write. */
 export function readCursor(cursor: string, types: readonly ('string' | 'number')[]): (string | number)[] | undefined {
   if (cursor === '') return undefined
   let parts: unknown
@@ -32,28 +32,28 @@ export function readCursor(cursor: string, types: readonly ('string' | 'number')
 
 export const cursorOf = ({ at, id }: Place): string => writeCursor([at.getTime(), id])
 
-/** Undefined for an empty cursor: the first page. */
+/** Returns undefined for an empty cursor: the first page. */
 export function placeOf(cursor: string): Place | undefined {
   const parts = readCursor(cursor, ['number', 'string'])
   if (!parts) return undefined
   const at = new Date(Number(parts[0]))
-  // Years that a database and a calendar both know.
+  // Years that both PostgreSQL and `Date` support.
   if (Number.isNaN(at.getTime()) || !/^(?!0000)\d{4}-/.test(at.toISOString())) throw refuse()
   return { at, id: String(parts[1]) }
 }
 
-/** Rows after a place where the newest stand first; one comparison of rows, which an index of both columns answers. */
+/** Rows after a place, newest first; one comparison of rows, which an index of both columns serves. */
 export const afterPlace = (place: Place | undefined, at: AnyColumn, id: AnyColumn): SQL | undefined =>
   place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`
 
-/** Of one row more than the page has: the page, and the cursor of the next where there is one. */
+/** Takes one row more than the page has; returns the page, and the cursor of the next if there is one. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, placeAt: (row: Row) => Place) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { page, nextCursor: rows.length > limit && last ? cursorOf(placeAt(last)) : undefined }
 }
 
-/** Newest first, as the indexes are kept. drizzle would write NULLS LAST, for which no index is kept. */
+/** Newest first, as in the indexes. drizzle would write NULLS LAST, for which there is no index. */
 export const newest = (at: AnyColumn): SQL => sql`${at} desc nulls last`
 
 /** The same with the id as the second key, newest first too. */

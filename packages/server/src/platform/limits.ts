@@ -1,6 +1,6 @@
 /**
- * What one address, one account and the whole server may, as the operator sets it (docs/guides/operations.md). The defaults
- * are for a mill: three hundred people behind one address, none of whom is to notice the others.
+ * Limits of one address, one account and the whole server, as the operator sets them (docs/guides/operations.md). The defaults
+ * suit a mill: three hundred people behind one address, who must not affect each other.
  */
 import { fileLimits } from '@weft/contract'
 import { LIMITS } from '@weft/protocol'
@@ -8,19 +8,18 @@ import { z } from 'zod'
 
 export interface ServerLimits {
   /**
-   * How many people one address is thought to serve: limits that are counted by address, such as those of sign-ins and
-   * requests, follow from it.
+   * Assumed number of people behind one address; the limits by address, such as those of sign-ins and requests, follow from it.
    */
   peoplePerAddress: number
-  /** New visitors of one address in an hour, for an app that has no number of its own. */
+  /** New visitors of one address in an hour, for an app without its own number. */
   visitorsPerHour: number
   /** By app id. */
   visitorsPerHourOf: Readonly<Record<string, number>>
-  /** Sockets of one address that no account stands behind, on one node. */
+  /** Sockets of one address without an account, on one node. */
   socketsPerAddress: number
   /** Sockets of one account on one node. */
   socketsPerAccount: number
-  /** All messages of the server in an hour; beyond it somebody is pumping, and people are told to wait. */
+  /** All SMS of the server in an hour; beyond it an attack is likely, and people have to wait. */
   smsPerHour: number
   smsPerAddressPerHour: number
   smsPerAddressPerDay: number
@@ -52,7 +51,7 @@ const count = z
   .transform(Number)
   .refine((value) => value > 0)
 
-/** At most what the pages and the parts of an upload are made for. */
+/** At most what the pages and the parts of an upload support. */
 const megabytes = (mostBytes: number) =>
   count.refine((value) => value * MEGABYTE <= mostBytes).transform((value) => value * MEGABYTE)
 
@@ -73,7 +72,7 @@ const countByApp = z.string().transform((text, context) => {
   return { all, byApp }
 })
 
-/** The settings that `readConfig` reads, each with what is wanted of it. */
+/** The settings that `readConfig` reads, each with its expected value. */
 export const limitSettings = {
   WEFT_PEOPLE_PER_ADDRESS: count.optional(),
   WEFT_VISITORS_PER_HOUR: countByApp.optional(),

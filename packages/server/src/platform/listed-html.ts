@@ -1,6 +1,6 @@
 /**
- * The second look at HTML that leaves the server. The sanitiser reads with a parser of its own; this one reads as the HTML
- * standard says, so as a browser does, and asks one question of the result: is there anything that the list does not name?
+ * The second check of HTML that leaves the server. The sanitiser has its own parser; this one follows the HTML standard, like a
+ * browser, and checks whether the result contains anything outside the list.
  */
 import { isOwnPath } from '@weft/contract'
 import { type DefaultTreeAdapterTypes, html as names, parse, parseFragment, serialize } from 'parse5'
@@ -17,7 +17,7 @@ type Element = DefaultTreeAdapterTypes.Element
 
 const linkSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** An address that a link may have: spelled after the pattern, and read by a browser as one of the schemes. */
+/** An address that a link may have: it matches the pattern, and a browser reads it with an allowed scheme. */
 export function isLink(address: string, pattern: RegExp): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers take control characters out of an address
   if (/[\u0000-\u001f\u007f]/.test(address) || !pattern.test(address)) return false
@@ -50,7 +50,7 @@ const holdsOnlyListed = ({ childNodes }: Parent, list: HtmlList): boolean => {
   return true
 }
 
-/** In a page: nothing of the text becomes a part of the head, of the body itself, or of what stands beside it. */
+/** In a page: no part of the text ends up in the head, in the body itself, or beside its container. */
 function staysInItsPlace(html: string, list: HtmlList): boolean {
   const page = parse(`<!doctype html><html><head></head><body><main>${html}</main></body></html>`)
   const root = page.childNodes.find(isElement)
@@ -63,8 +63,8 @@ function staysInItsPlace(html: string, list: HtmlList): boolean {
 }
 
 /**
- * Whether a browser finds in this text only what is listed, whatever it stands in: in an element of a page, as a page of
- * its own, or within raw text, as all of a `noscript` is to a browser that runs scripts.
+ * Whether a browser finds only listed markup in this text, wherever it is: in an element of a page, as a page of its own, or as
+ * raw text, as the content of a `noscript` is to a browser that runs scripts.
  */
 export function isListed(html: string, list: HtmlList): boolean {
   const markup = new RegExp(`</?(?:${list.tags.join('|')})(?=[\\s/>])`, 'gi')
@@ -72,7 +72,7 @@ export function isListed(html: string, list: HtmlList): boolean {
   return holdsOnlyListed(parseFragment(html), list) && staysInItsPlace(html, list)
 }
 
-/** What stands in these is no text of the article. */
+/** The content of these elements is not text of the article. */
 export const withoutText: readonly string[] = [
   'script',
   'style',
@@ -89,7 +89,7 @@ export const withoutText: readonly string[] = [
   'math',
 ]
 
-/** The tree that a browser would build, without what is not listed, written again. */
+/** Serialises the tree that a browser would build, without anything outside the list. */
 export function rebuilt(html: string, list: HtmlList): string {
   const root = parseFragment(html)
   keepListed(root, list)

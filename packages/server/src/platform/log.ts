@@ -2,14 +2,17 @@
 import { destination, type Logger, pino } from 'pino'
 import type { ServerConfig } from './config'
 
-/** Query fields that open something, or say who somebody is: their values never reach a log, whatever they look like. */
+/** Query fields that open something or identify a person: their values must not reach a log, whatever they look like. */
 const secretNames = /^(ticket|(access_|id_)?token|code|smscode|state|password|sign|seal|phone|telephone|mobile)$/i
-/** Values that say nothing of a person: a count, a page, an id of ours, the name of an app or a state. Words that are searched for may be a name or a number. */
+/**
+ * Values that identify nobody: a count, a page, an id of ours, the name of an app or a state. Search texts may be a name or a
+ * number.
+ */
 const harmless = /^(\d{1,10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|true|false)$/i
 const harmlessNames = /^(appName|appId|type|kind|status|sort)$/
 const phoneNumber = /(?<!\d)1[3-9]\d{9}(?!\d)/g
 
-/** An address as it may be logged. */
+/** Returns an address that is safe to log. */
 export function withoutSecrets(address: string): string {
   const [path = '', query] = address.split(/[?#]/, 2)
   const kept = path.replace(phoneNumber, '[removed]')
@@ -27,8 +30,8 @@ export function withoutSecrets(address: string): string {
 }
 
 /**
- * An error without the values of a failed query: drizzle puts them into the message, the stack and `params`, PostgreSQL
- * into `detail` and `where`, and among them are what people wrote, their phones and hashes of passwords (T26).
+ * Returns an error without the values of a failed query: drizzle puts them into the message, the stack and `params`, PostgreSQL
+ * into `detail` and `where`. They may be people's texts, phones and password hashes (T26).
  */
 export function describeError(error: Error): object {
   const seen = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
@@ -39,7 +42,7 @@ const valueFields = new Set(['params', 'parameters', 'detail', 'where', 'raw'])
 
 function cleaned(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
-  // pino's form of an error has accessors on its prototype too: own fields are all that is logged.
+  // pino's form of an error has accessors on its prototype too: only own fields are logged.
   for (const [name, value] of Object.entries(fields)) {
     if (valueFields.has(name)) continue
     if (typeof value === 'string') kept[name] = withoutParameters(value)
@@ -49,7 +52,10 @@ function cleaned(fields: Record<string, unknown>): Record<string, unknown> {
   return kept
 }
 
-/** Drizzle's `Failed query: …\nparams: …`: the values may hold line ends, so all goes up to the first line of the stack. */
+/**
+ * Drizzle's `Failed query: …\nparams: …`: the values may contain line breaks, so everything up to the first line of the stack
+ * is removed.
+ */
 const withoutParameters = (text: string): string => text.replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/g, '')
 
 export function createLog(level: ServerConfig['logLevel']): Logger {

@@ -1,25 +1,25 @@
 /**
- * One thing for one idempotency key: the id of what a call creates is derived from who asks, the call and the key. So the
- * primary key of its table refuses a second row, however the two requests meet, and no other person's key reaches it.
+ * Idempotent creation: the id of a new row is derived from the caller, the call and the idempotency key. So the primary key of
+ * its table refuses a second row, also for concurrent requests, and another person's key never matches.
  */
 import { createHash, randomUUID } from 'node:crypto'
 
 export interface Wish {
-  /** The person who asks; a call that anybody may make names something that only the asking browser knows. */
+  /** The caller; a public call uses a secret that only the calling browser knows. */
   by: string
-  /** Name of the call, and what it is about, e.g. `deskCustomer.addNote/<customer>`. */
+  /** Name of the call and its subject, e.g. `deskCustomer.addNote/<customer>`. */
   call: string
   /** Absent: every call creates something. */
   requestKey: string | undefined
 }
 
-/** 32 bytes from which an id of any form is made. */
+/** Returns 32 bytes from which an id of any form can be made. */
 export const hashOf = ({ by, call, requestKey }: Wish): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([by, call, requestKey ?? randomUUID()]))
     .digest()
 
-/** A UUID of version 8: its bits are the application's. */
+/** Returns a UUID of version 8: its bits are defined by the application. */
 export function uuidOf(wish: Wish): string {
   const bytes = hashOf(wish).subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -28,8 +28,8 @@ export function uuidOf(wish: Wish): string {
 }
 
 /**
- * What the first call with this key created, or what `make` creates now. `make` stores under `id` and throws when it cannot;
- * the loser of two at the same instant then answers with what the winner stored.
+ * Returns what the first call with this key created, or what `make` creates now. `make` stores under `id` and throws when it
+ * cannot; the slower of two concurrent calls then returns what the faster one stored.
  */
 export async function madeOnce<Made>(
   wish: Wish,

@@ -1,25 +1,25 @@
-/** Figures for Prometheus. Labels come from fixed lists (routes, methods, states), never from what people send. */
+/** Metrics for Prometheus. Labels come from fixed lists (routes, methods, states), never from clients' input. */
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   registry: Registry
   httpSeconds: Histogram<'method' | 'route' | 'status'>
-  /** Sockets open now. */
+  /** Open sockets. */
   sockets: Gauge
   /** Messages committed since the start, by message type. */
   messagesStored: Counter<'msgType'>
-  /** One commit, from giving its batch to the database to the answer. */
+  /** Duration of one commit, from sending its batch to the answer. */
   storeSeconds: Histogram
-  /** What browsers say that the policy of our pages forbade; anybody can say so. */
+  /** Policy violations that browsers report; anybody can send such a report. */
   policyViolations: Counter<'directive' | 'blocked'>
-  /** Requests that this node counted alone, for the Redis that all nodes count in did not answer. */
+  /** Requests that this node counted alone, because the shared Redis did not answer. */
   countedAlone: Counter
-  /** Self-checks of open workbenches, by what differed from a fresh query. */
+  /** Self-checks of open workbenches, by the result of comparing with a fresh query. */
   deskChecks: Counter<'result'>
 }
 
-/** A registry of its own for every app: two apps in one process (tests) do not share figures. */
+/** A separate registry for every app: two apps in one process (tests) do not share metrics. */
 export function createMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'weft_' })

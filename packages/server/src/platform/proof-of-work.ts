@@ -1,8 +1,8 @@
-/** The server's half of `@weft/protocol/proof-of-work`: whether somebody did the work that they were asked for. */
+/** The server's part of `@weft/protocol/proof-of-work`: verifies a solution. */
 import { createHash } from 'node:crypto'
 import type { Challenge } from '@weft/protocol/proof-of-work'
 
-/** Half a second of a browser, hours of a script that wants thousands. One bit more is twice the work. */
+/** Half a second in a browser, hours for a script that needs thousands. Each bit doubles the work. */
 export const PROOF_BITS = 15
 
 export function isProven({ bits, challenge }: Challenge, proof: string | undefined): boolean {

@@ -1,4 +1,4 @@
-/** How long each kind of data stays where the back office says nothing else, as the operator sets it (docs/guides/running.md). */
+/** Default retention of each kind of data, as the operator sets it (docs/guides/running.md); the back office may override it. */
 import { type RetentionKind, retentionKindNames, retentionKinds } from '@weft/contract'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ export const DEFAULT_RETENTION = Object.fromEntries(
 export const isAllowedPeriod = (kind: RetentionKind, days: number): boolean =>
   days >= retentionKinds[kind].minDays && days <= retentionKinds[kind].maxDays
 
-/** `conversations=730,notices=90`: the defaults for what is not named. */
+/** `conversations=730,notices=90`: other kinds keep their defaults. */
 export const retentionSetting = z.string().transform((text, context) => {
   const given: Partial<Record<RetentionKind, number>> = {}
   for (const part of text.split(',').map((one) => one.trim())) {

@@ -1,7 +1,7 @@
 /**
- * Search in names and titles. Chinese words are mostly two characters long, which trigrams cannot find, so a row keeps its
- * single characters and pairs in an indexed array; initials of the pinyin stand beside the text (`psb` finds 喷丝板).
- * The array narrows, a comparison with the text decides.
+ * Search in names and titles. Chinese words are mostly two characters long, which trigrams cannot find, so a row stores its
+ * single characters and pairs in an indexed array, and pinyin initials beside the text (`psb` finds 喷丝板). The array narrows, a
+ * comparison with the text decides.
  */
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
@@ -12,15 +12,15 @@ export interface Searchable {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu
-/** Digits, letters and dash of full width, as a Chinese keyboard writes them. */
+/** Full-width digits, letters and dash, as a Chinese keyboard types them. */
 const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0d]/g
 const WIDTH_APART = 0xfee0
 
-/** Small letters of plain width: `ＨＸ－１０` is `hx-10`. */
+/** Returns lower case and half width: `ＨＸ－１０` is `hx-10`. */
 const plainOf = (text: string): string =>
   text.replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDTH_APART)).toLowerCase()
 
-/** Characters and pairs of every word. */
+/** Returns characters and pairs of every word. */
 function piecesOf(text: string): string[] {
   const pieces = new Set<string>()
   for (const [word] of text.matchAll(WORD)) {
@@ -39,7 +39,7 @@ const initialsOf = (text: string): string =>
     .map((run) => pinyin(run, { pattern: 'first', toneType: 'none', type: 'array' }).join(''))
     .join(' ')
 
-/** What to store with a row: found by `texts`, and by the pinyin initials of `name`. */
+/** Returns the search columns of a row: found by `texts`, and by the pinyin initials of `name`. */
 export function searchableOf(name: string, texts: readonly string[] = []): Searchable {
   const searchText = plainOf([name, ...texts, initialsOf(name)].join(' '))
   return { searchText, pieces: piecesOf(searchText) }
@@ -49,7 +49,7 @@ const wordsOf = (key: string): string[] => plainOf(key).split(/\s+/).filter(Bool
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** True for rows in which every word of the key occurs; undefined for a key without a word. */
+/** Condition: every word of the key occurs in the row; undefined for a key without a word. */
 export function searchFor(key: string, columns: { searchText: AnyColumn; pieces: AnyColumn }): SQL | undefined {
   const words = wordsOf(key)
   if (words.length === 0) return undefined

@@ -1,6 +1,6 @@
 /**
- * Seals what opens something before it is stored: AES-256-GCM under a key from outside the database, bound to the place
- * where it stands. So a copy of the database, without the key, opens nothing.
+ * Encrypts secrets before they are stored: AES-256-GCM under a key from outside the database, bound to the place of the value.
+ * So a copy of the database without the key reveals no secret.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -10,11 +10,11 @@ import { StartupError } from './startup-error'
 interface Place {
   table: string
   column: string
-  /** SQL: what names the row. */
+  /** SQL: identifies the row. */
   row: string
-  /** SQL: the sealed text; of what is not sealed, anything else. */
+  /** SQL: the encrypted text; anything else for plain values. */
   sealed: string
-  /** SQL: what is not sealed, as `seal` is given it. */
+  /** SQL: the plain value, as `seal` takes it. */
   plain: string
   /** SQL: how `v.sealed` is stored. */
   stored: string
@@ -33,7 +33,7 @@ const ofText = (table: string, column: string, row: string): Place => ({
   where: 'true',
 })
 
-/** Every column that holds a secret which has to be read again; all others hold hashes. */
+/** Every column with a secret that must be readable again; all others store hashes. */
 const PLACES = {
   'server_secret.value': {
     ...ofText('server_secret', 'value', 'name'),
@@ -48,7 +48,7 @@ const PLACES = {
     where: 'previous_secret IS NOT NULL',
   },
   'directory_session.tokens': ofText('directory_session', 'tokens', 'session_id'),
-  // Of the provider's records these two name the value of a cookie.
+  // Of the provider's records these two contain the value of a cookie.
   'sso_record.payload': {
     ...ofText('sso_record', 'payload', "model || ' ' || id"),
     sealed: "coalesce(payload->>'sealed', '')",
@@ -61,9 +61,9 @@ const PLACES = {
 type SealedPlace = keyof typeof PLACES
 
 export interface SecretBox {
-  /** @param row what names the row in its table: sealed text that is moved to another row does not open. */
+  /** @param row identifies the row in its table: encrypted text that is moved to another row cannot be decrypted. */
   seal(place: SealedPlace, row: string, secret: string): string
-  /** Throws for what was not sealed, or under no key that is there, or for another place. */
+  /** Throws for a text that was not encrypted, or under an unknown key, or for another place. */
   open(place: SealedPlace, row: string, sealed: string): string
 }
 
@@ -83,14 +83,14 @@ function sealUnder({ id, bytes }: SecretKey, place: SealedPlace, row: string, se
 
 function createBox(source: KeySource, first: readonly SecretKey[]): SecretBox {
   let keys = first
-  /** A rotation wrote the file while this server ran. Where it cannot be read now, what was known stays. */
+  /** Reads the file again after a rotation by another process. If it cannot be read now, the known keys stay. */
   const look = (): void => {
     if (!('file' in source)) return
     try {
       const found = readKeys(source)
       if (found.length > 0) keys = found
     } catch {
-      // The next look may find it.
+      // The next try may succeed.
     }
   }
   const find = (id: string) => keys.find((key) => key.id === id)
@@ -124,10 +124,13 @@ const foreign = (id: string, source: KeySource, keys: readonly SecretKey[]): Sta
     `The secrets of this database are sealed under the key ${id}, and ${nameOf(source)} ${keys.length > 0 ? `holds ${keys.map((key) => key.id).join(', ')}` : 'is not there'}. Bring the key of this installation here, or name it with WEFT_KEY_FILE or WEFT_KEY: every node needs the same one. Without it nothing was changed.`,
   )
 
-/** Any number, the same on every node; nobody else in this database uses it. */
+/** An arbitrary number, the same on every node; no other lock in this database uses it. */
 const sealingLock = 7_300_002
 
-/** In one transaction, by one node at a time; the others wait. Without the pool's limits: there may be much to seal. */
+/**
+ * Runs in one transaction, by one node at a time; the others wait. Without the pool's timeouts, because there may be many
+ * secrets.
+ */
 async function alone<Result>(pool: pg.Pool, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 })
   client.on('error', () => {})
@@ -139,7 +142,7 @@ async function alone<Result>(pool: pg.Pool, run: (client: pg.Client) => Promise<
     await client.query('COMMIT')
     return result
   } finally {
-    // What was not committed is undone with the connection.
+    // Closing the connection rolls back what was not committed.
     await client.end().catch(() => {})
   }
 }
@@ -147,7 +150,7 @@ async function alone<Result>(pool: pg.Pool, run: (client: pg.Client) => Promise<
 const checkName = 'key-check'
 const ROWS_AT_ONCE = 2_000
 
-/** Seals every secret whose stored text does not begin so. Gives how many there were. */
+/** Encrypts every secret whose stored text does not begin so. Returns their number. */
 async function sealAll(client: pg.Client, box: SecretBox, beginning: string): Promise<number> {
   let total = 0
   for (const [place, { table, column, row, sealed, plain, stored, where }] of Object.entries(PLACES)) {
@@ -175,8 +178,8 @@ async function sealAll(client: pg.Client, box: SecretBox, beginning: string): Pr
 }
 
 /**
- * Opens the box of a database, and seals what an older version, or the demo world, stored in plain. The first start of an
- * installation makes the key where its file is not there. Rejects with key-missing for another key than the database's.
+ * Opens the box of a database, and encrypts what an older version, or the demo world, stored in plain. The first start of an
+ * installation creates the key file. Rejects with key-missing for another key than the database's.
  */
 export const openSecretBox = (pool: pg.Pool, source: KeySource): Promise<SecretBox> =>
   alone(pool, async (client) => {
@@ -202,16 +205,16 @@ export const openSecretBox = (pool: pg.Pool, source: KeySource): Promise<SecretB
   })
 
 interface KeyChange {
-  /** The key under which everything is sealed now. */
+  /** The current key. */
   id: string
-  /** How many secrets were sealed again, and how many older keys still open. */
+  /** How many secrets were encrypted again, and how many older keys are still valid. */
   sealed: number
   older: number
 }
 
 /**
- * `renew` puts a new key before the others of the file and seals everything under it; the others stay, for what a running
- * node may seal meanwhile. `settle` seals what is left under an older key, and ends those of the file.
+ * `renew` puts a new key before the others of the file and encrypts everything under it; the others stay, because a running
+ * node may still use them. `settle` encrypts the rest under the newest key, and removes the older ones from the file.
  */
 export async function rotateKey(pool: pg.Pool, source: KeySource, way: 'renew' | 'settle'): Promise<KeyChange> {
   await openSecretBox(pool, source)
@@ -227,7 +230,7 @@ export async function rotateKey(pool: pg.Pool, source: KeySource, way: 'renew' |
     const sealed = await sealAll(client, createBox(source, keys), `${HEAD}:${newest.id}:`)
     return { id: newest.id, sealed, older: keys.length - 1 }
   }).then((change) => {
-    // Only once it is committed: until then the older keys are what opens the database.
+    // Only after the commit: until then the database needs the older keys.
     if (way !== 'settle' || !('file' in source)) return change
     writeKeys(source.file, readKeys(source).slice(0, 1))
     return { ...change, older: 0 }

@@ -1,6 +1,6 @@
 /**
- * The key from outside the database under which its secrets are sealed: lines of a file, or of WEFT_KEY. The first one
- * seals; those after it only open, until a rotation is settled.
+ * The key from outside the database that encrypts its secrets: lines of a file, or of WEFT_KEY. The first one encrypts; the
+ * others only decrypt, until a rotation is settled.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
@@ -8,16 +8,16 @@ import { join } from 'node:path'
 import type { ServerConfig } from './config'
 import { StartupError, systemCode } from './startup-error'
 
-/** Where the key is: a file, or the words of WEFT_KEY. */
+/** Where the key is: a file, or the value of WEFT_KEY. */
 export type KeySource = { file: string } | { words: string }
 
 export interface SecretKey {
-  /** Tells which key sealed something; says nothing of the key. */
+  /** Identifies the key without revealing it. */
   id: string
   bytes: Buffer
 }
 
-/** WEFT_KEY, else the file of WEFT_KEY_FILE, else `key` in the data folder. */
+/** Returns WEFT_KEY, else the file of WEFT_KEY_FILE, else `key` in the data folder. */
 export const keySourceOf = ({ key, keyFile }: Pick<ServerConfig, 'key' | 'keyFile'>, dataFolder: string): KeySource =>
   key === undefined ? { file: keyFile ?? join(dataFolder, 'key') } : { words: key }
 
@@ -32,7 +32,7 @@ function keyOf(bytes: Buffer): SecretKey {
 /** 32 bytes in base64, of either alphabet. */
 const aKey = /^[\w+/-]{43}=?$/
 
-/** The keys, newest first; none where the file is not there. Throws a StartupError for what holds no key. */
+/** Returns the keys, newest first; none where the file does not exist. Throws a StartupError for invalid content. */
 export function readKeys(source: KeySource): SecretKey[] {
   const text = 'file' in source ? readFile(source.file) : source.words
   if (text === undefined) return []
@@ -55,7 +55,7 @@ function readFile(file: string): string | undefined {
   }
 }
 
-/** Writes the keys into the file, whole or not at all. */
+/** Writes the keys into the file atomically. */
 export function writeKeys(file: string, keys: readonly SecretKey[]): void {
   const beside = `${file}.${process.pid}`
   try {

@@ -1,4 +1,4 @@
-/** What a valid token says about its bearer. Kept by the session module. */
+/** The data of a valid token about its bearer; the session module provides it. */
 export interface Session {
   /** The user's number: the `userId` of the wire. */
   userId: string
@@ -10,14 +10,14 @@ export interface Session {
   department?: string
   /** Granted auth codes and roles, e.g. `SERVICE_DESK`, `ROLE_ADMIN`. */
   authorities: readonly string[]
-  /** The id under which this token can be revoked; not the token, fit for logs. */
+  /** The id under which this token can be revoked; safe for logs, unlike the token. */
   tokenId: string
   /** Milliseconds since 1970. */
   expiresAt: number
   appId: string
-  /** A program asks, by a key: which calls are open to it is said in platform/http/authenticate. */
+  /** The caller is a program with a key: platform/http/authenticate says which calls it may use. */
   serviceAccount?: { requestsPerTenSeconds: number }
-  /** Visitors only: a site vouches for who this is (decision 0030). No account: portal calls stay closed. */
+  /** Visitors only: a site has vouched for this person (decision 0030). Without an account, portal calls stay closed. */
   isIdentified?: boolean
   /** Visitors only: the origin that the token was made for. Absent for programs without an Origin. */
   origin?: string
@@ -26,34 +26,34 @@ export interface Session {
 export type VerifyFailure = 'malformed' | 'unknown' | 'expired' | 'revoked'
 export type VerifyOutcome = { ok: true; session: Session } | { ok: false; reason: VerifyFailure }
 
-/** Reads the two words of an Authorization header or of a 100 frame. */
+/** Verifies the two parts of an Authorization header or of a 100 frame. */
 export interface SessionVerifier {
   verify(tokenType: string, token: string): Promise<VerifyOutcome>
 }
 
-/** Tokens that no longer count: one by its id, or all of a user. */
+/** Revoked tokens: one by its id, or all of a user. */
 export interface Revocation {
   tokenId?: string
   userId?: string
-  /** With `userId`: only those of a visitor, who has a name now. */
+  /** With `userId`: only those from before the visitor was named. */
   asVisitor?: boolean
 }
 
 /**
- * The verifier with what the node itself needs. What it knows of a token is at most 5 s old, so a change of role or a
- * revocation on another node counts at the latest then; a relayed hint makes it count at once.
+ * The verifier with the node's own functions. Its cache is at most 5 s old, so a change of role or a revocation on another node
+ * takes effect within that time; a relayed hint makes it immediate.
  */
 export interface SessionRegistry extends SessionVerifier {
-  /** Forgets what is cached of these tokens; called for hints of other nodes. Tells nobody. */
+  /** Drops these tokens from the cache; called for hints of other nodes. Notifies no listener. */
   forget(revocation: Revocation): void
-  /** Forgets and tells every listener; the tokens must already be revoked in the database. */
+  /** Drops the tokens and notifies every listener; they must already be revoked in the database. */
   announce(revocation: Revocation): void
-  /** Called for every revocation made on this node. Gives the function that ends it. */
+  /** Called for every revocation made on this node. Returns the function that unsubscribes. */
   onRevoked(listener: (revocation: Revocation) => void): () => void
-  /** What somebody may do has changed, without a number perhaps what anybody may; forgotten here, tells nobody. */
+  /** Drops cached rights of a user, or without `userId` of all; notifies no listener. */
   forgetRights(userId?: string): void
-  /** Forgets and tells every listener; the change must already be committed. */
+  /** Drops the rights and notifies every listener; the change must already be committed. */
   announceRights(userId?: string): void
-  /** Called for every change of rights made on this node. Gives the function that ends it. */
+  /** Called for every change of rights made on this node. Returns the function that unsubscribes. */
   onRights(listener: (userId?: string) => void): () => void
 }

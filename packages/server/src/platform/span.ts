@@ -1,7 +1,7 @@
 import { fieldWords } from '@weft/contract'
 import { Refusal } from './refusal'
 
-/** A year with its leap day. */
+/** A leap year. */
 const LONGEST_SPAN_MS = 366 * 86_400_000
 
 /**

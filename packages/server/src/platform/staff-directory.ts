@@ -1,8 +1,8 @@
-/** Settings of the firm's own directory of its people: OpenID Connect, LDAP, and which of its groups have which roles. */
+/** Settings of the firm's own staff directory: OpenID Connect, LDAP, and the mapping of its groups to roles. */
 import { z } from 'zod'
 import { StartupError } from './startup-error'
 
-/** Members of a group of the directory have a role here. */
+/** Members of a directory group have a role here. */
 export interface GroupRole {
   roleCode: string
   group: string
@@ -21,27 +21,27 @@ export interface LdapSettings {
   url: string
   /** Without TLS, neither from the first byte nor by STARTTLS. */
   isPlain: boolean
-  /** File (PEM) with the authority that signed its certificate; undefined: those that Node knows. */
+  /** File (PEM) with the CA of its certificate; undefined: the CAs of Node. */
   caFile?: string
-  /** Who searches; undefined: nobody in particular. */
+  /** The account that searches; undefined: anonymous. */
   bind?: { dn: string; password: string }
   base: string
-  /** Finds one person; `{login}` is what was typed. */
+  /** Finds one person; `{login}` is the typed name. */
   filter: string
-  /** Attribute that never changes and is never given to somebody else. */
+  /** An attribute that never changes and is never reused. */
   idAttribute: string
   nameAttribute: string
   /** Attribute of a person that lists the names (DN) of the groups. */
   groupsAttribute: string
-  /** Where groups are searched that name their members; undefined: only the attribute counts. */
+  /** Where to search groups that list their members; undefined: only the attribute counts. */
   groupSearch?: { base: string; filter: string }
 }
 
 export interface StaffDirectorySettings {
-  /** What the button of the sign-in page and the record of acts call it. */
+  /** Its name on the button of the sign-in page and in the audit log. */
   name: string
   roles: readonly GroupRole[]
-  /** How often a person is looked up again, so that a leaver's sign-ins end. */
+  /** How often a person is checked again, so that the sign-ins of people who left end. */
   checkEveryMs: number
   oidc?: OidcSettings
   ldap?: LdapSettings
@@ -109,7 +109,7 @@ export const wantedOfStaffDirectory = {
 
 type Settings = z.infer<z.ZodObject<typeof staffDirectorySettings>>
 
-/** Throws a StartupError that names what lacks; undefined where no directory is set. */
+/** Reads the settings. Throws a StartupError that names the missing one; returns undefined without a directory. */
 export function staffDirectoryOf(settings: Settings, isSecure: boolean): StaffDirectorySettings | undefined {
   const oidc = oidcOf(settings, isSecure)
   const ldap = ldapOf(settings, isSecure)

@@ -1,4 +1,4 @@
-/** Why the server cannot start, or cannot go on: one sentence for the person who started it, saying what to do. */
+/** Why the server cannot start, or continue: one sentence for the person who started it, with what to do. */
 export type StartupProblem =
   | 'busy-port'
   | 'folder-in-use'

@@ -1,4 +1,4 @@
-/** A call as the documents write it; what it is asked with and what its answer must hold. */
+/** A call as the documents write it: its request and the required values of its reply. */
 /** Reads one value of the product's database. */
 export type Read = (sql: string) => Promise<string>
 
@@ -9,7 +9,7 @@ export interface World {
   personalUser: string
   /** Seals a password under the published key, as the page does. */
   seal(password: string): Promise<string>
-  /** An SMS code for this phone, asked for and read from the outbox; the browser keeps its cookie. */
+  /** Requests an SMS code for this phone and reads it from the outbox; the browser keeps its cookie. */
   smsCode(phone: string): Promise<string>
   /** A file uuid of the enterprise's person, from the call that gives them. */
   fileUuid(): Promise<string>
@@ -18,13 +18,13 @@ export interface World {
 type Fields = Readonly<Record<string, string | number | boolean>>
 
 export interface DocumentCall {
-  /** Where it stands; `named` are those whose method and path the documents do not show. */
+  /** Where the documents have it; `named`: without method and path. */
   from: 'D1 §7' | 'D2 §7' | 'D1 §7, named' | 'D2 §7, named'
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` for what the documents write in braces. */
   path: string
   as: 'nobody' | 'visitor' | 'enterprise' | 'personal'
-  /** What stands in the path, every field of the query that the documents name, and the body. */
+  /** Values of the path, every query field of the documents, and the body. */
   ask?: (world: World) => Promise<{
     params?: Fields
     query?: Fields
@@ -33,7 +33,7 @@ export interface DocumentCall {
     /** Multipart: fields, and the file. */
     parts?: Fields
   }>
-  /** SQL of one value that the answer holds. */
+  /** SQL of one value that the reply must contain. */
   holds?: string | ((world: World) => string)
   /** SQL of one value that the call changes. */
   changes?: string | ((world: World) => string)

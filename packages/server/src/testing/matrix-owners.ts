@@ -1,18 +1,18 @@
 /**
- * The owners whose rows a call reaches by the ids that it is given (T5): the second half of matrix-table.ts, which says who
- * passes its gate. matrix-owners.test.ts asks each of them for a row of enterprise A as everybody who passes, and wants a
- * line here for every call with an id that customers may use.
+ * The owners of the rows that a call reaches by its ids (T5): the second half of matrix-table.ts, which says who passes its
+ * gate. matrix-owners.test.ts calls each as everybody who passes, for a row of enterprise A. It requires a line here for every
+ * call with an id that customers may use.
  */
 import type { Actor } from './matrix-table'
 
-/** Rows of enterprise A, or of its 周敏 alone (`a`), each with the actors that it is there for. */
+/** Rows of enterprise A, or only of its 周敏 (`a`), each with the actors that may read it. */
 export const owners = {
   enterprise: ['a', 'colleague', 'agent', 'afterSales', 'admin'],
   /** Staff with SERVICE_DTL, HANDLE_MANAGE or CUSTOMER_MANAGE reads contracts; all of these have one. */
   contract: ['a', 'colleague', 'agent', 'afterSales', 'admin'],
   deliveryFile: ['a', 'colleague', 'agent', 'afterSales', 'admin'],
   machine: ['a', 'colleague', 'agent', 'afterSales', 'admin'],
-  /** The customer's own steps; staff reads the order and is told that they are not its steps. */
+  /** The customer's own steps; staff reads the order but may not take these steps. */
   order: ['a', 'colleague'],
   readOrder: ['a', 'colleague', 'agent', 'afterSales', 'admin'],
   /** As its customer; the staff has calls of its own. */
@@ -33,9 +33,9 @@ export interface Reach {
   query?: (id: string) => Record<string, string>
   params?: (id: string) => Record<string, string>
   body?: (id: string) => unknown
-  /** What others are told; default `gone`: 404, as for an id that nobody has. `left out`: an answer without it. */
+  /** The reply for others; default `gone`: 404, as for an unknown id. `left out`: a reply without it. */
   others?: 'gone' | 'left out' | 'forbidden'
-  /** A person who may see the row by other calls gets 403 here: the row is there, and this is not for them. */
+  /** A person who may read the row by other calls gets 403 here: the row exists, but this call is not for them. */
   readers?: Row
 }
 
@@ -85,7 +85,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   'directory.groupInfo': { row: 'group', query: (groupIds) => ({ groupIds }), others: 'left out' },
 }
 
-/** Calls whose ids are of rows that are there for everybody who passes their gate, and why. */
+/** Calls whose rows are open to everybody who passes their gate, and why. */
 export const everybodys: Readonly<Record<string, string>> = {
   'access.canAccess': 'a published content; the answer is about the asker',
   'access.currentRecord': 'a published content; the record is the asker’s own',

@@ -1,6 +1,6 @@
 /**
- * Who passes the gate of which call: the product's permissions on one page (T5, T6). It is written out, not taken from the
- * calls, so that a changed call has to be changed here too; matrix.test.ts asks every call as every actor.
+ * Who passes the gate of which call: the product's permissions on one page (T5, T6). Written by hand, not generated from the
+ * calls, so that a changed call must be changed here too; matrix.test.ts makes every call as every actor.
  */
 import type { CmsKind, ExchangeKind } from '@weft/contract'
 
@@ -347,7 +347,7 @@ const table: { readonly [G in Gate]: readonly string[] } = {
   ],
 }
 
-/** Calls of the chat service, spelled by the wire and not by the contract: whoever has a token asks about themselves alone. */
+/** Calls of the chat service, defined by the wire and not by the contract: each caller reaches only their own data. */
 export const chatAddresses = [
   'GET /ima-business/open-api/im/v1/customer/status/:id',
   'GET /ima-business/open-api/im/v1/customer/hours',
@@ -362,7 +362,7 @@ export const chatAddresses = [
   'POST /ima-business/m-api/im/v1/customer/answer/feedback',
 ] as const
 
-/** The gate of a call by its name; undefined: nobody has thought about it yet. */
+/** Returns the gate of a call by its name; undefined: not decided yet. */
 export const gateOf = (name: string): Gate | undefined =>
   (Object.keys(table) as Gate[]).find((gate) => table[gate].includes(name))
 

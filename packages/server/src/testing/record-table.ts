@@ -1,6 +1,6 @@
 /**
- * What each call that needs a right of the staff and changes something leaves in the record of acts (T26): one of these acts,
- * or a reason why nothing. `record-table.test.ts` wants every such call here; every test that makes one wants its entry.
+ * The audit entries of each privileged call that changes something (T26): one of these acts, or a reason why none.
+ * `record-table.test.ts` requires every such call here; every test that makes one requires its entry.
  */
 import { type AuditAct, exchangeKinds } from '@weft/contract'
 
@@ -116,7 +116,7 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   ...Object.fromEntries(entries('outlet')),
 }
 
-/** Whether a call that was made left what it must. */
+/** Whether a call left its required entry. */
 export const leftItsEntry = (name: string, acts: ReadonlySet<string>): boolean => {
   const wanted = recordOf[name]
   return wanted !== undefined && ('none' in wanted || wanted.some((act) => acts.has(act)))

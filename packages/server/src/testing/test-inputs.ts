@@ -1,6 +1,6 @@
 /**
- * Inputs that a call's own schema takes, drawn from a seed, for tests that want to get past it. What JSON Schema can say of
- * the schema is drawn from; what only the schema itself knows (refinements) is left to its judgement, draw by draw.
+ * Generates inputs that a call's own schema accepts, from a seed, for tests of what comes after it. JSON Schema drives the
+ * generation; refinements, which only the schema itself knows, filter each draw.
  */
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -10,21 +10,21 @@ type Schema = z.core.JSONSchema.BaseSchema
 const FILE_ADDRESS = 500
 /** A number that most bounds allow. */
 const YEAR = '2026'
-/** Days that there are: of drawn digits hardly any is one. */
+/** Existing days: random digits hardly ever form one. */
 const DAYS = ['1998-12-31', '2024-02-29', '2026-11-22']
 
-/** Draws in a round, and rounds before a schema counts as one that nothing was found for: of many fields few draws fit all. */
+/** Draws in a round, and rounds before the search for a schema fails: with many fields few draws match all. */
 const TRIES = 400
 const ROUNDS = 24
 
 export interface DrawOptions {
   seed: number
   count: number
-  /** Texts that mean something to the server, taken now and then where any text fits. */
+  /** Texts with a meaning to the server, sometimes used where any text fits. */
   texts?: readonly string[]
 }
 
-/** Up to `count` inputs that the schema takes, as they would be sent; fewer where hardly any draw is taken. */
+/** Returns up to `count` accepted inputs in wire form; fewer where hardly any draw is accepted. */
 export function drawInputs(schema: z.ZodType | undefined, { seed, count, texts = [] }: DrawOptions): unknown[] {
   if (!schema) return [undefined]
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema

@@ -1,6 +1,6 @@
 /**
- * Every list of the product with the ways in which people ask for it: what list-plans.test.ts asks of a large world, plan by
- * plan, and `npm run bench -- lists` measures. A call of the contract that gives pages and stands nowhere here fails that test.
+ * Every list of the product with typical queries: list-plans.test.ts checks their plans in a large world, and `npm run bench --
+ * lists` measures them. A paged call of the contract that is missing here fails that test.
  */
 import { type Call, type CmsKind, calls } from '@weft/contract'
 import type { Pool } from 'pg'
@@ -11,13 +11,13 @@ export interface ListCall {
   call: string
   /** Key of a demo person; absent: nobody is signed in. */
   as?: 'zhoumin' | 'wangxiaoyun' | 'hejing'
-  /** Query strings; `:name`, in the call's path too, is filled by whoever asks. */
+  /** Query strings; the caller fills `:name`, also in the call's path. */
   queries: readonly string[]
-  /** Rows that it may read in vain, where an index leads to the very rows: less than what a small world lets pass. */
+  /** Rows that it may read and discard where an index leads to exactly these rows: less than a small world allows. */
   inVain?: number
 }
 
-/** A world in which every list has so many rows. */
+/** A world in which every list has this many rows. */
 export const everyList = (rows: number): Scale => ({
   goods: rows,
   contents: rows,
@@ -59,7 +59,7 @@ export async function listValues(pool: Pool, me: string, now: number): Promise<R
   ])
 }
 
-/** Where a list is asked for, with its values. Throws for a call that the contract does not know. */
+/** Returns the address of a list with its values. Throws for an unknown call. */
 export function addressOf(name: string, query: string, values: ReadonlyMap<string, string>): string {
   const call = Object.values(calls)
     .flatMap((group): Call[] => Object.values(group))

@@ -1,6 +1,6 @@
 /**
- * The whole server over a fresh database with the demo world, for tests of modules: calls go in by `inject`, the clock is
- * the test's. Browsers are played by `browser()`: it keeps the cookie and sends what a page of the own origin sends.
+ * The whole server over a fresh database with the demo world, for tests of modules: calls go through `inject`, the test
+ * controls the clock. `browser()` simulates a browser: it keeps the cookie and sends the headers of a page of the own origin.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,13 +32,13 @@ export interface Browser {
   send<Data = Record<string, unknown>>(options: InjectOptions & { url: string }): Promise<TestReply<Data>>
   /** Signs in as a demo person by key. */
   signIn(key: string): Promise<TestReply<{ redirect: string }>>
-  /** A fresh `Bearer …` by the cookie. */
+  /** Returns a new `Bearer …` by the cookie. */
   authorization(): Promise<string>
 }
 
 export interface TestPortal extends App {
   database: TestDatabase
-  /** Moves the server's clock on; it starts at the real time, for the OpenID provider knows no other. */
+  /** Advances the server's clock; it starts at the real time, because the OpenID provider uses no other. */
   advance(ms: number): void
   /** Sets the clock back to the real time. */
   resetClock(): void
@@ -46,7 +46,7 @@ export interface TestPortal extends App {
   stop(): Promise<void>
 }
 
-/** Some minutes older than a test's first look at the clock, as a world is that people use. */
+/** Some minutes older than a test's first reading of the clock, like a world in use. */
 const world: Contents = {
   name: 'demo_world',
   fill: (db) => fillDemoWorld(db, { now: Date.now(), origins: ['https://shop.example'] }),
@@ -67,7 +67,7 @@ export async function startTestPortal(
 ): Promise<TestPortal> {
   const database = await createTestDatabase(world)
   const folder = mkdtempSync(join(tmpdir(), 'weft-portal-'))
-  // Of the drop-in script the server reads the name of the frame alone: no test of a module needs a build for it.
+  // The server needs only the frame's file name of the drop-in script: these tests need no build.
   const script = join(folder, 'script')
   mkdirSync(script)
   writeFileSync(join(script, 'manifest.json'), JSON.stringify({ frame: 'frame-1.js' }))
@@ -90,7 +90,7 @@ export async function startTestPortal(
     clock,
     folders: options.folders ?? { portal: builtFolders.portal, script },
     demo: { password: demoPassword, accounts: demoSignIns },
-    // A step that changes nothing any more leaves no second entry: one is enough for its call.
+    // A repeated step leaves no second entry: one is enough for its call.
     onPrivilegedCall: (name, acts) => {
       const known = privileged.get(name) ?? new Set()
       for (const act of acts) known.add(act)
@@ -100,7 +100,7 @@ export async function startTestPortal(
 
   let browsers = 0
   const browser = (): Browser => {
-    // Each on an address of its own: limits per address are not what these tests are about.
+    // Each has its own address, because these tests are not about limits by address.
     browsers += 1
     const remoteAddress = `10.0.${browsers >> 8}.${browsers & 255}`
     const me: Browser = {

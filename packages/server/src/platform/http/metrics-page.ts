@@ -6,9 +6,9 @@ import { notFound } from '../refusal'
 import { registerPage } from './door'
 
 /**
- * Metrics tell outsiders how busy the service is and what it runs on (T28): this machine alone reads them, and whoever
- * holds the token. A proxy of this machine is no reader of its own: its headers say so, or the name that the service was
- * asked by, which is a public one (also where a page of somebody else's name leads a browser of this machine here).
+ * Metrics show outsiders how busy the service is and what it runs on (T28), so only this machine and clients with the token may
+ * read them. A proxy on this machine does not count as this machine. Its forwarding headers show it, or the requested host
+ * name, which is then a public one (also when a page under a foreign name leads a browser of this machine here).
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -19,7 +19,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 }
 
 const proxyHeader = /^(forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|via)$/
-/** By which this machine calls itself. */
+/** Names of this machine. */
 const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

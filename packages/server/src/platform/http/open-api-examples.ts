@@ -1,4 +1,4 @@
-/** Examples of the calls that another system begins with. A test reads each through the schemas of its call. */
+/** Examples of the calls that integrators usually begin with. A test parses each with the schemas of its call. */
 export interface CallExample {
   query?: Record<string, unknown>
   params?: Record<string, unknown>

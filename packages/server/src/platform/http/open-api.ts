@@ -1,6 +1,6 @@
 /**
- * The contract as OpenAPI 3.1, for other systems and for tools that make a client of it. It is made from the call objects
- * that the routes are made from, so that it cannot say something else; nothing of it is written by hand but the examples.
+ * The contract as OpenAPI 3.1, for other systems and client generators. It is generated from the call objects that also make
+ * the routes, so the two cannot differ; only the examples are written by hand.
  */
 import { type Call, type CallAuth, calls, partFields } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +21,7 @@ const WHO: Record<CallAuth, string> = {
   staff: 'The staff.',
 }
 
-/** What the schemas of these calls do not say: they take a form with a file. */
+/** Missing in the schemas of these calls: they take a form with a file. */
 const FORMS: Readonly<Record<string, z.ZodType | undefined>> = {
   'files.upload': z.strictObject({}),
   'files.uploadWithThumbnail': z.strictObject({}),
@@ -143,7 +143,7 @@ function parametersOf(place: 'path' | 'query', schema: Json, example: Record<str
   }))
 }
 
-/** Puts a schema among the components, with what it refers to; gives it, and the reference to it. */
+/** Adds a schema and its references to the components; returns it, and the reference to it. */
 function putSchema(
   schemas: Json,
   name: string,
@@ -152,13 +152,13 @@ function putSchema(
 ): { ref: Json; schema: Json } {
   const made = z.toJSONSchema(schema, {
     io,
-    // What only code can say (a refinement) is left out; the server says it when it refuses.
+    // Refinements exist only as code and are left out; the server explains them when it refuses.
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Bounds of every whole number say nothing.
+      // Default bounds of whole numbers carry no information.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      // A newer server may say more.
+      // A newer server may add members.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
@@ -168,7 +168,7 @@ function putSchema(
   return { ref: { $ref: `#/components/schemas/${name}` }, schema: own }
 }
 
-/** References from the schema's own root lead to its place among the components. */
+/** Rewrites references to the schema's own root to its place among the components. */
 function absolute<T>(value: T, root: string): T {
   if (Array.isArray(value)) return value.map((one) => absolute(one, root)) as T
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
 /**
- * Where browsers report what the policy of our own pages forbade: counted by directive and by what was forbidden, both from
- * fixed lists, and answered with nothing. Anybody can send such a report, so it is a figure and nothing more (T13, T28).
+ * Receives browsers' reports of policy violations on our pages: counted by directive and kind of source, both from fixed lists,
+ * and answered without a body. Anybody can send such a report, so it only feeds a metric (T13, T28).
  */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -10,8 +10,8 @@ import { isModest } from './json'
 
 export const policyReportPath = '/policy-reports'
 /**
- * For the policy of a page: the older directive and, over https, the newer one. Chromium takes no endpoint by http, and a page
- * that names one all the same reports nowhere.
+ * The directives of a page's policy: the older one and, over https, the newer one. Chromium accepts no endpoint over http, and
+ * a page that names one anyway reports nothing.
  */
 export const reportDirectives = (origin: string): { reportUri: string[]; reportTo?: string[] } => ({
   reportUri: [policyReportPath],
@@ -22,10 +22,10 @@ export const reportWords = (origin: string): string =>
   `report-uri ${policyReportPath}${origin.startsWith('https:') ? '; report-to policy' : ''}`
 export const reportingEndpoints = `policy="${policyReportPath}"`
 
-/** Of one request. A browser gathers some; more are nobody's page. */
+/** Maximum reports of one request. A browser collects some; more do not come from our pages. */
 const mostReports = 20
 const mostBytes = 32 * 1024
-/** Of one address. A page that breaks its policy does so again and again; the first ones say it. */
+/** Limit of one address. A page that breaks its policy does so repeatedly; the first reports are enough. */
 const requestsPerMinute = 30
 
 const text = z.string().max(4_000).catch('')
@@ -33,7 +33,7 @@ const text = z.string().max(4_000).catch('')
 const single = z.object({
   'csp-report': z.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }),
 })
-/** `report-to`: other kinds of reports may come to the same place. */
+/** `report-to`: other kinds of reports may arrive here too. */
 const gathered = z
   .array(
     z.object({
@@ -50,7 +50,7 @@ const directives: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What was forbidden, in a word: `eval`, `inline`, an address of our own, another one. */
+/** Returns the kind of the blocked source: `eval`, `inline`, an address of our own, another one. */
 function forbiddenBy(blocked: string, origin: string): string {
   if (/^(eval|wasm-eval|trusted-types)/.test(blocked)) return 'eval'
   if (blocked === 'inline' || blocked === 'self') return 'inline'
@@ -63,7 +63,7 @@ function readReports(body: unknown): { directive: string; blocked: string }[] {
   const one = single.safeParse(body)
   if (one.success) {
     const report = one.data['csp-report']
-    // Older browsers give the whole directive, with its values.
+    // Older browsers send the whole directive, with its values.
     const [violated = ''] = report['violated-directive'].split(' ')
     return [{ directive: report['effective-directive'] || violated, blocked: report['blocked-uri'] }]
   }

@@ -1,6 +1,6 @@
 /**
- * Makes a route from a call object: who may ask, strict input, the handler, and the one reply shape `{code, msg, data}`.
- * What goes out is read through the call's own schema, so a column that the contract does not name cannot leak.
+ * Makes a route from a call object: rights, strict input, the handler, and the one reply shape `{code, msg, data}`. The reply
+ * passes through the call's own schema, so a column outside the contract cannot leak.
  */
 import { type Call, type CallData, type CallOutput, fieldRefusal, isPlainText } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ import { authenticate, authorise } from './authenticate'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every module is given; decorated by app.ts. */
+    /** The dependencies of every module; decorated by app.ts. */
     weft: ServerContext
   }
 }
@@ -26,24 +26,24 @@ type SessionOf<C extends Call> = C['auth'] extends 'none'
     : Session
 
 export interface CallHandlerInput<C extends Call> extends CallOutput<C> {
-  /** The caller's session; undefined in calls with auth `none`, and in `optional` ones that were sent without a token. */
+  /** The caller's session; undefined in calls with auth `none`, and in `optional` ones without a token. */
   session: SessionOf<C>
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Gives the elements of the reply's `data`. Throws a Refusal for an expected "no". */
+/** Returns the elements of the reply's `data`. Throws a Refusal for an expected error. */
 export type CallHandler<C extends Call> = (
   input: CallHandlerInput<C>,
 ) => readonly z.input<C['data']>[] | Promise<readonly z.input<C['data']>[]>
 
 export interface CallRouteOptions {
   /**
-   * Requests in the window of one account, and of an address for all who have none (platform/http/asker); `ofVisitors`
-   * where an address may have more than an account. Default: the app's general limit.
+   * Requests in the window for one account, or for an address without one (platform/http/asker); `ofVisitors` where an address
+   * may have more than an account. Defaults to the app's general limit.
    */
   rateLimit?: { max: number; ofVisitors?: number; timeWindowMs: number }
-  /** Bytes; default 256 KiB. */
+  /** Maximum bytes of the body; defaults to 256 KiB. */
   bodyLimit?: number
 }
 
@@ -84,7 +84,7 @@ export function registerCall<C extends Call>(
   })
 }
 
-/** A call without a schema for a part takes that part empty or not at all. */
+/** A part without a schema must be empty or absent. */
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) {
     if (value !== undefined && value !== null && Object.keys(value).length > 0) throw new Refusal(fieldRefusal(''))

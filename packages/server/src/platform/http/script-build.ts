@@ -1,21 +1,21 @@
-/** A build of the drop-in script as it lies in a folder. */
+/** Reads a build of the drop-in script from a folder. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The build in a folder: the address under `/sdk/` that is its own, and whether it was released. */
+/** The build in a folder: its own address under `/sdk/`, and whether it was released. */
 export interface ScriptBuild {
   address: string
   isReleased: boolean
 }
 
-/** Folder of the files of all builds whose names carry their hash. */
+/** Folder of the hashed files of all builds. */
 export const PARTS = 'parts'
-/** As the bundler ends a name in the hash of its content. */
+/** Matches the content hash that the bundler puts at the end of a name. */
 export const hasHash: RegExp = /[-.][A-Za-z0-9_-]{8}\.[a-z0-9]+(\.(br|gz))?$/
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** What the build says of itself; undefined where there is none, or one that names no address. */
+/** Reads the build's manifest; returns undefined without one, or for one without an address. */
 export async function readBuild(folder: string): Promise<ScriptBuild | undefined> {
   try {
     const { address, isReleased } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ScriptBuild
@@ -26,7 +26,7 @@ export async function readBuild(folder: string): Promise<ScriptBuild | undefined
   }
 }
 
-/** Paths of all files in a folder, below it. */
+/** Returns the relative paths of all files in a folder. */
 export const filesOf = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

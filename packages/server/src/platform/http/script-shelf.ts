@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000
 const MANIFEST = 'manifest.json'
 
 /**
- * Puts the build of a folder on the shelf, and takes away what is over its period. Rejects when the shelf has other files
- * under the address of a released build: those stay.
+ * Puts the build of a folder on the shelf, and removes expired builds. Rejects when the shelf has other files under the address
+ * of a released build: those stay.
  * @param folder where a copy of the shelf's manifest may be written
  */
 export async function shareScript(
@@ -37,12 +37,12 @@ export async function shareScript(
       files.filter((file) => file !== MANIFEST),
       (file) => shelf.put(own + file, join(built, file)),
     )
-  // What is old is put there once more: a node that sweeps at this moment takes away what is older than a day.
+  // Uploads old files again: a concurrent sweep of another node removes those older than a day.
   await eachOf(
     files.filter((file) => hasHash.test(file) && !isFresh(there.get(`${PARTS}/${file}`), now)),
     (file) => shelf.put(`${PARTS}/${file}`, join(built, file)),
   )
-  // Last, and again at every start: its time says when the build was last started.
+  // Last, and again at every start: its time is the build's last start.
   await shelf.put(own + MANIFEST, join(built, MANIFEST))
   await sweep(shelf, there, { address: build.address, files }, periods, now)
 }
@@ -59,7 +59,7 @@ async function requireSame(built: string, shelf: BuildShelf, key: string, folder
     )
 }
 
-/** @param there what was listed before the own build came: parts of builds that start at this moment are not in it. */
+/** @param there the listing from before this build was uploaded: it lacks the parts of builds that start at this moment. */
 async function sweep(
   shelf: BuildShelf,
   there: ReadonlyMap<string, number>,
@@ -76,13 +76,13 @@ async function sweep(
   for (const [address, files] of builds) {
     const isReleased = /^[\d.]+$/.test(address)
     const days = isReleased ? periods.releasedDays : periods.unreleasedDays
-    // Without a manifest it is on its way, or was broken off: a day is enough for the way.
+    // Without a manifest its upload is running, or was interrupted: a day is enough for an upload.
     const startedAt = there.get(`${address}/${MANIFEST}`)
     const newest = Math.max(...files.map((file) => there.get(`${address}/${file}`) ?? 0))
     const isOver = startedAt === undefined ? now - newest > DAY_MS : days > 0 && now - startedAt > days * DAY_MS
     if (address === own.address || !isOver) for (const file of files) wanted.add(file)
     else {
-      // The manifest first: what is half gone is not whole.
+      // The manifest first: a half-removed build must not count as whole.
       await shelf.remove(`${address}/${MANIFEST}`)
       await eachOf(files, (file) => shelf.remove(`${address}/${file}`))
     }

@@ -31,7 +31,7 @@ async function place(from: string, to: string): Promise<void> {
   await copyFile(from, to)
 }
 
-/** Takes the build into the store, whole or not at all: nodes that start together, and a kill in the middle, leave one. */
+/** Copies the build into the store, whole or not at all: concurrent starts and crashes leave one complete copy. */
 async function take(built: string, store: string, { address }: ScriptBuild): Promise<void> {
   const kept = join(store, address)
   const files = await filesOf(built)
@@ -50,9 +50,8 @@ async function take(built: string, store: string, { address }: ScriptBuild): Pro
 }
 
 /**
- * Removes what has been away for longer than its period, and the parts that no build has any more. Other nodes may start at
- * this moment: a build is in its place before its parts are, so the parts are listed first, and those of a build that comes
- * after that are not touched.
+ * Removes builds that are past their period, and the parts without a build. Other nodes may start at this moment. A build is
+ * stored before its parts, so the parts are listed first, and parts of later builds are not touched.
  */
 async function sweep(store: string, own: string, periods: ScriptPeriods, now: number) {
   const parts = await filesOf(join(store, PARTS))
@@ -61,14 +60,14 @@ async function sweep(store: string, own: string, periods: ScriptPeriods, now: nu
     try {
       for (const file of await keptFiles(join(store, name), name === own, periods, now)) wanted.add(file)
     } catch (error) {
-      // Another node has put it in its place, or removed it.
+      // Another node has stored or removed it.
       if (!isMissing(error)) throw error
     }
   }
   for (const file of parts) if (!wanted.has(file)) await rm(join(store, PARTS, file), { force: true })
 }
 
-/** Files of the build in a folder, none where it was half done. Removes one that is over its period. */
+/** Returns the files of the build in a folder, none for an incomplete one. Removes one that is past its period. */
 async function keptFiles(folder: string, isOwn: boolean, periods: ScriptPeriods, now: number): Promise<string[]> {
   const build = await readBuild(folder)
   const days = build?.isReleased ? periods.releasedDays : periods.unreleasedDays
@@ -79,9 +78,9 @@ async function keptFiles(folder: string, isOwn: boolean, periods: ScriptPeriods,
 }
 
 /**
- * Keeps the build of `built` in `store` and removes what is over its period. Returns the folders in which a file of `/sdk/`
- * is looked for, first to last. What stands in the way is said to `warn`, and no reason not to serve: a store that cannot be
- * written, and a build that calls itself released under an address that holds other files, which stay.
+ * Stores the build of `built` in `store` and removes expired ones. Returns the folders in which files of `/sdk/` are searched,
+ * in order. Problems are passed to `warn` and do not stop the server: a read-only store, or a released build whose address has
+ * other files, which stay.
  */
 export async function keepScript(
   built: string,

@@ -1,9 +1,9 @@
-/** Headers that every answer carries, and the policy of the portal's pages. */
+/** Security headers of every response, and the policy of the portal's pages. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { reportDirectives, reportingEndpoints } from './policy-reports'
 
-/** Recording a voice message, reading the code of a plate by camera; nothing else of a device is asked for. */
+/** Microphone for voice messages, camera for the code of a plate; nothing else. */
 const permissions = [
   'camera=(self)',
   'microphone=(self)',
@@ -15,7 +15,7 @@ const permissions = [
 
 /**
  * @param origin public origin of the server.
- * @param filesOrigin origin of the host name for files alone, where there is one.
+ * @param filesOrigin origin of the separate host name for files, where there is one.
  */
 export async function registerSecurity(app: FastifyInstance, origin: string, filesOrigin?: string): Promise<void> {
   const files = filesOrigin ? [filesOrigin] : []
@@ -26,12 +26,12 @@ export async function registerSecurity(app: FastifyInstance, origin: string, fil
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // The design system writes its rules into style elements at run time.
+        // The design system adds its rules to style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...files],
         mediaSrc: ["'self'", 'blob:', ...files],
         fontSrc: ["'self'", 'data:'],
-        // 'self' covers the socket in today's browsers; Safari before 15.4 wants it named.
+        // 'self' includes the socket in today's browsers; Safari before 15.4 needs it named.
         connectSrc: ["'self'", origin.replace(/^http/, 'ws'), ...files],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
@@ -53,7 +53,7 @@ export async function registerSecurity(app: FastifyInstance, origin: string, fil
     if (!String(reply.getHeader('Content-Type')).startsWith('text/html')) return
     void reply.header('Permissions-Policy', permissions).header('Reporting-Endpoints', reportingEndpoints)
   })
-  // An API answer is nobody's to keep; pages and files say otherwise for themselves.
+  // A reply of the API must not be cached; pages and files set their own headers.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })

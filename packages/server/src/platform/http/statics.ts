@@ -1,6 +1,6 @@
 /**
- * The built pages and the drop-in script as files. Names that carry a hash are kept for a year, everything else is asked
- * for again each time (ETag). Variants made at the build (.br, .gz) are sent where the browser takes them.
+ * Serves the built pages and the drop-in script. Hashed names are cached for a year, everything else is revalidated each time
+ * (ETag). Variants made at the build (.br, .gz) are sent where the browser accepts them.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -16,10 +16,10 @@ import { hasHash } from './script-build'
 import { shareScript } from './script-shelf'
 import { keepScript } from './script-store'
 
-/** What nodes share of their builds. */
+/** A store that nodes share for their builds. */
 export interface SharedPlace {
   shelf: BuildShelf
-  /** Where this node alone puts what it fetched. */
+  /** Folder of this node alone for fetched files. */
   fetched: string
 }
 
@@ -29,8 +29,8 @@ export interface StaticFolders {
   /** Build of the drop-in script: weft.js and its chunks. */
   script: string
   /**
-   * Where builds of the script are kept over upgrades: a folder, which all nodes share where there is no shelf that they
-   * share. Without it only this build is served.
+   * Where builds of the script stay over upgrades: a folder, shared by all nodes unless they share a shelf. Without it only
+   * this build is served.
    */
   kept?: { folder: string; periods: ScriptPeriods; shared?: SharedPlace }
   /** Where the hashed files of the portal's builds are shared. Without it only this build's are served. */
@@ -46,7 +46,7 @@ const DAY_MS = 86_400_000
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
-/** Paths that are calls, files or the socket: never a page of the portal. */
+/** Paths of calls, files and the socket: never a page of the portal. */
 const notPages =
   /^\/(sdk|files|assets|pictures|documents|static|metrics|healthz|readyz|ima-access|ima-business|fs|iip|open-api|web-api|v1|gather-kpi-service|practice-cases-service)(\/|$)/
 
@@ -56,9 +56,9 @@ export interface Pages {
 }
 
 /**
- * Makes of the built page what an address says to readers without JavaScript and what a visitor sees first; the same text
- * where it says nothing, and whether there is anything at the address. A browser that sends a cookie may be signed in, so it
- * is not treated as a visitor.
+ * Adds to the built page the text for readers without JavaScript and the first view of a visitor; returns it unchanged without
+ * a description, and whether the address exists. A browser that sends a cookie may be signed in, so it is not treated as a
+ * visitor.
  */
 type Dress = (html: string, address: string, isVisitor: boolean) => Promise<{ html: string; isFound: boolean }>
 
@@ -67,15 +67,15 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
   if (hasPortal) {
     await app.register(fastifyStatic, { root: folders.portal, serve: false, cacheControl: false, preCompressed: true })
     await app.register(async (files) => {
-      // A path that is no file's (two slashes, a backslash, dots) is looked at like any unknown one: a person gets the page,
-      // whose router knows what to do with it (T9), and not the bare 403 of the file sender.
+      // A path that cannot be a file (two slashes, a backslash, dots) is handled like any unknown one: a person gets the page,
+      // whose router handles it (T9), and not the bare 403 of the file sender.
       files.setErrorHandler((error: FastifyError, _request, reply) => {
         if ((error.statusCode ?? 500) >= 500) throw error
         reply.callNotFound()
       })
       const shared = await sharedAssets(app, folders)
-      // A route of its own: below a wildcard @fastify/static lists every folder of a path, at each request, to compare the
-      // spelling of names, and a page asks for twenty of the five hundred files here.
+      // A separate route: below a wildcard @fastify/static lists every folder of a path at each request, to compare the case of
+      // names, and a page requests twenty of the five hundred files here.
       registerPage(files, '/assets/:name', async ({ params: { name = '' }, reply }) => {
         const path = `assets/${name}`
         const isBuilt = existsSync(join(folders.portal, path))
@@ -90,7 +90,7 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
         index: false,
         preCompressed: true,
         cacheControl: false,
-        // The drawer of first views runs here and is nobody's to fetch.
+        // The renderer of first views runs on the server and must not be downloaded.
         allowedPath: (path) => !path.startsWith('/first-view/'),
         setHeaders: (reply) => void reply.header('Cache-Control', askAgain),
       })
@@ -112,19 +112,19 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
     const html = await readFile(join(folders.portal, 'index.html'), 'utf8')
     const { html: dressed, isFound } = await dress(html, request.url, request.headers.cookie === undefined)
     if (!isFound && isOnlyFound) throw notFound(nothingThere)
-    // The page comes all the same and says so in words.
+    // The page is sent with 404 and says so in its text.
     if (!isFound) {
       return reply.code(404).header('Cache-Control', askAgain).type('text/html; charset=utf-8').send(dressed)
     }
     if (dressed === html) return sendPage(reply, 'index.html')
-    // Weak: the same page leaves in several codings.
+    // Weak: the same page is sent in several encodings.
     const tag = `W/"${createHash('sha256').update(dressed).digest('base64url').slice(0, 22)}"`
     void reply.header('Cache-Control', askAgain).header('Vary', 'Cookie').header('ETag', tag)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(dressed)
   }
   registerPage(app, '/', ({ request, reply }) => sendIndex(request, reply))
-  // Looking for addresses costs like using them: where there is a limit, it counts here too.
+  // Searching for addresses costs as much as using them: the limit, if any, counts here too.
   const limit = 'rateLimit' in app ? { preHandler: app.rateLimit() } : {}
   app.setNotFoundHandler(limit, (request, reply) => {
     if (isNavigation(request)) return sendIndex(request, reply)
@@ -134,7 +134,7 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
   return { sendSignIn: (_request, reply) => sendPage(reply, 'sso.html') }
 }
 
-/** Shares the portal's hashed files now and every day, and says where those of other builds come to. */
+/** Shares the portal's hashed files now and every day; returns where those of other builds are fetched to. */
 async function sharedAssets(
   app: FastifyInstance,
   { portal, assets }: StaticFolders,
@@ -150,7 +150,7 @@ async function sharedAssets(
   return { root: assets.fetched, bring: (path) => bring(path).catch(unavailable(warn)) }
 }
 
-/** Answers that it may be there, and cannot be fetched now: a page asks again. */
+/** Replies that the file may exist but cannot be fetched now: the page retries. */
 const unavailable = (warn: (error: unknown) => void) => (error: unknown) => {
   warn(error)
   throw new Refusal('暂时无法取得该文件，请稍后重试', { status: 503, retryAfterSeconds: 5 })
@@ -161,16 +161,16 @@ const nothingThere = '请求的地址不存在'
 const mayBePage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !notPages.test(url.split('?', 1)[0] ?? '')
 
-/** A browser asking for a page, not for a picture, script or call that happens to be missing. */
+/** A browser that requests a page, not a missing picture, script or call. */
 const isNavigation = (request: FastifyRequest): boolean =>
   mayBePage(request) && (request.headers.accept ?? '').includes('text/html')
 
-/** What addresses of pages are spelled with; a file has a dot. */
+/** Characters of page addresses; a file has a dot. */
 const plainPath = /^\/[\w/-]*(?:\?|$)/
 
 /**
- * A search engine, or a chat program that looks at a shared link: many take whatever there is. They get a page that is
- * there, and a call or a file that is missing stays a missing one. What a browser fetches for a page says so.
+ * A search engine, or a chat program that reads a shared link: many accept any type. They get existing pages; for a missing
+ * call or file they get a 404. Browsers mark requests for parts of a page.
  */
 const takesAnything = (request: FastifyRequest): boolean =>
   mayBePage(request) &&
@@ -179,15 +179,15 @@ const takesAnything = (request: FastifyRequest): boolean =>
   /^$|document/.test(String(request.headers['sec-fetch-dest'] ?? ''))
 
 /**
- * The script under its plain address and, per build, under that of the build, which never changes for a released one. Any
- * page may load it.
+ * Serves the script under its plain address and, for each build, under the build's own address, which never changes for a
+ * released one. Any page may load it.
  */
 async function registerScript(app: FastifyInstance, { script, kept }: StaticFolders): Promise<void> {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'the store of the script')
   const own = kept ? await keepScript(script, kept.folder, kept.periods, warn) : [script]
   const { roots, bring } = await fetchedFrom(script, kept, warn)
   const root = [...own, ...roots]
-  // `<store>/0.3.0/weft.js` was released; of any other build the number goes on.
+  // `<store>/0.3.0/weft.js` was released; unreleased builds have a longer number.
   const isReleased = (path: string) =>
     [kept?.folder, roots[0]].some(
       (store) => store !== undefined && path.startsWith(store) && /^[/\\][\d.]+[/\\]/.test(path.slice(store.length)),
@@ -214,7 +214,7 @@ async function registerScript(app: FastifyInstance, { script, kept }: StaticFold
   })
 }
 
-/** Shares the build over the shelf, where there is one, and says where files of other builds come to. */
+/** Shares the build over the shelf, if any; returns where files of other builds are fetched to. */
 async function fetchedFrom(
   script: string,
   kept: StaticFolders['kept'],

@@ -1,6 +1,6 @@
 /**
- * How often a key was counted in its current window: what every limit of HTTP decides by. A window begins with the first
- * count of its key and ends by itself.
+ * The count of a key in its current window, for every HTTP limit. A window starts with the first count of its key and ends by
+ * itself.
  */
 export interface RequestCount {
   /** Counts of the key in its window, this one included. */
@@ -11,14 +11,14 @@ export interface RequestCount {
 
 /** The port behind the limits of HTTP (`http/limit-store.ts`). */
 export interface RequestCounts {
-  /** Counts the key once more. Rejects where the counts cannot be reached. */
+  /** Adds one to the key's count. Rejects when the counts cannot be reached. */
   add(key: string, windowMs: number): Promise<RequestCount>
 }
 
-/** So many keys are remembered; beyond that the key whose window began first is forgotten. */
+/** Maximum keys; beyond it the key with the oldest window is removed. */
 const MOST_KEYS = 100_000
 
-/** Counts in the memory of this process. @param now milliseconds of a clock that never goes back. */
+/** Counts in the memory of this process. @param now milliseconds of a monotonic clock. */
 export function createLocalCounts(
   now: () => number = () => performance.now(),
   mostKeys: number = MOST_KEYS,
@@ -35,7 +35,7 @@ export function createLocalCounts(
         known.count += 1
         return { count: known.count, resetMs: known.endsAt - at }
       }
-      // Set again, the key goes to the end: a map gives its keys in the order in which they were set.
+      // Deleted and set again, so that it moves to the end: a map iterates in insertion order.
       windows.delete(key)
       windows.set(key, { count: 1, endsAt: at + windowMs })
       const [eldest] = windows.size > mostKeys ? windows.keys() : []

@@ -1,4 +1,4 @@
-/** Counts that all nodes of an installation share, in Redis: one round trip a count, nothing kept beyond its window. */
+/** Counts that all nodes of an installation share, in Redis: one round trip for each, nothing stored beyond its window. */
 import { Redis, type Result } from 'ioredis'
 import type { RequestCounts } from './counts'
 
@@ -8,7 +8,7 @@ declare module 'ioredis' {
   }
 }
 
-/** As one step in Redis: a key never stays without the end of its window. */
+/** Atomic in Redis: a key never exists without its expiry. */
 const count = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -19,17 +19,17 @@ export interface RedisCounts extends RequestCounts {
 }
 
 export interface RedisTimes {
-  /** A request waits no longer for a count; then the line is broken and begun again. */
+  /** Timeout of a count; then the connection is destroyed and reopened. */
   answerWithinMs: number
-  /** From the break of the line to the next try. */
+  /** Delay from the break of the connection to the next try. */
   againAfterMs: number
 }
 
 const TIMES: RedisTimes = { answerWithinMs: 250, againAfterMs: 500 }
 
 /**
- * @param name of the installation, the same for all its nodes and another for every other one.
- * `add` rejects at once while the line is broken.
+ * @param name of the installation, the same for all its nodes and different for every other one. `add` rejects at once while
+ * the connection is broken.
  */
 export function createRedisCounts(url: string, name: string, times: RedisTimes = TIMES): RedisCounts {
   const redis = new Redis(url, {
@@ -41,7 +41,7 @@ export function createRedisCounts(url: string, name: string, times: RedisTimes =
     retryStrategy: () => times.againAfterMs,
   })
   redis.defineCommand('weftCount', { numberOfKeys: 1, lua: count })
-  // Each count that fails says so itself.
+  // Each failed count reports the error itself.
   redis.on('error', () => {})
   return {
     async add(key, windowMs) {
@@ -49,7 +49,7 @@ export function createRedisCounts(url: string, name: string, times: RedisTimes =
         const [times, resetMs] = await redis.weftCount(`${name}:limit:${key}`, windowMs)
         return { count: times, resetMs }
       } catch (error) {
-        // A Redis that hangs ends no connection: the next requests shall not wait for it as this one did.
+        // A hanging Redis closes no connection: destroys it, so that the next requests need not wait.
         if (redis.status === 'ready' && isTimeOut(error)) redis.stream.destroy()
         throw error
       }

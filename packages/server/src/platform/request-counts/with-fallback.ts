@@ -1,4 +1,4 @@
-/** Counts of all nodes where they can be had, and of this node alone where not: a Redis that is away refuses nobody (G13). */
+/** Shared counts while they can be reached, else this node's own: a missing Redis refuses no request (G13). */
 import type { FastifyBaseLogger } from 'fastify'
 import type { PartReport } from '../health'
 import { createLocalCounts, type RequestCounts } from './counts'
@@ -22,7 +22,7 @@ export function createCountsWithFallback({
   return {
     check: () => (isAway ? { state: 'degraded', note: 'limits count per node' } : { state: 'up', note: 'redis' }),
     async add(key, windowMs) {
-      // Counted here as well: a node that is left alone goes on from what it has seen, not from nothing.
+      // Counted here as well: without Redis a node continues from its own counts, not from zero.
       const own = await local.add(key, windowMs)
       try {
         const all = await shared.add(key, windowMs)
