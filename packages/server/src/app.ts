@@ -145,21 +145,21 @@ export interface AppOptions {
       | 'retention'
     >
   >
-  /** Opens the secrets of the database. Default: by the file `key` in the data folder. */
+  /** Encrypts the secrets of the database. Default: with the file `key` in the data folder. */
   box?: SecretBox
   clock?: Clock
   log?: FastifyBaseLogger
-  /** State of the database for /readyz, beside a query; default: the query alone. */
+  /** State of the database for /readyz, besides a query; default: the query alone. */
   databaseCheck?: PartCheck
   /** The disk of the database is almost full: messages are refused, not lost (G14). Default: never. */
   isDatabaseFull?: () => boolean
-  /** Shown on the sign-in page, in development only. Default: none. */
+  /** Sign-ins shown on the sign-in page, in development only. Default: none. */
   demo?: DemoSignIns
-  /** See ServerContext; tests watch. */
+  /** See ServerContext; tests use it. */
   onPrivilegedCall?: ServerContext['onPrivilegedCall']
-  /** Where the built pages and the script lie; default: in this project. */
+  /** Folders of the built pages and the script; default: in this project. */
   folders?: StaticFolders
-  /** Counts behind the limits of HTTP that all nodes share. Default: each node counts by itself. */
+  /** Counts that all nodes share for the HTTP limits. Default: each node counts alone. */
   sharedCounts?: RequestCounts
   /** Limits and bus of the socket; benchmarks raise the limits. */
   socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull' | 'hours' | 'seen'>
@@ -169,19 +169,19 @@ export interface App {
   app: FastifyInstance
   context: ServerContext
   socket: SocketServer
-  /** Drains: readiness false, no new requests, running ones finished, sockets closed. The pool stays the caller's. */
+  /** Drains: readiness is refused, no new requests, running ones finish, sockets close. The caller still owns the pool. */
   close(): Promise<void>
 }
 
-/** For the head of a request, or of an upgrade, from the opening of the connection. */
+/** Timeout for the head of a request or upgrade, from the start of the connection. */
 const HEAD_MS = 15_000
-/** Requests of an account in ten seconds, pages and their parts not counted; calls may set a lower limit. */
+/** Requests of an account in ten seconds, without pages and their parts; calls may set a lower limit. */
 const requestsPerTenSeconds = 1_000
-/** Requests that one address may send for each of its people, when all come at once. */
+/** Requests that one address may send for each of its people, when all send at once. */
 const REQUESTS_EACH = 15
 const uncounted = /^\/(assets|sdk|files)\//
 
-/** What was given, with a default for the rest. */
+/** Returns the given settings with defaults for the rest. */
 function settingsOf({ dataFolder, filesFolder, config = {} }: AppOptions): ServerContext['config'] {
   return {
     origin: config.origin ?? 'http://127.0.0.1:7300',
@@ -203,21 +203,22 @@ function createHttpServer(loggerInstance: FastifyBaseLogger, proxies: readonly s
   return Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
-    // The documents' file client waits 50 s for an upload (ER-04); Node knows one limit for all requests.
+    // The documents' file client waits 50 s for an upload (ER-04); Node has one limit for all requests.
     requestTimeout: 60_000,
-    // Heads are short, and who has sent none after that time only holds a place (T23): looked at every 5 s.
+    // Heads are short, and a client without one after that time only occupies a connection (T23): checked every 5 s.
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 5_000 },
     bodyLimit: 256 * 1024,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     routerOptions: { maxParamLength: 1_200 },
     forceCloseConnections: 'idle',
-    // A module that prepares its tables on a busy machine takes longer than the ten seconds of the default, which end the start.
+    // On a busy machine, a module may need longer to prepare its tables than the default of ten seconds, which would end the
+    // start.
     pluginTimeout: 120_000,
     frameworkErrors: answerRouter,
   }) as unknown as FastifyInstance
 }
 
-/** What the limits of HTTP count by; shared counts are watched by /readyz and the metrics. */
+/** Returns the counts for the HTTP limits; /readyz and the metrics observe shared ones. */
 function requestCounts({ health, log, metrics }: ServerContext, shared: RequestCounts | undefined): RequestCounts {
   if (!shared) return createLocalCounts()
   const counts = createCountsWithFallback({ shared, log, onFallback: () => metrics.countedAlone.inc() })
@@ -339,11 +340,11 @@ interface ModuleParts {
   socket: SocketServer
   folders: StaticFolders
   pages: Awaited<ReturnType<typeof registerStatics>>
-  /** Puts the periods of retention into a text of the site. */
+  /** Inserts the retention periods into a text of the site. */
   promised: (text: string) => Promise<string>
 }
 
-/** Every module, and what one is given of another. */
+/** Registers every module with its dependencies on others. */
 async function registerModules(
   api: FastifyInstance,
   { options, context, secrets, hours, socket, folders, pages, promised }: ModuleParts,
@@ -417,13 +418,13 @@ async function registerModules(
   registerSearchEngines(api)
 }
 
-/** The operator's SMS service; in development without one the outbox; in production without one none. */
+/** Returns the operator's SMS service; without one the outbox in development, none in production. */
 function smsSender(config: AppOptions['config'], context: ServerContext): SmsSender | undefined {
   if (config?.sms) return smsSenderOf(config.sms)
   return context.config.isProduction ? undefined : outboxSmsSender(context.db, context.clock.now)
 }
 
-/** The operator's mail server; in development without one the outbox; in production without one none. */
+/** Returns the operator's mail server; without one the outbox in development, none in production. */
 function mailSender(config: AppOptions['config'], context: ServerContext): MailSender | MailOutbox | undefined {
   if (config?.smtp) return smtpMailSender(config.smtp)
   return context.config.isProduction ? undefined : outboxMailSender(context.clock.now)
@@ -441,7 +442,7 @@ const sweeps = [
   sweepSearches,
 ]
 
-/** Records that have expired go by and by; what counts is decided when they are read, not by when they go. */
+/** Removes expired records from time to time; readers check validity themselves and do not depend on it. */
 function registerSweeps(app: FastifyInstance, { db, clock, log }: ServerContext): void {
   const sweep = () =>
     Promise.all(sweeps.map((run) => run(db, clock.now()))).catch((error: unknown) =>
@@ -456,7 +457,7 @@ function registerDatabaseCheck({ health, pool }: ServerContext, check: PartCheck
   health.register('database', async () => {
     const report = (await check?.()) ?? { state: 'up' }
     if (report.state !== 'up') return report
-    // A stand-by, or one that was locked by hand: it answers every look, and stores nothing.
+    // A stand-by, or a manually locked database: it answers every query, and stores nothing.
     const { rows } = await pool.query(`SELECT current_setting('transaction_read_only') = 'on' AS is_read_only`)
     if (!rows[0]?.is_read_only) return report
     return { state: 'down', note: [report.note, 'read-only'].filter(Boolean).join(', ') }

@@ -1,4 +1,4 @@
-/** What other packages' tests may use of the server: the whole of it in one process. */
+/** Exports for other packages' tests: the whole server in one process. */
 export { type App, type AppOptions, buildApp } from './app'
 export { createConversationStore } from './modules/conversations'
 export { type EmbeddedDatabase, openEmbeddedDatabase } from './platform/database/embedded'

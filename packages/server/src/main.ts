@@ -1,6 +1,6 @@
 /**
- * The server as a program: settings, data folder, database, schema, demo world, listening; and the way back, in the
- * opposite order. What stops the start is one sentence and exit status 1.
+ * The server as a program: settings, data folder, database, schema, demo world, listening; and the shutdown, in the opposite
+ * order. A failed start prints one sentence and exits with status 1.
  */
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +8,10 @@ import { StartupError } from './platform/startup-error'
 import { startServer } from './start'
 import { welcome } from './welcome'
 
-/** Longest time for a clean stop; what hangs then is cut (G12: at most 20 s). */
+/** Maximum time for a clean stop; what hangs then is cut off (G12: at most 20 s). */
 const stopWithinMs = 20_000
 
-/** Runs until a signal. `since`: milliseconds since 1970 when the person pressed enter; default now. */
+/** Runs until a signal. `since`: milliseconds since 1970 when the person entered the command; defaults to now. */
 export async function main(options: { since?: number } = {}): Promise<void> {
   const since = options.since ?? Date.now()
   const say = (sentence: string) =>
@@ -25,14 +25,14 @@ export async function main(options: { since?: number } = {}): Promise<void> {
       console.log(`\n${reason}`)
       setTimeout(() => process.exit(status || 1), stopWithinMs).unref()
       const before = Date.now()
-      // A signal during the start: the start is waited for, so that nothing is left half done.
+      // After a signal during the start, waits for the start, so that nothing is left half done.
       const running = server ?? (await starting.catch(() => undefined))
       await running?.close()
       console.log(`Stopped, database included, in ${((Date.now() - before) / 1000).toFixed(1)} s.`)
       process.exit(status)
     })()
   }
-  // npm and the terminal may both send the signal: the second one changes nothing.
+  // npm and the terminal may both send the signal: the second one has no effect.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0, 'Stopping …'))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

@@ -1,7 +1,7 @@
 /**
- * Copies database and files into a folder, while the server runs. First the database, each table by COPY in one snapshot;
- * then the bytes of the files that the snapshot names. A file never changes under its key, so the two belong together; one
- * that was removed in between is named as missing, as it was meant to go.
+ * Copies database and files into a folder, while the server runs. First the database, each table by COPY in one snapshot; then
+ * the bytes of the files that the snapshot names. A file never changes under its key, so the two are consistent; a file that
+ * was removed in between is listed as missing, as its removal was intended.
  */
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -17,15 +17,15 @@ import { tablesInOrder } from './tables'
 export interface BackUpParts {
   /** Connection string of the database. */
   url: string
-  /** Undefined: files are left out, for whoever copies them in another way. */
+  /** Undefined: leaves out the files, for operators who copy them in another way. */
   store: FileStore | undefined
   keyId: string | undefined
-  /** Made; refused when it is there. */
+  /** The folder to create; an existing one is refused. */
   folder: string
   say: (sentence: string) => void
 }
 
-/** Rejects with a StartupError for a folder that is there; what was written of a broken backup is removed. */
+/** Rejects with a StartupError for an existing folder; removes an incomplete backup. */
 export async function backUp({ url, store, keyId, folder, say }: BackUpParts): Promise<Manifest> {
   if (existsSync(folder))
     throw new StartupError('bad-setting', `${folder} is there already: a backup is never written over another.`)
@@ -70,7 +70,7 @@ async function copyDatabase(url: string, folder: string): Promise<Copied> {
       const written = await write(tableFile(folder, name), stream, true)
       tables.push({ name, columns, rows: stream.rowCount, ...written })
     }
-    // Numbers that were given after the snapshot only make these higher, which is what a restored database may begin with.
+    // Numbers assigned after the snapshot only make these higher, which is a valid start for a restored database.
     const { rows: sequences } = await client.query<{ name: string; value: string }>(
       `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
        WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
@@ -110,7 +110,7 @@ async function copyFiles(
   return { files, missing }
 }
 
-/** What is measured is what lies on disk. */
+/** Measures the bytes as they are on disk. */
 async function write(file: string, source: AsyncIterable<Buffer>, isPacked: boolean): Promise<Part> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const measured = measure()

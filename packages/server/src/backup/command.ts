@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <folder>` and `npm run restore -- <folder>`. A backup is taken from a running server or a stopped one;
- * a restore makes a new installation out of it and touches none that is there.
+ * `npm run backup -- <folder>` and `npm run restore -- <folder>`. A backup is taken from a running server or a stopped one; a
+ * restore makes a new installation from it and never changes an existing one.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -22,7 +22,7 @@ import { restore } from './restore'
 const usage = `npm run backup -- <folder> [--without-files]   copies database and files into a new folder
 npm run restore -- <folder>                    fills an empty installation from it`
 
-/** Gives the exit status. */
+/** Returns the exit status. */
 export const runBackup = (words: readonly string[], say: Say): Promise<number> =>
   run(words, ['--without-files'], async (folder, flags) => {
     const config = readConfig(process.env)
@@ -36,7 +36,7 @@ export const runBackup = (words: readonly string[], say: Say): Promise<number> =
     })
   })
 
-/** Gives the exit status. */
+/** Returns the exit status. */
 export const runRestore = (words: readonly string[], say: Say): Promise<number> =>
   run(words, [], async (folder) => {
     const config = readConfig(process.env)
@@ -66,7 +66,7 @@ async function run(
     return 2
   }
   try {
-    // A relative path is meant from where the person stands, which npm remembers in INIT_CWD.
+    // A relative path is relative to the folder of the npm call, which npm passes in INIT_CWD.
     await work(resolve(process.env.INIT_CWD ?? process.cwd(), folder), flags)
     return 0
   } catch (error) {
@@ -81,7 +81,7 @@ const storeOf = ({ bucket, filesFolder, dataFolder }: ServerConfig) =>
     'files',
   )
 
-/** The database as it is, not migrated: of DATABASE_URL, of the server that runs on the data folder, or started for this. */
+/** Opens the database without migrating it: of DATABASE_URL, of the server that runs on the data folder, or started for this. */
 async function onStoredDatabase(config: ServerConfig, say: Say, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl) return work(config.databaseUrl)
   const cluster = existsSync(config.dataFolder) ? placeOf(config.dataFolder, databaseUser()).cluster : ''
@@ -91,7 +91,7 @@ async function onStoredDatabase(config: ServerConfig, say: Say, work: (url: stri
   await onEmbedded(config, say, work)
 }
 
-/** PostgreSQL's own file names the folder of its socket, on its fifth line, while it runs. */
+/** While it runs, PostgreSQL's own file has the folder of its socket on its fifth line. */
 function runningUrl(cluster: string): string | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -99,7 +99,7 @@ function runningUrl(cluster: string): string | undefined {
   try {
     process.kill(Number(pid), 0)
   } catch (error) {
-    // There, and of another user: the database never runs as root.
+    // Alive, and of another user: the database never runs as root.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
   return databaseUrl(socketFolder.trim())

@@ -1,4 +1,4 @@
-/** What lies in the folder of a backup, and `backup.json`, which is written last: a folder without it is no backup. */
+/** The content of a backup's folder, and `backup.json`, which is written last: a folder without it is not a backup. */
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,17 +11,17 @@ const part = { bytes: z.number().int(), sha256: z.string() }
 
 const manifest = z.strictObject({
   format: z.literal(1),
-  /** When the database was as it is here. */
+  /** The time of the database snapshot. */
   takenAt: z.iso.datetime(),
-  /** Says which key opens the secrets; nothing of the key itself. */
+  /** Identifies the key of the secrets, without revealing it. */
   keyId: z.string().optional(),
-  /** `when` of each migration that the database had, in order: the schema. */
+  /** `when` of each migration of the database, in order: the schema. */
   migrations: z.array(z.number().int()),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), ...part })),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   /** Undefined: files were left out. */
   files: z.array(z.strictObject({ key: z.string(), ...part })).optional(),
-  /** Keys of files that a row names and the store did not have. */
+  /** Keys of files that a row names and the store lacked. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.output<typeof manifest>
@@ -33,7 +33,7 @@ export const fileOf = (folder: string, key: string): string => join(folder, 'fil
 
 const unusable = (why: string) => new StartupError('bad-backup', `This is no backup that can be restored: ${why}.`)
 
-/** Undefined for a file that is no JSON. */
+/** Returns undefined for a file that is not JSON. */
 function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -43,7 +43,7 @@ function read(file: string): unknown {
   }
 }
 
-/** Throws a StartupError for a folder without a manifest, or with one of another form. */
+/** Throws a StartupError for a folder without a manifest, or with an invalid one. */
 export function readManifest(folder: string): Manifest {
   const file = manifestFile(folder)
   if (!existsSync(file)) throw unusable(`${file} is missing, so it was not finished or is another folder`)
@@ -52,7 +52,7 @@ export function readManifest(folder: string): Manifest {
   return parsed.data
 }
 
-/** Counts and hashes what goes through; `done` gives both. */
+/** Counts and hashes the bytes of a stream; `done` returns both. */
 export function measure() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -78,7 +78,7 @@ async function assertPart(file: string, wanted: Part): Promise<void> {
     throw unusable(`${file} has ${found.bytes} bytes, and other ones than the ${wanted.bytes} that were written`)
 }
 
-/** Reads every byte of the backup. Throws a StartupError that names the first file that is not as it was written. */
+/** Reads every byte of the backup. Throws a StartupError that names the first file that differs from the manifest. */
 export async function verify(folder: string): Promise<Manifest> {
   const found = readManifest(folder)
   for (const table of found.tables) await assertPart(tableFile(folder, table.name), table)

@@ -1,6 +1,6 @@
 /**
- * Fills an empty database and an empty store from a backup. Every byte is verified before anything is written; the database
- * gets the schema that the backup was taken under, then the rows in one transaction, then the migrations that came later.
+ * Fills an empty database and an empty store from a backup. Every byte is verified before anything is written. The database
+ * gets the schema of the backup, then the rows in one transaction, then the later migrations.
  */
 import {
   createReadStream,
@@ -34,7 +34,7 @@ export interface RestoreParts {
   say: (sentence: string) => void
 }
 
-/** Rejects with a StartupError for a backup that is not whole, and for a database or a store that is not empty. */
+/** Rejects with a StartupError for a damaged backup, and for a database or a store that is not empty. */
 export async function restore({ url, store, folder, say }: RestoreParts): Promise<Manifest> {
   const manifest = await verify(folder)
   say('Every byte of the backup is as it was written')
@@ -66,7 +66,7 @@ const readJournal = () => JSON.parse(readFileSync(join(migrationsFolder, 'meta/_
 /** `when` of every migration of this version, in order. */
 export const everyMigration = (): number[] => readJournal().entries.map(({ when }) => when)
 
-/** A folder with these migrations, to be removed by the caller. Throws a StartupError where this version lacks one. */
+/** Returns a folder with these migrations; the caller removes it. Throws a StartupError where this version lacks one. */
 export function schemaOf(migrations: readonly number[]): string {
   const journal = readJournal()
   const entries = journal.entries.slice(0, migrations.length)
@@ -93,7 +93,7 @@ async function fill(url: string, folder: string, { tables, sequences }: Manifest
   await onClient(url, async (client) => {
     await client.query('BEGIN')
     const names = (await tablesInOrder(client)).map(({ name }) => name)
-    // Migrations bring rows of their own; the backup has them too.
+    // Migrations insert rows of their own; the backup has them too.
     await client.query(`TRUNCATE ${names.map((name) => `"${name}"`).join()} RESTART IDENTITY`)
     for (const { name, columns, rows } of tables) {
       const stream = client.query(copyFrom(`COPY "${name}" (${columns.map((one) => `"${one}"`).join()}) FROM STDIN`))

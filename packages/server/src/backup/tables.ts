@@ -1,9 +1,9 @@
-/** The tables of a database with what COPY takes of each, every one after those that it refers to. */
+/** The tables of a database with their columns for COPY, each after those that it refers to. */
 import type pg from 'pg'
 
 export interface CopiedTable {
   name: string
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[]
 }
 

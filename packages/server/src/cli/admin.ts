@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: makes the first administrator of an installation, gives somebody of the staff a new password, or gives
- * their account to somebody of the firm's directory.
+ * `npm run admin`: makes the first administrator of an installation, resets a password of the staff, or links an account to a
+ * person of the firm's directory.
  */
 import { randomInt } from 'node:crypto'
 import { passwordFault } from '../modules/registration'
@@ -17,7 +17,7 @@ npm run admin -- link <phone or login name> <issuer> <subject>
 
 The password is read from WEFT_ADMIN_PASSWORD (6 to 18 characters); without it one is made and shown once.`
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that cannot be confused. */
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madePassword = () => Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join('')
 
@@ -42,7 +42,7 @@ function read(words: readonly string[]): Words | undefined {
   return { act, loginName, ...named }
 }
 
-/** Gives an account to somebody of the firm's directory; the exit status. */
+/** Links an account to a person of the firm's directory; returns the exit status. */
 async function link([loginName, issuer, subject]: [string, string, string], say: Say): Promise<number> {
   try {
     await onDatabase(say, ({ db }) => linkAccount({ db, clock: systemClock }, loginName, { issuer, subject }))
@@ -55,7 +55,7 @@ async function link([loginName, issuer, subject]: [string, string, string], say:
   }
 }
 
-/** Gives the exit status. */
+/** Returns the exit status. */
 export async function admin(
   words: readonly string[],
   say: Say,

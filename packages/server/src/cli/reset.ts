@@ -1,4 +1,4 @@
-/** Begins a data folder again: the embedded database, the files and what the server keeps beside them go; nothing else does. */
+/** Resets a data folder: removes the embedded database, the files and the server's other data there, and nothing else. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../platform/config'
@@ -8,13 +8,13 @@ import { stopOrphan } from '../platform/database/orphan'
 import { readPointer } from '../platform/database/place'
 import { StartupError } from '../platform/startup-error'
 
-/** What the server makes in a data folder. Its key stays: another database may be sealed under it, too. */
+/** The server's own entries in a data folder. The key stays: another database may be encrypted with it, too. */
 const ours = /^(database|database\.making-.*|database-place|database\.log|fetched|files|nodes|programs)$/
 
-/** By which of it a data folder is told. The log is the server's from the first start on. */
+/** The entries that identify a data folder. The server writes the log from its first start on. */
 const marks = ['database-place', 'database.log']
 
-/** Refuses while a server runs on the folder. Gives the exit status. */
+/** Refuses while a server runs on the folder. Returns the exit status. */
 export async function reset(say: (sentence: string) => void): Promise<number> {
   try {
     const { dataFolder, databaseUrl } = readConfig(process.env)
@@ -45,7 +45,7 @@ export async function reset(say: (sentence: string) => void): Promise<number> {
 async function clear(folder: string): Promise<void> {
   const found = readdirSync(folder).filter((name) => ours.test(name))
   if (found.length === 0) return
-  // Somebody's own `files` must not go because WEFT_DATA named the wrong folder.
+  // A foreign `files` folder must not be removed because WEFT_DATA named the wrong folder.
   const isOurs = (name: string) => marks.includes(name) || name.startsWith('database.making-')
   if (!found.some(isOurs) && !existsSync(join(folder, 'database/PG_VERSION'))) {
     throw new StartupError(
@@ -61,7 +61,7 @@ async function clear(folder: string): Promise<void> {
     rmSync(away, { recursive: true, force: true })
   }
   await stopOrphan(join(folder, 'database'))
-  // What tells a data folder goes last: a reset that was broken off can be done again.
+  // Removes the identifying entries last, so that an interrupted reset can be repeated.
   for (const name of found.sort((one, other) => marks.indexOf(one) - marks.indexOf(other))) {
     rmSync(join(folder, name), { recursive: true, force: true })
   }

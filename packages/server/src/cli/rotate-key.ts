@@ -1,4 +1,4 @@
-/** `npm run rotate-key`: seals the secrets of the database under a new key, or ends the older keys. */
+/** `npm run rotate-key`: encrypts the secrets of the database with a new key, or ends the older keys. */
 import { onDatabase, type Say } from '../platform/database/on-database'
 import { rotateKey } from '../platform/secret-box'
 import { nameOf } from '../platform/secret-key'
@@ -7,7 +7,7 @@ import { StartupError } from '../platform/startup-error'
 const usage = `npm run rotate-key               a new key in the key file, and every secret sealed under it; the older keys still open
 npm run rotate-key -- --settle   seals what was sealed meanwhile, and ends the older keys`
 
-/** Gives the exit status. On the embedded database the server has to be stopped meanwhile; on `DATABASE_URL` it may run. */
+/** Returns the exit status. The server must be stopped for the embedded database; with `DATABASE_URL` it may run. */
 export async function runRotateKey(words: readonly string[], say: Say): Promise<number> {
   const [flag, ...more] = words
   if (more.length > 0 || (flag !== undefined && flag !== '--settle')) {

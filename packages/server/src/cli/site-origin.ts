@@ -1,4 +1,4 @@
-/** `npm run site-origin`: says which sites may carry an app's chat, and changes that. */
+/** `npm run site-origin`: lists and changes the sites that may embed an app's chat. */
 import { parseArgs } from 'node:util'
 import { changeOrigins } from '../modules/host'
 import { onDatabase, type Say } from '../platform/database/on-database'
@@ -29,7 +29,7 @@ function read(words: readonly string[]): Wish | undefined {
   }
 }
 
-/** Gives the exit status. On the embedded database the server has to be stopped meanwhile; on `DATABASE_URL` it may run. */
+/** Returns the exit status. The server must be stopped for the embedded database; with `DATABASE_URL` it may run. */
 export async function siteOrigin(words: readonly string[], say: Say): Promise<number> {
   const wish = read(words)
   if (!wish) {

@@ -1,4 +1,6 @@
-/** `npm run site-secret`: makes the secret with which a site's server vouches for its people, or ends the older ones. */
+/**
+ * `npm run site-secret`: makes a secret with which a site's server signs assertions about its people, or ends the older ones.
+ */
 import { changeSiteSecrets } from '../modules/visitors'
 import { onDatabase, type Say } from '../platform/database/on-database'
 import { StartupError } from '../platform/startup-error'
@@ -6,7 +8,7 @@ import { StartupError } from '../platform/startup-error'
 const usage = `npm run site-secret -- <app id>            a new secret; the one before it stays valid until every site has changed over
 npm run site-secret -- <app id> --settle   ends all but the newest`
 
-/** Gives the exit status. On the embedded database the server has to be stopped meanwhile; on `DATABASE_URL` it may run. */
+/** Returns the exit status. The server must be stopped for the embedded database; with `DATABASE_URL` it may run. */
 export async function siteSecret(words: readonly string[], say: Say): Promise<number> {
   const [appId, flag, ...more] = words
   if (!appId || appId.startsWith('-') || more.length > 0 || (flag !== undefined && flag !== '--settle')) {

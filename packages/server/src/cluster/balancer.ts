@@ -1,17 +1,17 @@
 /**
- * One address in front of several nodes, for one machine: HTTP and the chat's sockets. It asks every node a few times a
- * second whether it is ready, sends people to the ready one with the fewest connections, and to the next one when a node
- * refuses: a request that no node has seen yet is never lost. A node that is merely slow to say so is still better than
- * none. It keeps nothing and knows nobody, as the nodes are equal (G13).
+ * One address in front of several nodes on one machine: HTTP and the chat's sockets. It checks every node's readiness a few
+ * times a second, uses the ready one with the fewest connections, and the next one when a node refuses: a request that no node
+ * has received is never lost. A node that only answers slowly is still better than none. It stores nothing and has no sessions,
+ * as the nodes are equal (G13).
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** How often a node is asked whether it is ready, and how long it may take to answer. */
+/** Interval of the readiness checks, and their timeout. */
 const ASK_EVERY_MS = 250
 const ANSWER_WITHIN_MS = 2_000
-/** Unanswered questions in a row after which a node counts as stopped; one alone may be a busy machine. */
+/** Failed checks in a row after which a node counts as stopped; a single one may be a busy machine. */
 const SILENCES = 2
 
 export interface Upstream {
@@ -21,7 +21,7 @@ export interface Upstream {
 
 interface Place extends Upstream {
   isReady: boolean
-  /** Questions in a row that were not answered in time. */
+  /** Checks in a row without an answer in time. */
   silences: number
   isAsked: boolean
   connections: number
@@ -30,18 +30,18 @@ interface Place extends Upstream {
 export interface Balancer {
   /** Which nodes are ready, and how many connections each has. */
   places(): readonly Readonly<Place>[]
-  /** Nodes may come and go under the same name, on another port. */
+  /** A node may come back under the same name, on another port. */
   set(upstream: Upstream): void
   listen(port: number, host: string): Promise<number>
   close(): Promise<void>
 }
 
 export interface BalancerOptions {
-  /** Called when a node becomes ready or ceases to be. */
+  /** Called when a node's readiness changes. */
   changed?: (name: string, isReady: boolean) => void
 }
 
-/** The nodes, and whether each is ready: asked a few times a second until `end`. */
+/** Makes the list of nodes and checks their readiness a few times a second until `end`. */
 function createPlaces(changed: (name: string, isReady: boolean) => void) {
   const places = new Map<string, Place>()
   const asking = setInterval(() => {
@@ -77,7 +77,7 @@ function createPlaces(changed: (name: string, isReady: boolean) => void) {
     question.end()
   }
 
-  /** The ready ones, the least busy first; the others behind them. */
+  /** Returns the ready ones, the least busy first; the others after them. */
   const choices = (): Place[] =>
     [...places.values()].sort((a, b) => Number(b.isReady) - Number(a.isReady) || a.connections - b.connections)
 
@@ -124,7 +124,7 @@ function forward(places: Places, asked: IncomingMessage, reply: ServerResponse):
     })
     passed.on('error', () => {
       places.mark(place, false)
-      // Whether a node that broke in the middle has done it, nobody knows: the client decides.
+      // Whether a node that broke in the middle has handled it is unknown: the client decides.
       if (isUnseen) next()
       else if (reply.headersSent) reply.destroy()
       else reply.writeHead(502, { 'retry-after': '1' }).end()
@@ -134,7 +134,7 @@ function forward(places: Places, asked: IncomingMessage, reply: ServerResponse):
   next()
 }
 
-/** Joins a socket that asks for an upgrade with the first node that can be reached. */
+/** Connects a socket that asks for an upgrade to the first reachable node. */
 function tunnel(
   places: Places,
   hold: (line: Socket | Duplex) => void,
@@ -205,7 +205,7 @@ export function createBalancer({ changed = () => {} }: BalancerOptions = {}): Ba
   }
 }
 
-/** A connection of its own each time: one that was kept may be dead, and then nobody knows what the node has seen. */
+/** A new connection each time: a kept one may be dead, and then it is unknown what the node has received. */
 const lineTo = ({ port }: Upstream) => ({ host: '127.0.0.1', port, agent: false as const })
 
 const lineOf = (headers: IncomingHttpHeaders): string =>

@@ -1,7 +1,7 @@
 /**
- * `npm run cluster`: two nodes behind one address on one machine, over one database (the embedded one of the data folder,
- * or DATABASE_URL) and one folder of files. Kill a node and watch: its people come back to the other one, nothing is lost,
- * and the node is started again. SIGUSR2 restarts the nodes one after the other, as a deploy does (G12).
+ * `npm run cluster`: two nodes behind one address on one machine, over one database (the embedded one of the data folder, or
+ * DATABASE_URL) and one folder of files. To see the failover, kill a node: its clients reconnect to the other one, nothing is
+ * lost, and the node is restarted. SIGUSR2 restarts the nodes in sequence, as a deploy does (G12).
  */
 import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import { type Balancer, createBalancer } from './balancer'
 import { type NodeProcess, startNode } from './node-process'
 
 const NODES = ['node 1', 'node 2'] as const
-/** A node that ended by itself is started again after this long: time to see the others take over. */
+/** Delay before a crashed node is restarted: time to see the failover. */
 const AGAIN_AFTER_MS = 3_000
 
-/** Runs until a signal. Gives the exit status. */
+/** Runs until a signal. Returns the exit status. */
 export async function cluster(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   { since = Date.now() }: { since?: number } = {},
@@ -72,7 +72,7 @@ interface Share {
   dataFolder: string
 }
 
-/** What all nodes are told alike; each has a folder of its own beside it. */
+/** The settings of all nodes; each also has a folder of its own. */
 function shareOf(
   environment: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
@@ -101,7 +101,7 @@ function createNodes({
   dataFolder,
 }: Share & { balancer: Balancer; say(text: string): void }) {
   const running = new Map<string, NodeProcess>()
-  /** Nodes that end because we want it. */
+  /** Nodes that are being stopped on purpose. */
   const leaving = new Set<string>()
   let isStopping = false
 
@@ -131,7 +131,7 @@ function createNodes({
 
   return {
     list: (): readonly NodeProcess[] => [...running.values()],
-    /** The first alone: it makes the schema and the demo world. */
+    /** The first one alone: it creates the schema and the demo world. */
     async start() {
       for (const name of NODES) {
         await begin(name)

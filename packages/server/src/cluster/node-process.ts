@@ -1,4 +1,4 @@
-/** One node of the cluster: the server as a program of its own, on a port of its own, over the shared database and files. */
+/** One node of the cluster: the server as a separate program, on its own port, over the shared database and files. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -9,16 +9,16 @@ export interface NodeProcess {
   readonly name: string
   readonly port: number
   readonly pid: number
-  /** Settles when the process is gone, with how. */
+  /** Settles when the process has ended, with its status or signal. */
   readonly ended: Promise<{ status: number | null; signal: NodeJS.Signals | null }>
-  /** SIGTERM: it drains and ends by itself. */
+  /** Sends SIGTERM: it drains and ends by itself. */
   stop(): Promise<void>
 }
 
 export interface NodeOptions {
   name: string
   environment: Readonly<Record<string, string | undefined>>
-  /** What it says while it works; the page of addresses at its start left out. */
+  /** Called with its output, without the list of addresses at its start. */
   said(line: string): void
 }
 
@@ -31,7 +31,7 @@ export async function startNode({ name, environment, said }: NodeOptions): Promi
   const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, [...process.execArgv, program], {
     env: { ...environment, PORT: String(port), HOST: '127.0.0.1' },
-    // A group of its own: Ctrl+C in the terminal reaches the cluster, which stops its nodes one after the other.
+    // A separate process group: Ctrl+C in the terminal reaches only the cluster, which stops its nodes in sequence.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,4 @@
-/** Sentences that agents send with `/`: exact, calm, short. */
+/** Texts that agents insert with `/`: exact, calm, short. */
 export const demoCannedAnswers: readonly { group: string; title: string; text: string }[] = [
   { group: '接待', title: '问候', text: '您好，这里是梭原纺机在线客服，请问有什么可以帮您？' },
   { group: '接待', title: '请稍候', text: '收到，我查一下资料，请稍候几分钟。' },

@@ -18,7 +18,7 @@ export interface DemoContract {
   enterprise: string
   industry: 'hxzz' | 'scwfb' | 'fzyr' | 'zb'
   unit: string
-  /** Days before today; the year of its code at the latest. */
+  /** Days before today; at the latest in the year of its code. */
   signed: number
   delivered?: number
   accepted?: number
@@ -27,7 +27,7 @@ export interface DemoContract {
   machines: readonly DemoMachine[]
 }
 
-/** Which parts each kind of machine takes: groups of its industry's shelf, or single kinds of parts. */
+/** The parts of each kind of machine: groups of its industry's catalogue, or single kinds of parts. */
 export const partsOfMachine: Partial<Readonly<Record<Machine, readonly string[]>>> = {
   'spinning-position': ['hxzz/0', 'hxzz/1/0', 'hxzz/2', 'hxzz/3'],
   extruder: ['hxzz/1', 'hxzz/4/0', 'hxzz/4/1'],

@@ -1,6 +1,6 @@
 /**
- * What the desk answers by itself: groups by industry, questions with their explanations. Figures are typical starting
- * points of the trade; where a machine's own manual says otherwise the text sends the reader there.
+ * The questions that the desk's bot answers: groups by industry, questions with their explanations. Figures are typical
+ * starting values of the trade; where a machine's own manual differs, the text refers the reader to it.
  */
 
 export interface DemoQuestion {

@@ -1,6 +1,6 @@
 /**
- * The after-sales side of the demo world: twelve weeks of orders in every state, each with its log, pictures, parts and
- * rating, counted back from now; and what their people were told of late.
+ * The after-sales side of the demo world: twelve weeks of orders in every state, each with its log, pictures, parts and rating,
+ * counted back from now; and recent notices of their people.
  */
 import { machinePicture, scenePicture } from '@weft/pictures'
 import { asc, eq } from 'drizzle-orm'
@@ -26,7 +26,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const engineers = ['sunjianguo', 'hansong'] as const
 
-/** Who asks for an enterprise, in turn. */
+/** The people who ask for an enterprise, in turn. */
 const askers: Readonly<Record<string, readonly string[]>> = {
   jinlun: ['zhoumin', 'wujianping', 'zhoumin', 'shenyan'],
   huafang: ['chenli', 'madong'],
@@ -47,7 +47,7 @@ interface Plan {
   work: number
 }
 
-/** The newest ones, chosen so that every state stands in the lists: state, hours ago, hours of work. */
+/** The newest ones, chosen so that the lists contain every state: state, hours ago, hours of work. */
 const recent: readonly (readonly [State, number, number])[] = [
   ['submitted', 1, 0],
   ['submitted', 3, 0],
@@ -66,7 +66,7 @@ const recent: readonly (readonly [State, number, number])[] = [
   ['closed', 120, 40],
 ]
 
-/** Small differences that are the same every time. */
+/** Returns small variations that are the same every time. */
 const varied = (at: number, from: number, to: number): number => from + ((at * 37 + 11) % (to - from + 1))
 
 function plans(): Plan[] {
@@ -87,7 +87,7 @@ function plans(): Plan[] {
       130 + (at - recent.length) * 34 + varied(at, 0, 20),
       varied(at, 9, 58),
     ]
-    // One in nine comes from somebody without a machine; some of the older ones came too late.
+    // One in nine comes from a person without a machine; some of the older ones were late.
     if (at % 9 === 8) {
       const by = at % 2 ? 'lixiang' : 'guoming'
       made.push({
@@ -100,7 +100,7 @@ function plans(): Plan[] {
       })
       continue
     }
-    // Nobody reports a fault of a machine that had not come yet.
+    // A fault needs a machine that has been delivered.
     const there = served.filter(({ contract }) => (contract.delivered ?? 0) * 24 > hours + 48)
     const place = there[(at * 5 + Math.floor(at / there.length)) % there.length]
     const own = place && faults[place.machine.picture]
@@ -111,7 +111,7 @@ function plans(): Plan[] {
     const slow = fault.type === 'complaint' ? Math.min(work, 36) : work
     made.push({ by, fault, ...place, hours, state, accept: varied(at, 1, 7), work: isLate ? 96 : slow })
   }
-  // Enough complaints of the last weeks that their promise can be counted.
+  // Enough recent complaints that their promise has a figure.
   for (const [at, { by, machine: picture, fault }] of complaints.entries()) {
     const enterprise = demoPeople.find((one) => one.key === by)?.enterprise
     const place = served.find((one) => one.contract.enterprise === enterprise && one.machine.picture === picture)
@@ -175,7 +175,7 @@ interface OrderPeople {
   staff: Writer
 }
 
-/** The log of an order, and the times that stand in its row. */
+/** The log of an order, and the times in its row. */
 interface Story extends Pick<Order, 'waitReason' | 'createdAt' | 'pausedAt' | 'finishedAt' | 'closedAt'> {
   logs: Log[]
   /** How long it has waited for the customer. */
@@ -189,7 +189,7 @@ const startOf = ({ hours }: Plan, now: number) => new Date(now - hours * hourMs)
 function logOf(plan: Plan, orderId: string, { at, now }: Numbered) {
   const createdAt = startOf(plan, now)
   const logs: Log[] = []
-  /** Never later than a few minutes ago, however short ago the order is. */
+  /** Never later than a few minutes ago, however recent the order is. */
   const write = (
     hours: number,
     entry: Pick<Log, 'act' | 'state' | 'byUserId' | 'byName' | 'isCustomer'>,
@@ -209,7 +209,7 @@ function logOf(plan: Plan, orderId: string, { at, now }: Numbered) {
   return { logs, write }
 }
 
-/** What happened to an order until it came to its state. */
+/** Returns the events of an order up to its state. */
 function tellStory(plan: Plan, orderId: string, { customer, staff }: OrderPeople, numbered: Numbered): Story {
   const { fault, state } = plan
   const { logs, write } = logOf(plan, orderId, numbered)
@@ -310,7 +310,7 @@ function orderRow(
   }
 }
 
-/** A picture of the machine and one of its hall; a film with every fifth. */
+/** Adds a picture of the machine and one of its hall; a film to every fifth. */
 async function fillFiles(
   tx: Transaction,
   orderId: string,
@@ -367,7 +367,7 @@ const told: Partial<Record<Log['act'], string>> = {
   finished: '已完成',
 }
 
-/** What the service did within two weeks; of the last three days not read yet. */
+/** Adds notices of the last two weeks; those of the last three days are unread. */
 async function fillNotices(
   tx: Transaction,
   orderId: string,

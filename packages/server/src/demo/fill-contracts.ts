@@ -1,4 +1,4 @@
-/** Contracts of the demo's customers, the machines delivered with them, what each machine takes, and the files that came along. */
+/** Contracts of the demo's customers, the delivered machines, the parts of each machine, and the delivered files. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { machinePicture } from '@weft/pictures'
@@ -15,7 +15,7 @@ import { morning } from './time'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** Bytes of a sample document; 0 where the documents were not made. */
+/** Returns the bytes of a sample document; 0 where the documents were not made. */
 export const sizeOf = (path: string): number => {
   const file = join(documentsFolder, path.split('/').at(-1) ?? '')
   return existsSync(file) ? statSync(file).size : 0
@@ -29,7 +29,7 @@ const documents = [
   ['验收单', 'acceptance.pdf'],
 ] as const
 
-/** When a contract was signed: as many days ago as it says, yet in the year that its code names, whenever the demo runs. */
+/** Returns when a contract was signed: the given number of days ago, but in the year of its code, whenever the demo runs. */
 const signedAt = (one: DemoContract, now: number): Date => {
   const year = Number(/-(\d{4})-/.exec(one.code)?.[1])
   return new Date(Math.min(morning(now, one.signed).getTime(), Date.UTC(year, 11, 20, 1)))
@@ -93,7 +93,7 @@ export async function fillContracts(tx: Transaction, shelf: Shelf, now: number):
         installedAt: at(one.accepted),
         standard: made.standard,
       })
-      // Each machine takes one size of each kind of part that it has, and two of what wears, as far as its list goes.
+      // Each machine takes one size of each of its kinds of part, and two of wearing parts, as far as its list goes.
       const wanted = partsOfMachine[made.picture] ?? [one.industry]
       const kinds = new Map<string, Shelf['goods']>()
       for (const row of parts) {

@@ -1,4 +1,6 @@
-/** The public side of the demo world: shelves, news, cases, articles, the maker's words; then customers' contracts and orders. */
+/**
+ * The public side of the demo world: catalogue, news, cases, articles, the maker's texts; then customers' contracts and orders.
+ */
 import { type Industry, linePicture, type Scene, scenePicture } from '@weft/pictures'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { article } from '../modules/articles'
@@ -135,7 +137,8 @@ async function fillCases(tx: Transaction, now: number): Promise<void> {
       }
     }),
   )
-  // Project cases tell the same works as reports: the first three of an industry to whoever signs in, the fourth on request.
+  // Project cases describe the same projects as reports: the first three of an industry for signed-in people, the fourth on
+  // request.
   await tx.insert(content).values(
     told
       .filter(({ index }) => index < 4)

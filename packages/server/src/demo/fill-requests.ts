@@ -1,4 +1,4 @@
-/** What waits for the staff of the demo world, and when its contents were last touched: as they were published. */
+/** Pending requests for the staff of the demo world, and when its contents were last changed: at their publication. */
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { caseSignUp } from '../modules/cases'

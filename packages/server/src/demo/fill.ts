@@ -1,6 +1,6 @@
 /**
- * Fills an empty database with the demo world: people, menus, desk, questions and past conversations. Once a database:
- * the row of `demo_world` says so, and a second server that starts at the same time waits for it. Never in production.
+ * Fills an empty database with the demo world: people, menus, desk, questions and past conversations. Once for each database:
+ * the row of `demo_world` marks it, and a second server that starts at the same time waits for it. Never in production.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -47,12 +47,12 @@ import { demoNumber, demoSeed, demoUserId, demoUuid } from './seed'
 import { demoWorld } from './tables'
 
 /**
- * Raised when menus or rights of the product change: an older world on disk is then given what it lacks at the next start.
- * What people did in it stays. Examples that came later are there after `npm run demo:reset`.
+ * Raised when menus or rights of the product change: the next start adds what an older world on disk lacks. People's changes
+ * stay. Newer examples need `npm run demo:reset`.
  */
 export const demoVersion = 6
 
-/** Where `examples/script-tag` serves its page: another origin than the server's. */
+/** Origins of the page of `examples/script-tag`, which differ from the server's. */
 const exampleOrigins = [
   'http://127.0.0.1:7301',
   'http://localhost:7301',
@@ -61,7 +61,7 @@ const exampleOrigins = [
 ]
 
 export interface DemoOptions {
-  /** Milliseconds since 1970: what "two days ago" is counted from. */
+  /** Milliseconds since 1970: the base of relative times such as "two days ago". */
   now: number
   /** Further origins whose pages may open the chat; default: the script-tag example's. The server's own always may. */
   origins?: readonly string[]
@@ -69,15 +69,15 @@ export interface DemoOptions {
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** Fills the world unless this database has one; an older one is given the menus and rights that it lacks. */
+/** Fills the world unless this database has one; adds missing menus and rights to an older one. */
 export async function fillDemoWorld(db: NodePgDatabase, options: DemoOptions): Promise<'filled' | 'updated' | 'kept'> {
-  // Hashing takes long on purpose: before the transaction holds any lock, and not for a world that is there.
+  // Hashing is slow on purpose: it runs before the transaction holds any lock, and not for an existing world.
   const hashes = (await hasDemoWorld(db)) ? [] : await Promise.all(demoPeople.map(() => hashPassword(demoPassword)))
   for (;;) {
     try {
       return await fillOnce(db, options, hashes)
     } catch (error) {
-      // Another server fills it at this moment, which may take longer than a statement may wait.
+      // Another server is filling it, which may take longer than the lock timeout.
       if ((error as { cause?: { code?: string } }).cause?.code !== lockNotAvailable) throw error
       await delay(200)
     }
@@ -223,7 +223,7 @@ async function fillDesk(tx: Transaction): Promise<void> {
         members.map((member) => ({ groupId: demoUuid(`desk-group/${key}`), userId: demoUserId(member) })),
       ),
     )
-  // Written and not counted: the demo's desk is there whenever somebody tries it.
+  // Written and not enforced: the demo's desk is always open.
   const day = [{ from: 510, to: 1_050 }]
   await tx.insert(deskHours).values({ deskId, isEnforced: false, weekly: [[], day, day, day, day, day, []] })
   await tx.insert(deskDay).values([...chinaDays(deskId, 2026), ...chinaDays(deskId, 2027)])
@@ -237,7 +237,7 @@ async function fillDesk(tx: Transaction): Promise<void> {
   )
 }
 
-/** Gives the questions by `group/question`. */
+/** Returns the questions by `group/question`. */
 async function fillQuestions(tx: Transaction): Promise<Map<string, KnownQuestion>> {
   const { deskId } = demoApp
   const known = new Map<string, KnownQuestion>()

@@ -1,4 +1,7 @@
-/** Turns written dialogues into the rows that the gateway would have stored: numbered messages and a resolved round of service. */
+/**
+ * Converts written dialogues into the rows that the gateway would have stored: numbered messages and a resolved round of
+ * service.
+ */
 import { keyOf } from '@weft/gateway'
 import { CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
 import { bigramsOf, type message, type participant, readableText } from '../modules/conversations'
@@ -6,7 +9,7 @@ import type { serviceSession } from '../modules/desk'
 import type { DemoConversation, DemoLine } from './dialogues'
 import { demoUuid } from './seed'
 
-/** Somebody who writes. */
+/** The author of a line. */
 export interface Speaker {
   userId: string
   userName: string
@@ -27,7 +30,7 @@ export interface HistoryParts {
   deskId: string
   customer: Speaker
   agent: Speaker
-  /** userIds of every agent of the desk: they have seen what is over. */
+  /** userIds of every agent of the desk: they have read ended conversations. */
   deskAgents: readonly string[]
   /** Milliseconds since 1970 of the first line. */
   startedAt: number
@@ -48,7 +51,7 @@ const chinaMs = 8 * 60 * 60 * 1000
 /** The promise of the documents: 人工客服 15 分钟内回复. */
 const promiseMs = 15 * 60 * 1000
 
-/** The instant of `HH:mm` in China, that many days before `now`. */
+/** Returns the instant of `HH:mm` in China, that many days before `now`. */
 export function startOf(dialogue: Pick<DemoConversation, 'daysAgo' | 'at'>, now: number): number {
   const today = Math.floor((now + chinaMs) / dayMs) * dayMs - chinaMs
   const [hours = 0, minutes = 0] = dialogue.at.split(':').map(Number)
@@ -150,7 +153,7 @@ export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): H
       changedAt: at,
     },
     messages,
-    // Everything was read, by the whole desk; the agents left the conversation with its end.
+    // The whole desk has read everything; the agents left the conversation at its end.
     participants: [
       { userId: customer.userId, role: 'customer', readSeqId: headSeqId },
       ...parts.deskAgents.map((userId) => ({

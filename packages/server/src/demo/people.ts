@@ -1,4 +1,4 @@
-/** Who lives in the demo world. Plain data: also what stories and tests may take their names from. All of it is invented. */
+/** The people of the demo world. Plain data, from which stories and tests may take names. All of it is invented. */
 import { portalApp } from '../seed/portal-app'
 import { seedMenus, seedRoles } from '../seed/rights'
 
@@ -12,7 +12,7 @@ export interface DemoEnterprise {
 }
 
 export interface DemoPerson {
-  /** From which the number is derived, so it is the same in every demo world of a seed. */
+  /** The number is derived from it, so it is the same in every demo world of a seed. */
   key: string
   name: string
   phone: string
@@ -23,7 +23,7 @@ export interface DemoPerson {
   roles: readonly string[]
 }
 
-/** Of every demo person. */
+/** Password of every demo person. */
 export const demoPassword = 'weft2026'
 
 export const demoEnterprises: readonly DemoEnterprise[] = [
@@ -168,7 +168,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-/** The sign-ins that the product tells its visitors of, with what each is good for. */
+/** The sign-ins that the product shows to visitors, with the purpose of each. */
 export const demoSignIns: readonly { loginName: string; name: string; role: string }[] = [
   { loginName: '13800000001', name: '周敏', role: '企业客户' },
   { loginName: '13800000002', name: '李想', role: '个人客户' },
@@ -179,14 +179,14 @@ export const demoSignIns: readonly { loginName: string; name: string; role: stri
   { loginName: '13900000009', name: '何静', role: '管理员' },
 ]
 
-/** Who answers at the desk. The administrator belongs to it to look in, and is not on duty. */
+/** The agents of the desk. The administrator is on its roster to observe, and not on duty. */
 export const demoAgents: readonly { key: string; status: 'online' | 'busy' | 'away' }[] = [
   { key: 'wangxiaoyun', status: 'online' },
   { key: 'zhaolei', status: 'online' },
   { key: 'hejing', status: 'away' },
 ]
 
-/** What agents of the desk know about: questions with these words are theirs. */
+/** Specialities of the desk's agents: questions with these keywords go to them. */
 export const demoDeskGroups: readonly {
   key: string
   name: string
@@ -222,11 +222,11 @@ export const demoDeskGroups: readonly {
 export const demoApp = {
   ...portalApp,
   title: '梭原纺机门户',
-  /** Known to everybody, like the passwords: the examples vouch for people with it. */
+  /** Public, like the passwords: the examples sign assertions with it. */
   siteSecret: 'weft-demo-site-secret-for-the-examples',
 } as const
 
-/** Related enterprises, both ways. */
+/** Related enterprises, in both directions. */
 export const demoRelations: readonly (readonly [string, string])[] = [
   ['suoyuan', 'jinlun'],
   ['suoyuan', 'huafang'],
@@ -243,6 +243,6 @@ export const demoGroups: readonly { key: string; name: string; members: readonly
   { key: 'desk-team', name: '在线客服组', members: ['wangxiaoyun', 'zhaolei', 'hejing'] },
 ]
 
-/** The product's own: a demo world has no others. */
+/** The product's own menus; a demo world has no others. */
 export const demoMenus = seedMenus
 export const demoRoles = seedRoles

@@ -1,8 +1,8 @@
-/** Makes the kinds that the staff keeps large, beside goods and contents: articles, cases, questions of the bot, outlets. */
+/** Makes the kinds of content admin large, besides goods and contents: articles, cases, questions of the bot, outlets. */
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
-/** Of each kind as many. */
+/** The same number of each kind. */
 export const scaleCms = async (db: Database, total: number): Promise<void> => {
   const base = (table: string, key: string, where = 'true') =>
     sql.raw(

@@ -1,8 +1,11 @@
-/** Makes the back office's own lists of the demo world large: requests, notices, the record of acts, what was pushed to integrators. */
+/** Makes the back office's lists of the demo world large: requests, notices, the audit log, webhook deliveries. */
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
-/** Of each kind as many: applications to read a content, for a part's documents, sign-ups to an activity. One in a hundred waits. */
+/**
+ * The same number of each kind: applications to read a content, for a part's documents, sign-ups to an activity. One in a
+ * hundred is pending.
+ */
 export const scaleRequests = async (db: Database, total: number): Promise<void> => {
   const person =
     sql.raw(`person as (select number, enterprise_id, name, row_number() over (order by number) - 1 as place,
@@ -12,7 +15,8 @@ export const scaleRequests = async (db: Database, total: number): Promise<void> 
   const first = sql.raw(`(select number from account where kind = 'staff' order by number limit 1)`)
   const state = sql.raw(`case when n % 100 = 0 then 'pending' when n % 7 = 0 then 'refused' else 'granted' end`)
   const decided = (at: string) => sql.raw(`case when n % 100 <> 0 then ${at} end`)
-  // Pairs of a first and a second, each pair once; places are figured out before they are joined, or it would take n times n.
+  // Pairs of a first and a second row, each pair once. Row numbers are computed before the join; otherwise it would take n
+  // times n.
   const spread = (table: string, first: string, second: string) => sql`(
     select n, n % f.size as first_at, (n / f.size + n % f.size) % s.size as second_at
     from generate_series((select count(*) from ${sql.identifier(table)}), ${total}::int - 1) as n,
@@ -55,7 +59,10 @@ export const scaleRequests = async (db: Database, total: number): Promise<void> 
     join company on company.place = n % (select count(*) from company) on conflict do nothing`)
 }
 
-/** Half of them one person's, whose list must stay quick too; the newest hundred are unread. The owners are computed before the join here too. */
+/**
+ * Half of them belong to one person, whose list must stay fast too; the newest hundred are unread. The owners are computed
+ * before the join here too.
+ */
 export const scaleNotices = (db: Database, total: number) =>
   db.execute(sql`
     with person as (select number, row_number() over (order by (phone = '13800000001') desc nulls last, number) - 1 as place
@@ -67,7 +74,7 @@ export const scaleNotices = (db: Database, total: number) =>
       now() - n * interval '2 minutes', case when n > 100 then now() - n * interval '1 minute' end
     from run join person on person.place = person_place on conflict do nothing`)
 
-/** Entries of the record of acts, by everybody of the staff. */
+/** Audit entries, by all members of staff. */
 export const scaleRecord = (db: Database, total: number) =>
   db.execute(sql`
     with staff as (select number, row_number() over (order by number) - 1 as place, count(*) over () as size
@@ -79,7 +86,7 @@ export const scaleRecord = (db: Database, total: number) =>
     from generate_series((select count(*) from audit_entry), ${total}::int - 1) as n
     join staff on staff.place = n % staff.size`)
 
-/** Deliveries to one endpoint that is switched off: nothing of them is sent. */
+/** Deliveries to one endpoint that is switched off: none of them is sent. */
 export const scaleDeliveries = async (db: Database, total: number): Promise<void> => {
   const id = '00000000-0000-4000-8000-000000000001'
   await db.execute(sql`

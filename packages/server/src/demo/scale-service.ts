@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
-/** What follows is joined to rows that were just made: planned by the figures of the small table before, it would take n times n. */
+/** The next steps join rows that were just made: with the statistics of the small table, the plan would take n times n. */
 const analyze = (db: Database, table: string) => db.execute(sql`analyze ${sql.identifier(table)}`)
 
 /** Enterprises, and as many persons. */
@@ -21,7 +21,7 @@ export const scaleCustomers = async (db: Database, total: number): Promise<void>
       from account where kind = 'personal') base on base.place = n % base.size`)
 }
 
-/** Half of them under the first enterprises, whose lists must stay quick too. */
+/** Half of them belong to the first enterprises, whose lists must stay fast too. */
 export const scaleContracts = async (db: Database, total: number): Promise<void> => {
   await db.execute(sql`
     with base as (select *, row_number() over (order by id) - 1 as place, count(*) over () as size,
@@ -72,7 +72,7 @@ export const scaleOrders = async (db: Database, total: number): Promise<void> =>
       finished_at - back, closed_at - back, rating_score, rating_text, rated_at - back, search_text || ' ' || n, pieces
     from run join base on base.place = case when n % 100 = 0 then n / 100 % base.size else n % base.over_size end`)
   await analyze(db, 'aftersale_order')
-  // Logs, files and parts in the order of their orders: each row looks its order up, and at random that leaves the cache again and again.
+  // Logs, files and parts in the order of their orders: each row looks up its order, and a random order would miss the cache.
   const copied = sql`from aftersale_order o join aftersale_order b on b.id not like 'x00000%'
     and b.order_num = substring(o.order_num from '^AS[0-9]{8}-[0-9]{4}') where o.id like 'x00000%'`
   await db.execute(sql`

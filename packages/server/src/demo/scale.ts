@@ -1,6 +1,6 @@
 /**
- * Makes the demo world large, for benchmarks and tests of lists: every list of the product up to the asked number of rows,
- * made in the database from the rows that are there, the same every time. Numbers and instants differ; words are those of the world.
+ * Makes the demo world large, for benchmarks and tests of lists: every list of the product up to the requested number of rows,
+ * made in the database from the existing rows, the same every time. Numbers and instants differ; texts are those of the world.
  */
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -12,7 +12,7 @@ import { scaleDeliveries, scaleNotices, scaleRecord, scaleRequests } from './sca
 import { scaleContracts, scaleCustomers, scaleOrders, scalePurchases } from './scale-service'
 
 export interface Scale {
-  /** Rows that there shall be; less than there are changes nothing. */
+  /** Target number of rows; a number below the current one changes nothing. */
   goods?: number
   contents?: number
   messages?: number
@@ -23,12 +23,12 @@ export interface Scale {
   orders?: number
   /** Orders of the mall. */
   purchases?: number
-  /** Of each kind that the staff keeps beside goods and contents: articles, cases, questions, outlets. */
+  /** Of each kind in content admin besides goods and contents: articles, cases, questions, outlets. */
   cms?: number
   /** Of each kind of request. */
   requests?: number
   notices?: number
-  /** Entries of the record of acts. */
+  /** Audit entries. */
   acts?: number
   /** Webhook deliveries. */
   deliveries?: number
@@ -36,7 +36,7 @@ export interface Scale {
   rounds?: number
 }
 
-/** In the order in which they are made: contracts are of customers, requests for goods. */
+/** In the order in which they are made: contracts need customers, requests need goods. */
 const steps = {
   goods: scaleGoods,
   contents: scaleContents,
@@ -54,7 +54,10 @@ const steps = {
 } satisfies Required<{ [K in keyof Scale]: (db: Database, total: number) => Promise<unknown> }>
 const names = Object.keys(steps) as (keyof Scale)[]
 
-/** Reads `goods=100000,messages=1000000` (WEFT_DEMO_SCALE); undefined for nothing. Throws a sentence for anything else. */
+/**
+ * Reads `goods=100000,messages=1000000` (WEFT_DEMO_SCALE); returns undefined for an empty text. Throws a sentence for anything
+ * else.
+ */
 export function readScale(text: string | undefined): Scale | undefined {
   if (!text) return undefined
   return Object.fromEntries(
@@ -80,13 +83,13 @@ export async function scaleDemoWorld(db: NodePgDatabase, scale: Scale): Promise<
     }
     await remake()
   })
-  // What a busy database does by and by: without it a count reads every wide row.
+  // A busy database does this by itself: without it a count reads every wide row.
   await db.execute(sql`vacuum analyze`)
 }
 
 /**
- * Takes off references between tables and indexes that keep nothing unique; gives what makes them again. Entered row by row
- * they are most of the work, the indexes of words above all: of a whole table they are made in a fraction of the time.
+ * Drops foreign keys and non-unique indexes; returns the function that creates them again. Maintained row by row they would be
+ * most of the work, the search indexes above all: for a whole table they are built in a fraction of the time.
  */
 async function takeOff(tx: Database): Promise<() => Promise<void>> {
   const references = await tx.execute<{ owner: string; name: string; definition: string }>(sql`

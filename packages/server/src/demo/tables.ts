@@ -1,4 +1,4 @@
-/** Says that the demo world was filled, so that it is filled once. */
+/** Marks that the demo world was filled, so that it is filled once. */
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const demoWorld = pgTable('demo_world', {

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Nine in the morning in China, so many days before the day of `now`. */
+/** Returns nine in the morning in China, the given number of days before the day of `now`. */
 export const morning = (now: number, days: number): Date => {
   const today = Math.floor((now + 8 * 3_600_000) / dayMs) * dayMs
   return new Date(Math.min(now - 60_000, today - days * dayMs + 3_600_000))

@@ -168,18 +168,18 @@ export async function ready(server: Started): Promise<Started> {
   return server
 }
 
-/** HTTP status of /readyz; 0 when nobody answers. */
+/** Returns the HTTP status of /readyz; 0 without an answer. */
 export const readiness = (server: Started): Promise<number> =>
   fetch(`${server.origin}/readyz`).then(
     (answer) => answer.status,
     () => 0,
   )
 
-/** A look into the embedded database of a running server, from beside it. */
+/** Opens a second connection to the embedded database of a running server. */
 export function poolOf(folder: string): pg.Pool {
   const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]
   const pool = new pg.Pool({ host, user: databaseName, database: databaseName, max: 3 })
-  // It goes with the server that a test kills.
+  // The connection breaks when a test kills the server.
   pool.on('error', () => {})
   return pool
 }

@@ -1,33 +1,33 @@
 /**
- * Search in short texts that stand in a row as they are: names, numbers, titles. An index keeps their single characters and
- * pairs (`text_pieces(<expression>)`, GIN), for Chinese words are mostly two characters long, which trigrams cannot find.
- * The pieces narrow, the comparison with the text decides. Texts that want pinyin too have columns of their own: see search.ts.
+ * Search in short texts without a search column: names, numbers, titles. An index stores their single characters and pairs
+ * (`text_pieces(<expression>)`, GIN), because Chinese words are mostly two characters long, which trigrams cannot find. The
+ * pieces narrow, the comparison with the text decides. Texts with a pinyin search have separate columns: see search.ts.
  */
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** ASCII letters small, as `text_pieces` makes them, whatever the database's locale. */
+/** Lower-cases ASCII letters, as `text_pieces` does, whatever the database's locale. */
 const folded = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** Pairs of neighbours; of a single character itself. */
+/** Returns pairs of neighbours; for a single character itself. */
 function piecesOf(text: string): string[] {
   const points = [...text]
   if (points.length < 2) return points
   return [...new Set(points.slice(1).map((point, at) => `${points[at]}${point}`))]
 }
 
-/** `%` and `_` mean themselves (T24). */
+/** `%` and `_` are literal (T24). */
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The text as it is compared. */
+/** The text in the form in which it is compared. */
 const compared = (text: SQLWrapper): SQL => sql`lower(${text} collate "C")`
 
-/** What an index of this kind is made of; the same expression has to stand in the query. */
+/** The expression of such an index; the query must contain the same one. */
 export const textPieces = (text: SQLWrapper): SQL => sql`text_pieces(${text})`
 
 /**
- * True for rows in which the key stands in one of the texts; undefined for a key without a character.
- * @param indexed the expression of the index, which must hold every one of the texts
+ * Condition: the key occurs in one of the texts; undefined for an empty key.
+ * @param indexed the expression of the index, which must contain every one of the texts
  */
 export function keyIn(key: string, indexed: SQLWrapper, texts: readonly SQLWrapper[] = [indexed]): SQL | undefined {
   const word = folded(key.trim())
@@ -45,12 +45,12 @@ export function wordsIn(key: string, indexed: SQLWrapper, texts?: readonly SQLWr
   return found.length === 0 ? undefined : sql`(${sql.join(found.slice(0, MOST_WORDS), sql` and `)})`
 }
 
-/** So many ids are named; of more a list is asked for by its own order. */
+/** Maximum ids in a condition; with more, the list follows its own order. */
 const mostNamed = 1_000
 
 /**
- * True for rows whose column is among what a subselect of one column gives. It is asked before: the planner then knows which
- * ids are meant and how many rows have them, so that a name that nobody has costs nothing and one that many have no more than it must.
+ * Condition: the column is among the results of a one-column subselect. The subselect runs first, so that the planner knows the
+ * ids and their number of rows: a name without hits costs nothing, and a frequent one no more than necessary.
  */
 export async function among(db: Pick<NodePgDatabase, 'execute'>, column: SQLWrapper, select: SQLWrapper): Promise<SQL> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${select} as found(id) limit ${mostNamed + 1}`)

@@ -1,4 +1,4 @@
-/** The kinds of parts that the mall sorts by: three levels, ids and pictures the same in every installation. */
+/** The kinds of parts of the mall: three levels, with the same ids and pictures in every installation. */
 import { goodsPicture, type Industry, linePicture, type PartFamily } from '@weft/pictures'
 import type { goodsType } from '../modules/goods'
 import { seedNumber } from './ids'
@@ -104,7 +104,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** By the key of a kind of part (`hxzz/3/0`), of a group (`hxzz/3`) or an industry (`hxzz`). */
+/** Returns the id for the key of a kind of part (`hxzz/3/0`), of a group (`hxzz/3`) or an industry (`hxzz`). */
 export const typeIdOf = (key: string): string => seedNumber(`goods-type/${key}`)
 
 /** Rows of all three levels; a row's `code` is its key. */

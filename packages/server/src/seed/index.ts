@@ -1,4 +1,6 @@
-/** An installation without a demo world: what everybody needs before anybody can work in it, and its first administrator. */
+/**
+ * Seed data of an installation without a demo world: the data that all need before work can begin, and the first administrator.
+ */
 import { randomBytes } from 'node:crypto'
 import { codePhonePattern } from '@weft/contract'
 import { and, eq, sql } from 'drizzle-orm'
@@ -17,19 +19,22 @@ export { hasAdministrator } from '../modules/roles'
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 const adminRole = 'ROLE_ADMIN'
-/** The actor in the record of acts: nobody is signed in. */
+/** The actor in the audit log without a sign-in. */
 const operator = 'operator'
 
 export interface NewAdministrator {
-  /** Login name; a phone number of China is the account's phone too. */
+  /** Login name; a Chinese phone number becomes the account's phone too. */
   loginName: string
   name: string
   password: string
-  /** The maker's name; only read where there is none yet. */
+  /** The maker's name; used only while there is none. */
   company: string
 }
 
-/** The portal's app, its desk with hours, menus, roles, and what contents and parts are put under. Where the app is, nothing is done. */
+/**
+ * Creates the portal's app, its desk with hours, menus, roles, and the categories of contents and parts. Does nothing where the
+ * app exists.
+ */
 async function laySeed(tx: Transaction, company: string, now: number): Promise<void> {
   const made = await tx
     .insert(app)
@@ -68,7 +73,7 @@ async function makerOf(tx: Transaction, company: string, createdAt: Date): Promi
   return id
 }
 
-/** Makes what is missing of it, and somebody of the staff who may give everybody their rights. Throws a RangeError for a taken name. */
+/** Creates missing seed data, and a member of staff who may assign all rights. Throws a RangeError for a taken name. */
 export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrator, now: number): Promise<string> {
   const passwordHash = await hashPassword(wish.password)
   return db.transaction(async (tx) => {
@@ -93,7 +98,7 @@ export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrato
       .returning({ number: account.number })
     if (made.length === 0) throw new RangeError(`There is an account ${wish.loginName} already.`)
     await tx.insert(accountRole).values({ userId: number, roleCode: adminRole })
-    // Belongs to the desk to look in, and is not on duty.
+    // On the desk's roster to observe, and not on duty.
     await tx
       .insert(deskAgent)
       .values({ deskId: portalApp.deskId, userId: number, status: 'away' })
@@ -103,7 +108,10 @@ export async function addAdministrator(db: NodePgDatabase, wish: NewAdministrato
   })
 }
 
-/** A new password for somebody of the staff who cannot sign in; ends their sign-ins. Throws a RangeError when there is no such account. */
+/**
+ * Sets a new password for a member of staff who cannot sign in; ends their sign-ins. Throws a RangeError when there is no such
+ * account.
+ */
 export async function resetPassword(
   db: NodePgDatabase,
   loginName: string,

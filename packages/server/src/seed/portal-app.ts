@@ -1,4 +1,4 @@
-/** The app and the desk that every installation begins with: the portal's own. */
+/** The portal's own app and desk, in the seed data of every installation. */
 export const portalApp = {
   id: 'weft-demo',
   name: 'portal',

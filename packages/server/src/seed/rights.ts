@@ -1,4 +1,4 @@
-/** Menus and roles that every installation begins with. What the staff has arranged since stays; what is missing comes. */
+/** Menus and roles of the seed data. Changes by the staff stay; missing ones are added. */
 import { randomUUID } from 'node:crypto'
 import { everyRight, ROLE_ADMIN, roleNames, type SeedRole } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -12,7 +12,7 @@ export const seedRoles: readonly { code: string; name: string; authorities: read
   code,
   name: roleNames[code],
   authorities: everyRight
-    // The code of their own role is theirs by holding the role.
+    // Administrators have the code of their own role by holding the role.
     .filter((right) => (code === ROLE_ADMIN ? right.code !== ROLE_ADMIN : right.roles?.includes(code)))
     .map((right) => right.code),
 }))
@@ -23,7 +23,7 @@ export const seedMenus: readonly { authCode: string; parentCode?: string; name: 
     menu === undefined ? [] : { authCode: code, parentCode: under, name: menu, type: page === undefined ? 1 : 2 },
   )
 
-/** Puts what is missing of menus, roles and what they grant; changes nothing that is there. */
+/** Adds missing menus, roles and rights; changes no existing one. */
 export async function layRights(tx: Pick<NodePgDatabase, 'insert'>, appId: string): Promise<void> {
   await tx
     .insert(menu)

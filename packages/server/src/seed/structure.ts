@@ -1,4 +1,4 @@
-/** What contents, cases, articles and parts are put under in every installation. Ids follow from keys (ids.ts). */
+/** The categories of contents, cases, articles and parts in every installation. Ids follow from keys (ids.ts). */
 import { type Industry, linePicture } from '@weft/pictures'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { articleCategory } from '../modules/articles'
@@ -118,7 +118,7 @@ const provinces: readonly (readonly [name: string, column: number, row: number])
   ['香港', 6, 7],
 ]
 
-/** All of it, into an empty database. @param machines at work by province, as the maker tells them; none yet without. */
+/** Inserts all of it into an empty database. @param machines at work by province, from the maker's data; default: none yet. */
 export async function layStructure(tx: Transaction, machines: Readonly<Record<string, number>> = {}): Promise<void> {
   await fillColumns(tx)
   await tx

@@ -1,14 +1,14 @@
 /**
- * One message as a WebSocket frame, header and body in one buffer: a server's frames are never masked, ours are never cut
- * into pieces nor compressed. Source: RFC 6455, section 5.2.
+ * Builds one message as a WebSocket frame, header and body in one buffer. A server's frames are never masked; these are never
+ * fragmented nor compressed. Source: RFC 6455, section 5.2.
  */
 import type { WireData } from '@weft/protocol'
 
 const [TEXT, BINARY] = [0x81, 0x82]
-/** The length in the second byte, or what says that two or eight bytes of it follow. */
+/** The length in the second byte, or the marks that two or eight bytes of it follow. */
 const [SHORT, IN_TWO, IN_EIGHT] = [125, 126, 127]
 
-/** Texts become text messages, bytes binary ones. */
+/** Makes text messages from strings, binary ones from bytes. */
 export function frameOf(data: WireData): Buffer {
   const isText = typeof data === 'string'
   const length = isText ? Buffer.byteLength(data) : data.length
@@ -24,7 +24,7 @@ export function frameOf(data: WireData): Buffer {
     frame.writeUInt32BE(Math.floor(length / 2 ** 32), 2)
     frame.writeUInt32BE(length % 2 ** 32, 6)
   }
-  // What has as many bytes as characters is ASCII, Base64 for one: no need to look at each.
+  // With as many bytes as characters it is ASCII, e.g. Base64: the characters need no check.
   if (!isText) frame.set(data, head)
   else if (length === data.length) frame.write(data, head, 'latin1')
   else frame.write(data, head, 'utf8')

@@ -1,6 +1,6 @@
 /**
- * Which framing a socket speaks. Under ima.ecb every app has its own key and the upgrade does not say which app it is, so
- * the first frame is tried with each app's key and the one that opens it stays. An app's key is no secret of anybody's.
+ * Which framing a socket uses. Under ima.ecb every app has its own key and the upgrade does not name the app. So the first
+ * frame is tried with each app's key, and the one that decrypts it is used from then on. An app's key is not secret.
  */
 import type { CodecSource } from '@weft/gateway'
 import { type Codec, createGatewayCodec, type DownFrame, type UpFrame, type WireData } from '@weft/protocol'

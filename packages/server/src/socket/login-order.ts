@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A number that rises over all nodes with every call, whatever their clocks say. */
+/** Returns a number that rises with every call over all nodes, whatever their clocks. */
 export const createLoginOrder = (pool: Pool) => async (): Promise<number> => {
   const { rows } = await pool.query<{ next: string }>({
     name: 'weft_login_order',

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The address of a socket: the connection's address, or behind proxies that are named by address or network (`10.0.0.0/8`)
- * the last address in X-Forwarded-For that is none of theirs. Nobody else's header is believed (T23).
+ * Returns the address of a socket: the connection's address, or behind proxies that are named by address or network
+ * (`10.0.0.0/8`) the last address in X-Forwarded-For that is not a proxy's. Headers of other peers are ignored (T23).
  */
 export function peerAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const proxies = new BlockList()

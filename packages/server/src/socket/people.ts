@@ -1,4 +1,4 @@
-/** The person that a token speaks for, made of accounts, visitors and desks. */
+/** Finds the person of a token, from accounts, visitors and desks. */
 import { SERVICE_DESK } from '@weft/contract'
 import type { Authenticator, Identity } from '@weft/gateway'
 import type { Pool } from 'pg'
@@ -25,7 +25,7 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       }
       const { session } = outcome
       if (peer.origin !== undefined) {
-        // A visitor's token works on the page it was made for (T3), everybody's on pages of their app.
+        // A visitor's token is valid on the page it was made for (T3), other tokens on pages of their app.
         if (session.origin !== undefined && session.origin !== peer.origin) return { ok: false, reason: 'invalid' }
         if (!(await isOriginAllowed(peer.origin, session.appId))) return { ok: false, reason: 'invalid' }
       }
@@ -42,9 +42,8 @@ export function createAuthenticator({ pool, sessions, isOriginAllowed }: Authent
       return { ok: true, identity }
     },
     async revokedSince(since, userIds, visitorIds) {
-      // A person whose account was closed has lost every token. A visitor who got a name, by a sign-in or by a
-      // site, has lost the visitor's tokens: the person of that name is the same user, and what was made for them
-      // stays good.
+      // A closed account has lost every token. A visitor who was named, by a sign-in or by a site, has lost the anonymous
+      // tokens only: the named person is the same user, and their newer tokens stay valid.
       const { rows } = await pool.query<{ token_key: string | null; user_id: string | null; as_visitor: boolean }>({
         name: 'weft_revoked_since',
         text: `SELECT t.id AS token_key, NULL AS user_id, false AS as_visitor FROM sso_record t

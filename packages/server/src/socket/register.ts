@@ -1,6 +1,6 @@
 /**
- * The gateway on `ws`, beside fastify on the same HTTP server: who may upgrade, the ports over PostgreSQL, and an end that
- * loses nothing. Register it before the modules that need the gateway (desk), close it before the HTTP server.
+ * The gateway on `ws`, beside fastify on the same HTTP server: the checks of upgrades, the ports over PostgreSQL, and a
+ * shutdown without loss. Register it before the modules that need the gateway (desk), close it before the HTTP server.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -40,42 +40,44 @@ import { createAuthenticator } from './people'
 import { connectEvents, type Peer, transportOf } from './transport'
 
 const SOCKET_PATH = '/ima-access/ws'
-/** Pieces of one message, and segments of the line that wait to become one: 128 KiB in the smallest usual segments are 245. */
+/**
+ * Maximum fragments of one message, and TCP segments that wait to become one: 128 KiB in the smallest usual segments are 245.
+ */
 const MAX_FRAGMENTS = 64
 const MAX_CHUNKS = 1_024
-/** More than a flood of pings may be before the gateway ends it. */
+/** More than the gateway allows in a flood of pings before it closes the socket. */
 const PENDING_PONGS = 4 * LIMITS.messageBurst
-/** Backlogs and lists that may be asked of the stores at once. */
+/** Backlogs and lists that may be requested from the stores concurrently. */
 const READS_AT_ONCE = 64
-/** A new app's key is known after this long. */
+/** Maximum delay until a new app's key is known. */
 const KEYS_FRESH_MS = 2_000
 
 export interface SocketOptions {
   /** Origins whose pages may open a socket (T1); the same set that answers for CORS. */
   origins: OriginPolicy
-  /** When the desks work. Default: always. */
+  /** Working hours of the desks. Defaults to always open. */
   hours?: HoursSource
   /** Limits other than the wire's own; benchmarks raise the rates. */
   policy?: Partial<GatewayPolicy>
-  /** Between nodes. Default: this process alone. */
+  /** The bus between nodes. Defaults to this process alone. */
   bus?: NodeBus
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[]
-  /** Nothing new may be stored now. Default: never. */
+  /** Whether nothing new may be stored. Defaults to never. */
   isFull?: () => boolean
-  /** Told of every socket that asks, for whether callers can be told apart. */
+  /** Called with every socket that connects, to detect whether callers can be told apart. */
   seen?: SeeCaller
 }
 
 export interface SocketServer {
   readonly gateway: Gateway
-  /** Tells every node of messages that were stored past the gateway. */
+  /** Announces messages that were stored without the gateway to every node. */
   committed(news: { key: string; fromSeqId: number; toSeqId: number }): void
-  /** Takes no more sockets, lets running commits answer, closes all with 1012 in batches. Once. */
+  /** Accepts no more sockets, lets running commits answer, closes all with 1012 in batches. Call once. */
   close(): Promise<void>
 }
 
-/** The apps' keys, a few seconds old at most: after a restart everybody comes at once, and all need the same. */
+/** Caches the apps' keys for a few seconds: after a restart all clients reconnect at once and need the same keys. */
 function createFrameKeys(db: FastifyInstance['weft']['db'], clock: FastifyInstance['weft']['clock']) {
   let frameKeys: readonly string[] = []
   let readAt = 0
@@ -102,15 +104,15 @@ function createServer(framings: readonly string[]): WebSocketServer {
   return new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.socketPayloadBytes,
-    // A frame is no longer than that, however many pieces and segments it comes in: each costs memory of its own (T22).
+    // Limits the fragments and segments of a frame: each costs memory of its own (T22).
     maxFragments: MAX_FRAGMENTS,
     maxBufferedChunks: MAX_CHUNKS,
-    // `ws` drops a line to which it owes so many pongs, without a word; the gateway ends a flood long before, and says why (P-62).
-    // Its types do not name the option yet.
+    // `ws` closes a connection silently at this many unsent pongs; the gateway ends a flood long before, with a reason (P-62).
+    // The types of `ws` lack this option.
     ...({ maxPendingAutoPongs: PENDING_PONGS } as object),
     perMessageDeflate: false,
     clientTracking: false,
-    // The first that the client offers and we speak (P-02).
+    // The first framing that the client offers and the server supports (P-02).
     handleProtocols: (offered) => [...offered].find((framing) => framings.includes(framing)) ?? false,
   })
 }
@@ -123,7 +125,10 @@ interface UpgradeParts {
   keys: ReturnType<typeof createFrameKeys>
 }
 
-/** Answers requests for a socket: lets in whom the gateway, the framing and the page's origin allow, refuses the others by status. */
+/**
+ * Answers upgrade requests: accepts those that the gateway, the framing and the page's origin allow, refuses the others with an
+ * HTTP status.
+ */
 function answerUpgrades(
   { app, gateway, server, framings, keys }: UpgradeParts,
   { origins, trustedProxies = [], seen }: Pick<SocketOptions, 'origins' | 'trustedProxies' | 'seen'>,
@@ -131,7 +136,7 @@ function answerUpgrades(
   const { log, health, metrics } = app.weft
   const addressOf = peerAddress(trustedProxies)
 
-  /** Null: come in. Else the HTTP status that says why not. */
+  /** Returns null to accept, else the HTTP status of the refusal. */
   async function refusalOf(request: IncomingMessage, address: string): Promise<number | null> {
     if (!gateway.admits(address)) return health.isDraining ? 503 : 429
     const offered = request.headers['sec-websocket-protocol']
@@ -143,7 +148,7 @@ function answerUpgrades(
   }
 
   const left = (): void => metrics.sockets.dec()
-  /** A function of its own: what lives as long as the socket must not hold the request that opened it. */
+  /** A separate function, so that the socket's closures do not keep the upgrade request in memory. */
   const admit = (socket: WebSocket, stream: Duplex, peer: Peer): void => {
     connectEvents(socket, gateway.accept(transportOf(socket, stream, peer)))
     metrics.sockets.inc()
@@ -151,7 +156,7 @@ function answerUpgrades(
   }
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    // The peer may vanish while it is looked at.
+    // The peer may disconnect during the checks.
     stream.on('error', ignore)
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== SOCKET_PATH) {
@@ -226,12 +231,12 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       signedFile: context.files.signedUrl,
       log,
     },
-    // The stores put reads together, so more of them may be asked at once than statements run (platform/database/together).
+    // The stores batch reads, so more of them may run than statements (platform/database/together).
     { readsAtOnce: READS_AT_ONCE, ...options.policy },
   )
   const stopRevocations = context.sessions.onRevoked((revocation) => bus.publish({ type: 'revoked', ...revocation }))
   const stopRights = context.sessions.onRights((userId) => bus.publish({ type: 'rights', userId }))
-  // What another node revoked or withdrew must not be believed here any longer.
+  // A revocation or change of rights on another node must take effect here, too.
   const stopHearing = options.bus?.subscribe((hint) => {
     if (hint.type === 'revoked') context.sessions.forget(hint)
     else if (hint.type === 'rights') context.sessions.forgetRights(hint.userId)
@@ -281,7 +286,7 @@ function refuse(stream: Duplex, status: number): void {
   stream.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`)
 }
 
-/** Refuses to store while there is no room: what is refused is told, what is begun can be finished (G14). */
+/** Refuses to store on a full disk: the sender gets the refusal, and running work can finish (G14). */
 function gated(store: MessageStore, isFull: (() => boolean) | undefined): MessageStore {
   if (!isFull) return store
   return {
@@ -290,7 +295,7 @@ function gated(store: MessageStore, isFull: (() => boolean) | undefined): Messag
   }
 }
 
-/** Counts what is committed and how long a commit takes, and says that there was one. */
+/** Counts commits, measures their time, and reports each. */
 function measured(store: MessageStore, metrics: Metrics, committed: () => void): MessageStore {
   return {
     ...store,

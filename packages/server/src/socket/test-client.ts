@@ -1,4 +1,4 @@
-/** A client of the wire for tests: real ws, real framing. Frames are awaited by what they are, never by time. */
+/** A client of the wire for tests: real ws, real framing. Tests wait for frames by their content, never by time. */
 import {
   type Codec,
   createClientCodec,
@@ -18,13 +18,13 @@ export interface WireClient {
   readonly frames: DownFrame[]
   readonly socket: WebSocket
   send(frame: UpFrame): void
-  /** Sends whatever it is: for hostile tests. */
+  /** Sends any data: for hostile tests. */
   sendRaw(data: WireData): void
-  /** A frame as it would go out now; under ima.gcm it counts as sent. */
+  /** Returns a frame as it would be sent now; under ima.gcm it counts as sent. */
   seal(frame: UpFrame): WireData
-  /** The first frame from `frames`, past or coming, that fits. Each frame is given once. */
+  /** Returns the first frame of `frames`, past or future, that matches. Each frame is returned once. */
   next<E extends DownFrame['eventType']>(eventType: E, fits?: (frame: Frame<E>) => boolean): Promise<Frame<E>>
-  /** Sends a 201 and gives its 203. */
+  /** Sends a 201 and returns its 203. */
   say(frame: Omit<Extract<UpFrame, { eventType: 201 }>, 'eventType' | 'clientTimestamp'>): Promise<StatusFrame>
   message(fits?: (frame: MessageDownFrame) => boolean): Promise<MessageDownFrame>
   closed: Promise<{ code: number }>
@@ -36,7 +36,7 @@ export async function connect(options: {
   frameKey: string
   origin?: string
   protocol?: string
-  /** Under ima.gcm: the token that the keys are made of. */
+  /** Under ima.gcm: the token from which the keys are derived. */
   token?: string
 }): Promise<WireClient> {
   let codec: Codec<UpFrame, DownFrame> = createClientCodec(

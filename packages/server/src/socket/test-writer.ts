@@ -1,6 +1,6 @@
 /**
- * Devices that never give up, for tests of faults on real processes: everything they have to say into one group ends
- * acknowledged, whatever is killed meanwhile. Each keeps what it was told, so that histories can be compared afterwards.
+ * Devices that always retry, for tests of faults on real processes: every message into one group is acknowledged in the end,
+ * whatever process is killed meanwhile. Each records what it received, to compare histories afterwards.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -33,14 +33,14 @@ export async function signIn(origin: string, key: string): Promise<Person> {
   return { userId: demoUserId(key), tokenType: given.token_type, token: given.access_token }
 }
 
-/** A device that never gives up: everything it has to say ends acknowledged. */
+/** A device that always retries: all its messages are acknowledged in the end. */
 export class Writer {
   /** msgSeqId → tid, by 202 and by the 203 of own messages. */
   readonly known = new Map<number, string>()
   /** tid → msgSeqId of the 203 with code 0. */
   readonly acked = new Map<string, number>()
   readonly tids: readonly string[]
-  /** Anything that was told twice with different content. */
+  /** Anything received twice with different content. */
   readonly contradictions: string[] = []
   connections = 0
   private readonly deviceId = randomUUID()
@@ -50,17 +50,17 @@ export class Writer {
   constructor(
     private readonly person: Person,
     private readonly line: { url: string; frameKey: string },
-    /** Messages under way at once. */
+    /** Concurrent messages. */
     readonly window: number,
     private readonly acknowledged: () => void,
     count: number,
-    /** Milliseconds from an answer to the next message: load that lasts. */
+    /** Milliseconds from a reply to the next message: a steady load. */
     private readonly paceMs = 0,
   ) {
     this.tids = Array.from({ length: count }, () => randomUUID())
   }
 
-  /** The highest number up to which none is missing. */
+  /** The highest number without a gap below it. */
   get head(): number {
     let head = 0
     while (this.known.has(head + 1)) head += 1
@@ -74,7 +74,7 @@ export class Writer {
         await client.closed
       }
       this.inFlight.clear()
-      // The server is away: a client of the documents would wait for 5 s.
+      // The server is down: a client of the documents would wait for 5 s.
       if (!this.isOver) await delay(50)
     }
   }
@@ -121,7 +121,7 @@ export class Writer {
       else this.inFlight.delete(tid)
       return
     }
-    // Not stored, and told so: later again, on this line or the next one.
+    // Refused and not stored: sent again later, on this connection or the next one.
     const { tid } = frame
     void delay(100).then(() => this.answered(client, tid))
   }

@@ -1,15 +1,15 @@
 /**
- * A `ws` socket as the gateway's transport. Frames that are sent in one turn of the loop leave in one piece: `ws` itself
- * gives each to the stream in two, which for a busy socket costs more than what is in them. Whole frames only are written
- * beside it, so its own (pings, the closing handshake) may come between any two. A peer that does not finish the closing
- * handshake is cut.
+ * A `ws` socket as the gateway's transport. Frames sent in one turn of the event loop are written together: `ws` itself writes
+ * each to the stream in two parts, which for a busy socket costs more than their content. Only whole frames are written past
+ * `ws`, so its own (pings, the closing handshake) may come between any two. A peer that does not finish the closing handshake
+ * is disconnected.
  */
 import type { SocketEvents, Transport } from '@weft/gateway'
 import type { WireData } from '@weft/protocol'
 import type { WebSocket } from 'ws'
 import { frameOf } from './frame'
 
-/** How long a peer may take to answer a close; a slow reader's close frame stands behind a megabyte. */
+/** How long a peer may take to answer a close; for a slow reader the close frame comes after a megabyte. */
 const CLOSE_WITHIN_MS = 2_000
 
 interface Writable {
@@ -24,13 +24,13 @@ export interface Peer {
   origin?: string
 }
 
-/** @param stream the connection under the socket, as `upgrade` gave it. */
+/** @param stream the connection under the socket, from `upgrade`. */
 export const transportOf = (socket: WebSocket, stream: Writable, peer: Peer): Transport =>
   new WsTransport(socket, stream, peer.address, peer.origin)
 
-/** A class, for there are thousands of them: a set of closures each would be half a kilobyte more. */
+/** A class, because there are thousands of instances: closures would cost half a kilobyte more for each. */
 class WsTransport implements Transport {
-  /** Frames of this turn of the loop, and their bytes. */
+  /** Frames of this turn of the event loop, and their bytes. */
   private pending: Buffer[] = []
   private pendingBytes = 0
 
@@ -59,7 +59,7 @@ class WsTransport implements Transport {
     this.pending = []
     const bytes = this.pendingBytes
     this.pendingBytes = 0
-    // Behind a closing frame nothing may follow.
+    // No frame may follow a closing frame.
     if (this.socket.readyState !== this.socket.OPEN || this.stream.destroyed) return
     this.stream.write(pending.length === 1 ? (pending[0] as Buffer) : Buffer.concat(pending, bytes))
   }
@@ -91,16 +91,16 @@ class WsTransport implements Transport {
 
 const flush = (transport: WsTransport): void => transport.flush()
 
-/** Tells the gateway what happens to the socket. */
+/** Forwards the socket's events to the gateway. */
 export function connectEvents(socket: WebSocket, events: SocketEvents): void {
   socket.on('message', (data: Buffer, isBinary: boolean) => {
-    // Base64 is ASCII and JSON is UTF-8: one reading serves both framings.
+    // Base64 is ASCII and JSON is UTF-8: one decoding serves both framings.
     events.received(isBinary ? data : data.toString('utf8'))
   })
   // `ws` has answered it.
   socket.on('ping', () => events.pinged())
   socket.on('pong', () => events.pong())
   socket.on('close', (code: number) => events.closed(code))
-  // What went wrong comes as a close right after; without a listener it would end the process.
+  // A close with the reason follows; without a listener the error would end the process.
   socket.on('error', () => {})
 }

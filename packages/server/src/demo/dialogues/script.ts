@@ -1,6 +1,6 @@
-/** How a past conversation is written down: lines with the seconds since the line before. */
+/** The format of a past conversation: lines with the seconds since the line before. */
 
-/** `customer` and `agent` say a text; the other lines are steps of the service. */
+/** `customer` and `agent` write a text; the other lines are steps of the service. */
 export type DemoLine =
   | { who: 'customer' | 'agent'; after: number; text: string }
   /** The customer chooses a question of the FAQ (`group/question`); the desk explains it. */

@@ -1,4 +1,6 @@
-/** From the catalogue to rows: goods below the kinds of parts of seed/goods-types.ts, ids and numbers the same every time. */
+/**
+ * Converts the catalogue into rows: goods below the kinds of parts of seed/goods-types.ts, ids and numbers the same every time.
+ */
 import { goodsPicture, type PartFamily } from '@weft/pictures'
 import { findable, type goods } from '../../modules/goods'
 import { typeIdOf } from '../../seed/goods-types'
@@ -14,7 +16,7 @@ export type GoodsInsert = typeof goods.$inferInsert
 
 export const hotline = '400-186-8600'
 const brands = ['梭原', '梭原', '梭原', '原厂配套'] as const
-/** Working days from the confirmed quotation, and pieces of the smallest order. */
+/** Delivery time in working days from the confirmed quotation. */
 const leadDays = [7, 15, 15, 30] as const
 const leastPieces = [1, 1, 2, 1, 5] as const
 const letters: Record<Kind['code'], string> = { hxzz: 'HX', scwfb: 'WF', fzyr: 'ZZ', zb: 'RZ' }
@@ -44,7 +46,7 @@ function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, numb
   const midKey = `${kind.code}/${groupAt}`
   const key = `${midKey}/${leafAt}/${sizeAt}`
   const id = goodsIdOf(key)
-  // Numbers as a drawing office gives them: group and kind of part, then the running size.
+  // Numbers in the style of a drawing office: group and kind of part, then the running size.
   const running = 1000 + groupAt * 200 + leafAt * 25 + sizeAt
   const partNumber = `${letters[kind.code]}-${running}-${String((kindAt * 7 + groupAt * 5 + leafAt * 3 + sizeAt * 2) % 90).padStart(2, '0')}`
   const seat = one.seats[sizeAt % one.seats.length] ?? ''
@@ -89,7 +91,7 @@ function goodsOf(kind: Kind, one: Leaf, size: string, at: readonly [number, numb
       { fileName: `${name} 合格证样本.pdf`, filePath: '/documents/certificate.pdf', fileSize: 0 },
     ],
     modelName: sizeAt === 0 ? `${one.noun}展示模型` : null,
-    // Shelves mix kinds of parts: sizes of one kind lie apart, so that a page shows many kinds.
+    // The catalogue mixes kinds of parts: sizes of one kind are apart, so that a page shows many kinds.
     rank: sizeAt * 10_000 + leafAt * 100 + kindAt * 25 + groupAt,
   }
   const typeNames = [kind.name, kind.groups[groupAt]?.name ?? '', one.name]

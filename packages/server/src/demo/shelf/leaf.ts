@@ -1,4 +1,6 @@
-/** How the catalogue is written: four kinds of equipment, groups below them, kinds of parts below these, each in several sizes. */
+/**
+ * The format of the catalogue: four kinds of equipment, groups below them, kinds of parts below these, each in several sizes.
+ */
 import type { PartFamily } from '@weft/pictures'
 
 /** A kind of part: level 3 of the tree. Each size becomes one goods. */

@@ -1,6 +1,6 @@
 /**
- * Which lines a part is for. A jet nozzle on a warper, or a size roller on a rapier loom, would tell everybody from the
- * trade that nobody read the list: each group has its lines, a kind of part that differs has its own.
+ * The lines of each part. A jet nozzle on a warper, or a size roller on a rapier loom, would look wrong to readers from the
+ * trade: each group has its lines, and a kind of part that differs has its own.
  */
 
 const filament = ['涤纶长丝 POY 线', '锦纶 FDY 线']
@@ -10,7 +10,7 @@ const spunlace = ['水刺交叉铺网线', '水刺直铺线']
 const looms = ['喷气织机', '剑杆织机']
 const dry = ['拉幅定形机', '连续轧染线', '预缩机']
 
-/** Key of a group (`hxzz/3`) or of a kind of part (`hxzz/3/0`), which goes before its group. */
+/** Key of a group (`hxzz/3`) or of a kind of part (`hxzz/3/0`), which takes precedence. */
 const lines: Readonly<Record<string, readonly string[]>> = {
   'hxzz/0': spinning,
   'hxzz/0/0': filament,
@@ -54,7 +54,10 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'zb/4/5': ['高温溢流染色机'],
 }
 
-/** Lines of a goods by the key of its kind (`fzyr/1/0`) and its name; `all` where the part fits everything of its industry. */
+/**
+ * Returns the lines of a goods by the key of its kind (`fzyr/1/0`) and its name; `all` where the part fits every line of its
+ * industry.
+ */
 export function linesOf(leafKey: string, name: string, all: readonly string[]): readonly string[] {
   // The guide rollers of a sizing machine run on needle bearings, too.
   if (leafKey === 'fzyr/3/4' && name.includes('NKI')) return ['双浆槽浆纱机']

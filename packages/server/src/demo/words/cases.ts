@@ -1,4 +1,4 @@
-/** Solutions and practice cases of the four industries. Customers and figures are invented, of a likely order. */
+/** Solutions and practice cases of the four industries. Customers and figures are invented, of a realistic size. */
 import type { Industry } from '@weft/pictures'
 import { dyeingCases } from './cases-dyeing'
 import { fibreCases } from './cases-fibre'

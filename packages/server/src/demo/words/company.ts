@@ -1,4 +1,7 @@
-/** What the maker says of itself. Invented, but for the figures of the documents, which stand in both their readings (D1 §1). */
+/**
+ * The maker's texts about itself. Invented, except for the figures of the documents, which appear in both their readings (D1
+ * §1).
+ */
 import type { CompanyProfile, Outlet, Recommendation } from '@weft/contract'
 
 export const companyProfile: CompanyProfile = {
@@ -125,7 +128,7 @@ export const outlets: readonly Omit<Outlet, 'outletId'>[] = [
   at('辽宁', '大连', '大连服务站', '示例市金普新区纺机路 2 号', '于洋', '0411-8600-3301', ['现场服务', '出口装箱']),
 ]
 
-/** Machines at work by province; below 20 the page says that the figure is not told. */
+/** Machines at work by province; below 20 the page shows no figure. */
 export const machinesIn: Readonly<Record<string, number>> = {
   黑龙江: 6,
   内蒙古: 9,

@@ -1,13 +1,13 @@
-/** What goes wrong on the demo's machines, and how it was put right. Said by customers and engineers, kept by machine. */
+/** Faults of the demo's machines, and their repair, in the words of customers and engineers, by machine. */
 import type { Machine } from '@weft/pictures'
 
 export interface Fault {
   /** Key of an after-sales type: `fault`, `part`, `install`, `upkeep`, `training`, `question`, `complaint`. */
   type: string
   text: string
-  /** What the engineer noted on the way, first contact first. */
+  /** The engineer's notes, first contact first. */
   steps: readonly [string, ...string[]]
-  /** What was asked of the customer, where something was. */
+  /** The question to the customer, if any. */
   asked?: string
   answer?: string
   result: string
@@ -28,7 +28,7 @@ const f = (
   more: Partial<Fault> = {},
 ): Fault => ({ type, text, steps, result, fault, parts: [], score: 5, praise: '', ...more })
 
-/** By the machine's picture; each list is gone through in turn. */
+/** By the machine's picture; each list is used in turn. */
 export const faults: Partial<Record<Machine, readonly Fault[]>> = {
   'spinning-position': [
     f(
@@ -289,7 +289,7 @@ export const faults: Partial<Record<Machine, readonly Fault[]>> = {
   ],
 }
 
-/** What people without a machine of ours ask. */
+/** Questions of people without a machine of ours. */
 export const questions: readonly Fault[] = [
   f(
     'question',
@@ -310,7 +310,7 @@ export const questions: readonly Fault[] = [
   f('question', '小型浆纱打样机能不能单独租用一个月？', ['转商务，给出租期与押金'], '已发租赁说明与报价单。', 'none'),
 ]
 
-/** Complaints of the last weeks, each by somebody of the enterprise that has the machine. */
+/** Recent complaints, each by a person of the enterprise that has the machine. */
 export const complaints: readonly { by: string; machine: Machine; fault: Fault }[] = [
   {
     by: 'zhoumin',

@@ -1,4 +1,4 @@
-/** Knowledge articles. Figures are typical starting points of the trade; a machine's own manual goes before. */
+/** Knowledge articles. Figures are typical starting values of the trade; a machine's own manual takes precedence. */
 import type { Industry, Scene } from '@weft/pictures'
 
 export interface DemoArticle {

@@ -1,4 +1,4 @@
-/** News of the trade. Invented; figures are of a likely order. */
+/** News of the trade. Invented; figures are of a realistic size. */
 import type { DemoNews } from './news-shape'
 
 export const industryNews: readonly DemoNews[] = [

@@ -1,7 +1,7 @@
 import type { Industry, Scene } from '@weft/pictures'
 
 export interface DemoNews {
-  /** Days before today on which it came out. */
+  /** Days before today of its publication. */
   days: number
   industry: Industry
   scene: Scene

@@ -3,9 +3,9 @@ import type { Industry } from '@weft/pictures'
 
 export interface DemoPolicy {
   days: number
-  /** Days from today on which it ends; undefined: valid for long. */
+  /** Days from today until it ends; undefined: unlimited. */
   validFor?: number
-  /** Not published yet: only found by its address. */
+  /** Not published yet: reachable by its address only. */
   isDraft?: boolean
   industry: Industry
   number: string

@@ -1,6 +1,7 @@
 /**
- * The demo world's articles are written as lines: `# heading`, `- item`, `1. item` for one of an ordered list, `a | b` for a row of a table (the first one is its
- * head), `! address caption` for a figure, everything else a paragraph. What comes out is HTML of the allow-list, every character escaped.
+ * The demo world's articles are written as lines: `# heading`, `- item`, `1. item` for one of an ordered list, `a | b` for a
+ * row of a table (the first one is its head), `! address caption` for a figure, everything else a paragraph. The result is HTML
+ * of the allow-list, every character escaped.
  */
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

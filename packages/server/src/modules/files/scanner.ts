@@ -1,6 +1,6 @@
 /**
  * The virus scanner of a file before it gets an address (T15): a ClamAV daemon where the operator names one, else none. A file
- * is refused unless the scanner clears it, also when the scanner cannot be reached: an unscanned file must not be served.
+ * is refused unless the scanner clears it, also when the scanner cannot be reached: a file without a scan must not be served.
  */
 import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'

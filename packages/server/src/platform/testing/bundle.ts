@@ -1,6 +1,6 @@
 /**
- * The server's programs for tests, bundled from the sources once a run: node loads one file instead of some hundred that
- * tsx compiles, which took three times the processor time of a start.
+ * The server's programs for tests, bundled from the sources once a run: node loads one file instead of some hundred that tsx
+ * compiles, which took three times the processor time of a start.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export async function bundledPrograms(): Promise<Record<keyof typeof entryPoints
   return { main: at('main'), cluster: at('cluster'), reset: at('reset') }
 }
 
-/** As the build does: own packages and drizzle-orm inside, every other dependency an import. */
+/** Same as the build: own packages and drizzle-orm bundled, every other dependency imported. */
 async function bundle(root: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'))
   const dependencies = Object.keys(manifest.dependencies)
