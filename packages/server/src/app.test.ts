@@ -56,17 +56,17 @@ describe('the whole server', () => {
   })
 
   it('[G14] a database that takes nothing in is not ready: a stand-by, or one that was locked', async () => {
-    // A database of its own: no other test may meet the lock.
+    // A separate database: no other test may meet the lock.
     const own = await createTestDatabase()
     const folder = mkdtempSync(join(tmpdir(), 'weft-app-locked-'))
     const node = await buildApp({ pool: own.pool, dataFolder: folder })
     const operator = new pg.Client({ connectionString: own.url })
     await operator.connect()
     const lock = async (word: 'on' | 'off') => {
-      // What is locked unlocks itself only in a transaction that says that it writes.
+      // A locked database can be unlocked only in a transaction that declares READ WRITE.
       await operator.query(`BEGIN READ WRITE; DO $$ BEGIN EXECUTE format(
         'ALTER DATABASE %I SET default_transaction_read_only = ${word}', current_database()); END $$; COMMIT`)
-      // The setting counts for connections to come.
+      // The setting applies to new connections.
       await operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()`)
     }
@@ -76,7 +76,7 @@ describe('the whole server', () => {
     }
     try {
       await lock('on')
-      // The pool hears of a connection's end when it has ended: a look in between may still meet a dead one.
+      // The pool notices the end of a connection late: a query in between may still use a dead one.
       await expect.poll(readiness).toEqual([503, { state: 'down', note: 'read-only' }])
       await lock('off')
       await expect.poll(readiness).toEqual([200, { state: 'up' }])
@@ -122,7 +122,7 @@ describe('the whole server', () => {
       server.app.inject({ url: '/metrics', remoteAddress: from, headers }).then((answer) => answer.statusCode)
     expect(await ask('127.0.0.1')).toBe(200)
     expect(await ask('203.0.113.9')).toBe(404)
-    // Proxies of this machine, each with the words that it is set up to say.
+    // Proxies on this machine, each with the headers that it is configured to send.
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
       expect(await ask('127.0.0.1', { [name]: '203.0.113.9' }), name).toBe(404)
     expect(await ask('127.0.0.1', { host: 'weft.example' })).toBe(404)

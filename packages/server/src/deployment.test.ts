@@ -1,4 +1,4 @@
-/** The files of `deploy/` and the guide to them: they can be read, and what they set is a setting. */
+/** The files of `deploy/` and their guide: they parse, and every variable that they set is a setting. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await row('here', 'abcd-here.txt')
   await row('gone', 'abcd-gone.txt')
   await put(store, 'abcd-here.txt', 'bytes of a file')
-  // No row names it: left by a broken upload.
+  // Without a row: left by a broken upload.
   await put(store, 'abcd-orphan.txt', 'nobody asks for these')
 })
 afterAll(async () => {
@@ -80,7 +80,7 @@ describe('a backup', () => {
     const client = new pg.Client({ connectionString: source.url })
     await client.connect()
     const writing = { isOver: false }
-    // A pair in two tables, again and again: whoever copies them at two moments sees one without the other.
+    // Writes pairs into two tables repeatedly: a copy of the tables at two moments would contain half a pair.
     const writer = (async () => {
       for (let at = 0; !writing.isOver; at++) {
         await client.query('begin')
@@ -116,7 +116,7 @@ describe('a restore', () => {
     const add = (pool: pg.Pool) =>
       pool.query(`insert into sms_outbox (phone, body, sent_at) values ('1', '', now()) returning id`)
     expect((await add(target.pool)).rows).toEqual((await add(source.pool)).rows)
-    // Once more it is refused, and nothing of what is there changes.
+    // A second restore is refused, and nothing changes.
     await expect(restore({ url: target.url, store: await newStore(), folder, say })).rejects.toThrow(/not empty/)
     await target.close()
   })

@@ -1,4 +1,4 @@
-/** `npm run demo:reset`: begins again, and takes nothing that is not ours. Real databases, real processes. */
+/** `npm run demo:reset`: resets, and removes nothing that is not ours. Real databases, real processes. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

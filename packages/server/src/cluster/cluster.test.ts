@@ -1,6 +1,6 @@
 /**
- * The cluster as a program: two nodes behind one address. Writers go on while a node is killed with -9, while it comes
- * back, and while both nodes are restarted one after the other; afterwards every history is compared with the database.
+ * The cluster as a program: two nodes behind one address. Writers continue while a node is killed with -9, while it comes back,
+ * and while both nodes are restarted in sequence; afterwards every history is compared with the database.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ describe('two nodes behind one address', () => {
     expect(await readiness(cluster)).toBe(200)
     const host = readFileSync(join(folder, 'database/postmaster.pid'), 'utf8').split('\n')[4]
     const pool = new pg.Pool({ host, user: databaseName, database: databaseName, max: 2 })
-    // A database that is stopped tells its idle connections: unheard, that would fail the test beside it.
+    // A stopped database closes idle connections: without a listener, that error would fail the test beside it.
     pool.on('error', () => {})
     try {
       const signedIn: Person[] = []

@@ -1,4 +1,4 @@
-/** What the demo world puts under the structure of every installation has to be there. */
+/** The seed structure must contain every category that the demo world uses. */
 import { describe, expect, it } from 'vitest'
 import { goodsTypes } from '../seed/goods-types'
 import { attributeValues } from '../seed/structure'

@@ -16,7 +16,7 @@ export type GoodsInsert = typeof goods.$inferInsert
 
 export const hotline = '400-186-8600'
 const brands = ['梭原', '梭原', '梭原', '原厂配套'] as const
-/** Delivery time in working days from the confirmed quotation. */
+/** Delivery time in working days from the confirmed quotation; minimum order in pieces. */
 const leadDays = [7, 15, 15, 30] as const
 const leastPieces = [1, 1, 2, 1, 5] as const
 const letters: Record<Kind['code'], string> = { hxzz: 'HX', scwfb: 'WF', fzyr: 'ZZ', zb: 'RZ' }

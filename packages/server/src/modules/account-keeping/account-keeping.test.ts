@@ -16,7 +16,7 @@ afterAll(() => portal.stop())
 const base = '/web-api/account/v1'
 const PASSWORD = 'shuttle-8823'
 
-/** The secret of the newest link that went to a phone. */
+/** Returns the secret of the newest link sent to a phone. */
 async function linkFor(phone: string): Promise<string> {
   const { rows } = await portal.database.pool.query(
     'select body from sms_outbox where phone = $1 order by id desc limit 1',
@@ -74,7 +74,7 @@ describe('an account that staff opens', () => {
     const { answer, caller } = await signInAs(phone)
     expect(answer).toMatchObject({ code: 0 })
     const colleague = await caller()
-    // On the desk's roster by the role alone, not on duty before they say so.
+    // On the desk's roster by the role alone, not on duty until they say so.
     const agents = await colleague.get<{ rows: { agentName: string; status: string }[] }>('/web-api/desk/v1/agents')
     expect(agents.data[0]?.rows.find((one) => one.agentName === '陆遥')).toMatchObject({ status: 'away' })
     const number = await idOf(phone)

@@ -169,7 +169,7 @@ describe('contents that are not for everybody', () => {
     expect((await can('chenli')).data).toEqual([true])
     expect((await detail(id, 'chenli')).data[0]?.contentId).toBe(id)
     expect(await apply('chenli')).toMatchObject({ status: 409 })
-    // One person's grant is nobody else's.
+    // A grant belongs to one person.
     expect((await can('lixiang')).data).toEqual([false])
   })
 
@@ -264,7 +264,7 @@ describe('solutions', () => {
     const second = (await get<CaseDetail>(`${root}/${row?.caseId}`, 'lixiang')).data[0]
     expect(second?.viewCount).toBe((first?.viewCount ?? 0) + 1)
     expect(await get(`${root}/nosuch`, 'lixiang')).toMatchObject({ status: 404 })
-    // Everybody knows what the list says of it, and no more.
+    // Everybody may read the fields of the list, and no more.
     const brief = (await get<CaseRow>(`${root}/${row?.caseId}/brief`)).data[0]
     expect(brief).toEqual(row)
     expect(await get(`${root}/nosuch/brief`)).toMatchObject({ status: 404 })

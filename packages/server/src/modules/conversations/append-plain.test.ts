@@ -55,7 +55,7 @@ describe('the statement that stores messages', () => {
     const text = await planOf(pool)
     expect(text).toContain('message_sender_tid')
     expect(text).not.toMatch(/Seq Scan on message/)
-    // Each message is not compared with each conversation.
+    // Messages are not compared with every conversation.
     expect(text).toMatch(/Hash Cond: \(i\w*\.key = l\w*\.key\)/)
     await pool.end()
   })

@@ -1,4 +1,4 @@
-/** The chat service's own calls: what they give, in what pages, and that another's is not found. */
+/** The chat service's own calls: their results and pages, and that another person's data is not found. */
 import { type ChatRow, type HistoryRow, MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserId } from '../../demo'

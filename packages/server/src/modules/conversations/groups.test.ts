@@ -1,4 +1,4 @@
-/** The people of a group's conversation are the group's members, before its first word and long after (G16). */
+/** The people of a group's conversation are the group's members, before its first message and long after (G16). */
 import type { AppendRequest } from '@weft/gateway'
 import { MsgType, STATUS } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 let groups = 0
-/** A group of anna and bert, whose conversation has begun with a word of anna's. */
+/** A group of anna and bert, whose conversation has begun with a message of anna's. */
 async function group() {
   const { pool } = database
   const groupId = `g${++groups}`
@@ -108,7 +108,7 @@ describe('a group whose members change', () => {
       await client.query('BEGIN')
       await client.query(`INSERT INTO chat_group_member (group_uuid, account_number) VALUES ($1, 'dora')`, [groupId])
       const begun = begin()
-      // The beginning waits for who holds the group's row, and only then looks who is in it.
+      // The insert waits for the lock on the group's row, and reads the members only then.
       await somebodyWaits()
       await client.query('COMMIT')
       await begun
@@ -118,7 +118,7 @@ describe('a group whose members change', () => {
     expect((await people()).dora).toEqual([1, undefined])
   })
 
-  // A statement sees the rows of its beginning; one that waited for the conversation would still see who was in it then.
+  // A statement sees the rows of its beginning; one that waited for the conversation's lock would see outdated members.
   it.each([
     ['leaves', 'DELETE FROM chat_group_member WHERE group_uuid = $1 AND account_number = $2', 'bert'],
     ['joins', 'INSERT INTO chat_group_member (group_uuid, account_number) VALUES ($1, $2)', 'dora'],

@@ -41,7 +41,7 @@ describe('finding in a conversation', () => {
     expect(await numbers(guest, { keyword: 'vc406 报' })).toEqual([1])
     expect(await numbers(guest, { keyword: '说明书.pdf' })).toEqual([2])
     expect(await numbers(guest, { keyword: '头卷' })).toEqual([])
-    // Names of fields and signs of the notation are nobody's words.
+    // Names of fields and JSON punctuation are not searchable text.
     for (const keyword of ['text', 'url', '":"', '[{', '%', '_']) expect(await numbers(guest, { keyword })).toEqual([])
   })
 

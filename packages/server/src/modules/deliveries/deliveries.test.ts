@@ -131,7 +131,7 @@ describe('delivery files', () => {
     expect((await remove(zhou)).status).toBe(403)
     expect((await remove(sun)).code).toBe(0)
     expect((await remove(sun)).status).toBe(404)
-    // Whoever kept the address reads nothing any more, its owner included.
+    // A saved address opens nothing any more, not even for its owner.
     const address = `/files/${id}/${encodeURIComponent('验收报告.PDF')}`
     expect((await portal.browser().send({ url: address, headers: { authorization: sun.authorization } })).status).toBe(
       404,

@@ -1,4 +1,4 @@
-/** Customers who have left, agents who answer, nodes that look: who is told, when and how often. */
+/** Customers who have left, agents who answer, nodes that look: who is notified, when and how often. */
 import { hoursStateAt, type WorkCalendar } from '@weft/gateway'
 import { MsgType } from '@weft/protocol'
 import type { Pool } from 'pg'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 beforeEach(async () => {
-  // What the demo world has unread is not asked about here.
+  // Excludes the demo world's own unread answers.
   await portal.database.pool.query(
     'UPDATE participant p SET read_seq_id = c.head_seq_id FROM conversation c WHERE c.id = p.conversation_id',
   )
@@ -118,7 +118,7 @@ describe('an answer to somebody who has left', () => {
         isOnline: (userId) => online.has(userId),
         tell: async (contact, token) => {
           const phone = addressOf(contact)
-          // Twice at most: after the third it would be given up.
+          // At most twice: after the third refusal the reminder would be given up.
           if ((refusals.get(phone) ?? 0) < 2 && random() < 0.1) {
             refusals.set(phone, (refusals.get(phone) ?? 0) + 1)
             throw new Error('the carrier refused')
@@ -139,7 +139,7 @@ describe('an answer to somebody who has left', () => {
     expect(sent.map((one) => one.phone).sort()).toEqual(gone.map((guest) => guest.phone).sort())
     expect(refused.length).toBeGreaterThan(0)
 
-    // Whoever leaves with it unread has been away three minutes later.
+    // A customer who leaves it unread has been away three minutes later.
     isCut = false
     online.clear()
     sent.length = 0

@@ -1,4 +1,4 @@
-/** The name that agents call a visitor by, and customers whose messages the desk does not take. */
+/** The agents' name for a visitor, and customers whose messages the desk refuses. */
 import { randomUUID } from 'node:crypto'
 import type { AppendRequest } from '@weft/gateway'
 import { MsgType, STATUS } from '@weft/protocol'
@@ -93,7 +93,7 @@ describe('a blocked customer', () => {
     expect(await append({ effect: { type: 'contacted' } })).toEqual(refused)
     expect(await append({ effect: { type: 'requested', promiseDueAt: before } })).toEqual(refused)
     expect(await append({})).toEqual(refused)
-    // Their own rows are theirs, and the desk goes on.
+    // Their own rows still change, and the desk continues.
     expect(
       await append({ msgType: MsgType.readReceipt, content: [], effect: { type: 'read', msgId: 1 } }),
     ).toMatchObject([{ ok: true }])

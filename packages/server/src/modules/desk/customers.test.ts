@@ -1,4 +1,4 @@
-/** What agents know of a customer beside the conversation, who looks at it, and the supervisor's steps. */
+/** Agents' data about a customer beside the conversation, its viewers, and the supervisor's steps. */
 import type { CustomerNote, DeskConversation } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ describe('private notes', () => {
     const listed = await zhao.get<{ rows: CustomerNote[] }>(of(guest.userId, 'notes'))
     expect(listed.data[0]?.rows).toMatchObject([{ id: made?.id, text: '白班', authorName: '王晓芸' }])
     expect(listed.data[0]?.rows[0]?.changedAt).toBeGreaterThanOrEqual(made?.createdAt ?? Number.POSITIVE_INFINITY)
-    // The same id under another customer is nobody's.
+    // The same id under another customer is 404.
     expect(await wang.send('DELETE', of(zhou.userId, `notes/${made?.id}`))).toMatchObject({ status: 404 })
     for (const stranger of [guest, zhou]) {
       expect((await stranger.get(of(guest.userId, 'notes'))).code).not.toBe(0)
@@ -67,7 +67,7 @@ describe('the customer', () => {
     expect(asked).toMatchObject({ code: 0, data: [{ phone: '13800000001' }] })
     expect(asked.response.headers['cache-control']).toBe('no-store')
     expect(await audited('customer.revealPhone', zhou.userId)).toMatchObject([{ actor_id: wang.userId }])
-    // A visitor has none; whoever never wrote to the desk is nobody.
+    // A visitor has none; a person who never wrote to the desk is 404.
     expect(await wang.send('POST', of(guest.userId, 'phone'))).toMatchObject({ status: 404 })
     expect(await wang.send('POST', of(zhao.userId, 'phone'))).toMatchObject({ status: 404 })
   })
@@ -97,7 +97,7 @@ describe('what was handed to an agent', () => {
       (await who.get<{ rows: DeskConversation[] }>('/web-api/desk/v1/conversations?scope=all')).data[0]?.rows.find(
         (one) => one.customerId === own.userId,
       )?.handedAt
-    // What they took themselves was not handed to them.
+    // A conversation that they accepted themselves was not handed to them.
     expect(await handedAt(wang)).toBeUndefined()
     const to = { agentId: zhao.userId, agentName: '赵磊' }
     const handOver = { type: 'transferred', fromAgentId: wang.userId, byName: '王晓芸', ...to } as const
@@ -131,7 +131,7 @@ describe('the supervisor', () => {
     expect(before.conversations.map((one) => one.customerId)).toContain(own.userId)
     const assign = (toAgentId: string, note?: string) =>
       he.send<DeskConversation>('POST', of(own.userId, 'assign'), { toAgentId, ...(note ? { note } : {}) })
-    // Nobody is connected here: only oneself can be given something.
+    // No agent is connected here: only the caller can be assigned.
     expect(await assign(zhao.userId)).toMatchObject({ status: 422 })
     expect(await assign(zhou.userId)).toMatchObject({ status: 404 })
     expect((await assign(he.userId)).data[0]).toMatchObject({ phase: 'open', assigneeId: he.userId })

@@ -1,4 +1,4 @@
-/** What the workbench's calls tell an agent, over the gateway's own store. */
+/** The results of the workbench's calls, over the gateway's own store. */
 import { randomUUID } from 'node:crypto'
 import type { DeskConversation, DeskCustomerContext } from '@weft/contract'
 import type { AppendRequest } from '@weft/gateway'
@@ -25,7 +25,7 @@ const get = async <Data>(path: string) => {
   return reply.data[0] as Data
 }
 
-/** A customer with a conversation of their own, who says things one second apart. */
+/** A customer with a conversation of their own, who writes messages one second apart. */
 async function customer() {
   const userId = `guest-${randomUUID().slice(0, 8)}`
   const key = `service|desk|${userId}`

@@ -1,4 +1,6 @@
-/** What an agent ends a conversation with: tags of the dictionary and a line, for colleagues and for the figures alone. */
+/**
+ * The agent's notes at the end of a conversation: tags of the dictionary and a line, for colleagues and for the figures alone.
+ */
 import type { DeskCustomerContext, DeskFigures } from '@weft/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'

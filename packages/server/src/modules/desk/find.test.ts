@@ -1,4 +1,7 @@
-/** Finding among all conversations: by words, names, a whole number, tag, agent and month; nothing of another desk, nothing cut in silence. */
+/**
+ * Searches all conversations: by words, names, a whole number, tag, agent and month; nothing of another desk, nothing cut
+ * without a mark.
+ */
 import type { DeskConversation, FoundConversation, FoundThings } from '@weft/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
@@ -46,7 +49,7 @@ it('[SV-20] pages through more conversations than a list holds, each once, the l
   const times = pages.flatMap((page) => page.rows.map((row) => row.at))
   expect(times).toEqual([...times].sort((a, b) => b - a))
   expect((await find({ words: '第 7 台浆纱机' })).rows).toMatchObject([{ text: '第 7 台浆纱机烘筒漏汽', phase: 'bot' }])
-  // Whoever is none of the latest can be opened all the same.
+  // A conversation outside the latest can still be opened.
   const old = await agent.get<DeskConversation>(`${BASE}/conversations/${guests[0]?.userId}`)
   expect(old.data[0]).toMatchObject({ customerId: guests[0]?.userId, lastText: '第 0 台浆纱机烘筒漏汽' })
   expect((await agent.get(`${BASE}/conversations/nobody`)).status).toBe(404)

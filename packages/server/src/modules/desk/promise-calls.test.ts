@@ -1,4 +1,7 @@
-/** A day at the desk with its promises: who is called, when, how often and why, against what the clock alone says. */
+/**
+ * A day at the desk with its promises: who is notified, when, how often and why, compared with an oracle that uses only the
+ * clock.
+ */
 import { dueAt, hoursStateAt, type WorkCalendar } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +24,7 @@ beforeAll(async () => {
   const { pool } = portal.database
   await pool.query("UPDATE service_session SET phase = 'resolved', resolved_at = 1 WHERE phase <> 'resolved'")
   await pool.query('DELETE FROM notice')
-  // One agent on duty, and one supervisor who is away and stands on the roster all the same.
+  // One agent on duty, and one supervisor who is away but on the roster.
   await pool.query("UPDATE desk_agent SET status = CASE WHEN user_id = $1 THEN 'online' ELSE 'away' END", [agentId])
 })
 afterAll(() => portal.stop())
@@ -92,7 +95,7 @@ describe('a promise of a reply', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
       return seed / 2_147_483_648
     }
-    // A week ahead: the portal calls at promises by its own clock too, and nothing is due there yet.
+    // A week ahead: the portal's own sweep runs by its own clock, and nothing is due there yet.
     const midnight = startOfChinaDay(portal.context.clock.now()) + 7 * 24 * 60 * MINUTE
     const customers = await Promise.all(Array.from({ length: 30 }, () => testCustomer(portal)))
     const talks = customers.map((guest) => {
@@ -113,7 +116,7 @@ describe('a promise of a reply', () => {
     const node = () => createPromiseCalls({ pool: failing, replyWarnAt, hours })
     let nodes = [node(), node()]
     const sweeps: number[] = []
-    // Until noon of the day after, so that what was due at night has called by then.
+    // Until noon of the next day, so that notices deferred by the night have been sent.
     for (let now = midnight + 7 * 60 * MINUTE; now < midnight + 36 * 60 * MINUTE; now += MINUTE) {
       for (const { guest, askedAt, due, answeredAt } of talks) {
         if (askedAt === now) await ask(guest, now, due)

@@ -1,6 +1,6 @@
 /**
- * A day of random steps at the desk: three agents by their calls, twelve customers by their messages. After every step one
- * agent's lists are held against an oracle that knows nothing but what was done: rows, order, states and figures.
+ * A day of random steps at the desk: three agents through their calls, twelve customers through their messages. After every
+ * step one agent's lists are compared with an oracle that knows only the steps: rows, order, states and figures.
  */
 import type { DeskConversation } from '@weft/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const STEPS = 300
 /** Another day: WEFT_DAY_SEED=7. */
 const SEED = Number(process.env.WEFT_DAY_SEED ?? 22)
 const SNOOZE_MS = 90_000
-/** Every snooze before it is back after it. */
+/** Every snooze set before the jump is over after it. */
 const JUMP_MS = 100_000
 
 let portal: TestPortal
@@ -26,7 +26,7 @@ beforeAll(async () => {
   talks = await Promise.all(
     Array.from({ length: 12 }, async (): Promise<Talk> => ({ guest: await testCustomer(portal), phase: 'none' })),
   )
-  // Nobody is connected here: from now on everybody but who asks is away, and their talks may be taken over.
+  // No agent is connected here: from now on all but the caller are away, and their conversations may be taken over.
   portal.advance(120_000)
 })
 afterAll(() => portal.stop())
@@ -85,7 +85,7 @@ interface Page {
 }
 const desk = '/web-api/desk/v1'
 
-/** Of what an agent is shown, what differs from the oracle; empty when nothing does. */
+/** Returns the differences between an agent's lists and the oracle; empty when there are none. */
 async function deviations(agent: Caller & { userId: string }): Promise<string[]> {
   const found: string[] = []
   for (const scope of ['waiting', 'mine'] as const) {
@@ -113,7 +113,7 @@ async function deviations(agent: Caller & { userId: string }): Promise<string[]>
 
 type Agent = Caller & { userId: string }
 const taken = (talk: Talk, agent: Agent, at: number) => {
-  // Whoever takes a talk over owes an answer; whoever takes one from the queue the one that is owed already.
+  // An agent who takes a conversation over owes an answer; one who accepts it from the queue owes the existing one.
   const owes = talk.phase === 'open' ? (isOwed(talk, at) ? talk.unansweredSince : at) : talk.unansweredSince
   const acceptedAt = talk.phase === 'open' ? talk.acceptedAt : at
   Object.assign(talk, { phase: 'open', agentId: agent.userId, acceptedAt, lastAt: at })
@@ -129,7 +129,7 @@ const said = (talk: Talk, at: number) => {
   talk.lastAt = at
 }
 
-/** Each does one thing and tells the oracle; what the oracle knows to be impossible is not tried, or has to be refused. */
+/** Each performs one step and updates the oracle; an impossible step is skipped, or must be refused. */
 const steps: Record<string, (talk: Talk, agent: Agent, at: number) => Promise<void>> = {
   async says(talk, _agent, at) {
     await talk.guest.say({
@@ -195,7 +195,7 @@ it('[SV-12] shows three agents in 300 random steps the rows, the order and the f
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * below)
   }
-  // Answers and snoozes more often than takeovers undo them, so that lists hold owed, answered and snoozed talks at once.
+  // More answers and snoozes than takeovers, so that lists contain owed, answered and snoozed conversations at once.
   const names = [...Object.keys(steps), 'replies', 'replies', 'snoozes']
   const done = new Map<string, number>()
   for (let step = 0; step < STEPS; step += 1) {
@@ -203,7 +203,7 @@ it('[SV-12] shows three agents in 300 random steps the rows, the order and the f
     portal.advance(random(25) === 0 ? JUMP_MS : 10)
     const name = names[random(names.length)] as string
     const talk = talks[random(talks.length)] as Talk
-    // Mostly whoever has the talk: others are refused.
+    // Mostly the conversation's agent: others are refused.
     const owner = random(4) > 0 ? agents.find((one) => isOwn(talk, one.userId)) : undefined
     const agent = owner ?? (agents[random(agents.length)] as Agent)
     await steps[name]?.(talk, agent, portal.context.clock.now())

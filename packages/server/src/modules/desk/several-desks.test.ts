@@ -1,4 +1,4 @@
-/** An agent who stands on the rosters of two desks: every call serves both, by the rule of the socket. */
+/** An agent on the rosters of two desks: every call serves both, by the rule of the socket. */
 import type { DeskConversation, DeskCustomerContext } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
@@ -105,7 +105,7 @@ describe('a customer of both desks', () => {
     expect(await lastSaid(wang, here.userId)).toEqual([{ question: '轴承' }])
     await step(wang, here.userId, 'accept')
     expect([await phaseAt('desk', here.userId), await phaseAt('repair', here.userId)]).toEqual(['bot', 'open'])
-    // Now they wait at the first desk too: wang goes on where wang serves them, zhao sees who waits.
+    // Now they wait at the first desk too: wang continues where wang serves them, zhao sees the waiting customer.
     there.skip(60)
     await here.ask('退换货')
     expect(await rowsOf(wang, 'waiting', here.userId)).toEqual([])

@@ -1,4 +1,4 @@
-/** What was said, by mail to the customer and into an order for colleagues. */
+/** The transcript, by mail to the customer and into an order for colleagues. */
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
@@ -59,9 +59,9 @@ describe('a transcript', () => {
     expect(await audited('customer.mailTranscript', guest.userId)).toMatchObject([
       { actor_id: wang.userId, detail: { email: 'l***@mill.example' } },
     ])
-    // A visitor has no address of their own; several in one, or none at all, is no address.
+    // A visitor has no address of their own; several in one field, or none, are refused.
     expect(await wang.send('POST', of(guest.userId, 'transcript'), {})).toMatchObject({ status: 422 })
-    // Without one of theirs it goes to the address that they left with a message, which the agent reads masked.
+    // Without an address of the account, it goes to the one left with a message, which the agent reads masked.
     const at = portal.context.clock.now()
     const left = { email: 'left@mill.example', text: '请回复', at }
     await guest.say({ content: [{ text: left.text }], effect: { type: 'messageLeft', left, promiseDueAt: at } })

@@ -1,4 +1,4 @@
-/** What agents are told beyond the queue: takeover, status, groups, figures, ratings; and what is written down about their steps. */
+/** The workbench beyond the queue: takeover, status, groups, figures, ratings; and the audit entries of its steps. */
 import type { DeskConversation, DeskCustomerContext, DeskFigures, SupervisedAgent } from '@weft/contract'
 import { MsgType } from '@weft/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ describe('an agent who has gone', () => {
     const guest = await testCustomer(portal)
     await guest.ask('卷绕头报警')
     expect((await step(wang, guest.userId, 'accept')).data[0]).toMatchObject({ phase: 'open', isAssigneeAway: false })
-    // Nobody is connected in this test; a minute after the start everybody is away, but for whoever asks.
+    // No agent is connected in this test; a minute after the start all but the caller are away.
     const before = (await list(zhao, 'waiting'))?.counts.waiting ?? 0
     expect(await rowOf(zhao, 'waiting', guest.userId)).toBe(undefined)
     portal.advance(61_000)
@@ -121,7 +121,7 @@ describe('a customer who waits for an answer', () => {
     expect(page.rows[0]).toMatchObject({ promiseWarnAt: dueAt - 300_000, unansweredSince: page.rows[0]?.lastTimestamp })
     expect(page.counts?.unanswered).toBe(before + 2)
     expect(Math.abs((page.now ?? 0) - portal.context.clock.now())).toBeLessThan(60_000)
-    // Whose promise ends first calls: earlier ones of this file may be over already.
+    // The earliest deadline counts: earlier ones of this file may be over already.
     expect(page.nextPromise?.dueAt).toBeLessThanOrEqual(dueAt)
     expect(page.nextPromise?.warnAt).toBe((page.nextPromise?.dueAt ?? 0) - 300_000)
     await second.answeredBy(wang.userId, '今天下午')
@@ -188,7 +188,7 @@ describe('a snoozed conversation', () => {
       counts: { unanswered: before, back: returned },
     })
     expect(away.row).not.toHaveProperty('promiseDueAt')
-    // Its agent has gone home: until it is back it waits for nobody, and then for whoever is there.
+    // Its agent has gone home: it waits for no agent until it is back, and then for any who is present.
     expect(await rowOf(zhao, 'waiting', guest.userId)).toBe(undefined)
     portal.advance(HALF_HOUR)
     const due = await portal.socket.gateway.replyDueAt('desk', until)
@@ -254,7 +254,7 @@ describe('a snoozed conversation', () => {
 describe('taking the next', () => {
   it('[SV-12] is whoever has waited longest and is no other group’s; the same press takes nobody else', async () => {
     const { pool } = portal.database
-    // Of the group of sizing, in which Zhao is and Wang is not.
+    // In the group for sizing, which Zhao belongs to and Wang does not.
     const { rows } = await pool.query(
       `SELECT g.id FROM desk_group g
       WHERE NOT EXISTS (SELECT FROM desk_group_member m WHERE m.group_id = g.id AND m.user_id = $1) LIMIT 1`,
@@ -311,7 +311,7 @@ describe('an agent who says to be away', () => {
     expect(first?.status).toBe('away')
     expect(first?.since).toBeGreaterThanOrEqual(before)
     portal.advance(30_000)
-    // Said again it is no new absence.
+    // A repeated status is not a new absence.
     await wang.send('POST', `${desk}/status`, { status: 'away' })
     expect(await said()).toEqual([first])
     await wang.send('POST', `${desk}/status`, { status: 'online' })

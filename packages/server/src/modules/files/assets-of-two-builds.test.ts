@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** As Vite leaves it: a page, and a part that it asks for later; what both builds have is the same file. */
+/** As Vite leaves it: a page, and a part that it loads later; files in both builds are identical. */
 function build(hash: string): string {
   const portal = mkdtempSync(join(place, 'portal-'))
   mkdirSync(join(portal, 'assets'))

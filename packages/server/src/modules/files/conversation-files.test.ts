@@ -1,4 +1,4 @@
-/** Files of conversations: opened by signed addresses that expire, which only who may see the message gets (G15, G16). */
+/** Files of conversations: opened by signed addresses that expire, given only to people who may see the message (G15, G16). */
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@weft/contract'
 import { keyOf } from '@weft/gateway'

@@ -329,7 +329,7 @@ describe('uploading in parts', () => {
       const cut = send(node, 1, last)
       await isBegun
       const again = send(other, 1, last)
-      // Time for the second one to go as far as it can: to its file at another node, no further than its turn here.
+      // Enough time for the second one to reach its limit: its file at another node, or its turn here.
       for (let looks = 0; looks < 100 && (await rows()) === 0; looks++)
         await database.pool.query('SELECT pg_sleep(0.005)')
       makes()
@@ -401,7 +401,7 @@ describe('addresses', () => {
     const part = await get(address, { range: 'bytes=1-3' })
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PDF', `bytes 1-3/${pdf.length}`])
     expect((await get(address, { range: 'bytes=9999-' })).statusCode).toBe(416)
-    // A browser that goes on with a download names what it has: a part of that, or the whole of something else.
+    // A browser that resumes a download names its version: it gets a part of that, or the whole of another.
     const all = [200, pdf.length]
     for (const [tag, expected] of [
       [part.headers.etag, [206, 3]],

@@ -1,4 +1,4 @@
-/** Pictures that other people's software drew wrong: field cases of colour, orientation and motion. No server is needed. */
+/** Pictures that other software displayed wrong: field cases of colour, orientation and motion. Needs no server. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Files of contracts and orders: opened by signed addresses that expire, given to those alone who may see them (G15, T5). */
+/** Files of contracts and orders: opened by signed addresses that expire, given only to people who may see them (G15, T5). */
 import { randomUUID } from 'node:crypto'
 import type { DeliveryDetail, FileInfo, UploadedFile, WorkOrder } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

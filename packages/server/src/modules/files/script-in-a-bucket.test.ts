@@ -1,4 +1,4 @@
-/** Builds of the drop-in script over a bucket: two nodes that share no folder, upgrades, a store that is down, periods. */
+/** Builds of the drop-in script over a bucket: two nodes without a common folder, upgrades, a store that is down, periods. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

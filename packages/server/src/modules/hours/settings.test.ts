@@ -42,7 +42,7 @@ describe('the hours of a desk', () => {
     })
     expect(closed.data[0]).toMatchObject({ isEnforced: true, isOpen: false, text: '暂无人工服务时间' })
     expect(await read()).toMatchObject({ isOpen: false })
-    // Two who read the same: the second is told, and nothing of theirs stays.
+    // Two people who read the same version: the second is refused, and none of their changes is stored.
     const seen = { isEnforced: true, weekly: Array(7).fill([]) }
     const both = [whole, day].map((one) =>
       admin.send('PUT', `${base}/hours`, { isEnforced: true, weekly: Array(7).fill(one), seen }),

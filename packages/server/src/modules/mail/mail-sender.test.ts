@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-/** A mail server as an operator has it: it asks for a password and keeps what it took. */
+/** A mail server like an operator's: it requires a password and records accepted mails. */
 async function startMailServer(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
   const taken: Taken[] = []
   const server = new SMTPServer({

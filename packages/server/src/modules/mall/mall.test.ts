@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(await call('zhoumin', 'POST', `mall/v1/order/${orderId}/confirm`)).toMatchObject({ status: 409 })
     const quoted = await call<ManagedOrder>('hejing', 'POST', `mall/v1/manage/order/${orderId}/quote`, quote)
     expect(quoted.data[0]).toMatchObject({ state: 'quoted', totalCents: 370_000, enterpriseName: '锦纶新材料' })
-    // The staff asks for the whole number, which is written down.
+    // The staff reads the whole number with a separate call, which is recorded.
     expect(quoted.data[0]?.phone).toBe('138****0001')
     const whole = await call<{ phone: string }>('hejing', 'POST', `mall/v1/manage/order/${orderId}/phone`)
     expect(whole.data[0]?.phone).toBe('13800000001')

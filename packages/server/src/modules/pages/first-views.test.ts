@@ -92,7 +92,7 @@ describe('first views', () => {
     expect(html).toContain('<noscript><style>[data-first-view]{display:none}</style><main>')
     const data = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual([[['k'], '</script><b>']])
-    // Who sends a cookie may be somebody: their page draws itself.
+    // A visitor with a cookie may be signed in: their page renders itself.
     const { html: own } = await page(built, '/productMall', false)
     expect(own).toContain('<div id="root"></div>')
     expect(own).not.toContain('first-data')

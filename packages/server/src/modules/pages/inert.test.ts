@@ -1,4 +1,4 @@
-/** What staff publishes, written by the calls of the staff and read as everybody reads it: it does nothing by itself. */
+/** Content published through the staff's calls, read like a visitor: nothing in it runs by itself. */
 import type { CmsChoices, CmsEntry, KeptCompany } from '@weft/contract'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -32,7 +32,7 @@ const good: readonly (readonly [string, Buffer])[] = [
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const free = (content: Buffer) => box('free', content)
 
-/** Where a film of boxes may end: after each of the outermost ones. */
+/** Returns where a film of boxes may end: after each of the outermost ones. */
 function ends(film: Buffer): number[] {
   const found: number[] = []
   for (let at = 0; at < film.length; at += film.readUInt32BE(at)) found.push(at)
@@ -119,7 +119,7 @@ describe('a container of a film or a sound', () => {
     const rest = mp4.subarray(head)
     const brands = mp4.subarray(8, head)
     for (const disguised of [
-      // The first bytes alone, as the old look took them.
+      // The first bytes alone, which a check of the head would accept.
       Buffer.concat([
         Buffer.from([0, 0, 0, 24]),
         Buffer.from('ftypisom\u0000\u0000\u0002\u0000isomiso2'),
