@@ -1,6 +1,6 @@
 /**
- * The production artefact as somebody runs it who has nothing but its tarball: unpacked elsewhere, owned by somebody else,
- * nothing in it to be written, with a bound of memory, behind the proxies of `deploy/`. Real processes, real signals.
+ * The production artefact as an operator with only the tarball runs it: unpacked elsewhere, owned by another user, read-only,
+ * with a memory limit, behind the proxies of `deploy/`. Real processes, real signals.
  */
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -34,7 +34,7 @@ const place = mkdtempSync(join(tmpdir(), 'weft-packed-'))
 const unpacked = join(place, 'elsewhere/server')
 /** Not who owns the artefact; the database of the tests is open to this one. */
 const { uid } = databaseUser()
-/** What a node may hold in memory of its own: V8, its buffers and its threads. */
+/** Memory limit of a node: V8, its buffers and its threads. */
 const MEMORY_BYTES = 700_000_000
 const MEMORY = ['prlimit', `--data=${MEMORY_BYTES}`]
 let database: TestDatabase
@@ -102,7 +102,7 @@ async function signIn(origin: string): Promise<{ code: number }> {
   return (await answer.json()) as { code: number }
 }
 
-/** Not blocking: the bucket that the command asks is in this process. */
+/** Not blocking: the bucket that the command uses is in this process. */
 const command = (words: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [join(unpacked, 'command.js'), ...words], {
     env: { PATH: process.env.PATH, WEFT_DATA: dataFolder(), ...env },
@@ -185,7 +185,7 @@ describe('the artefact', () => {
     expect(await text('/sdk/weft.js')).toMatch(/^200 /)
     expect(await text('/sso?appName=portal')).toMatch(/^200 /)
     expect(await signIn(server.origin)).toMatchObject({ code: 0 })
-    // Everybody knows the sign-ins of the demo world: the artefact is for production, without being told.
+    // The demo world's passwords are public: the artefact runs in production mode without a setting.
     const { rows } = await database.pool.query('SELECT count(*)::int AS people FROM account')
     expect(rows).toEqual([{ people: 1 }])
     server.child.kill('SIGTERM')
@@ -216,7 +216,7 @@ describe('the artefact', () => {
       expect(await fetch(`${second.origin}${pathname}${search}`).then((answer) => answer.text())).toBe(
         'words of a file',
       )
-      // Into what holds something nothing is written.
+      // A restore never writes into a non-empty target.
       await expect(command(['restore', folder], settings(elsewhere))).rejects.toThrow(/holds|empty|there/i)
     } finally {
       await endPrograms()
@@ -276,7 +276,7 @@ async function run(command: string, words: string[], env: Record<string, string>
   }
 }
 
-/** The site of `deploy/nginx.conf` as it is, but for ports, places of certificates and the two nodes; plain where it would be TLS. */
+/** The site of `deploy/nginx.conf`, except for ports, paths of certificates and the two nodes; plain http instead of TLS. */
 async function nginx(nodes: readonly string[]): Promise<Proxy> {
   const folder = mkdtempSync(join(place, 'nginx-'))
   chmodSync(folder, 0o777)
@@ -304,7 +304,7 @@ async function caddy(nodes: readonly string[]): Promise<Proxy> {
   return run('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], env, origin)
 }
 
-/** Has a visitor made from `address` of this machine, and gives what the server keeps of where that was. */
+/** Makes a visitor from `address` of this machine, and returns what the server stores of that address. */
 async function placeOfVisitor(origin: string, address: string, forwarded?: string): Promise<string> {
   const id = `a-secret-of-a-page-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`
   const asked = request(`${origin}/fs/open-api/v1/virtually/user/generate`, {

@@ -43,7 +43,7 @@ describe('whether everybody seems to be one', () => {
     for (let at = 0; at < 50; at += 1) see('10.0.0.5', false)
     expect(warnings).toEqual([expect.stringContaining('the proxy names no X-Forwarded-For')])
     expect((await state())?.state).toBe('degraded')
-    // Another caller: they can be told apart, whatever it was.
+    // Another caller: callers can be told apart from now on.
     await ask('10.0.0.6')
     expect(await state()).toEqual({ state: 'up' })
   })

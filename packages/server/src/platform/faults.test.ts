@@ -1,4 +1,4 @@
-/** The server as a program while its surroundings fail: a full disk, a kill in the middle, a database of somebody else's. */
+/** The server as a program while its environment fails: a full disk, a kill in the middle, an external database. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -99,7 +99,7 @@ async function textsOf(server: Started, { userId, token, tokenType }: Visitor): 
     headers: { authorization: `${tokenType} ${token}` },
   })
   const { data } = (await answer.json()) as { data: { rows: { msgType: number; content: { text: string }[] }[] }[] }
-  // The desk answers free text by itself; what people wrote is what must be there.
+  // The bot answers free text; only people's own messages matter here.
   return data[0]?.rows.filter((row) => row.msgType === 200101).map((row) => row.content[0]?.text ?? '') ?? []
 }
 
@@ -125,7 +125,7 @@ async function uploads(server: Started, authorization: string): Promise<[number,
   return [answer.status, msg, data[0]?.file.fileAccessPath]
 }
 
-/** What a folder of files that turns read-only must look like from outside; `close` and `open` change it. */
+/** How a read-only folder of files must look from outside; `close` and `open` change it. */
 async function losesItsFiles(server: Started, disk: { errno: string; close(): void; open(): void }) {
   const visitor = await visitorOf(server)
   const client = await online(server, visitor)
@@ -138,7 +138,7 @@ async function losesItsFiles(server: Started, disk: { errno: string; close(): vo
   expect(await partOf(server, 'files')).toEqual({ state: 'down', note: `cannot be written (${disk.errno})` })
   expect(await uploads(server, authorization)).toEqual([503, '文件暂时无法保存，请稍后再试', undefined])
   expect((await fetch(address)).status).toBe(200)
-  // What needs no file goes on.
+  // Calls without a file continue to work.
   expect((await client.say(text('文件存不下'))).code).toBe(0)
 
   disk.open()
@@ -148,7 +148,7 @@ async function losesItsFiles(server: Started, disk: { errno: string; close(): vo
   return { visitor, client }
 }
 
-/** What a full disk must look like from outside; `fill` and `free` change it. */
+/** How a full disk must look from outside; `fill` and `free` change it. */
 async function runsFull(folder: string, env: Record<string, string>, disk: { fill(): void; free(): void }) {
   const { server, visitor, client } = await talking(folder, env)
 
@@ -210,7 +210,7 @@ function clientOf(folder: string, name: string): pg.Client {
 }
 
 describe('a disk that turns read-only', () => {
-  // What root does is not stopped by a mode.
+  // File modes do not stop root.
   const user = process.getuid?.() === 0 ? { uid: 65_534 } : {}
   const setMode = (folder: string, mode: number) => {
     for (const found of [

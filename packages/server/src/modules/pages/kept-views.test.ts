@@ -4,7 +4,7 @@ import { createKeptViews } from './kept-views'
 
 const viewOf = (html: string): FirstView => ({ html, css: '', data: [], files: [] })
 
-/** A clock moved by hand, and drawings that come when they are told to. */
+/** A manually advanced clock, and renders that finish on command. */
 function start() {
   let now = 1_000_000
   const asked: { address: string; give(view: FirstView | undefined): void; fail(): void }[] = []
@@ -33,7 +33,7 @@ describe('kept first views', () => {
     asked[0]?.give(viewOf('one'))
     await first
     pass(10_000)
-    // Nobody gives the second one, and nobody waits for it.
+    // The second render never finishes, and no caller waits for it.
     expect((await views.get('/'))?.html).toBe('one')
     expect((await views.get('/'))?.html).toBe('one')
     expect(asked).toHaveLength(2)

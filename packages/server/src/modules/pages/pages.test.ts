@@ -165,7 +165,7 @@ describe('pages for readers without JavaScript', () => {
       '/console/anything',
       '/redirect/nowhere',
       `/productMall/detail?goodsId=${part?.id}`,
-      // What asks for a login is there.
+      // Pages that need a sign-in exist.
       `/industryCases/news/detail?id=${closed?.id}`,
     ])
       expect([address, await isFound(address)]).toEqual([address, true])
@@ -301,7 +301,7 @@ describe('pages for readers without JavaScript', () => {
     expect(robots).toContain('/sitemap.xml')
     expect(robots).toContain('Disallow: /console')
     const { origin } = portal.context.config
-    // The pages of fixed address all, of the rows a few: each is its own address, and wants to be found.
+    // All pages of fixed address and some of the rows: each is canonical and indexed.
     const sample = addresses.filter((one, index) => !/goodsId|Id=|[?&]id=[a-z0-9]{20}/.test(one) || index % 97 === 0)
     expect(sample.length).toBeGreaterThan(35)
     for (const address of sample) {
@@ -309,7 +309,7 @@ describe('pages for readers without JavaScript', () => {
       expect(html).toContain(`<link rel="canonical" href="${address.replaceAll('&', '&amp;')}">`)
       expect(html, address).not.toContain('noindex')
     }
-    // And the other way round: what wants to be found at an address without a query is named.
+    // And the reverse: every indexed address without a query is listed.
     for (const path of Object.keys(describedRoutes)) {
       const html = await page(path)
       const own = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]
@@ -362,7 +362,7 @@ describe('pages for readers without JavaScript', () => {
     const drawn = dress(entry, page, 'http://own.example', view)
     expect(drawn).toContain('<script defer src="/begin.js"></script>')
     expect(drawn).not.toMatch(/type="module"|modulepreload/)
-    // What each is made of comes before it.
+    // Imports come before the files that import them.
     expect([...drawn.matchAll(/<link rel="later" href="([^"]+)">/g)].map(([, file]) => file)).toEqual([
       '/assets/g.js',
       '/assets/i.js',

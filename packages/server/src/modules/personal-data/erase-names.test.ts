@@ -1,4 +1,4 @@
-/** A name in what others hold: only where it is this person's, in batches that end. */
+/** A name in the rows of others: changed only where it means this person, in batches that end. */
 import { MsgType } from '@weft/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
@@ -10,7 +10,7 @@ import { createErasures } from './erasure'
 import { NOBODY } from './erasure-table'
 
 const PERSON = 'p-erased'
-/** Of the same name, and nobody has asked to erase them. */
+/** Has the same name, and is not to be erased. */
 const NAMESAKE = 'p-other'
 const NAME = '李'
 
@@ -105,7 +105,7 @@ it('[AC-21] a person of one character leaves the titles, quotes and relays of ot
     msgType: MsgType.groupRenamed,
     content: { groupId: '李', name: '李的群' },
   })
-  // A recalled message of theirs keeps its place: a relay that was made before names them still.
+  // A recalled message of theirs keeps its row: an earlier relay still names them.
   const item = (timestamp: number) => ({
     msgType: MsgType.recall,
     content: [{ msgId: 1 }],
@@ -161,7 +161,7 @@ it('[AC-21] names go in batches of a thousand messages, each a transaction of it
     }
     return changed
   }
-  // The list of talks, two windows of messages; then the node is killed.
+  // The list of conversations, two windows of messages; then the node is killed.
   expect(await changes(eraseQuotes(PERSON, NAME), 3)).toEqual([0, 999, 1_000])
   expect(await changes(eraseQuotes(PERSON, NAME), 10)).toEqual([0, 0, 0, 1_000, 500, 0])
   const { rows } = await pool().query(

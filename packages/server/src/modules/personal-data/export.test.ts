@@ -18,7 +18,7 @@ let headers: { authorization: string }
 let zhouId: string
 let admin: Caller & { userId: string }
 beforeAll(async () => {
-  // The server's own rounds would make an export under the test's hands: their timer stands.
+  // Stops the timer of the server's own rounds, which would make the export during the test.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   portal = await startTestPortal()
   vi.useRealTimers()
@@ -67,7 +67,7 @@ const linkOf = async (id: string) =>
       payload: { password: await sealed(demoPassword) },
     })
   ).data[0]?.address ?? ''
-/** Entries of the record of acts, newest first. */
+/** Audit entries, newest first. */
 const recorded = async (filter: string) =>
   (await admin.get<{ rows: AuditRecord[] }>(`/web-api/audit/v1/list?act=dataExport.${filter}`)).data[0]?.rows
 const entriesOf = (body: Buffer) => {

@@ -70,7 +70,7 @@ it('[AC-24] a held conversation keeps itself and its people; it is found by its 
   const name = held.data[0]?.subjectName ?? ''
   expect(name).not.toBe('')
   expect([await isConversationHeld(db, id), await isPersonHeld(db, zhou)]).toEqual([true, true])
-  // Their other conversations are nobody's evidence.
+  // Their other conversations are not under the hold.
   const other = await conversationOf(guest.userId)
   expect(await isConversationHeld(db, other)).toBe(false)
   const found = await admin.get<{ rows: HoldSubject[] }>(`${base}/subjects?keyword=${encodeURIComponent(name)}`)
@@ -108,7 +108,7 @@ it('[AC-24] no hold is answered while something is being removed', async () => {
   }
 })
 
-/** Until the database says that somebody waits for the lock of the holds. */
+/** Waits until the database reports a transaction that waits for the lock of the holds. */
 async function waitsForLock(): Promise<void> {
   for (;;) {
     const { rows } = await portal.database.pool.query(

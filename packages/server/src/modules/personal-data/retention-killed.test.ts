@@ -1,4 +1,4 @@
-/** A sweep that is killed in the middle leaves whole batches behind, and the next one goes on from there. */
+/** A sweep that is killed in the middle leaves whole batches, and the next one continues from there. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

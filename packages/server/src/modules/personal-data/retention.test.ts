@@ -224,7 +224,7 @@ describe('[AC-24] the periods', () => {
       subjectName: '客服对话',
       detail: { changes: [{ field: 'retentionDays', from: 1_095, to: 365 }] },
     })
-    // Of somebody who looked before that.
+    // By a person who had read the older value.
     expect(await save('conversations', { days: 400, seenDays: 1_095 })).toMatchObject({ status: 409 })
     expect(await save('conversations', {})).toMatchObject({ code: 0 })
     expect(await daysOf('conversations')).toBe(1_095)
@@ -271,7 +271,7 @@ describe('[AC-24] the periods', () => {
       url: '/open-api/personal-data/v1/periods',
     })
     expect(promised.data[0]?.rows).toContainEqual({ kind: 'conversations', days: 400 })
-    // One page speaks for all apps: the longest period is the one that is promised.
+    // One page covers all apps: the longest period is the promised one.
     const [own] = await query<{ desk_id: string }>(`select desk_id from app where name = 'portal'`)
     await query(
       `insert into app (id, name, title, frame_key, desk_id) values ('mill', 'mill', '厂', repeat('0', 32), $1)`,

@@ -1,4 +1,7 @@
-/** Days of orders with their promises: who is called, when, how often and why, against what the clock alone says. */
+/**
+ * Days of orders with their promises: who is notified, when, how often and why, compared with an oracle that uses only the
+ * clock.
+ */
 import { hoursStateAt, type WorkCalendar } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(async () => {
   const { pool } = portal.database
-  // What the demo world owes is not asked about here.
+  // Excludes the demo world's own orders.
   await pool.query("UPDATE aftersale_order SET state = 'closed'")
   await pool.query("UPDATE mall_order SET state = 'completed'")
   await pool.query('DELETE FROM notice')
@@ -95,7 +98,7 @@ describe('a promise in days', () => {
       /^3 天处理承诺于 \d\d-\d\d \d\d:\d\d 到期，由孙建国处理。通知您，因为工单由孙建国处理。$/,
     )
     expect(first?.address).toBe(`/console/after-sales/orders?${new URLSearchParams({ order: id })}`)
-    // The end moved by a pause is the same promise: the same people are not called again.
+    // An end moved by a pause is the same promise: the same people get no second notice.
     await pool.query("UPDATE aftersale_order SET due_at = due_at + interval '5 hours' WHERE id = $1", [id])
     expect(await callsOf().sweep(due - DAY + 5 * HOUR)).toBe(0)
     await callsOf().sweep(due + 5 * HOUR)

@@ -50,7 +50,7 @@ describe('the certification of an enterprise', () => {
     const sent = await apply(chenLi, body)
     expect(sent).toMatchObject({ code: 0, data: [{ state: 'pending', phone: '13800000001' }] })
     expect(sent.data[0]?.fileList[0]?.fileAccessPath).toMatch(/\.jpg\?until=\d+&seal=[\w-]{43}$/)
-    // A repeated call with the same key answers with the first; another wish waits for the decision.
+    // A repeated call with the same key returns the first result; another request waits for the decision.
     expect((await apply(chenLi, body)).data[0]?.id).toBe(sent.data[0]?.id)
     expect(await apply(chenLi, { ...body, requestKey: undefined })).toMatchObject({
       status: 409,

@@ -147,7 +147,7 @@ describe('customers that the staff enters', () => {
     expect(await admin.send('POST', url, { ...twin, isOther: true })).toMatchObject({ code: 0 })
     expect(await admin.send('PUT', `${url}/${id}`, { enterpriseName: '湖州云锦织造' })).toMatchObject({ code: 0 })
     expect((await seen(admin, '湖州云锦')).map((one) => one.contractCode)).toEqual(['SY-FZ-2026-902'])
-    // A colleague renamed it meanwhile: who still has the former name in hand writes over nothing.
+    // A colleague renamed it meanwhile: a change based on the former name overwrites nothing.
     const late = { enterpriseName: '南浔云锦', seen: { enterpriseName: body.enterpriseName, creditCode: '' } }
     expect(await admin.send('PUT', `${url}/${id}`, late)).toMatchObject({
       status: 409,

@@ -1,4 +1,4 @@
-/** A forgotten password: the code, the new password, and what must not be told or left open. */
+/** Password reset: the code, the new password, and what must not be revealed or stay open. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ const outbox = async (phone: string): Promise<string[]> =>
   (await portal.database.pool.query('select body from sms_outbox where phone = $1 order by id', [phone])).rows.map(
     ({ body }) => /验证码 (\d{6})/.exec(body)?.[1] ?? '',
   )
-/** The answer does not wait for the carrier. */
+/** The reply does not wait for the carrier. */
 async function codeFor(phone: string): Promise<string> {
   await expect.poll(() => outbox(phone)).not.toEqual([])
   return (await outbox(phone)).at(-1) ?? ''
@@ -76,13 +76,13 @@ describe('[AC-20] a forgotten password', () => {
     const code = await codeFor('13800000001')
     const done = await reset(who, '13800000001', code, 'shuttle-77')
     expect(done).toMatchObject({ code: 0, data: [{ redirect: '/knowledge' }] })
-    // This browser is the person now.
+    // This browser is signed in as the person now.
     const menus = await portal.browser().send<{ user: { number: string } }>({
       url: `/iip/web/portal/menu/list?appName=${appName}`,
       headers: { cookie: `weft_sso=${who.jar.get('weft_sso')}` },
     })
     expect(menus.data[0]?.user.number).toBe(demoUserId('zhoumin'))
-    // Nobody else is.
+    // The other sign-ins have ended.
     expect(await portal.context.sessions.verify('Bearer', token.split(' ')[1] ?? '')).toMatchObject({ ok: false })
     expect(await signIn(person(), '13800000001', demoPassword)).toMatchObject({ code: 1, msg: '账号或密码不正确' })
     expect(await signIn(person(), '13800000001', 'shuttle-77')).toMatchObject({ code: 0 })
@@ -94,7 +94,7 @@ describe('[AC-20] a forgotten password', () => {
     expect(told.filter(({ title }) => title === '登录密码已重置')).toHaveLength(1)
     const acts = await db.select().from(auditEntry).where(eq(auditEntry.act, 'account.setPassword'))
     expect(acts).toMatchObject([{ actorId: demoUserId('zhoumin'), subject: demoUserId('zhoumin') }])
-    // The code is spent.
+    // The code is used up.
     expect(await reset(who, '13800000001', code, 'shuttle-78')).toMatchObject({
       code: 1,
       msg: '验证码不正确或已失效，请重新获取',
@@ -121,7 +121,7 @@ describe('[AC-20] a forgotten password', () => {
     expect(answers[0]).toContain('验证码不正确或已失效')
     expect(new Set(answers).size).toBe(1)
     expect(await codeFor('13800000002')).toMatch(/^\d{6}$/)
-    // Who has no account, or a locked one, is sent nothing.
+    // Phones without an account, or with a locked one, get no message.
     expect([...(await outbox('13700000099')), ...(await outbox('13800000016'))]).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('[AC-20] a forgotten password', () => {
     await askCode(owner, phone)
     expect(await reset(owner, phone, await codeFor(phone), 'shuttle-77')).toMatchObject({ code: 0 })
     expect(owner.jar.get('weft_sso')).toMatch(/^[\w-]{43}$/)
-    // From now on this device is known, and stays outside what others close.
+    // From now on this device is known, and the attempts of others do not lock it.
     expect((await signIn(person(), phone, 'shuttle-77')).msg).toContain('登录失败次数过多')
     expect(await signIn(owner, phone, 'shuttle-77')).toMatchObject({ code: 0 })
   })

@@ -35,7 +35,7 @@ function person() {
 }
 type Person = ReturnType<typeof person>
 
-/** Does the work that the challenge asks for, as the page does. */
+/** Solves the challenge, as the page does. */
 async function proofFor(who: Person, phone: string): Promise<string | undefined> {
   const url = '/web-api/register/v1/sms/challenge'
   const [asked] = (await who.send<{ bits: number; challenge: string }>(url, { phone })).data
@@ -171,7 +171,7 @@ describe('registration', () => {
       agreed_at: expect.any(Date),
       agreed_text: createHash('sha256').update('<p>一</p>').digest('hex'),
     })
-    // A client that does not ask makes an account, and no consent.
+    // A client without the field makes an account, and no consent.
     const other = person()
     await askCode(other, silent)
     await registerPerson(other, silent, await codeFor(silent))
@@ -189,7 +189,7 @@ describe('registration', () => {
     expect(await send(who)).toMatchObject({ code: 0 })
     const { rows } = await portal.database.pool.query('select 1 from account where phone = $1', [phone])
     expect(rows).toHaveLength(1)
-    // Another browser learns nothing by the key, another key is another form.
+    // The key reveals nothing to another browser, and another key is another form.
     expect(await send(other)).toMatchObject({ code: 1, msg: '验证码不正确或已失效，请重新获取' })
     expect(await send(who, { requestKey: `other-${phone}-0123` })).toMatchObject({ code: 1 })
   })
@@ -285,7 +285,7 @@ describe('SMS codes', () => {
     expect((await ask()).msg).toMatch(/请在 \d+ 分钟后重试/)
     portal.advance(3_700_000)
     expect(await ask()).toMatchObject({ code: 0 })
-    // The other four of the day, without the work that they would have cost.
+    // The other four of the day, without their proof of work.
     await portal.database.pool.query(`insert into sms_sent (phone_key, address, sent_at)
       select phone_key, 'elsewhere', sent_at from sms_sent order by sent_at desc limit 4`)
     portal.advance(3_700_000)

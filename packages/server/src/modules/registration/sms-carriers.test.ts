@@ -1,6 +1,6 @@
 /**
- * Aliyun and Tencent as two fakes. Each makes the signature again from what arrived on the wire, by code of its own, and
- * refuses like its original; the carriers' own published examples hold both ends.
+ * Aliyun and Tencent as two fakes. Each computes the signature again from the received request, by code of its own, and refuses
+ * like the original; the carriers' own published examples verify both ends.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -22,7 +22,7 @@ interface Arrived {
   body: string
 }
 
-/** Whether Aliyun would take the signature: every header that it names, under the query as it arrived. */
+/** Whether Aliyun would accept the signature: over every header that it names, and the query as received. */
 function isSignedForAliyun({ url, headers, body }: Arrived): boolean {
   const [, id, names = '', signature] =
     /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
@@ -44,7 +44,7 @@ function isSignedForAliyun({ url, headers, body }: Arrived): boolean {
   return createHmac('sha256', keySecret).update(text).digest('hex') === signature
 }
 
-/** Whether Tencent would. */
+/** Whether Tencent would accept it. */
 function isSignedForTencent({ headers, body }: Arrived): boolean {
   const [, id, date = '', names = '', signature] =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]{10})\/sms\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

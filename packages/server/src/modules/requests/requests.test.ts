@@ -102,7 +102,7 @@ describe('sign-ups', () => {
     expect(await signUp()).toMatchObject({ data: [{ state: 'pending' }] })
     expect(await decide(true, '')).toMatchObject({ data: [{ state: 'granted' }] })
     expect(await signUp()).toMatchObject({ data: [{ state: 'granted' }] })
-    // More people than were granted are a question of their own.
+    // More people than were granted need a new decision.
     expect(await signUp(50)).toMatchObject({ data: [{ state: 'pending' }] })
   })
 })

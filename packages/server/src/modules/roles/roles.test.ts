@@ -62,7 +62,7 @@ describe('roles', () => {
     expect(await admin.send('PUT', `${own}/role`, { roles: [] })).toMatchObject({ status: 409 })
     expect(await admin.send('PUT', `${own}/state`, { state: 'disabled' })).toMatchObject({ status: 409 })
     expect(await admin.send('DELETE', `${base}/role/ROLE_ADMIN`)).toMatchObject({ status: 409 })
-    // Who never chose a password cannot sign in, so nobody would be left.
+    // An administrator who never chose a password cannot sign in, so none would be left.
     const opened = { kind: 'staff', name: '新管理员', phone: '13700000881', roles: ['ROLE_ADMIN'] }
     expect(await admin.send('POST', '/web-api/account/v1', opened)).toMatchObject({ code: 0 })
     expect(await admin.send('PUT', `${own}/role`, { roles: [] })).toMatchObject({ status: 409 })

@@ -91,7 +91,7 @@ describe('the key of a service account', () => {
       (await program(made.key).get(customers)).code,
       (await program(second?.key ?? '').get(customers)).code,
     ]).toEqual([0, 0])
-    // One before the old one opens no longer.
+    // The key before that is invalid.
     const third = (await renew(made.id, 1)).data[0]
     expect(await program(made.key).get(customers)).toMatchObject({ code: UNKNOWN })
     expect(await program(second?.key ?? '').get(customers)).toMatchObject({ code: 0 })
@@ -150,7 +150,7 @@ describe('what a service account may not', () => {
     expect(await keeper.send('PUT', `${base}/${poor.id}`, fields)).toMatchObject({ status: 403 })
     expect(await renew(rich.id, 0, keeper)).toMatchObject({ status: 403 })
     expect(await program(rich.key).get(audits)).toMatchObject({ code: 0 })
-    // What it has already may stay, whoever changes its name.
+    // Existing rights may stay, whoever changes the name.
     expect(await keeper.send('PUT', `${base}/${rich.id}`, { ...fields, name: '改名' })).toMatchObject({ code: 0 })
     expect(await keeper.send('DELETE', `${base}/${poor.id}`)).toMatchObject({ code: 0 })
   })

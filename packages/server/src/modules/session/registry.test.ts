@@ -9,7 +9,7 @@ import { ssoRecord } from '../sso/tables'
 import { createSessionRegistry } from './registry'
 
 let portal: TestPortal
-/** A registry of its own on a clock that stands still: what happens at 4 999 ms must not depend on the machine. */
+/** A separate registry on a stopped clock: the result at 4 999 ms must not depend on the machine. */
 let registry: SessionRegistry
 let now: number
 beforeEach(() => {

@@ -183,7 +183,7 @@ describe('answers to a sentence that is being written', () => {
     expect([answered.statusCode, answered.headers['access-control-allow-origin']]).toEqual([200, friend])
     expect(kinds(answered)).toContain('faq')
     expect(kinds(answered)).not.toContain('document')
-    // An app that is none has no desk, so no questions.
+    // An unknown app has no desk, so no questions.
     expect(kinds(await ask({ appId: 'none' }, friend))).not.toContain('faq')
     expect((await ask({ appId }, 'https://evil.example')).statusCode).toBe(403)
   })

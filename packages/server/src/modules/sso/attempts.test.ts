@@ -20,7 +20,7 @@ it('[T21] an attempt that is taken back opens no name that the attempts of other
   // The owner’s own attempt was among the fifty: without it forty-nine are left, and the name is open.
   await forgiveAttempts(db, from(1))
   expect(await beginAttempt(db, from(0), NOW)).toEqual({ failures: 1 })
-  // Two that were under way together, past the bound: the first taken back leaves the other’s lock where it is.
+  // Two concurrent attempts beyond the limit: undoing the first leaves the other’s lock.
   expect(await beginAttempt(db, from(1), NOW + 31_000)).toEqual({ failures: 1 })
   await forgiveAttempts(db, from(0))
   expect(await beginAttempt(db, from(2), NOW + 31_000)).toMatchObject({ retryAfterSeconds: expect.any(Number) })

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A browser that keeps every cookie and follows the redirects of this server, as a person's does. */
+/** A browser that keeps every cookie and follows the redirects of this server, like a person's. */
 class Surfer {
   readonly cookies = new Map<string, string>()
-  /** Values of all cookies that it was ever given. */
+  /** Values of all cookies that it ever received. */
   readonly given = new Set<string>()
   constructor(readonly browser: Browser) {}
 
@@ -37,7 +37,7 @@ class Surfer {
     return response
   }
 
-  /** Follows redirects while they stay inside `/sso`; gives the first address outside, or the page's status. */
+  /** Follows redirects while they stay inside `/sso`; returns the first address outside, or the page's status. */
   async follow(url: string): Promise<{ location?: string; status: number; path: string }> {
     let at = url
     for (let hop = 0; hop < 10; hop++) {
@@ -93,7 +93,7 @@ const exchange = (browser: Browser, code: string, changes: Record<string, string
 describe('the OpenID provider underneath', () => {
   it('[AC-01] authorize → sign-in page → code → token → an id token that jose verifies → userinfo', async () => {
     const surfer = new Surfer(portal.browser())
-    // Nobody is signed in: the way ends at the sign-in page, which gets the way back as its return address.
+    // Without a sign-in, the redirects end at the sign-in page, whose return address leads back.
     const asked = await surfer.follow(authorisation())
     const page = new URL(asked.path, ownOrigin)
     expect([page.pathname, page.searchParams.get('appName')]).toEqual(['/sso', appName])
@@ -155,7 +155,7 @@ describe('the OpenID provider underneath', () => {
     const again = await exchange(surfer.browser, code)
     expect([again.status, again.response.json().error]).toEqual([400, 'invalid_grant'])
     expect(await portal.context.sessions.verify('Bearer', first.access_token)).toMatchObject({ ok: false })
-    // The person is still signed in: the next token stands on a grant of its own.
+    // The person is still signed in: the next token has a grant of its own.
     const fresh = (await surfer.browser.authorization()).split(' ')[1] ?? ''
     expect(await portal.context.sessions.verify('Bearer', fresh)).toMatchObject({ ok: true })
   })
@@ -194,7 +194,7 @@ describe('the OpenID provider underneath', () => {
     await surfer.browser.send({ url: '/sso/logout?appName=portal' })
     const again = await surfer.follow(authorisation())
     expect(new URL(again.path, ownOrigin).pathname).toBe('/sso')
-    // Somebody else signs in at the same browser: the code is theirs.
+    // Another person signs in at the same browser: the code is theirs.
     await surfer.browser.signIn('lixiang')
     const other = await surfer.follow(authorisation())
     const tokens = (await exchange(surfer.browser, codeOf(other.location))).response.json()

@@ -154,7 +154,7 @@ describe('signing in', () => {
     await closeToAll(loginName)
     expect((await own.login(loginName, 'wrong')).msg).toBe('账号或密码不正确')
     expect((await own.login(loginName, 'weft2026')).code).toBe(0)
-    // Whoever holds the device may guess as little as anybody else.
+    // The device itself gets no more attempts than others.
     for (let attempt = 0; attempt < 5; attempt++) await own.login(loginName, 'wrong')
     expect((await own.login(loginName, 'weft2026')).msg).toContain('次数过多')
     portal.advance(30_000)
@@ -174,7 +174,7 @@ describe('signing in', () => {
     }
     expect(answers[0]).toContain('次数过多')
     expect(answers[1]).toBe(answers[0])
-    // Nor does one that was made up.
+    // An invented device cookie does not help either.
     expect((await device('A'.repeat(43)).login(known, 'weft2026')).msg).toContain('次数过多')
     expect((await device("' or 1=1").login(known, 'weft2026')).msg).toContain('次数过多')
   })

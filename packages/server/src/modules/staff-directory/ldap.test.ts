@@ -91,7 +91,7 @@ describe.skipIf(!hasSlapd)('signing in by LDAP', () => {
     ] as const
     for (const [name, password] of tries)
       expect(await signIn(portal.browser(), name, password)).toMatchObject({ code: 1, msg: '账号或密码不正确' })
-    // A server takes an empty password for nobody's bind, and agrees.
+    // A server treats an empty password as an anonymous bind, and accepts it.
     expect(await createLdapDirectory(settings).check('anna', '')).toBeUndefined()
   })
 

@@ -206,7 +206,7 @@ describe('the end of a sign-in at the firm’s OpenID provider', () => {
       expect(reply.statusCode).toBe(400)
     }
     expect(await me(way)).toBeDefined()
-    // The provider's own logout page, without a word of ours; its announcement comes by the back channel.
+    // The provider's own logout page, without this server; its logout token comes through the back channel.
     await way.outside.visit(
       `${provider.issuer}/session/end?client_id=${provider.clientId}&post_logout_redirect_uri=${encodeURIComponent(`${ownOrigin}/sso/staff/left`)}`,
     )

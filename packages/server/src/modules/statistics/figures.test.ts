@@ -1,4 +1,4 @@
-/** What is counted and looked up for the staff: statistics, promises, customers, purchases. One portal for all. */
+/** Counts and searches for the staff: statistics, promises, customers, purchases. One portal for all. */
 import type { CustomerDetail, CustomerRow, PromiseFigure, PurchaseRecord, ServiceStatistics } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoNumber } from '../../demo/seed'
@@ -95,7 +95,7 @@ describe('promises', () => {
     expect(sum(weeks.data[1]?.weekList.map((week) => week.sampleCount) ?? [])).toBeGreaterThan(
       data[1]?.sampleCount ?? 0,
     )
-    // Counted once a minute, whoever looks: twelve weeks of a large service take their time.
+    // Counted once a minute for all viewers, because twelve weeks of a large service take long.
     const counted: string[] = []
     const query = portal.database.pool.query.bind(portal.database.pool) as (...given: unknown[]) => unknown
     const spied = vi.spyOn(portal.database.pool, 'query').mockImplementation(((...given: unknown[]) => {

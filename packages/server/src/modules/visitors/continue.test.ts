@@ -32,7 +32,7 @@ describe('a visitor who signs in', () => {
     const reply = await customer.send('POST', path, { visitorToken })
     expect([reply.code, reply.data]).toEqual([0, [{ isContinued: true }]])
 
-    // The place is told after the reply.
+    // The queue position is sent after the reply.
     const last = async () => (await newest(customer.userId, 1))[0]?.msgType
     await expect.poll(last, { timeout: 30_000 }).toBe(MsgType.transferResponse)
     const [card, place] = await newest(customer.userId, 2)
@@ -48,7 +48,7 @@ describe('a visitor who signs in', () => {
     })
     expect(await session(visitor.userId)).toMatchObject({ phase: 'resolved', resolvedBy: customer.userId })
 
-    // Nothing of the anonymous time opens the conversation any more, and the same again changes nothing.
+    // No anonymous token opens the conversation any more, and a repeated call changes nothing.
     expect(await portal.context.sessions.verify('Bearer', visitorToken)).toEqual({ ok: false, reason: 'revoked' })
     expect((await customer.send('POST', path, { visitorToken })).data).toEqual([{ isContinued: false }])
     expect(await newest(customer.userId, 2)).toEqual([card, place])

@@ -1,4 +1,4 @@
-/** A crowd behind one address is larger than was thought sooner than it is an attack (SV-13, P-52). */
+/** A large crowd behind one address is more likely than an attack (SV-13, P-52). */
 import type { VisitorUser } from '@weft/contract'
 import { proofFor, readChallenge } from '@weft/protocol/proof-of-work'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ it('[SV-13] beyond the limit a page that does the work is served, one that does 
   const proof = await proofFor(challenge)
   expect((await generate(3, { proof: '0' })).status).toBe(429)
   expect((await generate(3, { proof })).code).toBe(0)
-  // The work of one page is good for that page alone, and for nobody at another address.
+  // A solution is valid for one page only, and not at another address.
   expect((await generate(4, { proof })).status).toBe(429)
   expect((await generate(3)).code).toBe(0)
 })

@@ -82,7 +82,7 @@ describe('a person whom a site vouches for', () => {
     expect(claimed?.userId).toBe(visitor?.userId)
     expect(await verify(visitor?.token)).toEqual({ ok: false, reason: 'revoked' })
     expect(await verify(claimed?.token)).toMatchObject({ ok: true })
-    // Who comes back to the page with its old secret is somebody else, and the same one each time.
+    // A page that returns with its old secret gets another visitor, the same one each time.
     const after = await visitorOf('7a01')
     expect(after?.userId).not.toBe(visitor?.userId)
     expect((await visitorOf('7a01'))?.userId).toBe(after?.userId)

@@ -1,4 +1,6 @@
-/** The programs by which a site's own server says who is signed in (examples/sign-people): the server's check reads each. */
+/**
+ * The programs with which a site's own server signs assertions (examples/sign-people): the server accepts the result of each.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

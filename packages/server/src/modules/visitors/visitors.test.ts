@@ -62,7 +62,7 @@ describe('visitors', () => {
     async (id) => {
       const [first, second] = [(await generate(id)).data[0], (await generate(id)).data[0]]
       expect(first?.userId).not.toBe(second?.userId)
-      // But who shows his token of before goes on.
+      // But a page with its last token stays the same visitor.
       const headers = { authorization: `Bearer ${second?.token}` }
       expect((await generate(id, { headers })).data[0]?.userId).toBe(second?.userId)
     },
@@ -132,7 +132,7 @@ describe('visitors', () => {
     portal.advance(1_200_000)
     const refused = await make(999)
     expect(refused).toMatchObject({ status: 429, code: 1 })
-    // As long as the oldest of them counts, not an hour.
+    // As long as the oldest of them is in the window, not an hour.
     const seconds = Number(refused.response.headers['retry-after'])
     expect(seconds > 2_000 && seconds <= 2_400).toBe(true)
     expect((await make(3)).code).toBe(0)

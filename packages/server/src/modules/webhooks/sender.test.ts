@@ -122,7 +122,7 @@ const sender = (allowedHosts = [host], more: Partial<Parameters<typeof createWeb
     ...more,
   })
 
-/** Sends what is due now; how many were begun at first. */
+/** Sends what is due now; returns how many posts were started at first. */
 async function runOf(sending: WebhookSender): Promise<number> {
   const begun = await sending.begin()
   await sending.settled()
@@ -162,7 +162,7 @@ const deliveries = async () =>
       'SELECT state, attempts, event_type, last_status, last_error FROM webhook_delivery ORDER BY created_at, event_type',
     )
   ).rows
-/** What was not written down, by gap. */
+/** The dropped events, by gap. */
 const gaps = async () =>
   (
     await database.pool.query<{ since: number; events: number; last_at: number }>(
@@ -467,7 +467,7 @@ describe('how it is sent', () => {
     await expect.poll(() => sending.begin()).toBe(0)
     await expect.poll(() => arrivals.length).toBe(26)
     expect(hanging).toHaveLength(10)
-    // Answered, the backlog goes on there too: nothing was tried twice.
+    // After the answers, the backlog continues there too: nothing was sent twice.
     for (let at = 0; at < 26; at++) {
       await expect.poll(() => hanging.length).toBeGreaterThan(at)
       hanging[at]?.()
@@ -506,7 +506,7 @@ describe('how it is sent', () => {
     const ended = sending.end()
     for (const release of hanging) release()
     await ended
-    // What was under way arrived, and the end began nothing more.
+    // The running posts arrived, and no new one started after the end.
     expect(arrived).toHaveLength(hanging.length + 1)
   })
 
@@ -527,7 +527,7 @@ describe('how it is sent', () => {
     const port = host.split(':')[1]
     for (const one of [...hosts, 'localhost'])
       expect(await post(`http://${one}:${port}/hook`, {}, '{}')).toEqual({ error: '不能推送到内网或本机地址' })
-    // Spelled otherwise, the same address.
+    // Other spellings of the same address.
     for (const one of ['2130706433', '0x7f.1', '017700000001', '127.1'])
       expect(await post(`http://${one}:${port}/hook`, {}, '{}')).toEqual({ error: '不能推送到内网或本机地址' })
     const strict = createPost({ allowedHosts: [], isProduction: true })
@@ -594,10 +594,10 @@ describe('[SV-16] a dead address', () => {
       highest = Math.max(highest, (await pool.query('SELECT count(*)::int AS n FROM webhook_delivery')).rows[0].n)
     }
     expect((await pool.query('SELECT count(*)::int AS n FROM message')).rows[0].n).toBe(100 * batch + 1)
-    // What is written in one transaction is judged once.
+    // All events of one transaction are checked once.
     expect(highest).toBeGreaterThanOrEqual(bound.events)
     expect(highest).toBeLessThan(bound.events + batch)
-    // What was not written down is counted, each once, and is one row after a round.
+    // Dropped events are counted once each, and are one row after a round.
     await Promise.all([sending.reopen(), sending.reopen()])
     const [gap, ...others] = await gaps()
     expect(gap?.events).toBe(100 * batch + 1 - highest)

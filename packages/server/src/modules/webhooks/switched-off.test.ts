@@ -1,4 +1,7 @@
-/** A product whose receiver has gone: who keeps webhooks finds a notice, /metrics the figures, and switches it on again. */
+/**
+ * An installation whose receiver is gone: the people who manage webhooks get a notice, /metrics shows it, and a person switches
+ * it on again.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -76,12 +79,12 @@ it('[SV-16] is told among the notices and in /metrics, and switched on by hand',
   const [there] = (await admin.get<{ rows: WebhookEndpoint[] }>(base)).data[0]?.rows ?? []
   expect(there).toMatchObject({ isEnabled: false, switchedOffReason: '对方返回 410，表示不再接收' })
   expect(there?.gaps).toEqual([{ from: there?.droppingSince, lastAt: 6, count: 2, isOngoing: true }])
-  // Before it is switched on: the ping that still waits would switch it off again.
+  // Before it is switched on: the pending ping would switch it off again.
   answer = 200
   const on = (await admin.send<WebhookEndpoint>('PUT', `${base}/${id}`, { isEnabled: true })).data[0]
   expect(on?.isEnabled).toBe(true)
   expect(on?.switchedOffAt).toBeUndefined()
-  // Written down again: the gap has an end, and is still to be read.
+  // Events are written again: the gap has an end, and stays readable.
   await vi.waitFor(
     async () => {
       const [row] = (await admin.get<{ rows: WebhookEndpoint[] }>(base)).data[0]?.rows ?? []

@@ -55,7 +55,7 @@ describe('the clock of the promise', () => {
     const first = clockAfter(clockAfter(start, 'waiting', at(10)), 'handling', at(30))
     expect(first).toEqual({ dueAt: at(92), pausedAt: null })
     const second = clockAfter(clockAfter(first, 'waiting', at(40)), 'finished', at(41))
-    // From waiting to finished it goes on standing: nothing is owed in between.
+    // From waiting to finished the clock stays stopped: nothing is owed in between.
     expect(second).toEqual({ dueAt: at(92), pausedAt: at(40) })
     expect(clockAfter(second, 'handling', at(50))).toEqual({ dueAt: at(102), pausedAt: null })
   })

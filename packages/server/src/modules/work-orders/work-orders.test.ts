@@ -78,7 +78,7 @@ const details = (who: Caller, ids: string[]) =>
     headers: { authorization: who.authorization },
     payload: ids,
   })
-/** Hours pass for an order: everything it remembers was that much earlier. Tokens would not live through it. */
+/** Moves all times of an order back by hours. Advancing the clock instead would expire the tokens. */
 const age = (order: Pick<WorkOrder, 'orderId'>, hours: number) =>
   portal.database.pool.query(
     `UPDATE aftersale_order SET created_at = created_at - $2::interval, due_at = due_at - $2::interval,
@@ -211,7 +211,7 @@ describe('whose orders', () => {
     expect((await sees(li)).map((order) => order.orderId)).toEqual([persons.orderId])
     expect((await sees(sun)).map((order) => order.orderId)).toEqual([ours, theirs, persons].map((one) => one.orderId))
     expect(await details(chen, [ours.orderId])).toMatchObject({ status: 404 })
-    // Agents of the desk hold SERVICE_DTL: a customer asks them how the order stands.
+    // Agents of the desk hold SERVICE_DTL: customers ask them about the state of the order.
     expect((await details(wang, [ours.orderId])).data[0]).toMatchObject({ orderId: ours.orderId, steps: [] })
     expect((await list(wu, `orderIds=${ours.orderId},${theirs.orderId}`))?.datalist).toHaveLength(1)
     expect(await chen.get(`${root}/v1/list?tenantId=${demoNumber('enterprise/jinlun')}`)).toMatchObject({ status: 404 })

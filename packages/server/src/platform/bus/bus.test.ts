@@ -47,7 +47,7 @@ function busContract(open: (nodeId: string) => Bus | NodeBus, ready: (buses: rea
   })
 }
 
-/** So that no test waits for what a person would wait for. */
+/** Short times, so that tests need not wait. */
 const QUICK = { answerWithinMs: 500, askEveryMs: 100, againAfterMs: 50 }
 
 const opened: NodeBus[] = []
@@ -136,7 +136,7 @@ describe.skipIf(program === undefined)('the bus over Redis', () => {
     await expect.poll(() => gaps, { timeout: 30_000, interval: 5 }).toBe(1)
     a.publish(committed('single|x|y', 2))
     await atB.until((hints) => hints.some((hint) => hint.type === 'committed' && hint.toSeqId === 2))
-    // What was said while it was away is not said later.
+    // Hints from the time when it was down are not sent later.
     expect(atB.hints.some((hint) => hint.type === 'committed' && hint.fromSeqId === 1)).toBe(false)
   })
 

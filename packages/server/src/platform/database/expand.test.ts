@@ -1,4 +1,4 @@
-/** Expand, migrate, contract: what a migration must keep so that the build before it serves on beside the new one. */
+/** Expand, migrate, contract: what a migration must keep so that the previous build can serve beside the new one. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../test-database'
 import { migrate, migrationsFolder } from './migrate'
 
-/** Says that no build which reads what goes is in service any more, and since which version. */
+/** Declares that no build that reads the removed column is in service any more, and since which version. */
 const CONTRACT = /^-- contract: \S/m
 
-/** Statements under which the build before fails: it reads what is gone, or writes rows that are refused. */
+/** Returns statements that break the previous build: it reads what is removed, or writes rows that are refused. */
 function breaking(migration: string): string[] {
   return migration
     .split(/;|--> statement-breakpoint/)

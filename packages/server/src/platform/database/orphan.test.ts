@@ -20,7 +20,7 @@ afterEach(() => {
 
 const pidFile = () => join(folder, 'postmaster.pid')
 
-/** A process that says of itself what a database says, and the file by which it would be found. */
+/** A process with the command line of a database, and the file through which it would be found. */
 async function leave(words: string[], cwd = tmpdir()): Promise<number> {
   const idle = ['-e', 'setInterval(() => {}, 1_000)']
   left = spawn(process.execPath, [...idle, ...words], { cwd, stdio: 'ignore' })

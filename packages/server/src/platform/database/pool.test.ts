@@ -24,7 +24,7 @@ it('[G14] a connection that is lost between two statements of a transaction cost
   for (const each of [pool, beside]) {
     const run = inTransaction(each, async (client) => {
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-      // Unheard, this would end the process: the run of the tests fails by it.
+      // Without a listener this would end the process, and the test run with it.
       const lost = new Promise<void>((resolve) => void client.once('end', resolve))
       await database.db.execute(`SELECT pg_terminate_backend(${rows[0]?.pid})`)
       await lost

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { together } from './together'
 
-/** A store that answers when told, and writes down what each statement held. */
+/** A store that answers on command, and records the requests of each statement. */
 function slowStore(most = 3, atOnce = 1) {
   const statements: number[][] = []
   const ends: { answer: () => void; fail: () => void }[] = []
