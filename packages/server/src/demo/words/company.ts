@@ -1,6 +1,6 @@
 /**
- * The maker's texts about itself. Invented, except for the figures of the documents, which appear in both their readings (D1
- * §1).
+ * The maker's texts about itself. Invented, except for the figures of the documents, which appear in both their readings
+ * (D1 §1).
  */
 import type { CompanyProfile, Outlet, Recommendation } from '@weft/contract'
 

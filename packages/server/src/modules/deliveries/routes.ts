@@ -1,4 +1,4 @@
-/** Delivery files of contracts (SV-08), and their upkeep by the staff. */
+/** Delivery files of contracts (SV-08), and the calls by which the staff manages them. */
 import { deliveryCalls, type FileInfo } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
