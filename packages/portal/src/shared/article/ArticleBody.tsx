@@ -1,6 +1,7 @@
 /**
- * The text of an article: sanitised HTML in the design's type, at most 46rem wide. Where the place is wider its figures
- * stand in a column beside the text, each at the height of the words that it goes with; on paper they stand in it. Links of our own stay in the portal.
+ * The text of an article: sanitised HTML in the design's type, at most 46rem wide. Where the page is wider, figures appear in a
+ * column beside the text, each at the height of its passage; in print they stay in the text. Links to the portal's own pages
+ * navigate without a reload.
  */
 import { below, token, typeStep } from '@weft/ui'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
@@ -65,12 +66,12 @@ const Root = styled.div`
 `
 
 export interface ArticleBodyProps {
-  /** As the server sent it. */
+  /** HTML as the server sent it. */
   html: string
-  /** Start of the headings' anchors where several texts stand on one page. */
+  /** Prefix of the heading anchors, where one page shows several texts. */
   prefix?: string
   className?: string
-  /** Address of the article's cover: stands in the column of figures where the text has none of its own. */
+  /** URL of the article's cover: shown in the column of figures where the text has no figure of its own. */
   cover?: string
 }
 
@@ -84,7 +85,7 @@ export function ArticleBody({ html, prefix, className, cover }: ArticleBodyProps
     const place = root.current
     if (!place) return
     const replace = (picture: HTMLImageElement) => picture.replaceWith(failedPicture(picture.alt))
-    // Errors of pictures do not bubble, and those from before this effect are past.
+    // Error events of images do not bubble, and this effect misses those that fired earlier.
     const onError = (event: Event) => {
       if (event.target instanceof HTMLImageElement) replace(event.target)
     }
@@ -98,7 +99,7 @@ export function ArticleBody({ html, prefix, className, cover }: ArticleBodyProps
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href')
     if (!href || isExternal(href) || href.startsWith('#')) return
-    // Files and pictures are the server's own addresses, not pages.
+    // Files and pictures are addresses of the server, not pages of the router.
     if (/^\/(?:files|pictures|documents|fs)\//.test(href)) return
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -116,7 +117,7 @@ export function ArticleBody({ html, prefix, className, cover }: ArticleBodyProps
         ref={root}
         className={className}
         onClick={follow}
-        // Sanitised by the one allow-list just above; Enter on a link inside is a click.
+        // Sanitised by the allow-list above; Enter on a link inside fires a click.
         dangerouslySetInnerHTML={{ __html: prepared.html }}
       />
     </Place>

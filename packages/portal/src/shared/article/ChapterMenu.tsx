@@ -1,6 +1,6 @@
 /**
- * The side menu of a long text: stays in view from `fixedAfterPx` on, its thread slides to the chapter that is being read.
- * Under 992 px a strip below the header. Stands in a ReadingFrame, which puts the limit where the menu begins.
+ * The side menu of a long text: sticks from `fixedAfterPx` on and scrolls its marker to the chapter being read. Under 992 px it
+ * is a strip below the header. Must be inside a ReadingFrame, which sets where the menu begins.
  */
 import { below, focusVisible, reducedMotion, token, typeStep } from '@weft/ui'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -58,16 +58,16 @@ const Root = styled.nav`
 
 export interface ChapterMenuProps {
   chapters: readonly Chapter[]
-  /** 70 for solutions and policies, 560 for the guide (D1 §9). */
+  /** Scroll distance in px: 70 for solutions and policies, 560 for the guide (D1 §9). */
   fixedAfterPx: number
-  /** Where a chosen chapter lands below the window's edge; default 60, under 992 below the strip. */
+  /** Distance in px between the window's top edge and a chosen chapter. Defaults to 60; under 992 px: below the strip. */
   offsetPx?: number
-  /** Name for readers. */
+  /** Accessible name. */
   label?: string
 }
 
 const isNarrow = () => window.matchMedia('(max-width: 991.98px)').matches
-/** Mobile bar and strip cover this much of the window; a chapter lands 40 px under the bar at the least (D1 §9). */
+/** The mobile bar and the strip cover this many px of the window; a chapter lands at least 40 px under the bar (D1 §9). */
 const NARROW_OFFSET_PX = 60 + 49
 
 export function ChapterMenu({ chapters, fixedAfterPx, offsetPx = 60, label = reading.chapters }: ChapterMenuProps) {
@@ -87,7 +87,7 @@ export function ChapterMenu({ chapters, fixedAfterPx, offsetPx = 60, label = rea
           ? `translateX(${item.offsetLeft}px) scaleX(${item.offsetWidth})`
           : `translateY(${item.offsetTop}px) scaleY(${item.offsetHeight})`,
       )
-      // The strip, or a menu longer than the window, brings the current one into its own view without moving the page.
+      // The strip, or a menu taller than the window, scrolls the current item into view without moving the page.
       if (root.current.scrollWidth > root.current.clientWidth) {
         root.current.scrollLeft = item.offsetLeft - (root.current.clientWidth - item.offsetWidth) / 2
       } else if (root.current.scrollHeight > root.current.clientHeight) {

@@ -1,6 +1,6 @@
 /**
- * The frame of a text with a chapter menu: what stands above it ends exactly `fixedAfterPx` below the place where the menu
- * will stay, so that the menu begins to stay when the reader has scrolled that far (D1 §9: 70 and 560 px).
+ * The frame of a text with a chapter menu. The content above the menu ends exactly `fixedAfterPx` below the menu's sticky
+ * position, so the menu starts to stick after that much scrolling (D1 §9: 70 and 560 px).
  */
 import { below, token } from '@weft/ui'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ const Columns = styled.div`
 `
 
 export interface ReadingFrameProps {
-  /** Above menu and text: a banner or a breadcrumb. With 70 px there is room for a breadcrumb only. */
+  /** Content above menu and text: a banner or a breadcrumb. With 70 px there is room for a breadcrumb only. */
   head?: ReactNode
   menu: ReactNode
   fixedAfterPx: number

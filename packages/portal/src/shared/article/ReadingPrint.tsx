@@ -1,4 +1,4 @@
-/** On paper: the text alone, with addresses of its links and a line that says when and from where (design §7). */
+/** Printing: the text alone, with the URLs of its links and a line with the time and source (design §7). */
 import { Button } from '@weft/ui'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -27,13 +27,13 @@ const Line = styled.p`
 
 const stamp = () => new Date().toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
 
-/** Styles of the printed page and its first line. Once on every page that is read. */
+/** Print styles and the first printed line. Render once on every reading page. */
 export function ReadingPrint() {
   const [printedAt, setPrintedAt] = useState('')
   const [isDressed, setDressed] = useState(false)
   useEffect(() => {
-    // The rules are read after the page stands. The time is written on paper alone: the first writing of one reads the
-    // rules of the language, a long piece of work on a slow device.
+    // The print styles load after the page has rendered. The time is formatted only for printing: the first call loads the locale
+    // data, which is slow on weak devices.
     const callOff = whenIdle(() => setDressed(true), 5_000)
     const note = () =>
       flushSync(() => {
@@ -56,7 +56,7 @@ export function ReadingPrint() {
   )
 }
 
-/** Prints the page. `label`: what it is where that is more than a page, e.g. a quotation. */
+/** Prints the page. `label`: names the printed document where it is not just this page, e.g. a quotation. */
 export function PrintButton({ label = reading.print }: { label?: string }) {
   return (
     <Button data-screen variant="quiet" icon={<Printer />} onClick={() => window.print()}>

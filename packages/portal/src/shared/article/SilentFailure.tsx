@@ -2,8 +2,8 @@ import { ErrorState } from '@weft/ui'
 import { reading } from './words'
 
 /**
- * A detail that does not come: document 1 §8 has it swallowed with no message. So nothing says that or why it failed, in the
- * page, a toast or to a reader of the screen; where the detail would stand, one sentence says what can be done (decision 169).
+ * Shown where a detail could not be loaded. Document 1 §8 forbids an error message, so no text, toast or screen reader
+ * announcement names the failure or its cause; one sentence says what the person can do (decision 169).
  */
 export function SilentFailure({ retrying, onRetry }: { retrying?: boolean; onRetry: () => void }) {
   return <ErrorState role="none" message={reading.tryAgain} retrying={retrying} onRetry={onRetry} />

@@ -1,6 +1,6 @@
 /**
- * What comes from the server as HTML becomes what the page may show: the allow-list once more (T12), headings with
- * anchors for the outline, links told apart (PC-26), pictures lazy and only from our own host, wide tables scrollable.
+ * Turns HTML from the server into what the page may show: applies the allow-list again (T12), adds heading anchors for the
+ * outline, marks external links (PC-26), makes pictures lazy and same-host only, and wide tables scrollable.
  */
 
 import { articleHtml, isOwnPath } from '@weft/contract'
@@ -9,25 +9,25 @@ import createPurifier from 'dompurify'
 import { reading } from './words'
 
 export interface Chapter {
-  /** Fragment of the address. */
+  /** Fragment of the URL. */
   key: string
   name: string
 }
 
 export interface PreparedArticle {
   html: string
-  /** Headings of the second level, in order. */
+  /** Headings of level 2, in order. */
   outline: readonly Chapter[]
 }
 
 const attributes = [...new Set(Object.values(articleHtml.attributes).flat())]
 
-/** An address that leaves the portal (D1 §5). */
+/** Whether a link leaves the portal (D1 §5). */
 export const isExternal = (href: string): boolean => /^(?:https?:|mailto:|tel:)/i.test(href)
 
-/** `prefix` keeps the anchors of several texts on one page apart. */
+/** Sanitises `html` and returns it with its outline. `prefix` keeps the anchors of several texts on one page distinct. */
 export function prepareArticle(html: string, prefix = 'section'): PreparedArticle {
-  // The server's drawing: what the server reads out is cut down already, and the page prepares it once more.
+  // Server rendering: the server has already sanitised its HTML, and the browser prepares it again.
   if (typeof window === 'undefined') return { html, outline: [] }
   const purifier = createPurifier(window)
   const root = purifier.sanitize(html, {
@@ -48,7 +48,7 @@ export function prepareArticle(html: string, prefix = 'section'): PreparedArticl
   return { html: holder.innerHTML, outline }
 }
 
-/** The purifier knows one list of attributes; here each stays on its own element only. */
+/** DOMPurify knows one list of attributes for all elements; this function keeps each attribute on its own element only. */
 function keepAttributes(holder: HTMLElement): void {
   const allowed = articleHtml.attributes as Readonly<Record<string, readonly string[]>>
   for (const element of holder.querySelectorAll('*')) {
@@ -57,7 +57,7 @@ function keepAttributes(holder: HTMLElement): void {
   }
 }
 
-/** The page around has the h1: a title inside falls away, further ones step down. */
+/** The surrounding page has the h1: removes a title in the text and lowers further h1 headings by one level. */
 function nameHeadings(holder: HTMLElement, prefix: string): Chapter[] {
   const titles = holder.querySelectorAll('h1')
   for (const [at, title] of titles.entries()) {
@@ -100,7 +100,7 @@ function frameTable(table: HTMLTableElement): void {
   frame.append(table)
 }
 
-/** What stands where a picture does not come (PC-26). */
+/** Returns the placeholder for a picture that fails to load (PC-26). */
 export function failedPicture(alt: string): HTMLElement {
   const plate = document.createElement('span')
   plate.setAttribute('data-failed', '')

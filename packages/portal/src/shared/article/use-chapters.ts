@@ -1,19 +1,18 @@
 /**
- * Where the reader is among the chapters, and the way to one (PC-14, PC-29): smooth, to a fixed distance below the
- * window's edge. A chapter that was chosen stays the current one until the reader scrolls, also where the page is too short
- * for it to come up.
+ * Tracks the chapter being read and scrolls to a chosen one (PC-14, PC-29): smoothly, to a fixed distance below the window's
+ * edge. A chosen chapter stays current until the reader scrolls, even where the page is too short to bring it up.
  */
 
 import { isStill } from '@weft/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Chapter } from './prepare-article'
 
-/** Signs that the person scrolls, and not we. */
+/** Events that mean the person scrolls, not this code. */
 const ownScrolls = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 export interface ChapterPlace {
   current: string | undefined
-  /** True beyond `fixedAfterPx`. */
+  /** True once the page is scrolled beyond `fixedAfterPx`. */
   isFixed: boolean
   goTo: (key: string) => void
 }
@@ -28,7 +27,7 @@ export function useChapters(chapters: readonly Chapter[], fixedAfterPx: number, 
   const look = useCallback(() => {
     setFixed(window.scrollY > fixedAfterPx)
     if (chosen.current) return
-    // A chapter counts from a little before its top reaches the place where a chosen one lands.
+    // A chapter counts as current shortly before its top reaches the position where a chosen chapter lands.
     const line = offset.current() + 80
     const passed = chapters.filter(({ key }) => {
       const place = document.getElementById(key)
@@ -60,7 +59,7 @@ export function useChapters(chapters: readonly Chapter[], fixedAfterPx: number, 
     window.scrollTo({ top: window.scrollY + place.getBoundingClientRect().top - offset.current(), behavior })
   }, [])
 
-  // An address that names a chapter opens there, once the chapters are on the page.
+  // A URL with a chapter's fragment opens there, once the chapters are on the page.
   const isPlaced = useRef(false)
   useLayoutEffect(() => {
     if (isPlaced.current || chapters.length === 0) return

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom'
 import { signInFor, useQuestion } from './asking'
 import { asking } from './words'
 
-/** ER-01: 提示, the sentence, 登录 and 取消; a click outside changes nothing. Stands in the public layout. */
+/** Dialog ER-01: 提示, the sentence, 登录 and 取消; a click outside changes nothing. Rendered by the public layout. */
 export function AskingGate() {
   const question = useQuestion((state) => state.question)
   const { pathname } = useLocation()
   const asked = useRef(pathname)
-  // The question belongs to the page that asked it.
+  // The question belongs to the page that asked it: leaving that page closes it.
   useEffect(() => {
     if (asked.current !== pathname) useQuestion.setState({ question: undefined })
     asked.current = pathname

@@ -1,7 +1,7 @@
 /**
- * What needs a person (ER-01): the question is asked, and when somebody signs in the page comes back and carries the
- * wish out, once. The wish is kept as the page's path and the name of the action, for this tab only; what somebody wished
- * for whose sign-in ended meanwhile is nobody else's.
+ * Actions that need a signed-in person (ER-01): asks the question, and after the sign-in the page returns and runs the action
+ * once. The wish is stored as page path and action name, for this tab only. A wish of a person whose session ended is never run
+ * for another person.
  */
 import { toast } from '@weft/ui'
 import { create } from 'zustand'
@@ -11,18 +11,18 @@ import { currentSession, endedPerson, useSession } from '../../platform/session/
 import { steps } from '../../platform/storage/kept'
 import { asking } from './words'
 
-/** A wish that is older than this is forgotten: nobody expects a cart to fill by itself an hour later. */
+/** An older wish is forgotten: a cart that fills by itself an hour later surprises people. */
 const KEPT_MS = 15 * 60_000
 
 interface Wish {
   path: string
   action: string
   at: number
-  /** User number of its only owner; empty: whoever signs in. */
+  /** userId of the only person the wish is valid for; empty: whoever signs in. */
   of: string
 }
 
-/** How it is said: a question with two buttons (ER-01), or a warning with a way to sign in. */
+/** How the person is asked: a question with two buttons (ER-01), or a warning with a way to sign in. */
 export type AskKind = 'question' | 'warning'
 
 export interface Question {
@@ -35,7 +35,7 @@ export const useQuestion = create<{ question: Question | undefined }>(() => ({ q
 
 const here = () => window.location.pathname + window.location.search
 
-/** Refused storage: the page comes back and the person presses again. */
+/** Refused storage: the page returns and the person presses again. */
 export const saveWish = (wish: Wish): void => void steps.wish.write('', JSON.stringify(wish))
 
 const dropWish = () => void steps.wish.write('', undefined)
@@ -44,11 +44,11 @@ export interface Taker {
   action: string
   path: string
   at: number
-  /** Number of who is signed in. */
+  /** userId of the signed-in person. */
   who: string
 }
 
-/** True once, when this action was wished for on this page a short while ago, by nobody else. */
+/** Returns true once, if this person wished for this action on this page a short while ago. */
 export function takeWish({ action, path, at, who }: Taker): boolean {
   const text = steps.wish.read('')
   if (!text) return false
@@ -66,20 +66,20 @@ export function takeWish({ action, path, at, who }: Taker): boolean {
   return true
 }
 
-/** To the central sign-in and back to `path`, where `action` is carried out. */
+/** Goes to the central sign-in; returns to `path`, where `action` runs. */
 export function signInFor(action: string, path = here()): void {
-  // A person who is signed in and asks for the sign-in wants another account to do it.
+  // A signed-in person who asks for the sign-in wants another account to run the action.
   saveWish({ action, path, at: Date.now(), of: currentSession() ? '' : endedPerson() })
   window.location.assign(urls.signIn(ownPath(path) ?? urls.home))
 }
 
-/** Whether somebody is signed in, after having asked when that is not known yet. */
+/** Resolves to whether a person is signed in; asks the server while that is unknown. */
 export async function isSomebodyHere(): Promise<boolean> {
   const { status } = useSession.getState()
   return (status === 'unknown' ? await loadSession() : status) === 'signed-in'
 }
 
-/** Asks for a person. `path`: where to come back to, default this page. */
+/** Asks the person to sign in. `path`: where to return to, defaults to this page. */
 export function askToSignIn(action: string, kind: AskKind = 'question', message?: string): void {
   if (kind === 'question') {
     useQuestion.setState({ question: { message: message ?? asking.question, action } })

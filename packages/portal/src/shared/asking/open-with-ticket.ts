@@ -1,17 +1,17 @@
-/** Opens a link of another system with a ticket for the signed-in person as its query `ticket` (AC-18, PC-21). */
+/** Opens a link to another system with a ticket for the signed-in person in the query `ticket` (AC-18, PC-21). */
 import { toast } from '@weft/ui'
 import { http } from '../../platform/session/client'
 import { currentSession } from '../../platform/session/session'
 import { asking } from './words'
 
-/** The address with the ticket; other queries and the fragment stay. */
+/** Returns the address with the ticket; other query fields and the fragment stay. */
 export function withTicket(address: string, ticket: string): string {
   const url = new URL(address, window.location.origin)
   url.searchParams.set('ticket', ticket)
   return url.href
 }
 
-/** Rejects where the host of the link is not on the list of the app, which the server keeps. */
+/** Rejects where the link's host is not on the list of applications that the server keeps. */
 async function fetchAddress(address: string): Promise<string> {
   const [ticket] = await http.request<string>({
     method: 'POST',
@@ -23,11 +23,11 @@ async function fetchAddress(address: string): Promise<string> {
   return withTicket(address, ticket)
 }
 
-/** For the links of a conversation that ask for a ticket (P-45): nobody has one before they sign in. */
+/** For links in a conversation that ask for a ticket (P-45). Undefined while no person is signed in. */
 export const addressWithTicket = async (address: string): Promise<string | undefined> =>
   currentSession() ? fetchAddress(address) : undefined
 
-/** Call it from a click: the tab is opened at once, so that the browser lets it. A failure is said as a toast. */
+/** Call it from a click: the tab opens at once, so that the browser does not block it. A failure shows a toast. */
 export async function openWithTicket(address: string): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   if (tab) tab.opener = null

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useSession } from '../../platform/session/session'
 import { type AskKind, askToSignIn, isSomebodyHere, takeWish } from './asking'
 
-/** True when a person is signed in, false when nobody is, undefined while that is asked. */
+/** True when a person is signed in, false when not, undefined while unknown. */
 export function useSignedIn(): boolean | undefined {
   const status = useSession((state) => state.status)
   return status === 'unknown' ? undefined : status === 'signed-in'
@@ -11,13 +11,13 @@ export function useSignedIn(): boolean | undefined {
 
 export interface AskOptions {
   kind?: AskKind
-  /** Instead of the prescribed sentence. */
+  /** Replaces the prescribed sentence. */
   message?: string
 }
 
 /**
- * The way to do something that needs a person: signed in it runs, else ER-01 is asked; after the sign-in this page comes
- * back and runs it once. `action` names it on this page, e.g. `cart:7f3m`.
+ * Returns a function that runs an action for a signed-in person. Otherwise it asks ER-01; after the sign-in this page returns and
+ * runs the action once. `action` names it on this page, e.g. `cart:7f3m`.
  */
 export function useSignedInAction(action: string, run: () => void, { kind, message }: AskOptions = {}): () => void {
   const status = useSession((state) => state.status)
@@ -31,7 +31,7 @@ export function useSignedInAction(action: string, run: () => void, { kind, messa
     try {
       if (takeWish({ action, path: pathname + search, at: Date.now(), who })) latest.current()
     } catch {
-      // Refused storage: nothing was kept.
+      // Refused storage: nothing was stored.
     }
   }, [status, who, action, pathname, search])
 

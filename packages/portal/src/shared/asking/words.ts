@@ -1,4 +1,4 @@
-/** Words for what needs a person; the question is prescribed to the letter (D1 §8, ER-01). */
+/** Strings for actions that need a sign-in; the question is prescribed literally (D1 §8, ER-01). */
 export const asking = {
   title: '提示',
   question: '当前用户未登录，请登录后查看',

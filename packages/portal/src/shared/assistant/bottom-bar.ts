@@ -1,9 +1,9 @@
-/** A page's own bar at the lower edge of a phone, and the assistant's floating button, which keeps above it (design §4). */
+/** A page's own bar at a phone's lower edge. The assistant's floating button stays above it (design §4). */
 import { breakpoints } from '@weft/ui'
 import { type RefObject, useEffect } from 'react'
 import { useAssistantDoor } from './assistant-door'
 
-/** Says how high the bar is while the caller is mounted and the window is a phone's. */
+/** Reports the bar's height while the caller is mounted and the window is phone-sized. */
 export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const node = bar.current

@@ -1,5 +1,5 @@
 /**
- * Fonts of code, by name: WebKit on Linux takes `ui-monospace`, which it does not know, for the face of the system's own
- * windows, where an `i` is narrower than an `m`. The last one is each system's own.
+ * Fonts of code, by name: WebKit on Linux does not know `ui-monospace` and uses the proportional system font instead. The last
+ * one is each system's own monospace font.
  */
 export const codeFace = "Menlo, Consolas, 'Noto Sans Mono', 'DejaVu Sans Mono', 'Liberation Mono', monospace"

@@ -1,4 +1,4 @@
-/** The frame that the console's pages share: room around, head with one main action, row of controls over a table. */
+/** The frame of the console's pages: padding, a head with one main action, a row of controls over a table. */
 import { below, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -12,13 +12,13 @@ export const Page = styled.div`
   & > * { min-width: 0; }
   ${below('desktop')} { padding: 16px 16px 32px; }
 `
-/** A page of figures and tables without controls of its own: its headings stand straight in it. */
+/** A page of metrics and tables without controls of its own: its headings are direct children. */
 export const FiguresPage = styled(Page)`
   & h1 { margin: 0; ${typeStep('h3')} }
   & h2 { margin: 0; ${typeStep('h4')} }
   & > h2 { margin-top: 16px; }
 `
-/** Figures side by side: `div` by `div` a `dt`, a `dd` (with `data-alert` where it needs somebody) and a `small`. */
+/** Metrics side by side: each `div` holds a `dt`, a `dd` (with `data-alert` where somebody must act) and a `small`. */
 export const FigureRow = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
@@ -61,7 +61,7 @@ export function PageHead({ title, intro, action }: PageHeadProps) {
   )
 }
 
-/** Controls over a table; fields that search take the room that is left. */
+/** Controls over a table; search fields take the remaining width. */
 export const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -72,7 +72,7 @@ export const Filters = styled.div`
   ${below('desktop')} { & > button[role='combobox'] { flex: 1 1 140px; } & > [data-wide] { max-width: none; } }
 `
 
-/** Buttons of a row of a table, flush with its text. */
+/** Buttons in a table row, flush with its text. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,6 +1,6 @@
 /**
- * Whether the sidebar is open, kept as 1 or 0 in a cookie (AC-15), the look of the shell (by day, at night, or as the
- * system says) and its settings (AC-16). Small client-only state; nothing of the server's.
+ * State of the console's shell, client-only: whether the sidebar is open, as 1 or 0 in a cookie (AC-15), the theme (light, dark
+ * or system) and the settings (AC-16).
  */
 
 import type { ThemeChoice } from '@weft/ui'
@@ -23,17 +23,17 @@ export const themeFrom = (stored: string | undefined): ThemeChoice =>
 
 const storedTheme = (): ThemeChoice => themeFrom(choices.theme.read())
 
-/** What a person may switch about the shell (AC-16). */
+/** Shell settings that a person can switch (AC-16). */
 export interface ShellSettings {
   hasTags: boolean
-  /** Navbar and tags stay in sight while the page scrolls. */
+  /** Navbar and tags stay visible while the page scrolls. */
   hasFixedHeader: boolean
   hasSidebarLogo: boolean
 }
 
 const DEFAULT_SETTINGS: ShellSettings = { hasTags: true, hasFixedHeader: true, hasSidebarLogo: true }
 
-/** Kept settings; what is missing, unknown or of a wrong kind is as it is by default. */
+/** Reads stored settings; a missing, unknown or mistyped value takes its default. */
 export function settingsFrom(stored: string | undefined): ShellSettings {
   let kept: unknown
   try {

@@ -71,7 +71,7 @@ function Face({ address }: { address: string }) {
   )
 }
 
-/** Thumbnails of pictures and films by their addresses; a press previews, or downloads what no browser shows. */
+/** Thumbnails of pictures and videos by URL; a press previews, or downloads what browsers cannot show. */
 export function MediaTiles({ addresses, label }: { addresses: readonly string[]; label?: string }) {
   const [at, setAt] = useState<number>()
   const download = useDownload()

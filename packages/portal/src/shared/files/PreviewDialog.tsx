@@ -1,4 +1,4 @@
-/** 预览: the assistant's viewer in a dialog of the portal: 745 px, not closed by a press outside (D2 §2, design §3). */
+/** 预览: the assistant's viewer in a dialog of the portal: 745 px wide, not closed by a press outside (D2 §2, design §3). */
 import { Dialog, token } from '@weft/ui'
 import { Viewer } from '@weft/widget'
 import { useMemo } from 'react'
@@ -11,14 +11,14 @@ const { viewer, prescribed } = previewWords
 
 export interface PreviewDialogProps {
   items: readonly PreviewItem[]
-  /** Which one to begin with. */
+  /** Index of the first item. */
   start?: number
   onClose: () => void
-  /** Asked when the link of an item has expired, for a fresh address; without it 重新获取 is not offered. */
+  /** Called when an item's link has expired; resolves to a fresh URL. Without it 重新获取 is not offered. */
   onRenew?: (item: PreviewItem) => Promise<string | undefined>
 }
 
-/** What is looked at may expire meanwhile; asked for again before it is called broken. */
+/** A link may expire during the preview: asks for a fresh one before the viewer reports a failure. */
 const withRenewal = (item: PreviewItem, onRenew: PreviewDialogProps['onRenew']): PreviewItem =>
   onRenew
     ? {

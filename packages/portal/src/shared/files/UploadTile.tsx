@@ -77,7 +77,7 @@ const Figure = styled.b`
   border-radius: ${token('radius.control')};
 `
 
-/** What is seen of the file: the picture, a film's first frame, or what kind it is. */
+/** Face of a file: the picture, a video's first frame, or its kind. */
 function Face({ item }: { item: UploadItem }) {
   const [own, setOwn] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
@@ -112,13 +112,13 @@ function Face({ item }: { item: UploadItem }) {
 interface UploadTileProps {
   item: UploadItem
   list: UploadList
-  /** Extensions and types, as `accept` of an input takes them. */
+  /** Extensions and types, as an input's `accept` takes them. */
   accept: string
-  /** Undefined while there is nothing to look at. */
+  /** Undefined while there is nothing to preview. */
   onView: (() => void) | undefined
 }
 
-/** One file on its way or arrived: face, progress, 删除 or 取消, 重试, and 撤销 for five seconds after. */
+/** One uploading or uploaded file: face, progress, 删除 or 取消, 重试, and 撤销 for five seconds after a removal. */
 export function UploadTile({ item, list, accept, onView }: UploadTileProps) {
   const { key, name, state, percent, message, isGone } = item
   const chooser = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 /**
- * Files for a report: tiles, click, drop and paste. What is refused is named with its sentence; each file goes on its
- * way at once. Stands in a Field: give both the same `id`.
+ * Files for a report: tiles, click, drop and paste. Names each refused file with the reason; each accepted file uploads at once.
+ * Place it in a Field: give both the same `id`.
  */
 import { token, typeStep } from '@weft/ui'
 import { Plus } from 'lucide-react'
@@ -51,13 +51,13 @@ const Add = styled.button`
 
 export interface UploaderProps {
   uploads: Uploads
-  /** Id of the button that opens the chooser. */
+  /** Id of the button that opens the file chooser. */
   id: string
   isInvalid?: boolean
   describedBy?: string
 }
 
-/** Pasted files belong to the form that the person is in, or to the page's only one. */
+/** Pasted files belong to the form that has the focus, or to the page's only form. */
 function isMeant(target: EventTarget | null, root: HTMLElement): boolean {
   if (!(target instanceof Node)) return false
   const place = root.closest("form, [role='dialog']") ?? root
@@ -141,7 +141,7 @@ export function Uploader({ uploads, id, isInvalid = false, describedBy }: Upload
         aria-hidden="true"
         onChange={(event) => {
           list.add([...(event.target.files ?? [])])
-          // The same file chosen again is a choice again.
+          // Without this, choosing the same file again fires no event.
           event.target.value = ''
         }}
       />

@@ -1,21 +1,21 @@
-/** Fetching files that the person confirmed (D2 §8: asked first, 404 means the link has expired). */
+/** Downloads files after the person confirmed (D2 §8: ask first; 404 means the link has expired). */
 import { addressToSave, fileState } from '@weft/protocol'
 
 export interface DownloadFile {
   url: string
   name: string
-  /** Asks for a fresh address when this one has expired; undefined: there is none. */
+  /** Called when this URL has expired; resolves to a fresh one, or undefined if there is none. */
   renew?: () => Promise<string | undefined>
-  /** It is being saved. */
+  /** Fires when the browser saves the file. */
   onStarted?: () => void
 }
 
 export type DownloadOutcome = 'started' | 'expired' | 'failed'
 
-/** A text that is saved stays readable for so long. */
+/** Milliseconds for which the object URL of a saved text stays valid. */
 const KEPT_MS = 10_000
 
-/** Asks for the file first, so that an expired link is told in words instead of an error page; then the browser saves it. */
+/** Sends HEAD first, so that an expired link shows a message instead of an error page; then the browser saves the file. */
 export async function downloadFile(
   { url, name }: DownloadFile,
   request: (url: string, init: { method: 'HEAD' }) => Promise<{ ok: boolean; status: number }> = fetch,
@@ -31,7 +31,7 @@ export async function downloadFile(
   return 'started'
 }
 
-/** Lets the browser save what stands at an address, which tells it to. */
+/** Makes the browser save a URL; `addressToSave` makes the server answer as a download. */
 export function saveByAnchor(url: string, name: string): void {
   const anchor = document.createElement('a')
   anchor.href = addressToSave(url, window.location.href)
@@ -46,6 +46,6 @@ export function saveByAnchor(url: string, name: string): void {
 export function saveText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   saveByAnchor(address, name)
-  // Some browsers begin to read only after this turn.
+  // Some browsers read the URL only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

@@ -1,10 +1,9 @@
 /**
- * Looking at, fetching and sending files, for every page:
- *
- * - `<PreviewDialog items start onClose onRenew? />`: 预览 of pictures, films and PDF files; its code comes with the first use.
- * - `useDownload()`: the question, the file, the words for an expired link with 重新获取; several one after the other.
- * - `<Uploader uploads id />` over `useUploads(draft, reportRules)`: tiles with progress, cancel, retry, undo; goes on
- *   after a cut and after a reload. Wait while `isBusy`, send `addresses`, then `list.clear()`.
+ * Previewing, downloading and uploading files, for every page:
+ * - `<PreviewDialog items start onClose onRenew? />`: 预览 of pictures, videos and PDF files; its code loads at the first use.
+ * - `useDownload()`: the question, the file, the message for an expired link with 重新获取; several files one after the other.
+ * - `<Uploader uploads id />` over `useUploads(draft, reportRules)`: tiles with progress, cancel, retry, undo; resumes after
+ * a broken connection or a reload. Wait while `isBusy`, send `addresses`, then call `list.clear()`.
  * - `<MediaTiles addresses />`: thumbnails of a report that open the preview.
  */
 export type { DownloadFile } from './download'

@@ -1,19 +1,19 @@
-/** What can be looked at without leaving the page, judged by a file's name. Pure. */
+/** Kinds of file that the page can preview, by file name. Pure. */
 
 export type PreviewKind = 'image' | 'video' | 'pdf'
 
 export interface PreviewItem {
   kind: PreviewKind
   url: string
-  /** As the owner named it; the download gets it too. */
+  /** The owner's file name; also used for the download. */
   name: string
-  /** Picture shown until a video plays. */
+  /** Image shown until a video plays. */
   poster?: string
-  /** Asked when the address was refused: another one of the same file. */
+  /** Called when the URL was refused; resolves to another URL of the same file. */
   renew?: () => Promise<{ url: string } | undefined>
 }
 
-/** What browsers show without a program. AVI, FLV and WMV they do not: those are downloaded. */
+/** Kinds that browsers show natively. They do not show AVI, FLV and WMV: those are downloaded. */
 const kinds: Readonly<Record<string, PreviewKind>> = {
   pdf: 'pdf',
   jpg: 'image',
@@ -28,14 +28,14 @@ const kinds: Readonly<Record<string, PreviewKind>> = {
   mov: 'video',
 }
 
-/** How a file of this name is previewed; undefined: only by downloading it. */
+/** Returns how a file of this name is previewed; undefined: download only. */
 export const previewKindOf = (fileName: string): PreviewKind | undefined =>
   kinds[/\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']
 
-/** Without the seal that a private file's address carries. */
+/** Strips the signature of a private file's signed URL. */
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
-/** Last part of an address, as people wrote it. */
+/** Returns the last path segment, decoded where possible. */
 export function fileNameOf(address: string): string {
   const last = pathOf(address).split('/').at(-1) ?? ''
   try {
@@ -48,7 +48,7 @@ export function fileNameOf(address: string): string {
 /** SV-09: an entry of `images` that contains mp4 is a video; AVI is one as well and has no preview. */
 export const isVideoAddress = (address: string): boolean => /mp4|\.(avi|mov|webm)$/i.test(pathOf(address))
 
-/** Items for the addresses of a report, in their order; those without a preview are left out. */
+/** Returns preview items for a report's URLs, in order; omits files without a preview. */
 export function itemsOf(addresses: readonly string[]): PreviewItem[] {
   return addresses.flatMap((url) => {
     const name = fileNameOf(url)
@@ -57,11 +57,11 @@ export function itemsOf(addresses: readonly string[]): PreviewItem[] {
   })
 }
 
-/** Address of the small picture that the file service made beside a picture; other addresses as they are. */
+/** Returns the URL of the thumbnail that the file service made; other URLs unchanged. */
 export const thumbnailOf = (address: string): string =>
   address.replace(/(\/files\/[0-9a-f]{32}\/)[^/?#]+(?=$|\?)/, '$1thumbnail.webp')
 
-/** Bytes in words: `1.8 MB`, `640 KB`. */
+/** Formats bytes: `1.8 MB`, `640 KB`. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`

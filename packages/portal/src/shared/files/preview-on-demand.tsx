@@ -6,7 +6,7 @@ import { previewWords } from './words'
 
 let loaded: typeof import('./PreviewDialog').PreviewDialog | undefined
 
-/** 预览, fetched with the first press. A piece that does not come is said; the page and what was typed in it stay. */
+/** 预览, whose code loads at the first press. A chunk that fails to load shows a message; the page and typed text stay. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const [Part, setPart] = useState(() => loaded)
   const close = useRef(props.onClose)

@@ -7,24 +7,24 @@ const { prescribed, upload } = previewWords
 export type ChosenFile = Pick<File, 'name' | 'size'>
 
 export interface UploadRules {
-  /** Most files in the list. */
+  /** Maximum number of files. */
   max: number
   /** Error when more files are chosen. */
   tooMany: string
-  /** Of the file chooser: the widest kind first, for browsers inside other apps read the first word alone. */
+  /** `accept` of the file input. The widest kind comes first: browsers inside other apps read only the first entry. */
   accept: string
-  /** What stands below the tiles. */
+  /** Hint below the tiles. */
   hint: string
-  /** Words of the tile that opens the chooser. */
+  /** Label of the tile that opens the file chooser. */
   add: string
-  /** The sentence for a file that is refused; undefined: it is taken. */
+  /** Returns why a file is refused; undefined: it is accepted. */
   refusal: (file: ChosenFile) => string | undefined
 }
 
 /** Whether a file of this name is shown as a film. */
 export const isFilm = (name: string): boolean => evidenceKindOf(name) === 'video'
 
-/** Photos and films of a fault: at most three, PNG and JPG to 5 MB, MP4 and AVI to 100 MB. */
+/** Photos and videos of a fault: at most three, PNG and JPG up to 5 MB, MP4 and AVI up to 100 MB. */
 export const reportRules: UploadRules = {
   max: mostEvidence,
   tooMany: prescribed.tooMany,

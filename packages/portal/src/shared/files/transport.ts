@@ -1,6 +1,6 @@
 /**
- * Uploads to the file service (D2 §7): a small file in one request, a large one in parts that go on where they stopped.
- * XMLHttpRequest, because fetch tells no progress of what it sends. The file client waits 50 s (D2 §9; ER-03, ER-04).
+ * Uploads to the file service (D2 §7): a small file in one request, a large one in parts that resume where they stopped. Uses
+ * XMLHttpRequest, because fetch reports no upload progress. The timeout is 50 s (D2 §9; ER-03, ER-04).
  */
 import {
   CallError,
@@ -17,7 +17,7 @@ import { withRefresh } from '../../platform/session/refresh'
 import { authorization } from '../../platform/session/session'
 import { previewWords } from './words'
 
-/** Bytes of a part, and what is still sent in one request. 50 parts at most: the server takes 200. */
+/** Bytes of a part; also the largest size sent in one request. At most 50 parts: the server accepts 200. */
 export const PART_BYTES = 2_000_000
 
 interface Parcel {
@@ -54,14 +54,17 @@ function send<T>({ method, path, body, signal }: HttpRequest): Promise<T[]> {
 const port = withRefresh({ request: send } satisfies HttpPort, refreshToken)
 const client = createClient({ files: fileCalls }, http)
 
-/** The file was changed or deleted since it was chosen: only choosing it again helps. */
+/** The file was changed or deleted since it was chosen: the person must choose it again. */
 export class FileGone extends Error {
   constructor() {
     super(previewWords.upload.gone)
   }
 }
 
-/** The bytes themselves: of a file that is gone a browser sends parts without bytes, or a request that breaks like a cut line. */
+/**
+ * Reads the bytes first: for a deleted file a browser sends parts without bytes, or a request that fails like a broken
+ * connection.
+ */
 async function readWhole(part: Blob): Promise<Blob> {
   const bytes = await part.arrayBuffer().catch(() => undefined)
   if (bytes?.byteLength !== part.size) throw new FileGone()
@@ -79,16 +82,16 @@ const post = async (
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append('file', await readWhole(file), name)
-  // A form has a frame around the file: what was sent of it is never more than the file itself.
+  // Multipart framing adds bytes: caps the progress at the file's own size.
   const onProgress = (sentBytes: number) => on.onProgress(base + Math.min(sentBytes, file.size))
   const body: Parcel = { form, onProgress }
   return port.request<UploadedFile>({ method: 'POST', path, body, auth: 'named', signal: on.signal })
 }
 
 export interface SendWatch {
-  /** Bytes of the file that have been sent. */
+  /** Receives the bytes of the file sent so far. */
   onProgress: (sentBytes: number) => void
-  /** A part has arrived for good. */
+  /** Fires when the server has stored a part. */
   onPart: (part: number) => void
   signal: AbortSignal
 }
@@ -96,16 +99,16 @@ export interface SendWatch {
 export interface SendInput {
   file: Blob
   name: string
-  /** From `newUuid`; only for a file in parts. */
+  /** From `newUuid`; only for a file sent in parts. */
   fileUuid: string
-  /** Parts that have arrived before. */
+  /** Parts that the server already has. */
   doneParts: readonly number[]
 }
 
 export interface Transport {
   newUuid: () => Promise<string>
   send: (input: SendInput, watch: SendWatch) => Promise<UploadedFile>
-  /** Takes a whole upload back. */
+  /** Deletes a whole upload. */
   remove: (fileUuid: string) => Promise<void>
 }
 
@@ -114,7 +117,7 @@ async function sendParts({ file, name, fileUuid, doneParts }: SendInput, watch: 
   const done = new Set(doneParts)
   const sizeOf = (part: number) => Math.min(PART_BYTES, file.size - part * PART_BYTES)
   const missing = Array.from({ length: chunks }, (_, part) => part).filter((part) => !done.has(part))
-  // All had arrived, only the answer was lost: the last one again asks for it.
+  // The server has all parts, only the response was lost: sends the last part again to get it.
   const parts = missing.length > 0 ? missing : [chunks - 1]
   for (const part of parts) {
     done.delete(part)

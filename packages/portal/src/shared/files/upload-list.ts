@@ -1,7 +1,6 @@
 /**
- * The list behind the Uploader, without React: files go on their way as soon as they are chosen; what is cut goes on by
- * itself; what was removed can be had back for five seconds. Everything outside comes through ports, so that it is tested
- * without a browser.
+ * The list behind the Uploader, without React. Files upload as soon as they are chosen, broken uploads retry by themselves, and a
+ * removal can be undone for five seconds. All dependencies are ports, so tests need no browser.
  */
 
 import { CallError } from '@weft/contract'
@@ -13,9 +12,9 @@ import { previewWords } from './words'
 
 const { upload: words, prescribed } = previewWords
 
-/** Milliseconds in which a removed file can be had back (design §3). */
+/** Milliseconds in which a removal can be undone (design §3). */
 export const UNDO_MS = 5_000
-/** Waits before a cut upload is tried again by itself; then the person decides. */
+/** Milliseconds before each automatic retry of a broken upload; after that the person decides. */
 const AGAIN_MS = [1_000, 3_000, 8_000]
 
 export type UploadState = 'running' | 'waiting' | 'done' | 'failed' | 'removed'
@@ -27,23 +26,23 @@ export interface UploadItem {
   state: UploadState
   /** 0 to 100. */
   percent: number
-  /** Why it waits or has failed. */
+  /** Why the upload waits or has failed. */
   message?: string
-  /** Address of the file, once the upload has arrived. */
+  /** URL of the file, once uploaded. */
   url?: string
   thumbnail?: string
   fileUuid?: string
-  /** The chosen file itself, while this page has it. */
+  /** The chosen file, while this page holds it. */
   file?: Blob
-  /** The file cannot be read any more: only another choice helps, `replace`. */
+  /** The file can no longer be read: only `replace` with another choice helps. */
   isGone?: boolean
 }
 
 export interface UploadSnapshot {
   items: readonly UploadItem[]
-  /** What was refused at the last choice, a sentence each. */
+  /** Messages for the files refused at the last choice. */
   refusals: readonly string[]
-  /** What was kept from before is in the list. */
+  /** The stored files are in the list. */
   isReady: boolean
 }
 
@@ -54,9 +53,9 @@ export interface UploadPorts {
   isOnline: () => boolean
   now: () => number
   newKey: () => string
-  /** A file has arrived. */
+  /** Fires when a file has been uploaded. */
   onDone?: () => void
-  /** It was refused, timed out, or did not get there (ER-03). */
+  /** Fires when a file was refused, timed out or did not arrive (ER-03). */
   onFailed?: (message: string) => void
 }
 
@@ -64,12 +63,12 @@ interface Entry {
   item: UploadItem
   kept: KeptFile
   stop?: AbortController
-  /** Ends a wait: for another try or for the end of the undo. */
+  /** Cancels the timer of a retry or of the undo period. */
   cancelWait?: () => void
   tries: number
 }
 
-/** What is on the list: one snapshot for those who show it, a row of storage for each file. */
+/** The entries: one snapshot for the components, one storage row for each file. */
 function createEntries(store: KeptFiles) {
   let entries: Entry[] = []
   let refusals: readonly string[] = []
@@ -110,7 +109,7 @@ function createEntries(store: KeptFiles) {
     },
     keep: (entry: Entry, change: Partial<KeptFile> = {}) => {
       entry.kept = { ...entry.kept, ...change }
-      // A step that was under way when the file was removed must not bring its row back.
+      // A step that was running when the file was removed must not store its row again.
       return entry.item.state === 'removed' ? Promise.resolve() : store.put(entry.kept)
     },
   }
@@ -118,7 +117,7 @@ function createEntries(store: KeptFiles) {
 
 type Entries = ReturnType<typeof createEntries>
 
-/** One that an earlier page kept. */
+/** Makes an entry from a stored file. */
 function entryOf(kept: KeptFile): Entry {
   const { key, name, sizeBytes, url, thumbnail, fileUuid, file } = kept
   const percent = url ? 100 : Math.floor(((kept.doneParts.length * PART_BYTES) / sizeBytes) * 100)
@@ -126,14 +125,14 @@ function entryOf(kept: KeptFile): Entry {
   return { item: { key, name, sizeBytes, state, percent, url, thumbnail, fileUuid, file }, kept, tries: 0 }
 }
 
-/** One that was chosen just now. */
+/** Makes an entry from a newly chosen file. */
 function newEntry(draft: string, file: File, { key, addedAt }: { key: string; addedAt: number }): Entry {
   const { name, size: sizeBytes } = file
   const item: UploadItem = { key, name, sizeBytes, state: 'running', percent: 0, file }
   return { item, kept: { key, draft, name, sizeBytes, addedAt, file, fileUuid: '', doneParts: [] }, tries: 0 }
 }
 
-/** Sends entries, and takes them off the list for good. */
+/** Uploads entries, and removes them for good. */
 function createSending(list: Entries, { transport, later, isOnline, onDone, onFailed }: UploadPorts) {
   const begin = async (entry: Entry): Promise<void> => {
     const { file } = entry.kept
@@ -172,7 +171,7 @@ function createSending(list: Entries, { transport, later, isOnline, onDone, onFa
     }
   }
 
-  /** A cut line is tried again; a refusal is told. */
+  /** A broken connection is retried; a refusal is shown. */
   const settle = (entry: Entry, error: unknown) => {
     const isCut = error instanceof CallError ? error.status === 0 || error.status >= 502 : true
     const isGone = error instanceof FileGone
@@ -199,7 +198,7 @@ function createSending(list: Entries, { transport, later, isOnline, onDone, onFa
     entry.cancelWait?.()
     list.drop(entry)
     const { fileUuid, url } = entry.item
-    // Nobody names it: the space is given back. A failure leaves it to the server's own sweep.
+    // No entry refers to the file: frees its space. If this fails, the server's clean-up does it.
     if (url && fileUuid) void transport.remove(fileUuid).catch(() => undefined)
   }
 
@@ -209,14 +208,14 @@ function createSending(list: Entries, { transport, later, isOnline, onDone, onFa
 export function createUploadList(draft: string, rules: UploadRules, ports: UploadPorts) {
   const list = createEntries(ports.kept)
   const { begin, forget } = createSending(list, ports)
-  /** Rises with each start and stop: what a former start asked for comes too late. */
+  /** Increments with each start and stop, so that results of an earlier start are ignored. */
   let round = 0
 
   return {
     subscribe: list.subscribe,
     read: list.read,
 
-    /** Takes what was kept, and goes on with it. */
+    /** Loads the stored files and resumes them. */
     async start(): Promise<void> {
       round += 1
       const mine = round
@@ -229,7 +228,7 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
       for (const entry of list.all()) if (entry.item.state === 'waiting') void begin(entry)
     },
 
-    /** The page goes: what runs stops, and is kept. */
+    /** Call when the page unmounts: stops running uploads and keeps them stored. */
     stop(): void {
       round += 1
       for (const entry of list.all()) {
@@ -241,7 +240,7 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
     },
 
     add(files: readonly File[]): void {
-      // A person who chooses another file does not want the removed one back.
+      // A person who chooses another file does not want to undo the removal.
       for (const entry of list.all().filter(({ item }) => item.state === 'removed')) forget(entry)
       const said: string[] = []
       for (const file of files) {
@@ -259,7 +258,7 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
       list.refuse(said)
     },
 
-    /** Also stops an upload under way. */
+    /** Removes a file; also stops a running upload. */
     remove(key: string): void {
       const entry = list.find(key)
       if (!entry) return
@@ -290,7 +289,7 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
       void begin(entry)
     },
 
-    /** Another file in the place of one that is gone; `refusals` says why it is not taken. */
+    /** Replaces a file that can no longer be read; `refusals` says why the new one is refused. */
     replace(key: string, file: File): void {
       const entry = list.find(key)
       if (!entry?.item.isGone) return
@@ -300,17 +299,17 @@ export function createUploadList(draft: string, rules: UploadRules, ports: Uploa
       const { name, size: sizeBytes } = file
       entry.item = { key, name, sizeBytes, state: 'running', percent: 0, file }
       entry.tries = 0
-      // Nothing of the other one's parts belongs to it.
+      // The uploaded parts belong to the earlier file.
       void list.keep(entry, { name, sizeBytes, file, fileUuid: '', doneParts: [] })
       void begin(entry)
     },
 
-    /** The line is back. */
+    /** Call when the connection is back. */
     wake(): void {
       for (const entry of list.all()) if (entry.item.state === 'waiting') void begin(entry)
     },
 
-    /** The draft was sent: its files belong to what it became. */
+    /** Call when the form was sent: its files belong to the created record. */
     clear(): void {
       for (const entry of list.all()) {
         entry.cancelWait?.()

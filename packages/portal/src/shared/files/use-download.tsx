@@ -5,26 +5,25 @@ import { previewWords } from './words'
 
 const { download: words, proposed } = previewWords
 
-/** Browsers drop a save that follows another one at once; milliseconds between two of them. */
+/** Milliseconds between two saves: browsers drop a save that follows another at once. */
 const BETWEEN_MS = 400
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export interface Download {
-  /** Asks whether to fetch this file, or these files one after the other. */
+  /** Asks whether to download the file or files, then downloads them one after the other. */
   ask: (...files: readonly DownloadFile[]) => void
-  /** Files are being fetched one after the other: how many are done of how many. */
+  /** Progress over several files: done of total. */
   running: { done: number; total: number } | undefined
-  /** Belongs into the caller's output. */
+  /** Render this in the caller's output. */
   dialogs: ReactNode
 }
 
 /**
- * How files are downloaded everywhere: a question first, an expired link reported in the prescribed words with 重新获取, which fetches a
- * fresh address and goes on.
- *
- *     const download = useDownload()
- *     <Button onClick={() => download.ask({ url, name, renew })}>下载</Button> {download.dialogs}
+ * How files are downloaded everywhere: a question first; an expired link shows the prescribed message with 重新获取, which fetches a
+ * fresh URL and continues.
+ * const download = useDownload()
+ * <Button onClick={() => download.ask({ url, name, renew })}>下载</Button> {download.dialogs}
  */
 export function useDownload({ layer }: { layer?: 'dialog' | 'preview' } = {}): Download {
   const [asked, setAsked] = useState<readonly DownloadFile[]>([])

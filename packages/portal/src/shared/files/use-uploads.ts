@@ -10,26 +10,26 @@ import { previewWords } from './words'
 export interface Uploads {
   items: readonly UploadItem[]
   refusals: readonly string[]
-  /** What was kept from before is in the list. */
+  /** The stored files are in the list. */
   isReady: boolean
   rules: UploadRules
-  /** Some uploads are still under way: a form that is sent waits for them. */
+  /** Some uploads are still running: a form must wait before it is sent. */
   isBusy: boolean
   /** Some uploads have failed. */
   hasFailed: boolean
-  /** Addresses of the files, in the order of the list. */
+  /** URLs of the files, in the order of the list. */
   addresses: readonly string[]
-  /** Ids of the uploads, for calls that take those. */
+  /** Ids of the uploads, for calls that take ids. */
   fileUuids: readonly string[]
   list: UploadList
 }
 
-/** Also where the page has no secure origin, which randomUUID wants. */
+/** Works without a secure origin, which randomUUID requires. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /**
- * Files that belong to a draft of the person who is here, e.g. `supplement:o1`: after a reload they are there again, and
- * what had not arrived goes on.
+ * Files of a draft of the signed-in person, e.g. `supplement:o1`. After a reload they are in the list again, and unfinished
+ * uploads resume.
  */
 export function useUploads(draft: string, rules: UploadRules): Uploads {
   const [owner] = useState(() => currentSession()?.user.number ?? '')

@@ -1,7 +1,7 @@
 import { mostEvidence, wrongEvidence } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of previews, downloads and uploads. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+/** Strings of previews, downloads and uploads. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
 export const previewWords = {
   prescribed: {
     preview: '预览',
@@ -17,7 +17,7 @@ export const previewWords = {
     downloadQuestion: '确认下载该文件吗？',
     expired: '当前文件链接已失效，无法继续下载！',
   },
-  /** Words of the widget's viewer under its keys, and two of our own. */
+  /** Strings of the widget's viewer under its keys, and two of the portal's. */
   viewer: {
     close: '关闭预览',
     notLoaded: '预览未能打开，请检查网络后重试',
@@ -81,7 +81,7 @@ export const previewWords = {
     undo: '撤销',
     undoName: (name: string) => sentence`撤销删除 ${name}`,
     failed: '上传失败，请检查网络后重试',
-    /** ER-03: where the server says nothing. */
+    /** ER-03: shown where the server sends no message. */
     refused: 'Error',
     empty: '文件内容为空，请重新选择',
     lost: '原文件已不在本机，请重新选择',

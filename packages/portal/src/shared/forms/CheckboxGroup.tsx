@@ -10,14 +10,14 @@ const Group = styled.fieldset`
 
 export interface CheckboxGroupProps {
   label: string
-  /** What is wrong with the choice. */
+  /** Error message of the choice. */
   error: string | undefined
   className?: string
   /** The checkboxes, with headings or a hint between them. */
   children: ReactNode
 }
 
-/** Checkboxes in a form of which one at least is chosen. */
+/** Checkboxes in a form, at least one of which must be chosen. */
 export function CheckboxGroup({ label, error, className, children }: CheckboxGroupProps) {
   const errorId = useId()
   return (

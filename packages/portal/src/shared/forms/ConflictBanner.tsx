@@ -8,15 +8,15 @@ const words = {
 }
 
 export interface ConflictBannerProps {
-  /** What is stored takes the place of what was typed. */
+  /** Replaces the typed values with the stored ones. */
   onLoadNewest: () => void
-  /** Keeps what was typed; the next save replaces what is stored. */
+  /** Keeps the typed values; the next save overwrites the stored ones. */
   onKeepMine: () => void
-  /** The person who changed it and when, where that is known. */
+  /** Who changed it and when, where known. */
   children?: ReactNode
 }
 
-/** Somebody else saved meanwhile: nothing is written over and nothing typed is lost before one of the two is chosen. */
+/** Shown when somebody else saved meanwhile: nothing is overwritten and nothing typed is lost before the person chooses. */
 export const ConflictBanner = ({ onLoadNewest, onKeepMine, children = words.conflict }: ConflictBannerProps) => (
   <Banner
     tone="warning"

@@ -5,7 +5,9 @@ import { ConflictBanner, type ConflictBannerProps } from './ConflictBanner'
 
 const words = { cancel: '取消', save: '保存' }
 
-/** Fields one under the other. What has a heading instead of a label, a fieldset or `data-beside`, has it beside it as they do. */
+/**
+ * Fields in one column. A fieldset or `data-beside` with a heading instead of a label shows it beside the fields, like a label.
+ */
 const Form = styled.form`
   display: grid;
   gap: 20px;
@@ -19,29 +21,29 @@ const Form = styled.form`
 `
 
 export interface FormDrawerProps {
-  /** Unique on the page: ties the main button to the form. */
+  /** Unique on the page: links the main button to the form. */
   formId: string
   title: string
   isSaving: boolean
-  /** Default 保存. */
+  /** Defaults to 保存. */
   save?: string
   size?: string
-  /** Before 取消, e.g. what removes the entry. */
+  /** Content before 取消, e.g. a button that deletes the entry. */
   aside?: ReactNode
-  /** Closed without a word: what was typed stays for the next time. Not while it is being saved. */
+  /** Closes without a question: the typed values stay as a draft. Does not fire during a save. */
   onClose: () => void
-  /** 取消: it is given up. */
+  /** Fires on 取消: the draft is discarded. */
   onCancel: () => void
-  /** The form's own checks are the caller's: the browser's are switched off. */
+  /** The caller validates: the browser's own validation is off. */
   onSubmit: () => void
-  /** Ref of the form's element, by which `useForm` finds a field in it. */
+  /** Ref of the form element, in which `useForm` finds fields. */
   root?: RefObject<HTMLFormElement | null>
-  /** Somebody else saved meanwhile: asked above the fields. */
+  /** Set when somebody else saved meanwhile: shown above the fields. */
   conflict?: ConflictBannerProps | undefined
   children: ReactNode
 }
 
-/** The drawer in which one entry is made or changed: labels beside the fields where there is room (design §3), Enter saves. */
+/** The drawer that adds or edits one entry: labels beside the fields where there is room (design §3), Enter saves. */
 export function FormDrawer(props: FormDrawerProps) {
   const {
     formId,

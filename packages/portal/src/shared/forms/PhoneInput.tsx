@@ -3,8 +3,8 @@ import { Input, type InputProps } from '@weft/ui'
 import { forwardRef } from 'react'
 
 /**
- * The field of a mobile number. It cuts nothing: a number that is pasted or filled in with a country code, spaces, dashes or
- * invisible marks shows as its eleven digits as soon as it is whole, and the form judges what is shown (ER-08).
+ * The field of a mobile number. It never truncates: a pasted or autofilled number with country code, spaces, dashes or invisible
+ * characters becomes eleven digits once it is complete, and the form validates the shown text (ER-08).
  */
 export const PhoneInput = forwardRef<HTMLInputElement, Omit<InputProps, 'type' | 'maxLength'>>(function PhoneInput(
   { onChange, autoComplete = 'tel', ...rest },
@@ -20,7 +20,7 @@ export const PhoneInput = forwardRef<HTMLInputElement, Omit<InputProps, 'type' |
       onChange={(event) => {
         const { value } = event.target
         const number = normalisePhone(value)
-        // Other text stays as it is while it is being typed: a space may be the next number's beginning.
+        // Leaves other text unchanged during typing: a space may precede the next digits.
         if (number !== value && /^1\d{10}$/.test(number)) event.target.value = number
         onChange?.(event)
       }}

@@ -1,10 +1,10 @@
 /**
- * What was typed into a form of the console and not sent, kept in this browser tab (design §7): a drawer that was closed
- * by a press beside it, a reload or a sign-in that ends loses none of it.
+ * Unsent input of a console form, stored in this browser tab (design §7). It survives a drawer closed by a press outside, a
+ * reload and an expired session.
  */
 import { drafts } from '../../platform/storage/kept'
 
-/** What a form holds: texts, switches, numbers and lists of them. */
+/** Values of a form: texts, switches, numbers and lists of them. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
 /** Key of one person's draft of one form, e.g. `machine.<contractId>.new`. */
@@ -16,8 +16,8 @@ export interface DraftKey {
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
 /**
- * The kept values; undefined where there are none, where they are of another form, and where they were typed over an entry
- * that has changed since (`stamp`): what somebody else saved meanwhile is not written over unseen.
+ * Returns the stored values. Returns undefined where there are none, where another form stored them, or where the entry has
+ * changed since (`stamp`), so that another person's save is not overwritten unseen.
  */
 export function readDraft<Values extends DraftValues>(
   { owner, name }: DraftKey,
@@ -38,7 +38,7 @@ export function readDraft<Values extends DraftValues>(
   }
 }
 
-/** Refused or full: the form lives as long as its page. */
+/** Storage refused or full: the values live as long as the page. */
 export const writeDraft = ({ owner, name }: DraftKey, values: DraftValues, stamp: string): void =>
   void drafts.console.write(owner, JSON.stringify({ stamp, values }), name)
 

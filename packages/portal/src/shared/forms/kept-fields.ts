@@ -1,9 +1,12 @@
-/** Texts of a form of the public pages, kept for one person: what was typed before a reload or a sign-in. */
+/** Texts of a public form, stored for one person: typed before a reload or a sign-in. */
 import type { Owned } from '../../platform/storage/kept'
 
 type Texts = Readonly<Record<string, unknown>>
 
-/** What the form begins with: the kept texts over `start`. An empty one leaves what is known; other things in the store are ignored. */
+/**
+ * Returns the form's first values: stored texts over `start`. An empty stored text keeps the value of `start`; other content is
+ * ignored.
+ */
 export function readFields<Typed extends Texts>(store: Owned, owner: string, start: Typed, id?: string): Typed {
   try {
     const kept = JSON.parse(store.read(owner, id) ?? 'null') as Texts | null
@@ -17,6 +20,6 @@ export function readFields<Typed extends Texts>(store: Owned, owner: string, sta
   }
 }
 
-/** Undefined drops them. Refused or full: the form lives as long as its page. */
+/** Undefined deletes the texts. Storage refused or full: they live as long as the page. */
 export const keepFields = (store: Owned, owner: string, typed: Texts | undefined, id?: string): void =>
   void store.write(owner, typed && JSON.stringify(typed), id)

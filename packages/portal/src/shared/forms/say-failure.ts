@@ -3,8 +3,8 @@ import { toast } from '@weft/ui'
 import { failureWords, isOfSchema, refusedField } from '../../platform/session/failure-words'
 
 /**
- * Says why a change failed, in a toast. Not what the page gave up itself: nothing has failed. Not the server's own sentence
- * about one field either: the form says it at that field, and in a toast only where it has none of that name.
+ * Shows why a change failed, as a toast. Skips calls that the page aborted. Skips the server's message about one field: the form
+ * shows it at that field, or in a toast where it has no such field.
  */
 export function sayFailure(error: unknown, ofPlace?: string): void {
   if (error instanceof CallError && error.fault === 'aborted') return

@@ -5,13 +5,13 @@ import { type DraftKey, type DraftValues, dropDraft, readDraft, writeDraft } fro
 
 const RESTORED = '已恢复您上次填写的内容'
 
-/** Undefined where nobody is signed in: what nobody owns is not kept. */
+/** Undefined while no person is signed in: a draft without an owner is not stored. */
 const keyOf = (name: string): DraftKey | undefined => {
   const owner = currentSession()?.user.number
   return owner ? { owner, name } : undefined
 }
 
-/** Gives up what is kept of a form from outside it. */
+/** Deletes the stored draft of a form, from outside the form. */
 export const forgetDraft = (name: string): void => {
   const key = keyOf(name)
   if (key) dropDraft(key)
@@ -20,20 +20,22 @@ export const forgetDraft = (name: string): void => {
 export interface Draft<Values> {
   values: Values
   put: (part: Partial<Values>) => void
-  /** It was sent, or given up by 取消: nothing of it comes back. */
+  /** Call after the form was sent or cancelled with 取消: deletes the draft. */
   forget: () => void
-  /** The form stays open over something newer: what differs from it is the draft from here on, and is stored with its stamp. */
+  /**
+   * Call when the open form moves onto newer stored values: the differences from them become the draft, stored with their stamp.
+   */
   rebase: (start: Values, stamp: string) => void
 }
 
 /**
- * Values of a form that outlive it: closed, reloaded or signed out, it begins with them again. 取消 and a save call `forget`.
- * @param name unique among the console's forms, with the id of what is changed
- * @param stamp what an entry is known by as it was read, its version for example; one that is added has none
+ * Values of a form that survive closing, a reload and a sign-out: the form begins with them again. 取消 and a save call `forget`.
+ * @param name unique among the console's forms, with the id of the edited entry
+ * @param stamp identifies the entry as it was read, for example its version; empty for a new entry
  */
 export function useDraft<Values extends DraftValues>(name: string, start: Values, stamp = ''): Draft<Values> {
-  // The owner of the draft stays the same when the sign-in ends. The entry that it is compared with changes when others save
-  // under the open form.
+  // The draft keeps its owner when the session ends. The entry that it is compared with changes when others save while the form
+  // is open.
   const [{ key, kept }] = useState(() => {
     const made = keyOf(name)
     return { key: made, kept: made ? readDraft(made, start, stamp) : undefined }
@@ -52,7 +54,7 @@ export function useDraft<Values extends DraftValues>(name: string, start: Values
   return {
     values,
     put: (part) => {
-      // A form that stays open after its save is typed into again.
+      // A form that stays open after its save can be typed into again.
       isDone.current = false
       setValues((now) => ({ ...now, ...part }))
     },

@@ -9,23 +9,23 @@ export interface EntryFormOptions<Sent, Typed extends DraftValues> {
   /** Name of the draft, unique among the console's forms, with the id of the entry. */
   draft: string
   schema: FormSchema<Sent, Typed>
-  /** The entry as it was read. */
+  /** The entry as it was loaded. */
   start: Typed
-  /** Somebody else saved meanwhile: what is stored by now (`useHeld`). Undefined: nobody did, or no save was refused yet. */
+  /** The stored values after somebody else saved (`useHeld`). Undefined: nobody did, or no save was refused yet. */
   newest?: Typed | undefined
-  /** The next save is over `newest`, whichever of the two contents it is. */
+  /** Call when the next save goes over `newest`, whichever values it sends. */
   onNewestSeen?: () => void
-  /** Fields that no draft keeps: their value alone would come back without what it means. */
+  /** Fields that no draft stores: their value alone would return without its meaning. */
   unkept?: Partial<Typed>
-  /** Whole and right. Rejects with the call's error: the drawer stays open with what was typed. */
+  /** Receives valid values. Rejects with the call's error: the drawer stays open with the typed values. */
   onSend: (sent: Sent) => Promise<unknown>
   onClose: () => void
-  /** As in `useForm`: where the sentence of a field that was only passed would push 取消 from under the pointer. */
+  /** As in `useForm`: set it where an error under a skipped field would move 取消 away from the pointer. */
   mayPassEmpty?: boolean
 }
 
 /**
- * The form of one entry in a `FormDrawer`, judged by a schema of the contract. It begins with its draft; a save and 取消 end
+ * The form of one entry in a `FormDrawer`, validated by a schema of the contract. It begins with its draft; a save and 取消 delete
  * the draft and close the drawer. `drawer` holds the drawer's props.
  */
 export function useEntryForm<Sent, Typed extends DraftValues>(options: EntryFormOptions<Sent, Typed>) {
@@ -44,7 +44,7 @@ export function useEntryForm<Sent, Typed extends DraftValues>(options: EntryForm
       await onSend(sent)
       done()
     },
-    // The call itself leaves the refusal of a field to the form (`sayFailure`).
+    // `sayFailure` in the call leaves the refusal of a field to the form.
     onFailed: (error, isAtField) => {
       const refused = refusedField(error)
       if (refused && !isAtField) toast.error(refused.sentence)

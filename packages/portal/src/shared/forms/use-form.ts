@@ -1,7 +1,6 @@
 /**
- * A form on react-hook-form, judged by a schema of the contract (design §3 Field): a field is checked when it is left, again
- * at every change once it is wrong, and all on submit, when the first wrong one takes the focus. What was typed stays over
- * a failure.
+ * A form on react-hook-form, validated by a schema of the contract (design §3 Field). A field is checked when it loses focus,
+ * then at every change once it is wrong. Submit checks all and focuses the first wrong field. Typed values survive a failure.
  */
 import { type FormSchema, judge, limitsOf } from '@weft/contract'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -17,7 +16,7 @@ import {
 } from 'react-hook-form'
 import { failureWords, refusedField } from '../../platform/session/failure-words'
 
-/** First sentence of each wrong field, nested as react-hook-form holds them. */
+/** First message of each wrong field, nested as react-hook-form stores them. */
 function nested<Typed extends FieldValues>(errors: Readonly<Record<string, string>>): FieldErrors<Typed> {
   const all: Record<string, unknown> = {}
   for (const [path, message] of Object.entries(errors)) {
@@ -31,19 +30,19 @@ function nested<Typed extends FieldValues>(errors: Readonly<Record<string, strin
 
 export interface FormOptions<Sent, Typed extends FieldValues> {
   schema: FormSchema<Sent, Typed>
-  /** What stands in the fields at first: a draft, or what is known. */
+  /** First values of the fields: a draft, or what is known. */
   start: Typed
-  /** Keeps the draft: every change is told. */
+  /** Fires at every change, to store the draft. */
   keep?: (typed: Typed) => void
-  /** Whole and right. Rejects with the call's error: everything typed stays, and `failure` says why. */
+  /** Receives valid values. Rejects with the call's error: typed values stay, and `failure` says why. */
   onSend: (sent: Sent, typed: Typed) => unknown
-  /** Something is missing or wrong: said beside the sentences at the fields. */
+  /** Fires when something is missing or wrong, besides the messages at the fields. */
   onIncomplete?: () => void
-  /** The call failed: for what is said elsewhere than beside the form. `isAtField`: it stands at the field that was refused. */
+  /** Fires when the call failed, for messages outside the form. `isAtField`: the message is shown at the refused field. */
   onFailed?: (error: unknown, isAtField: boolean) => void
-  /** What is said when no answer came; default: what the call says. */
+  /** Message when no response came; defaults to the call's own message. */
   failed?: string
-  /** An empty field that was only passed is not wrong yet. Default: it is. */
+  /** An empty field that was focused and left is not wrong yet. Defaults to false. */
   mayPassEmpty?: boolean
 }
 
@@ -65,7 +64,7 @@ export function useForm<Sent, Typed extends FieldValues>(options: FormOptions<Se
   const root = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()
 
-  // The first wrong field in the order of the page, once the page shows what is wrong.
+  // Focuses the first wrong field in page order, after the page shows the errors.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a submission, not a change of its errors.
   useEffect(() => {
     root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -75,7 +74,7 @@ export function useForm<Sent, Typed extends FieldValues>(options: FormOptions<Se
     for (const [name, value] of Object.entries(part)) {
       form.setValue(name as Path<Typed>, value as PathValue<Typed, Path<Typed>>)
     }
-    // All that are wrong: a repeated password may be right now that the first one was changed.
+    // Checks all wrong fields again: a repeated password may be right after the first one changed.
     const wrong = Object.keys(errors) as Path<Typed>[]
     if (wrong.length > 0) void form.trigger(wrong)
     keep?.(form.getValues())
@@ -91,7 +90,7 @@ export function useForm<Sent, Typed extends FieldValues>(options: FormOptions<Se
       try {
         await onSend(judged.sent, typed)
       } catch (error) {
-        // The server judges by what it stores, or by newer rules than this page's.
+        // The server judges by stored data, or by newer rules than this page's.
         const refused = refusedField(error)
         const name = refused?.path.split('.')[0] ?? ''
         const isAtField = refused !== undefined && name in typed
@@ -107,7 +106,7 @@ export function useForm<Sent, Typed extends FieldValues>(options: FormOptions<Se
     return typeof error?.message === 'string' ? error.message : undefined
   }
 
-  /** Attributes of a field. @param read what it makes of what is typed, e.g. its digits */
+  /** Attributes of a field. @param read turns the typed text into the value, e.g. its digits */
   const field = (name: Path<Typed>, read: (text: string) => string = (text) => text) => ({
     name,
     value: values[name] as string,
@@ -116,17 +115,17 @@ export function useForm<Sent, Typed extends FieldValues>(options: FormOptions<Se
   })
 
   return {
-    /** Ref of the form's element. */
+    /** Ref of the form element. */
     root,
     values,
     put,
-    /** The field was left: it is checked. */
+    /** Call when the field loses focus: checks it. */
     leave,
     errorOf,
     failure,
     setFailure,
     isSending: isSubmitting,
-    /** Begins again with these values, nothing wrong. */
+    /** Resets to these values, without errors. */
     restart: (typed: Typed) => form.reset(typed),
     submit: (event?: FormEvent) => {
       event?.preventDefault()
@@ -134,7 +133,7 @@ export function useForm<Sent, Typed extends FieldValues>(options: FormOptions<Se
     },
     focus: (name: string) => root.current?.querySelector<HTMLElement>(`[name='${name}']`)?.focus(),
     field,
-    /** `field` with its limit, of a control that says by how much a text is too long (ER-09). */
+    /** `field` with its limit, for a control that shows by how much a text is too long (ER-09). */
     text: (name: Path<Typed>, read?: (text: string) => string) => ({ ...field(name, read), maxLength: limits[name] }),
   }
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 interface Held<Row> {
-  /** As it was when the form opened: values and version belong together, whatever is read meanwhile. */
+  /** The row when the form opened: values and version belong together, whatever loads later. */
   held: Row
-  /** What somebody else made of it; told once a save was refused. */
+  /** What somebody else saved; set once a save was refused. */
   newest: Row | undefined
-  /** The next save is over `newest`. */
+  /** Makes the next save go over `newest`. */
   takeNewest: () => void
 }
 
 /**
- * A stored row while it is being changed. Undefined for one that is being added.
- * @param markOf what differs once the row was changed: its version, or all that can be changed of one that has none.
+ * Holds a stored row while it is edited. Undefined for a new one.
+ * @param markOf returns what differs after a change: the row's version, or all its editable values where it has none.
  */
 export function useHeld<Row extends object | undefined>(
   live: Row,

@@ -5,22 +5,22 @@ import { useDraft } from './use-draft'
 export interface Kept<Values> {
   values: Values
   put: (part: Partial<Values>) => void
-  /** What the form stands on: as it was read, whatever is read meanwhile. A save names it as what was seen. */
+  /** The stored values that the form edits, as they were loaded. A save sends them as the version seen. */
   base: Values
   isChanged: boolean
-  /** Somebody else saved since, and something was typed: what is stored by now does not take its place. */
+  /** Somebody else saved since, and this person typed: the stored values do not replace the typed ones. */
   isOlder: boolean
-  /** This is what is stored now, and what is shown. */
+  /** Takes `stored` as the stored and the shown values. */
   take: (stored: Values) => void
-  /** This is what is stored now; what was typed stays. */
+  /** Takes `stored` as the stored values; typed values stay. */
   standOn: (stored: Values) => void
-  /** `sent` was stored; what was typed while it was on its way is not yet. */
+  /** Call after `sent` was stored; input typed during the request is not stored yet. */
   saved: (sent: Values, stored: Values) => void
 }
 
 /**
- * A whole that is changed in place and saved at once. What is read later takes its place while nothing is typed; what was
- * typed outlives the page (see `useDraft`) until it is saved, given up or somebody else has saved.
+ * Settings edited in place and saved at once. Values loaded later replace the shown ones while nothing is typed. Typed values
+ * survive the page (see `useDraft`) until they are saved or cancelled, or somebody else has saved.
  */
 export function useKept<Values extends DraftValues>(name: string, stored: Values, isSaving: boolean): Kept<Values> {
   const mark = JSON.stringify(stored)

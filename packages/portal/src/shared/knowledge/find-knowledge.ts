@@ -1,4 +1,4 @@
-/** The assistant's source of knowledge, and the one of agents beside their canned answers: the search of the whole site. */
+/** Knowledge source of the assistant, and of agents beside their canned answers: the site-wide search. */
 import { type AnswerKind, createClient, longestSentence, siteSearchCalls } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
 import type { KnowledgeHit } from '@weft/widget'
@@ -14,7 +14,7 @@ const SOURCES: Readonly<Record<AnswerKind, string>> = {
 }
 const HITS = 3
 
-/** What may answer a sentence, the likeliest first. Rejects when the server does not answer. */
+/** Returns possible answers to a sentence, best first. Rejects when the server does not answer. */
 export async function findKnowledge(sentence: string, signal: AbortSignal): Promise<readonly KnowledgeHit[]> {
   const body = { sentence: firstCharacters(sentence, longestSentence), limit: HITS }
   const found = await client.siteSearch.answers({ body }, { signal })

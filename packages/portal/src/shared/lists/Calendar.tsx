@@ -1,4 +1,4 @@
-/** A month as a grid: arrows by day and week, Home and End in the week, PageUp and PageDown by month, Enter chooses. */
+/** A month as a grid: arrows move by day and week, Home and End in the week, PageUp and PageDown by month, Enter chooses. */
 import { ChevronLeftIcon, ChevronRightIcon, focusVisible, IconButton, token, typeStep } from '@weft/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -32,7 +32,7 @@ const Root = styled.div`
   & [aria-current]::after { content: ''; position: absolute; inset: auto 12px 4px; height: 2px; background: ${token('color.thread')}; }
 `
 
-/** A grid whose cells are buttons: one focus that arrows move, which a table's cells cannot be. */
+/** ARIA roles of a grid of buttons with one roving focus, which table cells cannot have. */
 const roles = {
   grid: (labelledBy: string, onKeyDown: (event: KeyboardEvent) => void) => ({
     role: 'grid',
@@ -45,7 +45,7 @@ const roles = {
 } as const
 
 export interface CalendarProps {
-  /** Ends of the chosen range, empty where open. */
+  /** Ends of the chosen range; empty: open. */
   from: string
   to: string
   onChoose: (day: string) => void

@@ -1,4 +1,4 @@
-/** Two days, typed or chosen in a calendar; 清空 empties both (design §3). A lone end leaves the other side open. */
+/** Two days, typed or chosen in a calendar; 清空 empties both (design §3). With one end only, the other side is open. */
 import { Button, below, focusVisible, IconButton, Input, Popover, token, typeStep } from '@weft/ui'
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ const Hint = styled.p`
 `
 
 export interface DateRangeProps {
-  /** What the days are of, for readers. */
+  /** Accessible name: what the days are of. */
   label: string
   /** `YYYY-MM-DD`, or empty. */
   from: string
@@ -40,7 +40,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   const [texts, setTexts] = useState({ from, to })
   const [wrong, setWrong] = useState<'from' | 'to'>()
   const [isOpen, setOpen] = useState(false)
-  /** The first end of a range that is being chosen in the calendar. */
+  /** First end of a range being chosen in the calendar. */
   const [started, setStarted] = useState('')
   const root = useRef<HTMLFieldSetElement>(null)
 

@@ -1,4 +1,4 @@
-/** An enterprise out of many: words narrow the choice, one of at most twenty is taken. */
+/** Picks one enterprise out of many: a keyword filters the choices, at most twenty are shown. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { longestSearch } from '@weft/contract'
@@ -23,12 +23,12 @@ export interface EnterprisePickerProps<Choice extends EnterpriseChoice> {
   required?: boolean
   error?: string
   value: string
-  /** Shown first while it is chosen, though the words do not find it. */
+  /** Shown first while chosen, even if the keyword does not match it. */
   known?: Choice
-  /** Where the choices come from; its name tells lists apart. */
+  /** Source of the choices; part of the query key. */
   source: string
   load: (keyword: string, signal: AbortSignal) => Promise<readonly Choice[]>
-  /** The first choice, for "none". */
+  /** Label of the first choice, "none". */
   none?: string
   onChange: (id: string) => void
 }
@@ -46,7 +46,7 @@ export function EnterprisePicker<Choice extends EnterpriseChoice>(props: Enterpr
     enabled: charactersOver(asked, longestSearch) === 0,
     placeholderData: keepPreviousData,
   })
-  // What is chosen stays to be seen, whatever is looked for now.
+  // The chosen entry stays visible, whatever the keyword.
   const kept = [chosen, known].find((one) => one && one.enterpriseId === value) ?? known
   const choices = kept && !data.some((one) => one.enterpriseId === kept.enterpriseId) ? [kept, ...data] : data
   return (

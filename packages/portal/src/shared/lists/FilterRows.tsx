@@ -60,7 +60,7 @@ export interface FilterRowsProps {
   onChoose: (key: string, value: string) => void
 }
 
-/** Rows of conditions: 不限 first and default, 展开/收起 where a row wraps (design §3). */
+/** Rows of filters: 不限 first and default, 展开/收起 where a row wraps (design §3). */
 export function FilterRows({ rows, chosen, onChoose }: FilterRowsProps) {
   return (
     <Rows>
@@ -75,7 +75,7 @@ function OneRow({ row, chosen, onChoose }: { row: FilterRow; chosen: string; onC
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const wraps = useWraps(list, row.options)
-  // A choice in the hidden part would be a choice that nobody sees.
+  // Starts open where the chosen option would be hidden.
   const [isOpen, setOpen] = useState(() => row.options.findIndex((option) => option.value === chosen) > 5)
   return (
     <Row data-folded={wraps && !isOpen}>

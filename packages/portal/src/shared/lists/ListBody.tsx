@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 export interface ListBodyProps<Data> {
   /** The list's query. */
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** What is said when it could not be loaded and nothing of it is known. */
+  /** Message when the list failed to load and no data is known. */
   failed: string
   children: (data: Data) => ReactNode
 }
 
-/** A list of the console: a block while it loads, a way to try again, or what is drawn of its data. */
+/** A list of the console: a skeleton while it loads, a retry after a failure, otherwise its content. */
 export function ListBody<Data>({ query, failed, children }: ListBodyProps<Data>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -21,15 +21,15 @@ export interface ListFooterProps {
   hasMore: boolean
   isLoading: boolean
   onMore: () => void
-  /** The mall writes its words between dashes; other lists do not (D1 §8). */
+  /** The mall's footer strings have dashes; those of other lists do not (D1 §8). */
   variant?: 'dashed' | 'plain'
-  /** The page that failed is asked for again by the same button. */
+  /** The last page failed to load; the same button retries it. */
   hasFailed?: boolean
 }
 
 /**
- * The end of an infinite list. Its words are a button as well; reaching within 5 px of it loads the next page, at most once
- * a second. After five pages that came by themselves only the button does, so that the footer can be reached.
+ * The end of an infinite list. Its text is also a button. Scrolling within 5 px of it loads the next page, at most once a second.
+ * After five automatic pages only the button loads more, so that the page footer can be reached.
  */
 export function ListFooter({ hasMore, isLoading, onMore, variant = 'plain', hasFailed = false }: ListFooterProps) {
   const mark = useRef<HTMLElement>(null)

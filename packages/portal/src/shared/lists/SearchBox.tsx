@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { listing } from './words'
 
-/** Keys that come within this time are one change (D1 §9), ms. */
+/** Milliseconds: key presses within this time count as one change (D1 §9). */
 export const DEBOUNCE_MS = 200
 
 const Root = styled.search`
@@ -24,27 +24,27 @@ const Root = styled.search`
 `
 
 export interface SearchBoxProps {
-  /** What is looked for, for readers. */
+  /** Accessible name: what is searched for. */
   label: string
   placeholder?: string
-  /** The keyword that the list shows now. */
+  /** The keyword of the shown list. */
   value: string
-  /** Enter, the button, clearing and, with `searchesOnChange`, typing. */
+  /** Fires on Enter, the button, clearing and, with `searchesOnChange`, typing. */
   onSearch: (keyword: string) => void
-  /** As in the mall: also while typing, 200 ms after the last key, never while composing. */
+  /** Also searches during typing, as in the mall: 200 ms after the last key, never during IME composition. */
   searchesOnChange?: boolean
   maxLength?: number
   className?: string
 }
 
-/** The keyword of a list: label for readers, icon, ×, 搜索 (design §3). */
+/** Search field of a list: accessible label, icon, ×, 搜索 (design §3). */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, searchesOnChange = false, maxLength = longestSearch, className } = props
   const [text, setText] = useState(value)
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isComposing = useRef(false)
-  // What this box itself last asked for: its own echo in the address must not overwrite what is typed meanwhile.
+  // The keyword this box last searched for: its echo in the URL must not overwrite newer typing.
   const asked = useRef(value)
 
   useEffect(() => {

@@ -1,21 +1,21 @@
 /**
- * The address is the state of a list (design §7): tab, chips, keyword and pages stand in its query, so that a link, a
- * reload and Back show the same list. Values at their default do not stand there.
+ * The URL is the state of a list (design §7): tab, chips, keyword and pages are in its query, so that a link, a reload and Back
+ * show the same list. Values at their default are omitted.
  */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 export type AddressState = Readonly<Record<string, string>>
 
-/** The fields of a constant of defaults, each any text. */
+/** The fields of a constant of defaults, each a string. */
 export type FieldsOf<Defaults extends AddressState> = { readonly [Key in keyof Defaults]: string }
 
 export interface SetOptions {
-  /** A step of its own in the history; without it the present one is replaced. */
+  /** Adds a history entry; otherwise replaces the current one. */
   isStep?: boolean
 }
 
-/** The fields of `defaults` as the query has them; a field that is absent has its default. */
+/** Reads the fields of `defaults` from the query; an absent field has its default. */
 export function readAddress<Defaults extends AddressState>(
   query: URLSearchParams,
   defaults: Defaults,
@@ -24,7 +24,7 @@ export function readAddress<Defaults extends AddressState>(
   return Object.fromEntries(entries) as FieldsOf<Defaults>
 }
 
-/** The query after a change; fields of others stay, fields at their default go. */
+/** Returns the query after a change; keeps fields of others, omits fields at their default. */
 export function writeAddress<Defaults extends AddressState>(
   query: URLSearchParams,
   defaults: Defaults,
@@ -38,7 +38,7 @@ export function writeAddress<Defaults extends AddressState>(
   return next
 }
 
-/** `defaults` must be a constant: it is also the list of the fields that this list owns. */
+/** `defaults` must be a constant: it also lists the fields that this list owns. */
 export function useAddressState<Defaults extends AddressState>(
   defaults: Defaults,
 ): [state: FieldsOf<Defaults>, set: (change: Partial<FieldsOf<Defaults>>, options?: SetOptions) => void] {
@@ -46,7 +46,7 @@ export function useAddressState<Defaults extends AddressState>(
   const state = useMemo(() => readAddress(query, defaults), [query, defaults])
   const set = useCallback(
     (change: Partial<FieldsOf<Defaults>>, { isStep = false }: SetOptions = {}) =>
-      // Read where it is written: two changes of one moment must not undo each other.
+      // Reads the URL at the moment of writing: two changes in one tick must not undo each other.
       setQuery(() => writeAddress(new URLSearchParams(window.location.search), defaults, change), {
         replace: !isStep,
         preventScrollReset: true,

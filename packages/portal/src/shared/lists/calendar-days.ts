@@ -7,7 +7,7 @@ const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const pad = (part: string) => part.padStart(2, '0')
 
-/** What was typed as a day: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105. Undefined where no such day exists. */
+/** Parses a typed day: 2026-01-05, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105. Returns undefined where no such day exists. */
 export function parseDay(text: string): string | undefined {
   const plain = plainSigns(text).replace(/\p{Pd}/gu, '-')
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
@@ -20,7 +20,7 @@ export function parseDay(text: string): string | undefined {
 
 export const addDays = (day: string, count: number): string => dayOf(msOf(day) + count * dayMs)
 
-/** The same date so many months on; where it does not exist the last one of that month. */
+/** Returns the same date `count` months later, or the last day of that month where the date does not exist. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + count, 1))
@@ -28,10 +28,10 @@ export function addMonths(day: string, count: number): string {
   return dayOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, last)))
 }
 
-/** Place in a week that begins on Monday, 0..6. */
+/** Day of the week from Monday, 0..6. */
 export const weekdayOf = (day: string): number => (new Date(msOf(day)).getUTCDay() + 6) % 7
 
-/** The weeks that show the month of `day`: rows of seven days, those of the neighbours included. */
+/** Returns the weeks that show the month of `day`: rows of seven days, including days of neighbouring months. */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   const start = addDays(first, -weekdayOf(first))
@@ -43,6 +43,6 @@ export function weeksOf(day: string): string[][] {
   return rows
 }
 
-/** Today where the reader is. */
+/** Today in the reader's time zone. */
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${pad(String(now.getMonth() + 1))}-${pad(String(now.getDate()))}`

@@ -1,6 +1,6 @@
 /**
- * An infinite list: pages 1..p, of which p stands in the address. It ends at an empty or short page, or when all rows are
- * there (D1 §4). What was loaded is kept, so that Back restores items and place.
+ * An infinite list: pages 1..p, with p in the URL. It ends at an empty or short page, or when all rows are loaded (D1 §4). Loaded
+ * pages are cached, so that Back restores rows and scroll position.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
@@ -9,11 +9,11 @@ import { usePlaceMark } from './place-mark'
 export interface RowsPage<Row> {
   total: number
   rows: readonly Row[]
-  /** How many of what is looked for each category has, by its id, where the list tells. */
+  /** Number of matches in each category, by its id, where the list reports it. */
   totals?: Readonly<Record<string, number>>
 }
 
-/** Whether another page can follow. `pages` are those that came, in order. */
+/** Whether another page can follow. `pages`: the loaded ones, in order. */
 export function hasMoreAfter(pages: readonly RowsPage<unknown>[], pageSize: number): boolean {
   const last = pages.at(-1)
   if (!last || last.rows.length < pageSize) return false
@@ -21,31 +21,31 @@ export function hasMoreAfter(pages: readonly RowsPage<unknown>[], pageSize: numb
 }
 
 export interface InfiniteRowsOptions<Row> {
-  /** What is asked for, beside the page: a change of it is another list. */
+  /** What the list asks for, without the page: another key is another list. */
   queryKey: readonly unknown[]
   pageSize: number
-  /** Gives page `page`, from 1. */
+  /** Loads page `page`, from 1. */
   load: (page: number, signal: AbortSignal) => Promise<RowsPage<Row>>
-  /** Pages that the address wants. */
+  /** Number of pages in the URL. */
   pages: number
-  /** Called when another page has come: write it to the address. */
+  /** Fires when another page has loaded: write the number to the URL. */
   onPages: (pages: number) => void
   isEnabled?: boolean
   /**
-   * Keeps the former list on screen while another is on its way: always, or where its query key says so; default no, the
-   * list is cleared before each search.
+   * Keeps the former list on screen while another loads: always, or where its query key says so. Defaults to false: the list is
+   * cleared before each search.
    */
   keepsFormer?: boolean | ((formerKey: readonly unknown[]) => boolean)
 }
 
 export interface InfiniteRows<Row> {
   rows: readonly Row[]
-  /** Number of rows of the whole list; undefined until the first page has come. */
+  /** Number of rows of the whole list; undefined until the first page has loaded. */
   total: number | undefined
   totals: Readonly<Record<string, number>> | undefined
   isLoading: boolean
   isLoadingMore: boolean
-  /** Another list is on its way behind the one that is shown. */
+  /** Another list loads behind the one that is shown. */
   isChanging: boolean
   hasMore: boolean
   error: Error | null
@@ -86,7 +86,7 @@ export function useInfiniteRows<Row>(options: InfiniteRowsOptions<Row>): Infinit
       if (!result.isError && count > pages && isStillHere()) onPages(count)
     })
   }
-  // What was wanted while the rows were asked for again follows them: the end of the list is reached once, and said once.
+  // A page requested during a reload of the rows is loaded after it: the list ends once and announces that once.
   const key = JSON.stringify(queryKey)
   const wanted = useRef<string>(undefined)
   useEffect(() => {

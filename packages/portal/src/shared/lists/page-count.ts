@@ -1,4 +1,4 @@
-/** Pages that an address asks for, from its text; nobody may ask for a thousand at once. */
+/** Returns the number of pages in the URL's text; a URL may not ask for a thousand at once. */
 const MOST_PAGES = 50
 
 export function pageCountOf(text: string): number {

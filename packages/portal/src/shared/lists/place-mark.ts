@@ -1,12 +1,12 @@
 /**
- * Whether the reader is still where they were when something was asked for. What is answered later writes nothing into the
- * address then: it is another page's or another list's, and a step of the router stops the one that is under way.
+ * Whether the reader is still at the page and list where a request began. A later response must not write to the URL: it would
+ * change another page or list, and a router step would cancel the one in progress.
  */
 import { useCallback, useContext } from 'react'
-// The hook for it, useNavigation, knows of a step only when the page is drawn again: too late for an answer in between.
+// useNavigation learns of a navigation only at the next render: too late for a response in between.
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom'
 
-/** Marks the present place; what it gives says whether that is still the place, and nobody is on the way to another. */
+/** Marks the present location; the returned function says whether it is still current and no navigation is in progress. */
 export function usePlaceMark(): () => () => boolean {
   const router = useContext(DataRouterContext)?.router
   return useCallback(() => {

@@ -1,6 +1,6 @@
 /**
- * A reload puts the reader back where they were. The router does so for Back, when the rows are there from before; after a
- * reload they come only later, page by page, so the place is kept here and taken up when they have come.
+ * A reload restores the reader's scroll position. The router does so for Back, when the rows are cached. After a reload the rows
+ * load later, page by page, so this module stores the position and restores it once they are there.
  */
 import { useEffect, useRef } from 'react'
 import { steps } from '../../platform/storage/kept'
@@ -14,7 +14,7 @@ function takePlace(): number | undefined {
   return address === window.location.pathname + window.location.search ? top : undefined
 }
 
-// Asked once, when the document is young: a later list has nothing to do with that reload.
+// Read once, when the document loads: that reload does not concern a later list.
 let kept: number | undefined
 try {
   kept = takePlace()
@@ -23,10 +23,10 @@ try {
     steps.place.write('', JSON.stringify(place))
   })
 } catch {
-  // Unreadable: the list begins at its top.
+  // Unreadable storage: the list begins at its top.
 }
 
-/** `isReady`: the rows that the address asks for are on the page. */
+/** Restores the scroll position. `isReady`: the rows that the URL asks for are on the page. */
 export function useRestoredPlace(isReady: boolean): void {
   const isDone = useRef(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DEBOUNCE_MS } from './SearchBox'
 
-/** What is typed, once the typing has paused: what is asked with it is asked once. */
+/** Returns the typed text once the typing has paused, so that it causes one request. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** What of a wrapping row stands in its first line; asked again when the row's width or content changes. */
+/** Measures which items of a wrapping row fit its first line; again when the row's width or content changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { measure } from '../../platform/first-view/drawing'
 
-/** How many stand in the first line; all of them until the row has been measured. */
+/** Number of items in the first line; Infinity until the row has been measured. */
 export function useFirstLine(row: RefObject<HTMLElement | null>, content: unknown): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content is another row to measure
@@ -26,6 +26,6 @@ export function useFirstLine(row: RefObject<HTMLElement | null>, content: unknow
   return count
 }
 
-/** Whether it takes more than one line. */
+/** Whether the row takes more than one line. */
 export const useWraps = (row: RefObject<HTMLElement | null>, content: unknown): boolean =>
   Number.isFinite(useFirstLine(row, content))

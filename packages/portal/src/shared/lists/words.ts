@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of lists. Those of `footer` are prescribed to the letter, with their dashes (design §10). */
+/** Strings of lists. Those of `footer` are prescribed literally, with their dashes (design §10). */
 export const listing = {
   footer: {
     dashed: { more: '——下拉加载更多——', none: '——没有更多了——' },

@@ -1,4 +1,7 @@
-/** The bell of header and console: a count that keeps itself, the list in a panel. Its list comes with the first press. */
+/**
+ * The bell of header and console: an unread count that refreshes itself, the list in a panel. The list's code loads at the first
+ * press.
+ */
 import { BellIcon, IconButton, Popover, token, UnreadBadge } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'

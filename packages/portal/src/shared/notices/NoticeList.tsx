@@ -6,7 +6,7 @@ import { minuteOf } from '../../platform/time/times'
 import { useNotices } from './use-notices'
 import { notices as words } from './words'
 
-/** In the bell's panel, or as a part of a page. */
+/** Rendered in the bell's panel, or as a part of a page. */
 const Root = styled.div<{ $isPanel: boolean }>`
   display: grid;
   gap: ${token('space.2')};
@@ -39,7 +39,10 @@ const List = styled.ol`
   & p { color: ${token('color.textSecondary')}; overflow-wrap: anywhere; }
 `
 
-/** What happened to the person's orders and requests, newest first; a press reads it and leads there. `onLeave`: closes the panel that it stands in. */
+/**
+ * Events of the person's orders and requests, newest first; a press marks one as read and opens its page. `onLeave`: closes the
+ * panel around the list.
+ */
 export function NoticeList({ onLeave }: { onLeave?: () => void }) {
   const navigate = useNavigate()
   const list = useNotices()

@@ -1,10 +1,10 @@
-/** The bell's own small client: a count now and then, the list when it is opened. It needs no query cache around it. */
+/** The bell's own small client: polls the count, loads the list when it opens. Works without a query cache. */
 import type { Notice, noticeCalls } from '@weft/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { http } from '../../platform/session/client'
 import { useSession } from '../../platform/session/session'
 
-/** Milliseconds between two counts of a page that is seen. */
+/** Milliseconds between two counts while the page is visible. */
 const COUNT_MS = 30_000
 const paths = {
   list: '/web-api/notice/v1/list',
@@ -18,10 +18,10 @@ interface Page {
   nextCursor?: string
 }
 
-/** What counts the unread ones on this page: each counts again when one was read. */
+/** The counters on this page: each counts again when a notice was read. */
 const counters = new Set<() => void>()
 
-/** Unread notices of whoever is signed in; 0 for nobody. */
+/** Unread notices of the signed-in person; 0 without one. */
 export function useUnread(): number {
   const number = useSession((state) => state.session?.user.number)
   const [count, setCount] = useState(0)
@@ -30,7 +30,7 @@ export function useUnread(): number {
     http
       .request<{ unreadCount: number }>({ method: 'GET', path: paths.unread, auth: 'session' })
       .then(([reply]) => setCount(reply?.unreadCount ?? 0))
-      // The next count will tell.
+      // The next count corrects it.
       .catch(() => undefined)
   }, [number])
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Words of the bell. */
+/** Strings of the bell. */
 export const notices = {
   title: '通知',
   open: (count: number) => (count > 0 ? `通知，${count > 99 ? '99+' : count} 条未读` : '通知'),

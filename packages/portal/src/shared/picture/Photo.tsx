@@ -26,15 +26,15 @@ const Failed = styled.span`
 
 export interface BarePhotoProps {
   src: string
-  /** What it shows; empty where the words beside it say so. */
+  /** What the picture shows; empty where the text beside it says so. */
   alt: string
-  /** Above the fold: fetched at once. */
+  /** Above the fold: loads at once. */
   isEager?: boolean
-  /** The largest picture of the first view: fetched before the others. */
+  /** The largest picture of the first view: loads before the others. */
   isLargest?: boolean
 }
 
-/** A picture in a positioned place that has a size of its own. A picture that fails leaves a patch there and says so. */
+/** A picture in a positioned parent that has its own size. A picture that fails shows a placeholder with the error text. */
 export function BarePhoto({ src, alt, isEager = false, isLargest = false }: BarePhotoProps) {
   const [failed, setFailed] = useState('')
   return src && failed !== src ? (
@@ -56,12 +56,12 @@ export function BarePhoto({ src, alt, isEager = false, isLargest = false }: Bare
 }
 
 export interface PhotoProps extends BarePhotoProps {
-  /** Proportion of the box, which stands before the picture is there: `4 / 3`. */
+  /** Aspect ratio of the box, which keeps its space before the picture loads: `4 / 3`. */
   ratio?: string
   className?: string
 }
 
-/** A picture in a box of fixed proportion, fetched when it comes near; a picture that fails leaves a patch and says so. */
+/** A picture in a box of fixed aspect ratio, loaded lazily; a failure shows a placeholder with the error text. */
 export function Photo({ ratio = '4 / 3', className, ...picture }: PhotoProps) {
   return (
     <Box className={className} style={{ aspectRatio: ratio }}>

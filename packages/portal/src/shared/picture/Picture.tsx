@@ -5,21 +5,18 @@ export interface PictureProps {
   shapes: readonly Shape[]
   view: View
   tone: Tone
-  /** What it shows, for readers; empty for decoration. */
+  /** Accessible name; empty for decoration. */
   title: string
   className?: string
-  /** How the picture meets a frame of another proportion, as in SVG. */
+  /** `preserveAspectRatio` of the SVG. */
   align?: string
 }
 
-/** Colours, numbers and path commands of our own generator: nothing in them can end an attribute. */
+/** Colours, numbers and path commands of our own generator: none can contain a quote that ends an attribute. */
 const markupOf = ({ d, fill, stroke, strokeWidth, opacity }: FlatPath): string =>
   `<path d="${d}" fill="${fill}"${opacity === undefined ? '' : ` fill-opacity="${opacity}"`} stroke="${stroke}" stroke-width="${strokeWidth}"/>`
 
-/**
- * A drawing as SVG elements. It comes as one text: a thousand paths one by one cost React ten times what the browser takes
- * to read them.
- */
+/** A drawing as SVG elements, set as one string: for a thousand paths React elements cost ten times the browser's parsing. */
 export const Picture = memo(function Picture({
   shapes,
   view,

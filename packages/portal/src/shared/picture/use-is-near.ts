@@ -1,7 +1,7 @@
-/** Whether something is about to be seen: what is costly to draw waits for it. Once near, always near; paper sees all. */
+/** Whether an element is about to be seen: expensive drawings wait for it. Once near, always near; printing shows all. */
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far from the window's edge a drawing begins. */
+/** Distance from the window's edge at which drawing begins. */
 const AHEAD = '240px 0px'
 
 export function useIsNear(place: RefObject<Element | null>): boolean {

@@ -1,4 +1,4 @@
-/** PromiseStrip (design §3): four promises with target, 30-day median, share kept, and how each is counted. */
+/** PromiseStrip (design §3): four promises with target, 30-day median, share kept, and the way each is counted. */
 import type { PromiseFigure } from '@weft/contract'
 import { Button, below, ErrorState, Popover, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'

@@ -5,14 +5,14 @@ import { lateClient } from '../../platform/session/late-client'
 
 const client = lateClient(async () => (await import('./calls')).client)
 
-/** The four promises with what was measured in the last 30 days; the server's figures are at most a minute old. */
+/** The four promises with their measurements of the last 30 days; the server's figures are at most a minute old. */
 export const usePromises = () =>
   useQuery({ queryKey: ['promises'], queryFn: ({ signal }) => client.promises.list({}, { signal }) })
 
 /** 0 to 1 → `98.6%`; rounded down, so that 100% means all. */
 export const shareText = (share: number): string => `${Math.floor(share * 1_000) / 10}%`
 
-/** Median and share in words; undefined below 5 cases. */
+/** Returns median and share as text; undefined below 5 cases. */
 export const measuredText = (figure: PromiseFigure): { median: string; share: string } | undefined =>
   figure.medianMs === undefined || figure.keptShare === undefined
     ? undefined

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the promise strip. The four promises themselves come from the server (design §10). */
+/** Strings of the promise strip. The four promises themselves come from the server (design §10). */
 export const promiseWords = {
   median: '近 30 天中位数',
   kept: '按时率',

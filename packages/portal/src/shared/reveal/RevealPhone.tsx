@@ -1,4 +1,4 @@
-/** A customer's phone number as the staff sees it at every door: masked until somebody asks for it, which is written down. */
+/** A customer's phone number on every staff screen: masked until the agent reveals it, which is recorded. */
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -18,11 +18,11 @@ export interface RevealPhoneProps {
   masked: string
   /** Name of the person whose number it is, for screen readers. */
   of?: string
-  /** Asks for the whole number; each asking is one entry of the record. */
+  /** Requests the whole number; each request adds one entry to the audit record. */
   ask: () => Promise<string | undefined>
 }
 
-/** Give it a `key` of whom it is about: the number goes with them. */
+/** Set a `key` per person: another person's number must not stay revealed. */
 export function RevealPhone({ masked, of, ask }: RevealPhoneProps) {
   const asked = useMutation({
     mutationFn: ask,

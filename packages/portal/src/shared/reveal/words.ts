@@ -1,4 +1,4 @@
-/** Words of a masked phone number. */
+/** Strings of a masked phone number. */
 export const reveal = {
   button: '查看完整号码',
   hint: '查看会被记录',

@@ -17,13 +17,13 @@ const Key = styled.output`
 
 interface SecretDialogProps {
   title: string
-  /** What the key is for, and that it is not shown again. */
+  /** Says what the key is for, and that it is shown only once. */
   hint: string
   secret: string
   onClose: () => void
 }
 
-/** A key, the only time that it is seen. */
+/** Shows a key, the only time it is visible. */
 export function SecretDialog({ title, hint, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog

@@ -2,13 +2,13 @@ import qrcode from 'qrcode-generator'
 import { useMemo } from 'react'
 
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** Content of the code. */
   text: string
-  /** What it is, for readers. */
+  /** Accessible name. */
   label: string
 }
 
-/** A QR code drawn as one path (error correction M), with the quiet zone of four modules that cameras need. */
+/** A QR code drawn as one path (error correction M), with the quiet zone of four modules that scanners need. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const code = qrcode(0, 'M')

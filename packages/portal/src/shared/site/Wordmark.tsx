@@ -12,7 +12,7 @@ const Root = styled.span`
   & > span > small { font: 500 max(9px, .5625rem)/1.2 var(--weft-font-figures); letter-spacing: .09em; opacity: .72; }
 `
 
-/** Logo and name of the company. Takes the colour of the text around it; only the thread keeps its own. */
+/** Logo and name of the company. Takes the surrounding text colour; only the thread keeps its own. */
 export function Wordmark() {
   return (
     <Root>

@@ -7,7 +7,7 @@ export interface AccountFace {
   enterprise?: string
 }
 
-/** How an account is shown beside the menu. tenantType 1 = personal: the enterprise name is hidden. */
+/** Returns how an account appears beside the menu. tenantType 1 = personal: hides the enterprise name. */
 export const accountFace = (
   user: Pick<CurrentUser, 'name' | 'loginName' | 'tenantType' | 'enterpriseName'>,
 ): AccountFace => ({

@@ -24,7 +24,7 @@ const List = styled.ul`
   & > li > small { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
 
-/** Drawings and data sheets of a part for those who were allowed to see them. */
+/** Drawings and data sheets of a part, for persons with granted access. */
 export function GrantedDocuments({ documents }: { documents: GoodsDetail['documentList'] }) {
   const [at, setAt] = useState<number>()
   const download = useDownload()

@@ -1,8 +1,7 @@
 /**
- * Asking for a part's documents (SV-11): an enterprise's person is asked and then told to wait; whoever has no enterprise
- * goes to the sign-in, and this page comes back and asks then. Those who were allowed get the documents.
- *
- *     <SupplierAccess goods={goods} onApplied={refetch} />
+ * Requests access to a part's documents (SV-11). A person of an enterprise confirms and then waits; a person without an
+ * enterprise goes to the sign-in, and this page returns and asks then. Granted persons see the documents.
+ * <SupplierAccess goods={goods} onApplied={refetch} />
  */
 import type { GoodsDetail } from '@weft/contract'
 import { Button, ConfirmDialog, StateIcon, toast, token, typeStep } from '@weft/ui'
@@ -38,9 +37,9 @@ const Root = styled.div`
 `
 
 export interface SupplierAccessProps {
-  /** With its access state and documents as the asking person may see them. */
+  /** With access state and documents for the current person. */
   goods: Pick<GoodsDetail, 'goodsId' | 'accessState' | 'documentList'>
-  /** The request has been taken: read the goods again. */
+  /** Fires when the request was accepted: load the goods again. */
   onApplied?: () => void
 }
 
@@ -55,10 +54,10 @@ export function SupplierAccess({ goods, onApplied }: SupplierAccessProps) {
     if (currentSession()?.user.enterpriseId) setAsking(true)
     else askToSignIn(action, 'question', words.needEnterprise)
   }
-  // After the sign-in the question is asked where it was meant.
+  // After the sign-in, asks where the person pressed.
   useSignedInAction(action, ask)
   const press = async () => {
-    // Without an enterprise this address is kept and the sign-in comes (D2 §6); no other question before it.
+    // Without an enterprise the sign-in opens and returns to this address (D2 §6), without another question.
     if (await isSomebodyHere()) ask()
     else signInFor(action)
   }

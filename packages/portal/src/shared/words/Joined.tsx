@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * What is known of something, one after another with a dot between; what is empty is left out. Each stands in its own
- * direction: a figure behind a name in Arabic would go to its other side. The same words may stand twice: the key is the place.
+ * Known facts with a dot between them; empty ones are omitted. Each is isolated in its own text direction: a number after an
+ * Arabic name would move to the other side. Texts can repeat, so the key is the index.
  */
 export function Joined({ of }: { of: readonly (string | false | null | undefined)[] }) {
   return of.filter(Boolean).map((one, at) => (

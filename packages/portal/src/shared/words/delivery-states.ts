@@ -1,4 +1,4 @@
-/** A contract's `deliveryState` in words, the same for customers and staff. */
+/** Labels of a contract's `deliveryState`, the same for customers and staff. */
 export const deliveryStates: Readonly<Record<number, string>> = {
   10: '生产中',
   20: '运输中',

@@ -1,6 +1,6 @@
-/** How long something took, the same on every screen that shows it. */
+/** Formats durations, the same on every screen. */
 
-/** `45 秒`, `3 分 05 秒`, `2 小时 10 分`; `--` for what is not known. */
+/** `45 秒`, `3 分 05 秒`, `2 小时 10 分`; `--` for an unknown duration. */
 export function durationText(ms: number | undefined): string {
   if (ms === undefined) return '--'
   const seconds = Math.round(ms / 1_000)
