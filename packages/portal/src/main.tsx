@@ -14,14 +14,14 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 function start(place: HTMLElement) {
-  // Before the files of the console: on a slow line the question who is there would wait behind all of them.
+  // Before the console's files: on a slow connection the session's call would queue behind all of them.
   if (window.location.pathname.startsWith(urls.console)) void loadSession()
   // Not needed for the first view; a page that does not get it asks the server with its next call.
   void import('./platform/leaving/leaving').then(({ followLeaving }) => followLeaving()).catch(() => {})
   if (place.firstChild) watchDrawing()
   dressDocument()
   const router = makeRouter()
-  // As a transition: drawn piece by piece, so that a press on a slow device is heard in between.
+  // As a transition: React renders in pieces, so that a slow device handles input in between.
   const show = () =>
     startTransition(() =>
       createRoot(place).render(
@@ -30,7 +30,7 @@ function start(place: HTMLElement) {
         </StrictMode>,
       ),
     )
-  // What the server drew stays until the page can stand in its place in one step; its rules go with it, or stay unused.
+  // The server's drawing stays until the page can replace it in one step; its rules are removed with it, or stay unused.
   if (place.firstChild && !router.state.initialized) {
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return
@@ -39,10 +39,10 @@ function start(place: HTMLElement) {
     })
   } else show()
 }
-// Where `/begin.js` asked for the code, the page's own comes after this file, part by part; the last one ends the wait.
+// Where `/begin.js` requested the code, the page's own parts load after this file; the last one ends the wait.
 const parts = document.querySelectorAll('script[data-part]')
 const last = parts[parts.length - 1]
-// Reading the code was a long piece of work on a slow device: what waits gets its turn before the next one.
+// Parsing the code was a long task on a slow device: waiting input runs before the next one.
 const then = () => setTimeout(start, 0, root)
 if (last) for (const end of ['load', 'error']) last.addEventListener(end, then, { once: true })
 else then()

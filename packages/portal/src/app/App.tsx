@@ -5,9 +5,9 @@ import { StyleSheetManager } from 'styled-components'
 import { useLastResortFont } from './last-resort-font'
 
 /**
- * The rules of the whole page, in a sheet of their own: whenever a part brings a media query, a browser looks again at every
- * element that any rule of the same sheet is about; these are about all, and a drawing has a thousand. And in a root of
- * their own, read in a piece of work of its own while the code of the page is on its way.
+ * Mounts the rules of the whole page in their own stylesheet and React root. A new media query makes the browser recheck every
+ * element that any rule of the same sheet matches; these rules match all elements, a thousand in a drawing. The own root renders
+ * as a separate task while the page's code loads.
  */
 export function dressDocument(): void {
   const wholePage = document.head.appendChild(document.createElement('div'))
@@ -18,7 +18,7 @@ export function dressDocument(): void {
   )
 }
 
-/** Everything that every page has: theme and router. Toasts stand in the layouts, each in its own theme. */
+/** Theme and router of every page. The layouts render the toasts, each in its own theme. */
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   useLastResortFont()
   return (

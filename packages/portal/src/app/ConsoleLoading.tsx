@@ -9,7 +9,7 @@ const Ground = styled.div`
   color: ${token('color.text')};
 `
 
-/** The same for the console, on its own ground: a night shift is not dazzled by a white page before the first menu. */
+/** `Loading` for the console, on its own background: no white flash before the first menu during a night shift. */
 export function ConsoleLoading() {
   const theme = useResolvedTheme(useShell((state) => state.theme))
   return (

@@ -15,7 +15,7 @@ const Root = styled.div`
   & > span:first-child { width: 160px; }
 `
 
-/** While a page's code or data is on its way. Shows after 200 ms, offers the way home after 3 000 ms (design §6.30). */
+/** Shown while a page's code or data loads. Appears after 200 ms, offers a link home after 3 000 ms (design §6.30). */
 export function Loading() {
   const [stage, setStage] = useState(0)
   useEffect(() => {

@@ -23,7 +23,7 @@ const Root = styled.div`
   }
 `
 
-/** A page whose code could not be fetched, or which broke. Reloading asks for it again. `isInFrame`: inside the main part. */
+/** A page whose code failed to load, or which threw. Reloading retries. `isInFrame`: inside the main part. */
 export function RouteFailure({ isInFrame = false }: { isInFrame?: boolean }) {
   const hasHero = useHasHero()
   return (

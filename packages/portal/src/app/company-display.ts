@@ -1,4 +1,4 @@
-/** Headings of this area that are set in song: the build cuts the font to their characters. */
+/** Headings of this area in the Song display font: the build subsets the font to their characters. */
 import { aboutWords } from '../features/company/about/words'
 import { carbonWords } from '../features/company/carbon/words'
 import { intelligenceWords } from '../features/company/intelligence/words'

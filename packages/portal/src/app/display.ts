@@ -7,7 +7,7 @@ import { serviceWords } from '../features/service/words'
 import { solutionDisplay } from '../features/solutions/words'
 import { companyDisplay } from './company-display'
 
-/** All text that is set in the display font: the build cuts the font to these characters. */
+/** Returns all text in the display font: the build subsets the font to these characters. */
 export const displayText = (): string =>
   [
     ...slides.flatMap((slide) => slide.title),

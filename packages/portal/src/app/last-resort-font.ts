@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../platform/parts/when-idle'
 
-/** Edge of the square that a character is drawn into, in pixels. */
+/** Edge in px of the square in which a character is drawn. */
 const EDGE = 24
 
 interface Ink {
@@ -13,8 +13,8 @@ interface Ink {
 }
 
 /**
- * Whether the device has a font with Chinese characters, whatever its name: two different ones look different. Without
- * one, both are the same empty box.
+ * Whether the device has any font with Chinese characters: two different characters must look different. Without such a font both
+ * are the same empty box.
  */
 export function drawsChinese(ink: Ink): boolean {
   ink.font = `${EDGE - 4}px sans-serif`
@@ -38,9 +38,9 @@ function needsFont(): boolean {
 }
 
 /**
- * Noto Sans SC for devices that cannot draw Chinese at all, once the page is idle. Not by its place in the stack of fonts:
- * a face of ours stands before the device's own under other names and before `sans-serif`, which is all that a phone
- * offers, and one and a half megabytes came to readers who had a font.
+ * Loads Noto Sans SC once the page is idle, only for devices that cannot draw Chinese at all. A font-family fallback cannot do
+ * this: our font must precede `sans-serif`, the only Chinese font name on a phone, so 1.5 MB would load for readers who have a
+ * font.
  */
 export function useLastResortFont(): void {
   useEffect(

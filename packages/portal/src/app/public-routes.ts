@@ -1,4 +1,4 @@
-/** The pages that everybody may open, inside the frame of the public side. The first view of each is also drawn on the server. */
+/** Public pages, inside the frame of the public side. The server also renders the first view of each. */
 import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from '../platform/navigation/route-handle'
 import { urls } from '../platform/navigation/urls'

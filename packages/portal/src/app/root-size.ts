@@ -1,7 +1,7 @@
 /**
- * The root font size (PC-27): 16 px at 1920, in proportion to the window, at least 12 px and at most twice 16 px.
- * The root follows the window and not the browser's setting for the size of text: that grows the steps of type (PC-32).
- * All functions become the text of `/root-size.js`, so they may use nothing from outside themselves.
+ * The root font size (PC-27): 16 px at a window width of 1920 px, proportional, from 12 px to 32 px. It follows the window, not
+ * the browser's text size, which scales the type steps instead (PC-32). All functions become the text of `/root-size.js`, so they
+ * must not use anything outside themselves.
  */
 export function rootSizePx(innerWidth: number): number {
   return Math.min(32, Math.max(12, (16 * innerWidth) / 1920))
@@ -15,7 +15,7 @@ interface SizedWindow {
   clearTimeout(timer: number | undefined): void
 }
 
-/** Sets the size now and 200 ms after the last resize; 16 px on paper. */
+/** Sets the size at once and 200 ms after the last resize; 16 px for printing. */
 export function keepRootSize(page: SizedWindow, sizeOf: (innerWidth: number) => number): void {
   let timer: number | undefined
   const set = () => {
@@ -37,7 +37,7 @@ interface StyledPage {
   getComputedStyle(element: Element): { fontSize: string }
 }
 
-/** Tells the steps of type how much larger than 16 px the reader's browser is set to show text: at most twice, never smaller. */
+/** Sets the factor of the type steps: the reader's browser text size relative to 16 px, from 1 to 2. */
 export function keepTextScale({ document, getComputedStyle }: StyledPage): void {
   const root = document.documentElement
   const probe = document.createElement('i')

@@ -1,6 +1,6 @@
 /**
- * The route table (history mode, base /). Public pages load the session beside the page; the console waits for it, because
- * its routes are made of what was granted (AC-03, AC-04). Unknown paths go to /404.
+ * The route table (history mode, base /). Public pages load in parallel with the session. The console waits for it, because its
+ * routes depend on the granted rights (AC-03, AC-04). Unknown paths go to /404.
  */
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom'
 import { PublicLayout } from '../layouts/public/PublicLayout'
@@ -20,7 +20,7 @@ async function consoleArrival({ request }: LoaderFunctionArgs) {
   if (status === 'anonymous') {
     saveLastAddress(pathname + search)
     window.location.assign(urls.signIn(pathname + search))
-    // The page is being left; nothing of the console may show meanwhile.
+    // The browser is leaving the page; nothing of the console may show meanwhile.
     return new Promise(() => undefined)
   }
   if (status === 'failed') return null
@@ -36,7 +36,7 @@ export const makeRouter = () =>
       element: <PublicLayout />,
       errorElement: <RouteFailure />,
       hydrateFallbackElement: <Loading />,
-      // A page whose code does not come leaves header, footer and assistant where they are.
+      // A page whose code fails to load leaves header, footer and assistant in place.
       children: [{ errorElement: <RouteFailure isInFrame />, children: publicRoutes }],
     },
     {
@@ -48,7 +48,7 @@ export const makeRouter = () =>
     {
       id: 'console',
       loader: consoleArrival,
-      // The session may have gone, and the address decides: asked again for every step inside the console.
+      // The session may have ended, and access depends on the address: runs again for every navigation inside the console.
       shouldRevalidate: () => true,
       hydrateFallbackElement: <ConsoleLoading />,
       errorElement: <RouteFailure />,
@@ -59,7 +59,7 @@ export const makeRouter = () =>
           lazy: async () => ({ Component: (await import('../layouts/console/BlankPage')).BlankPage }),
         },
         {
-          // Refreshing a tag stays inside the shell: the page goes and comes, the frame around it does not (AC-16).
+          // Refreshing a tag stays inside the shell: only the page is mounted again, not the frame (AC-16).
           path: `${urls.redirect}${urls.console}/*`,
           lazy: async () => ({ Component: (await import('../layouts/console/RefreshStep')).RefreshStep }),
         },

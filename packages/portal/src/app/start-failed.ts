@@ -1,7 +1,7 @@
 /**
- * What stands in a page whose code does not start: the browser is below the floor (decision 162), or a file did not come.
- * The function becomes the text of `/start-failed.js`, lowered to ES5, for a browser without modules must read it too. So it
- * uses nothing from outside itself, and of the page only what Internet Explorer 11 has.
+ * Shown in a page whose code does not start: the browser is older than the supported versions (decision 162), or a file failed to
+ * load. The function becomes the text of `/start-failed.js`, compiled to ES5 for browsers without modules. So it uses nothing
+ * outside itself, and only page APIs of Internet Explorer 11.
  */
 export interface StartFailedWords {
   oldTitle: string
@@ -13,23 +13,23 @@ export interface StartFailedWords {
   phone: string
 }
 
-/** Adds the words to the page once it is clear that nothing starts; code that starts after all takes their place. */
+/** Adds the text once it is clear that the code does not start; code that starts later replaces it. */
 export function tellFailedStart(page: Window & typeof globalThis, words: StartFailedWords): void {
   const { document } = page
   const root = document.getElementById('root')
   if (!root) return
   const hasModules = 'noModule' in document.createElement('script')
 
-  /** The youngest things of the floor that can be asked for without code that an older browser cannot read. */
+  /** Tests the newest features of the supported browsers that can be tested without syntax an older browser cannot parse. */
   const isOld = () => {
     try {
-      // Not as an expression: a browser that cannot read it would read nothing of this file.
+      // Not a regex literal: a browser that cannot parse it would reject the whole file.
       return !new page.RegExp('(?<=a)b').test('ab') || !page.CSS?.supports?.('selector(:has(a))')
     } catch {
       return true
     }
   }
-  /** The server's drawing is what a visitor sees before the code comes; a text for readers without scripts may stand beside. */
+  /** The visitor sees the server's drawing before the code starts; a text for readers without scripts may be beside it. */
   const drawing = root.querySelector('[data-first-view]')
   const isStarted = () => !!root.firstChild && root.firstChild !== drawing
 
@@ -42,7 +42,7 @@ export function tellFailedStart(page: Window & typeof globalThis, words: StartFa
     return element
   }
 
-  // Each part of the code that does not come is an error of its own.
+  // Each script that fails to load fires an error of its own.
   let isTold = false
   const tell = () => {
     if (isTold || isStarted()) return
@@ -61,14 +61,14 @@ export function tellFailedStart(page: Window & typeof globalThis, words: StartFa
     add(column, 'p', old ? words.oldText : words.failedText, 'margin:0 0 8px')
     add(column, 'a', `${words.hotline} ${words.phone}`, link, `tel:${words.phone}`)
     if (drawing) {
-      // Nothing takes its place, so it is the page: what can be followed in it is followed.
+      // The page's code will not replace the drawing, so the drawing becomes the page: makes its links usable.
       drawing.removeAttribute('inert')
       drawing.removeAttribute('aria-hidden')
       return
     }
     document.body.style.margin = '0'
     if (page.location.pathname !== '/') add(column, 'a', words.home, link, '/')
-    // Addresses that the server did not draw for this person may have their words for readers without scripts.
+    // Addresses without a server drawing for this person may have a text for readers without scripts.
     const texts = document.querySelectorAll('body > noscript')
     const sheet = `max-width:704px;margin:0 auto;padding:24px;${font}`
     for (let at = 0; at < texts.length; at += 1) add(root, 'div', '', sheet).innerHTML = texts[at]?.textContent ?? ''

@@ -1,11 +1,11 @@
 /**
- * When a drawn page asks for its own code: once what the server drew has been painted, its largest picture included. Fetched
- * before, the code takes the line from what is seen; run before, it holds the painting up. A person who does something does
- * not wait. The function becomes the text of `/begin.js`, so it may use nothing from outside itself.
+ * Starts a server-drawn page's own code once the drawing is painted, including its largest picture. Loaded earlier, the code
+ * competes for bandwidth; run earlier, it delays painting. A person's input starts it at once. The function becomes the text of
+ * `/begin.js`, so it must not use anything outside itself.
  */
 export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver | undefined): void {
   const { document } = page
-  // In their order, each a piece of work of its own: as one import, all of them would be run in one piece.
+  // In order, each script as its own task: one import would run all of them in one task.
   const begin = () => {
     for (const part of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
       const script = document.createElement('script')
@@ -18,7 +18,7 @@ export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver
       part.replaceWith(script)
     }
   }
-  // In a tab that nobody looks at nothing is painted.
+  // A hidden tab paints nothing.
   if (document.visibilityState === 'hidden') {
     begin()
     return
@@ -27,7 +27,7 @@ export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver
   page.setTimeout(begin, 1_500)
   for (const act of ['pointerdown', 'keydown', 'wheel', 'scroll'])
     page.addEventListener(act, begin, { once: true, passive: true, capture: true })
-  // Last, for a browser may have it switched off, and one that does not know this entry never tells of one.
+  // Last: a browser may have it disabled, and one without this entry type never reports any.
   if (!observer) return
   const picture = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="image"]')?.href
   try {
@@ -36,6 +36,6 @@ export function beginWhenSeen(page: Window, observer: typeof PerformanceObserver
       if (!picture || seen.some(({ url }) => url === picture)) begin()
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   } catch {
-    // The others begin.
+    // Unsupported: the other triggers start the code.
   }
 }

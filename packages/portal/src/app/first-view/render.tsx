@@ -1,7 +1,7 @@
 /**
- * The first view of a public page, drawn without a browser: what a visitor sees before the page's own code is there. The
- * page is drawn until no more data are wanted; the data go along, so that the page begins with them instead of asking.
- * Nobody is signed in here: what depends on a person is drawn by the page itself.
+ * Renders the first view of a public page on the server: what a visitor sees before the page's own code loads. Renders until no
+ * query needs more data. The data go into the document, so that the page starts without asking again. Renders for visitors only:
+ * the browser adds what depends on a person.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { GlobalStyle, ThemeProvider } from '@weft/ui'
@@ -16,15 +16,15 @@ import { publicRoutes } from '../public-routes'
 
 export interface FirstView {
   html: string
-  /** The rules that `html` uses. */
+  /** CSS rules that `html` uses. */
   css: string
-  /** Key and value of each answer that was read. */
+  /** Query key and value of each answer that was read. */
   data: readonly (readonly [key: readonly unknown[], value: unknown])[]
-  /** Name of the page's component, which is also its file's. */
+  /** Name of the page's component and of its file. */
   page: string | undefined
 }
 
-// Without a browser hooks read the state that a store began with: nobody is signed in, and that is known.
+// Without a browser, hooks read a store's initial state: no person is signed in, and that is certain.
 Object.assign(useSession.getInitialState(), { status: 'anonymous' })
 
 /** The answer to one query can enable the next: types, then goods. */
@@ -42,7 +42,7 @@ const plainCss = (sheet: ServerStyleSheet): string =>
     .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
     .replace(/\/\*!sc\*\/\s*/g, '')
 
-/** Undefined where the address is no public page, leads elsewhere, or an answer did not come. */
+/** Undefined where the address is no public page, redirects, or a query failed. */
 export async function renderFirstView(address: string): Promise<FirstView | undefined> {
   const queries = makePublicQueries()
   try {
@@ -78,7 +78,7 @@ async function draw(address: string, queries: QueryClient): Promise<FirstView | 
         const read = all.filter((query) => query.state.status === 'success')
         return { html, css: plainCss(sheet), data: read.map((one) => [one.queryKey, one.state.data] as const), page }
       }
-      // One that fails leaves the whole view to the page, which says what failed and offers to try again.
+      // A failed query leaves the whole view to the page, which shows the failure and offers a retry.
       await Promise.all(wanted.map((query) => query.fetch()))
     } finally {
       sheet.seal()

@@ -1,6 +1,6 @@
 /**
- * Draws first views in a thread of its own, one after the other: a page is some milliseconds of work, and the thread that
- * carries conversations has none to give. The server starts it (modules/pages/first-views.ts) and answers its calls.
+ * Renders first views in a worker thread, one after the other. A page takes some milliseconds of CPU, which the thread of the
+ * conversations cannot spare. The server starts it (modules/pages/first-views.ts) and answers its calls.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,15 +17,15 @@ interface CallAnswer {
 const server = parentPort
 if (!server) throw new Error('This file is a worker of the server')
 
-// Which addresses are pages: the server answers 404 for all others. Letters large or small are one to the router.
+// Paths of the pages: the server answers 404 for all others. The router ignores upper and lower case.
 server.postMessage({ pages: publicRoutes.flatMap(({ path }) => (path ? [path.toLowerCase()] : [])) })
 
 const waiting = new Map<number, (answer: CallAnswer) => void>()
 let calls = 0
-/** The view that is being drawn: one at a time. */
+/** Id of the view being rendered: one at a time. */
 let drawing = 0
 
-// The pages' calls go to the server that started this thread, and nowhere else.
+// All calls of the pages go to the server that started this thread.
 globalThis.fetch = async (input, init) => {
   const call = ++calls
   const answer = new Promise<CallAnswer>((resolve) => waiting.set(call, resolve))
@@ -45,7 +45,7 @@ interface Manifest {
   [source: string]: { file: string; imports?: string[] }
 }
 
-/** Files that the page's own code consists of, beside those of the entry; what one is made of comes before it. */
+/** Files of the page's own code, besides those of the entry; dependencies come first. */
 function filesOf(page: string | undefined): string[] {
   const source = page && Object.keys(manifest).find((name) => name.endsWith(`/${page}.tsx`))
   if (!source) return []

@@ -1,6 +1,6 @@
 import { Mascot, token } from '@weft/ui'
 
-/** The cloth stops where the weft was cut; 小梭 looks back at its loose end. */
+/** The cloth ends where the weft was cut; 小梭 looks back at its loose end. */
 export function CutThread() {
   const warp = Array.from({ length: 17 }, (_, index) => 60 + index * 14)
   const wefts = Array.from({ length: 9 }, (_, index) => 60 + index * 14)

@@ -6,7 +6,7 @@ import { words } from '../../platform/strings/common'
 import { Notice } from './Notice'
 import { TiedGate } from './TiedGate'
 
-/** PC-30: the account holds no right to what was asked for. */
+/** PC-30: the account lacks the right for the requested page. */
 export function ForbiddenPage() {
   const navigate = useNavigate()
   return (

@@ -6,13 +6,13 @@ import { site } from '../../platform/site/config'
 import { words } from '../../platform/strings/common'
 import { Notice } from './Notice'
 
-/** A decoration with the mascot, whose code is the assistant's: the page stands without it. */
+/** A decoration with the mascot, drawn by the assistant's code: the page works without it. */
 const CutThread = lazyPart(async () => (await import('./CutThread')).CutThread, {
   failure: null,
   waiting: <svg viewBox="0 0 560 240" aria-hidden="true" />,
 })
 
-/** PC-30: 小梭 with its cut thread, the way home, the rights line. */
+/** PC-30: 小梭 with its cut thread, the link home, the copyright line. */
 export function NotFoundPage() {
   const navigate = useNavigate()
   return (

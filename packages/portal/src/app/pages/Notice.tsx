@@ -44,7 +44,7 @@ export interface NoticeProps {
   rights: string
 }
 
-/** A page that says why there is nothing else, and what to do. */
+/** A page that says why there is no content, and what to do. */
 export function Notice({ picture, code, title, text, action, rights }: NoticeProps) {
   return (
     <Root>

@@ -1,4 +1,4 @@
-/** Open services, the intelligent workstation, dual carbon, the maker, the reading pages (D1 §2). Each page is its own piece of the build. */
+/** Routes: open services, intelligent workstation, dual carbon, the maker, reading pages (D1 §2). Each page is its own chunk. */
 
 import { pageTitles } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Pages of the console by the right that opens them. Each is its own piece of the build. */
+/** Console pages by the right that opens them. Each is its own chunk. */
 import { type PageCode, rights } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from '../../platform/navigation/route-handle'

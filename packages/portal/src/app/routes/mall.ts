@@ -1,4 +1,4 @@
-/** Spare-parts mall, goods, cart, order and the identity page (D1 §2). Each page is its own piece of the build. */
+/** Routes: spare-parts mall, goods, cart, order and the identity page (D1 §2). Each page is its own chunk. */
 
 import { pageTitles } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'

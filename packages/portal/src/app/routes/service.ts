@@ -1,4 +1,4 @@
-/** Customer service: information, after-sales (D2 §2); one's own requests, the search. Each page is its own piece of the build. */
+/** Routes: customer service, information and after-sales (D2 §2), a person's own requests, search. Each page is its own chunk. */
 import { pageTitles } from '@weft/contract'
 import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from '../../platform/navigation/route-handle'

@@ -1,4 +1,4 @@
-/** Industry solutions, cases, news, knowledge, articles, sign-up (D1 §2). Each page is its own piece of the build. */
+/** Routes: industry solutions, cases, news, knowledge, articles, sign-up (D1 §2). Each page is its own chunk. */
 
 import { pageTitles } from '@weft/contract'
 import { type RouteObject, replace } from 'react-router-dom'

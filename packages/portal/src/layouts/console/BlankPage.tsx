@@ -11,7 +11,7 @@ const Root = styled.div`
   & h1 { font-size: inherit; font-weight: inherit; font-family: inherit; }
 `
 
-/** The console without a page: nothing granted that stands here (AC-04), or the menus could not be loaded (AC-03). */
+/** The console without a page: no right for any page here (AC-04), or the menus failed to load (AC-03). */
 export function BlankPage() {
   const hasFailed = useSession((state) => state.status === 'failed')
   const { revalidate, state } = useRevalidator()

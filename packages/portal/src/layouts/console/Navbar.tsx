@@ -38,7 +38,7 @@ import { chooseTheme, toggleSidebar, useShell } from '../../shared/console/sideb
 import { NoticeBell } from '../../shared/notices/NoticeBell'
 import { useAccountFace } from '../../shared/site/account-face'
 
-/** Under this width a bar that stands beside a list has no room for everything, px. */
+/** Width in px under which a bar beside a list has no room for everything. */
 const SHORT_PX = 719.98
 
 const Bar = styled.header`
@@ -56,7 +56,7 @@ const Bar = styled.header`
   container: navbar / inline-size;
 `
 const lastAlone = `& > ol > li:not(:last-child) { display: none; } & > ol > li::before { content: none; }`
-/** Where room is short, the page's own name alone: on a small screen, and in a bar that stands beside a list. */
+/** Where room is short, shows the page's own name only: on a small screen, and in a bar beside a list. */
 const Trail = styled(Breadcrumb)`
   ${below('desktop')} { ${lastAlone} }
   @container navbar (max-width: ${SHORT_PX}px) { ${lastAlone} }
@@ -147,7 +147,7 @@ export interface NavbarProps {
   onOpenPassword: () => void
 }
 
-/** AC-14: toggle, breadcrumb, search, enterprise, home, fullscreen, look, settings, and the user's menu. */
+/** AC-14: toggle, breadcrumb, search, enterprise, home, fullscreen, theme, settings, and the user's menu. */
 export function Navbar({
   trail,
   onOpenDrawer,
@@ -239,7 +239,7 @@ function ThemeMenu() {
 
 type UserMenuProps = Omit<NavbarProps, 'trail' | 'onOpenDrawer'> & { name: string | undefined }
 
-/** The person's own pages, and what has no room in a narrow bar. */
+/** The person's own pages, and the entries that do not fit a narrow bar. */
 function UserMenu({ name, onOpenSettings, onOpenPalette, onOpenInfo, onOpenPassword }: UserMenuProps) {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
   return (
@@ -254,7 +254,7 @@ function UserMenu({ name, onOpenSettings, onOpenPalette, onOpenInfo, onOpenPassw
         </Button>
       }
       entries={[
-        // What has no room in the bar.
+        // Entries that do not fit the bar.
         ...(isNarrow
           ? ([
               {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { redirectTarget, urls } from '../../platform/navigation/urls'
 
-/** `/redirect/console/…`: shows nothing, forgets what the page had fetched, and goes to the page (AC-16, AC-17). */
+/** `/redirect/console/…`: renders nothing, drops the page's cached queries, and navigates to the page (AC-16, AC-17). */
 export function RefreshStep() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

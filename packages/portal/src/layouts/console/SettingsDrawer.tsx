@@ -10,7 +10,7 @@ const List = styled.div`
 
 const settings = ['hasTags', 'hasFixedHeader', 'hasSidebarLogo'] as const satisfies readonly (keyof ShellSettings)[]
 
-/** The shell's settings (AC-16); each takes effect at once and stays on this device. */
+/** The shell's settings (AC-16); each applies at once and is stored on this device. */
 export function SettingsDrawer({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const shell = useShell()
   return (

@@ -1,6 +1,6 @@
 /**
- * The back office (design §5): sidebar 210 px or 54 folded, navbar, the page. Under 992 px the sidebar is a drawer.
- * When a token can no longer be renewed the person is asked to sign in again; the page behind keeps what was typed.
+ * The back office (design §5): sidebar 210 px, or 54 px when folded, navbar, the page. Under 992 px the sidebar is a drawer. When
+ * the token can no longer be renewed, the shell asks the person to sign in again; the page behind keeps the typed text.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { below, ConfirmDialog, Drawer, from, ThemeProvider, ToastRegion, token } from '@weft/ui'
@@ -42,7 +42,7 @@ const CommandPalette = lazyPart(async () => (await import('./palette/CommandPale
   place: 'corner',
 })
 
-/** The workbench's list. */
+/** Width in px of the workbench's list. */
 const BESIDE_PX = 280
 
 const Root = styled.div`
@@ -97,7 +97,7 @@ const makeQueryClient = () =>
     defaultOptions: { queries: { retry: 1, staleTime: 5_000, refetchOnWindowFocus: true } },
   })
 
-/** What was granted stays drawn while the person signs in again: nothing jumps away under a half-written answer. */
+/** Keeps the granted menus rendered while the person signs in again: the layout does not shift under a half-written answer. */
 function useGranted(session: Session | undefined) {
   const [last, setLast] = useState(session)
   if (session && session !== last) setLast(session)
@@ -109,7 +109,7 @@ function useGranted(session: Session | undefined) {
   return { last, entries, pages }
 }
 
-/** What the palette finds: the pages that were granted, and what can be done from any of them. */
+/** Entries of the palette: the granted pages, and the actions available on every page. */
 function usePaletteItems(
   pages: readonly { path: string; title: string }[],
   { openInfo, openPassword, openSettings }: Record<'openInfo' | 'openPassword' | 'openSettings', () => void>,
@@ -171,7 +171,7 @@ export function Shell() {
     saveLastAddress(pathname + search)
     window.location.assign(urls.signIn(pathname + search))
   }
-  /** The sign-in went with the password; the page behind need not ask about it. */
+  /** The password change ended the session; the page behind need not ask about it. */
   const signInAgain = () => {
     setAsked(false)
     clearSession('anonymous')
@@ -207,7 +207,7 @@ export function Shell() {
           {settings.hasTags && tags.length > 0 ? <TagBar tags={tags} pathname={pathname} /> : null}
           <main id="main" tabIndex={-1}>
             <QueryClientProvider client={queries}>
-              {/* No menus came with this address: its page would only fail too, and its 重试 would bring no menus (AC-03). */}
+              {/* This address has no menus: its page would fail too, and its 重试 would not load menus (AC-03). */}
               {status === 'failed' && !last ? <BlankPage /> : <Outlet />}
               {isAgent && session ? (
                 <DeskWatch

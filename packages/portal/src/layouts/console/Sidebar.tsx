@@ -103,7 +103,7 @@ const List = styled.ul`
   }
 `
 
-/** A code that the staff made up gets the grid. */
+/** A code that the staff defined gets the grid icon. */
 const icons: Readonly<Record<MenuCode, typeof Headset>> = {
   CUSTOMER_SERVICE: Headset,
   SERVICE_DESK: MessagesSquare,
@@ -211,15 +211,15 @@ function Entry({ entry, isFolded, counts }: EntryProps) {
 export interface SidebarProps {
   entries: readonly ConsoleEntry[]
   isFolded: boolean
-  /** By setting (AC-16). */
+  /** From the settings (AC-16). */
   hasLogo: boolean
-  /** What waits for the person, by address of the page. */
+  /** Number of items waiting for the person, by page address. */
   counts?: Readonly<Record<string, number>>
 }
 
 const NONE = {}
 
-/** Indigo cloth with the granted menus; the current one has the thread on the inner edge (design §5). */
+/** Indigo cloth with the granted menus; the current one has the thread on its inner edge (design §5). */
 export function Sidebar({ entries, isFolded, hasLogo, counts = NONE }: SidebarProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+K or ⌘K anywhere in the shell, unless the page used it for itself. */
+/** Ctrl+K or ⌘K anywhere in the shell, unless the page handled it itself. */
 export function usePaletteKey(open: () => void): void {
   const latest = useRef(open)
   latest.current = open

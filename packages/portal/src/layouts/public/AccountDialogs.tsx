@@ -4,7 +4,7 @@ import { PersonalInfoDialog } from '../../features/account/PersonalInfoDialog'
 import { urls } from '../../platform/navigation/urls'
 import { clearSession } from '../../platform/session/session'
 
-/** What a person may look at or change of the own account. */
+/** Dialogs about the person's own account. */
 export type AccountAsked = 'info' | 'password'
 
 export interface AccountDialogsProps {
@@ -12,7 +12,7 @@ export interface AccountDialogsProps {
   onClose: () => void
 }
 
-/** 个人信息 and 修改密码 of the public pages, on a desktop and on a phone. */
+/** 个人信息 and 修改密码 of the public pages, on desktop and phone. */
 export function AccountDialogs({ asked, onClose }: AccountDialogsProps) {
   const { pathname, search } = useLocation()
   const change = (isOpen: boolean) => {

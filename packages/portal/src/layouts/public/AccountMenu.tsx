@@ -14,7 +14,7 @@ export interface AccountMenuProps {
   onAsk: (asked: AccountAsked) => void
 }
 
-/** The signed-in person's menu in the header: what is theirs, then the account itself. */
+/** The signed-in person's menu in the header: own pages first, then the account itself. */
 export function AccountMenu({ face, isOpenAtFirst, onAsk }: AccountMenuProps) {
   const navigate = useNavigate()
   return (

@@ -12,15 +12,15 @@ const AssistantPlace = lazyPart<{ onClose: () => void }>(
 )
 
 /**
- * The lower corner of every public page. The page itself imports only `assistant-door`: everything else of the assistant
- * comes later and may fail. Then the corner offers the hotline; after it is closed, the next press for the assistant asks
- * for the code again.
+ * The lower corner of every public page. The page itself imports only `assistant-door`: all other code of the assistant loads
+ * later and may fail. Then the corner shows the hotline; after that is closed, the next press for the assistant loads the code
+ * again.
  */
 export function AssistantCorner() {
   const openings = useAssistantDoor((state) => state.openings)
   const [closedAfter, setClosedAfter] = useState(-1)
   useEffect(() => {
-    // Without it the button covers what it stands over, and opens all the same.
+    // Optional: without it the button may cover content, but still opens.
     import('./clear-of-content').then(
       ({ keepClear }) => keepClear(),
       () => undefined,

@@ -20,13 +20,13 @@ function addressOfCard({ msgType, content }: CardEntry): string | undefined {
   return undefined
 }
 
-/** The path when the address is of this portal. */
+/** Returns the path if the address belongs to this portal. */
 function pathHere(address: string): string | undefined {
   const { origin, pathname, search, hash } = new URL(address, window.location.origin)
   return origin === window.location.origin ? ownPath(`${pathname}${search}${hash}`) : undefined
 }
 
-/** The floating assistant for everybody. Its chat begins when it is first opened, or at once for those who talked before. */
+/** The floating assistant for everybody. Its chat starts when it is first opened, or at once for returning customers. */
 export function AssistantHost() {
   const chat = usePageChat((state) => state.chat)
   const status = useSession((state) => state.status)
@@ -37,7 +37,7 @@ export function AssistantHost() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>()
-  // Thrown while drawing, for the boundary around this part: without the chat's code the window would wait for ever.
+  // Thrown during render, for the error boundary around this part: without the chat's code the window would wait for ever.
   if (failure) throw failure
 
   const begin = useCallback(() => void openChat().catch(setFailure), [])
@@ -46,8 +46,8 @@ export function AssistantHost() {
     if (status !== 'unknown' && wantsChatAtOnce()) begin()
   }, [status, begin])
 
-  // The count on the button is of the conversation with the desk: opened, it is right after a reload as well. Through the
-  // chat and not its desk, which would begin to talk to people who only read a page.
+  // The button shows the unread count of the desk's conversation: opening that conversation makes the count right after a reload.
+  // Uses `chat.conversation` and not `chat.desk`, which would contact people who only read a page.
   useEffect(() => {
     chat?.conversation(site.deskId, ChatKind.customerUser)
   }, [chat])
@@ -62,8 +62,8 @@ export function AssistantHost() {
     before.current = pathname
   }, [pathname])
 
-  // A card of this portal opens here, beside the conversation; where the window fills the screen it gives way, and its
-  // step of the history becomes the page, so that Back leads to where the person was.
+  // A card of this portal opens beside the conversation. Where the window fills the screen it closes, and its history entry
+  // becomes the page, so that Back leads to where the person was.
   const overrides = useMemo<Overrides>(
     () => ({
       cardAddress: addressOfCard,

@@ -12,14 +12,14 @@ const AssistantHost = lazyPart<{ onClose: () => void }>(async () => (await fetch
   failure: <HotlineInstead />,
 })
 
-/** Around the button alone: who came to it by keyboard is on the next one when it goes, not at the page's top. */
+/** Wraps the plain button only: when it unmounts, keyboard focus moves to its successor, not to the top of the page. */
 function Stand({ children }: { children: ReactNode }) {
   const stand = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = stand.current
     return () => {
       if (!place?.contains(document.activeElement)) return
-      // The assistant's, or this button again while the code is asked for; it stands as soon as this change of the page is made.
+      // The assistant's button, or this one again while the code loads; it is in the DOM after this commit.
       queueMicrotask(() => document.querySelector<HTMLElement>('[data-assistant] button')?.focus())
     }
   }, [])
@@ -31,9 +31,9 @@ function Stand({ children }: { children: ReactNode }) {
 }
 
 /**
- * A press on the button alone during which the assistant's own takes its place: the browser tells neither of a click. It
- * counts all the same, where it ends on the disc on which it began. A finger's is told to what stands under it at its
- * end: opened here too, that would be something in the window.
+ * Handles a press on the plain button during which the assistant's button replaces it: the browser then fires a click on neither.
+ * The press counts if it ends on the same disc. Touch is skipped: the browser sends its click to the element under the finger at
+ * the end, so opening here would press something in the window.
  */
 function keepPress({ target, button, pointerId, pointerType }: PointerEvent<HTMLElement>): void {
   const pressed = (target as Element).closest('button')
@@ -52,7 +52,7 @@ function keepPress({ target, button, pointerId, pointerType }: PointerEvent<HTML
   }
 }
 
-/** Esc takes back a press whose window is not there yet, wherever the focus is by then. */
+/** Esc cancels a press whose window is not open yet, wherever the focus is. */
 function TakesBack() {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && takeBackOpening()
@@ -63,12 +63,13 @@ function TakesBack() {
 }
 
 /**
- * Where 小梭 stands: the button alone until somebody wants to talk, the assistant at once for those who are signed in or
- * have talked before or moved it. A press before the code is there opens the window as soon as it is, unless Esc takes it
- * back; the button says that it comes. Where it does not come and that is closed, the button stands there again and the next press asks again.
+ * Place of 小梭: the plain button until the person wants to talk; the assistant at once for people who are signed in, have talked
+ * before or have moved it. A press before the code has loaded opens the window as soon as it has, unless Esc cancels it; the
+ * button shows the waiting state. If the code fails to load and the person closes that notice, the button returns and the next
+ * press retries.
  */
 export function AssistantPlace() {
-  // The assistant stands where it was moved to, the button alone does not.
+  // The assistant appears where the person moved it; the plain button does not.
   const [hasMovedButton] = useState(() => keptPlace('weft') > 0)
   const isKnown = useSession((state) => state.status !== 'unknown')
   const openings = useAssistantDoor((state) => state.openings)

@@ -9,7 +9,7 @@ import { FooterLinks } from './FooterLinks'
 import { setLargeText, useTextSize } from './text-size'
 import { useSiteDetails } from './use-site-details'
 
-/** Below the fold and of no use before it is seen: its code comes after the page's, and it is drawn when it is near. */
+/** Below the fold: its code loads after the page's, and it is drawn when it is near. */
 const QrCode = lazyPart(async () => (await import('../../shared/site/QrCode')).QrCode, {
   place: 'line',
   waiting: <i />,
@@ -99,7 +99,7 @@ const Size = styled.fieldset`
   ${below('desktop')} { margin-left: 0; & > button { min-height: 44px; min-width: 64px; } }
 `
 
-/** PC-03: address, contact, links, codes, ICP, all as the staff keeps them; and the size of the text. */
+/** PC-03: address, contact, links, QR codes, ICP, all from the content admin; and the text size. */
 export function Footer() {
   const isLarge = useTextSize((state) => state.isLarge)
   const inner = useRef<HTMLDivElement>(null)

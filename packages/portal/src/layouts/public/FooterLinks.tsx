@@ -8,7 +8,7 @@ import type { SiteDetails } from './use-site-details'
 
 const titles = words.footer
 
-/** Pages that the footer leads to; behind them are the company's own links (D1 §2: common links). */
+/** Pages linked in the footer; the company's own links follow (D1 §2: common links). */
 const pages: readonly { name: string; url: string }[] = [
   { name: titles.about, url: urls.about },
   { name: titles.profile, url: urls.companyProfile },
@@ -25,7 +25,7 @@ const pages: readonly { name: string; url: string }[] = [
 const own = new Set(pages.map(({ url }) => url))
 
 export function FooterLinks({ links }: { links: SiteDetails['commonLinks'] }) {
-  // One address is one line, whoever names it.
+  // Lists each address once, whatever its source.
   const further = new Map(links.filter(({ url }) => !own.has(url)).map((link) => [link.url, link]))
   const isInLayer = useContext(LayerLinks)
   return (

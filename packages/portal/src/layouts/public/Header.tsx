@@ -17,7 +17,7 @@ import { AccountButton, MenuButton } from './HeaderButtons'
 import { HeaderMenu } from './HeaderMenu'
 import { managementPath } from './management'
 
-// Menus that open over the page need focus traps and placement; a reader who opens none does not wait for them.
+// Menus over the page need focus traps and positioning; a reader who opens none does not load that code.
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu')).AccountMenu, { place: 'line' })
 const AccountDialogs = lazyPart(async () => (await import('./AccountDialogs')).AccountDialogs, { place: 'corner' })
 const RegisterDialog = lazyPart(async () => (await import('../../features/account/RegisterDialog')).RegisterDialog, {
@@ -32,7 +32,10 @@ const HeaderCart = lazyPart(async () => (await import('../../features/mall/parts
 })
 const MobileMenu = lazyPart(async () => (await import('./MobileMenu')).MobileMenu, { place: 'line' })
 
-/** PC-02: beyond this many pixels the header leaves the hero's ground; and stays, on the developer page. */
+/**
+ * PC-02: scroll distances in px. Beyond the first the header gets its white background; beyond the second it is fixed on the
+ * developer page.
+ */
 const WHITE_UNTIL_PX = 100
 const DEVELOPER_FIXED_PX = 580
 
@@ -102,12 +105,12 @@ const OnlyMobile = styled.span`
   display: none;
   ${below('desktop')} { display: contents; }
 `
-/** True while the page is scrolled no further than so many pixels. */
+/** True while the page is scrolled at most `limitPx`. */
 function useWithin(limitPx: number): boolean {
   const [isWithin, setWithin] = useState(true)
   useEffect(() => {
     const look = () => setWithin(window.scrollY <= limitPx)
-    // The question has the page laid out; a page just drawn is laid out in its next frame anyway.
+    // Reading the scroll position forces a layout; in the next frame a new page has its layout anyway.
     const frame = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
     return () => {
@@ -119,13 +122,13 @@ function useWithin(limitPx: number): boolean {
 }
 
 export interface HeaderProps {
-  /** A dark hero lies under the header while the page is at its top. */
+  /** A dark hero is under the header while the page is at its top. */
   hasHero: boolean
-  /** The developer page: the header goes away with the page until 580 px are scrolled. */
+  /** The developer page: the header scrolls away with the page and is fixed after 580 px. */
   isDeveloper?: boolean
 }
 
-/** PC-02, AC-12. */
+/** Header of public pages: PC-02, AC-12. */
 export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -135,10 +138,10 @@ export function Header({ hasHero, isDeveloper = false }: HeaderProps) {
   const status = useSession((state) => state.status)
   const face = useAccountFace()
   const [isMenuOpen, setMenuOpen] = useLayer('menu')
-  // Stays once it was there: a menu that closes gives the focus back to its button.
+  // Stays mounted after the first use: a closing menu returns the focus to its button.
   const [isMenuWanted, setMenuWanted] = useState(isMenuOpen)
   if (isMenuOpen && !isMenuWanted) setMenuWanted(true)
-  // A press before the menu's code is there opens it as soon as it is.
+  // A press before the menu's code has loaded opens it as soon as it has.
   const [isAccountPressed, setAccountPressed] = useState(false)
   const [asked, setAsked] = useState<AccountAsked>()
   const [isRegistering, setRegistering] = useLayer('register')

@@ -1,4 +1,4 @@
-/** The header's two buttons that open something, apart from what they open: they stand before its code is there. */
+/** The header's two buttons that open something. They are apart from their menus, because they appear before that code loads. */
 import { Button, type ButtonProps, IconButton, type IconButtonProps, typeStep } from '@weft/ui'
 import { ChevronDown, CircleUserRound, Menu as MenuIcon } from 'lucide-react'
 import { forwardRef } from 'react'

@@ -8,7 +8,7 @@ import { MenuLink } from './MenuLink'
 import { currentItem, furtherMenu, type MenuItem, menu } from './menu'
 import { SubMenu } from './SubMenu'
 
-/** D1 §9: how far an arrow moves the menu, and from which width on the further entries stand in it. */
+/** D1 §9: distance in px of one arrow press, and the window width from which the further entries are inline. */
 const STEP_PX = 200
 const WIDE = '(min-width: 1500px)'
 
@@ -63,7 +63,7 @@ interface Ends {
 const isSame = (one: Ends, other: Ends) =>
   one.overflows === other.overflows && one.atStart === other.atStart && one.atEnd === other.atEnd
 
-/** Whether the row is wider than its place, and whether it stands at an end. */
+/** Whether the row overflows, and whether it is scrolled to an end. */
 function useOverflow(isInline: boolean) {
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState<Ends>({ overflows: false, atStart: true, atEnd: true })
@@ -90,17 +90,17 @@ function useOverflow(isInline: boolean) {
   return { row, ends, scroll }
 }
 
-/** The menu from 992 px on: further entries behind a rule, below 1500 under 更多; arrows where the row does not fit. */
+/** The menu from 992 px on: further entries behind a rule, under 1500 px inside 更多; arrows where the row overflows. */
 export function HeaderMenu() {
   const { pathname } = useLocation()
   const current = currentItem(pathname)
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => true)
-  // Where the further entries do not fit beside the account, they go under 更多 before any arrow is needed.
+  // Where the further entries do not fit beside the account, they move into 更多 before arrows appear.
   const [isTight, setTight] = useState(false)
   const isInline = isWide && !isTight
   const { row, ends, scroll } = useOverflow(isInline)
   if (isInline && ends.overflows) setTight(true)
-  // Tried again where there is more room: a window that was just made wider has the root size of the narrow one for 200 ms.
+  // Tries again with more room: a window that was just widened keeps the narrow root size for 200 ms.
   useEffect(() => {
     const place = row.current?.parentElement
     if (!isTight || !place) return

@@ -1,4 +1,4 @@
-/** Stands in the place of the assistant where its code does not come, as with a filter list that blocks it. */
+/** Replaces the assistant where its code fails to load, for example blocked by a filter list. */
 import { token } from '@weft/ui'
 import { styled } from 'styled-components'
 import { words } from '../../platform/strings/common'

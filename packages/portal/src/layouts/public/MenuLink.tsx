@@ -7,7 +7,7 @@ import { isExternal, type MenuItem } from './menu'
 
 const comingSoon = () => toast.warning(words.proposed.comingSoon)
 
-/** An entry of the header's menu that leads somewhere; a disabled one answers with the prescribed warning (PC-02). */
+/** A link in the header's menu; a disabled one shows the prescribed warning (PC-02). */
 export function MenuLink({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
   const isInLayer = useContext(LayerLinks)
   if (item.isDisabled || !item.path) {

@@ -56,19 +56,19 @@ export interface MobileMenuProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   hasConsole: boolean
-  /** Where 管理 leads; undefined: no such entry. */
+  /** Target of 管理; undefined: no such entry. */
   managementPath?: string
   /** Name of the signed-in person; absent for visitors. */
   personName: string | undefined
   onAsk: (asked: AccountAsked) => void
 }
 
-/** The header's menu under 992 px, groups as an accordion. Its links lead on from the page under it, so Back skips it. */
+/** The header's menu under 992 px, groups as an accordion. Its links replace its own history entry, so Back skips the menu. */
 export function MobileMenu({ isOpen, onOpenChange, hasConsole, managementPath, personName, onAsk }: MobileMenuProps) {
   const { pathname } = useLocation()
   const details = useSiteDetails(isOpen)
   const current = currentItem(pathname)
-  // What it opens takes its place: nothing stands over the menu.
+  // A dialog replaces the menu: they never overlap.
   const ask = (asked: AccountAsked) => {
     onOpenChange(false)
     onAsk(asked)

@@ -1,6 +1,6 @@
 /**
- * The frame of every public page: skip link, header, the page, footer, the floating assistant. The session loads beside
- * the page, so that reading never waits for it.
+ * The frame of every public page: skip link, header, the page, footer, the floating assistant. The session loads in parallel, so
+ * that reading never waits for it.
  */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { token } from '@weft/ui'
@@ -21,7 +21,7 @@ import { Footer } from './Footer'
 import { Header } from './Header'
 import { showsFooter } from './shows-footer'
 
-// What was said before it is here waits in the queue.
+// Earlier toasts wait in the queue.
 const ToastRegion = lazyPart(async () => (await import('./toasts')).ToastRegion, { place: 'corner' })
 
 const LeaveGate = lazyPart(async () => (await import('../../platform/leaving/LeaveGate')).LeaveGate, {
@@ -52,12 +52,12 @@ function startQueries(): QueryClient {
 }
 
 /**
- * Under which name the place on a page is kept. Whatever is opened by its address alone has the router's key `default`: named
- * so, a page began where the one before it in this tab had been left.
+ * Key under which a page's scroll position is stored. Every page opened by its URL has the router's key `default`: with that key,
+ * a page would start at the position of an earlier page in this tab.
  */
 const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
-/** `queries`: where the answers are kept; the server's drawing brings its own. */
+/** `queries`: the query cache; the server's rendering passes its own. */
 export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
   const { pathname, search } = useLocation()
   const { isDeveloper = false } = useRouteHandle()
@@ -67,12 +67,12 @@ export function PublicLayout({ queries: given }: { queries?: QueryClient }) {
   const [queries] = useState(() => given ?? startQueries())
   const isSignedIn = useSession((state) => state.status === 'signed-in')
   const isAsked = useQuestion((state) => state.question !== undefined)
-  // Stays once it was there: a dialog that closes gives the focus back.
+  // Stays mounted after the first use: a closing dialog returns the focus.
   const [isGateWanted, setGateWanted] = useState(false)
   if (isAsked && !isGateWanted) setGateWanted(true)
   useArrival()
 
-  // After what ScrollRestoration does with a page just opened.
+  // After ScrollRestoration has handled a newly opened page.
   useLayoutEffect(() => {
     const top = endDrawing()
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { MenuLink } from './MenuLink'
 import type { MenuItem } from './menu'
 
-/** Design §3: how long it stays after pointer or focus have left. */
+/** Design §3: milliseconds that the panel stays after pointer or focus have left. */
 const CLOSE_MS = 300
 
 const Root = styled.li`
@@ -34,14 +34,14 @@ export interface SubMenuProps {
   title: string
   items: readonly MenuItem[]
   current: MenuItem | undefined
-  /** The entry above them stands for the page that is shown. */
+  /** The parent entry is the current page's. */
   isCurrent: boolean
   pathname: string
 }
 
 /**
- * A disclosure button with its entries: opens on hover, by focus with the keyboard and by press; closes 300 ms after it was
- * left and at once on Esc. The panel is placed against the window, so that a scrolling menu does not cut it off.
+ * A disclosure button with its entries: opens on hover, on keyboard focus and on press; closes 300 ms after pointer and focus
+ * have left, and at once on Esc. The panel is positioned against the window, so that a scrolling menu does not clip it.
  */
 export function SubMenu({ title, items, current, isCurrent, pathname }: SubMenuProps) {
   const [place, setPlace] = useState<{ left: number; top: number }>()
@@ -89,7 +89,7 @@ export function SubMenu({ title, items, current, isCurrent, pathname }: SubMenuP
         aria-controls={id}
         onFocus={(event) => (event.currentTarget.matches(':focus-visible') ? open() : undefined)}
         onClick={(event) => {
-          // A mouse has opened it by coming; a press then keeps it.
+          // Hover has opened it already; a mouse press keeps it open.
           if (isOpen && (event.nativeEvent as PointerEvent).pointerType !== 'mouse') setPlace(undefined)
           else open()
         }}

@@ -7,15 +7,15 @@
  */
 import { choices } from '../../platform/storage/kept'
 
-/** A visit is over after that. */
+/** Milliseconds after which a visit is over. */
 const VISIT_MS = 30 * 60_000
-/** How long nothing has to move before the button looks what it covers. */
+/** Milliseconds without movement before the button checks what it covers. */
 const SETTLED_MS = 120
-/** What is left of the button at the edge: as much as a phone's page leaves free beside its text. */
+/** Visible px of the button at the edge: the free margin beside a phone page's text. */
 const LEFT_PX = 16
-/** Height of the header, under which the button does not go. */
+/** Height in px of the header; the button stays below it. */
 const HEADER_PX = 64
-/** What stays free around the button. */
+/** Free px around the button. */
 const SPACE_PX = 4
 
 const protectedThings =
@@ -25,7 +25,7 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** What of the protected things lies between the box's left and right side; of a text its lines, and not the line's empty end. */
+/** Boxes of the protected elements between the box's left and right edge; of a text its lines, without their empty ends. */
 function thingsBeside({ left, right }: Box, within: ParentNode): Box[] {
   const lines = document.createRange()
   const strip = { left, right, top: 0, bottom: innerHeight }
@@ -39,7 +39,10 @@ function thingsBeside({ left, right }: Box, within: ParentNode): Box[] {
     .filter((line) => meet(strip, line))
 }
 
-/** The shortest way up (negative) or down, in px, that brings the box clear of all things between `top` and `bottom`. */
+/**
+ * Returns the shortest move in px, up (negative) or down, that clears the box of all things between `top` and `bottom`;
+ * undefined: none.
+ */
 export function wayClear(box: Box, things: readonly Box[], top: number, bottom: number): number | undefined {
   const ways = [0, ...things.flatMap((thing) => [thing.top - box.bottom, thing.bottom - box.top])]
   return ways
@@ -51,7 +54,7 @@ export function wayClear(box: Box, things: readonly Box[], top: number, bottom: 
     .sort((a, b) => Math.abs(a) - Math.abs(b))[0]
 }
 
-/** Where the button stands when it is not at the edge. */
+/** Box of the button when it is not at the edge. */
 function boxOf(place: HTMLElement): Box {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = place
   return {
@@ -65,7 +68,7 @@ function boxOf(place: HTMLElement): Box {
 const placeNow = () =>
   document.querySelector('[data-assistant] button[aria-haspopup=dialog]')?.parentElement ?? undefined
 
-/** From the second visit on: smaller, without its label, nearer to the edge. */
+/** From the second visit on: smaller, without label, nearer to the edge. */
 function shrinkForReturning(now: number): void {
   const first = Number(choices.firstVisit.read()) || now
   if (first === now) choices.firstVisit.write(String(now))
@@ -75,7 +78,7 @@ function shrinkForReturning(now: number): void {
   for (const [name, value] of Object.entries(small)) style.setProperty(`--weft-assistant-${name}`, value)
 }
 
-/** Looks after every scroll and every change of the window and of the page's content. Once a page. */
+/** Checks after every scroll and every change of the window and the page's content. Call once per page. */
 export function keepClear(): void {
   shrinkForReturning(Date.now())
   const main = document.querySelector('main')
@@ -91,7 +94,7 @@ export function keepClear(): void {
       : wayClear(box, thingsBeside(box, main), HEADER_PX, Math.max(innerHeight - SPACE_PX, box.bottom))
     place.style.translate =
       way === undefined ? `${document.documentElement.clientWidth - place.offsetLeft - LEFT_PX}px` : `0 ${way}px`
-    // Half a word at the window's edge says nothing.
+    // Half a label at the window's edge is useless.
     if (way === undefined) place.style.setProperty('--weft-assistant-label', 'none')
     else place.style.removeProperty('--weft-assistant-label')
   }
@@ -115,6 +118,6 @@ export function keepClear(): void {
   addEventListener('scroll', settle, { passive: true })
   addEventListener('resize', settle)
   new ResizeObserver(settle).observe(main)
-  // What comes later may be as high as what held its place; and the button itself may come last.
+  // Late content may be as high as its placeholder, so no resize fires; the button itself may be added last.
   new MutationObserver(settle).observe(document.body, { childList: true, subtree: true })
 }

@@ -1,12 +1,12 @@
-/** The 管理 link (AC-12): not for holders of the customer's role, and where it leads for everybody else. */
+/** The 管理 link (AC-12): hidden for the customer's role; for everybody else the target. */
 import { type ConsoleEntry, flatEntries } from '../../platform/console/console-screens'
 
 const customerRole = 'ROLE_SERVICE_CUSTOMER_EMPLOYEE'
 
-/** Rights whose page is management rather than daily service, in the order in which it is looked for. */
+/** Rights of management pages, not of daily service, in order of preference. */
 const managing = ['ROLE_ADMIN', 'CUSTOMER_MANAGE', 'STAT_MANAGE', 'HANDLE_MANAGE', 'MALL_ORDERS']
 
-/** Address of the first management page that was granted, else of the console's first; undefined: no link. */
+/** Returns the address of the first granted management page, else of the console's first page; undefined: no link. */
 export function managementPath(authorities: readonly string[], entries: readonly ConsoleEntry[]): string | undefined {
   if (authorities.includes(customerRole)) return undefined
   const pages = flatEntries(entries)

@@ -1,24 +1,24 @@
-/** The header's menu (PC-02, D1 §2): entries with their sub-entries, and the further ones behind them. */
+/** The header's menu (PC-02, D1 §2): entries with sub-entries, and the further entries behind them. */
 import { urls } from '../../platform/navigation/urls'
 import { site } from '../../platform/site/config'
 import { words } from '../../platform/strings/common'
 
 export interface MenuItem {
   title: string
-  /** A page of ours or, with a scheme, one elsewhere; absent for a group that only opens. */
+  /** A path of the portal or, with a scheme, an external URL; absent for a group that only opens. */
   path?: string
-  /** Shown, focusable, answers with the prescribed warning instead of a page. */
+  /** Visible and focusable; shows the prescribed warning instead of a page. */
   isDisabled?: boolean
-  /** What it will be, for entries that are not open yet. */
+  /** Description of an entry that is not open yet. */
   hint?: string
   children?: readonly MenuItem[]
-  /** Further paths under which it is the current entry. */
+  /** Further paths for which the entry is current. */
   also?: readonly string[]
 }
 
 const titles = words.menu
 
-/** An entry whose target the operator may have: with an address it opens, without one it is announced. */
+/** An entry whose target is optional for the operator: with a path it opens, without one it shows as coming soon. */
 export const announced = (title: string, hint: string, path?: string): MenuItem =>
   path ? { title, path } : { title, isDisabled: true, hint }
 
@@ -49,7 +49,7 @@ export const furtherMenu: readonly MenuItem[] = [
   { title: titles.carbon, path: urls.dualCarbon, also: [urls.projectMap] },
 ]
 
-/** Links elsewhere are known by their scheme (D1 §5). */
+/** Whether an address has an external scheme (D1 §5). */
 export const isExternal = (address: string): boolean => /^(https?:|mailto:|tel:)/.test(address)
 
 const placesOf = (item: MenuItem): readonly string[] => [
@@ -60,7 +60,7 @@ const placesOf = (item: MenuItem): readonly string[] => [
 const lies = (pathname: string, place: string): boolean =>
   pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
 
-/** The entry of the current path: the longest place that the address lies on or below; of two alike the first. */
+/** Returns the entry of the current path: the longest path that equals or contains it; the first of equal ones. */
 export function currentItem(
   pathname: string,
   items: readonly MenuItem[] = [...menu, ...furtherMenu],

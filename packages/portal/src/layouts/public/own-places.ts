@@ -1,4 +1,4 @@
-/** Where a person finds what is theirs, in the header's menus. */
+/** Links to a person's own pages, in the header's menus. */
 import { urls } from '../../platform/navigation/urls'
 import { words } from '../../platform/strings/common'
 

@@ -1,4 +1,7 @@
-/** 标准/大字: the factor of all type steps (design §2.2), kept in this browser and set before the page is seen again; over what the browser's own setting makes of text. */
+/**
+ * 标准/大字: the factor of all type steps (design §2.2), stored in this browser and applied before the next first paint. It
+ * multiplies the browser's own text scale.
+ */
 import { largeTextScale } from '@weft/ui'
 import { create } from 'zustand'
 import { choices } from '../../platform/storage/kept'

@@ -1,2 +1,2 @@
-// A piece of the build of its own.
+// A chunk of its own.
 export { ToastRegion } from '@weft/ui'

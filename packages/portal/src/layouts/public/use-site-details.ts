@@ -1,6 +1,6 @@
 /**
- * What the company says of itself below every page (PC-03): as the staff keeps it under 页脚与联系方式, and where it says
- * nothing, as site/config.ts has it. The layout carries no schemas, so each word is looked at here.
+ * Company details below every page (PC-03): from the content admin's 页脚与联系方式, with site/config.ts as the default. The layout
+ * loads no schemas, so each value is checked here.
  */
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../platform/session/client'
@@ -11,7 +11,7 @@ export type SiteDetails = Pick<SiteConfig, 'slogan' | 'address' | 'phone' | 'ema
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
-/** @param said the profile's reply; anything that it does not say is the configuration's. */
+/** @param said the profile's reply; missing values come from the configuration. */
 export function siteDetailsOf(said: unknown): SiteDetails {
   const profile = fieldsOf(said)
   const footer = fieldsOf(profile.footer)
@@ -51,7 +51,7 @@ export function siteDetailsOf(said: unknown): SiteDetails {
 
 const configured = siteDetailsOf(undefined)
 
-/** @param isWanted before it is, what the server's drawing brought or the configuration has is shown. */
+/** @param isWanted false: shows the data of the server's drawing or the configuration. */
 export function useSiteDetails(isWanted: boolean): SiteDetails {
   const { data = configured } = useQuery({
     queryKey: ['company', 'details'],

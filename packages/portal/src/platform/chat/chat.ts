@@ -1,6 +1,6 @@
 /**
- * One core Chat per page, for the signed-in user or for a visitor. The chat's code is fetched only when it is needed, so
- * reading pages stay light. A visitor who never opened the assistant opens no socket and makes no virtual user.
+ * One core Chat per page, for the signed-in user or for a visitor. The chat's code loads only when needed, so reading pages stay
+ * light. A visitor who never opened the assistant opens no socket and creates no virtual user.
  */
 import { SERVICE_DESK } from '@weft/contract'
 import type { Chat } from '@weft/core'
@@ -15,13 +15,13 @@ interface ChatState {
   chat: Chat | undefined
 }
 
-/** The page's chat once it is made. */
+/** The page's chat once it has been made. */
 export const usePageChat = create<ChatState>(() => ({ chat: undefined }))
 
 let owner: string | undefined
 let making: Promise<Chat> | undefined
 
-/** @param isWanted false once the page has closed it or asks for somebody else's. */
+/** @param isWanted false once the page has closed this chat or asked for another person's. */
 async function makeChat(isWanted: () => boolean): Promise<Chat> {
   const [{ createChat }, { createBrowserPlatform, forgetVisitor, storedVisitor }] = await Promise.all([
     import('@weft/core'),
@@ -41,8 +41,8 @@ async function makeChat(isWanted: () => boolean): Promise<Chat> {
   }
   const session = currentSession()
   const token = tokenInfo()
-  // Before the chat begins, so that the first page of its history has what was said before the sign-in. An agent is no
-  // customer of the own desk.
+  // Before the chat starts, so that the first history page includes the messages from before the sign-in. Agents are excluded:
+  // they are not customers of their own desk.
   const former = session && !session.authorities.includes(SERVICE_DESK) ? storedVisitor() : undefined
   const formerUserId = former && (await (await import('./earlier-talk')).takeTalkAlong(former))
   if (session && formerUserId) passDraftsOn(PREFIX, formerUserId, session.user.number)
@@ -65,20 +65,21 @@ async function makeChat(isWanted: () => boolean): Promise<Chat> {
         }
       : {}),
   })
-  // Closed while it was on its way: it never begins.
+  // Closed during loading: it never starts.
   if (!isWanted()) return chat
   usePageChat.setState({ chat })
   void chat
     .start()
     .then(() => {
-      // Online it has taken over what the visitor had still to send. A page that ends before leaves all of it to the next.
+      // Online means that the chat has taken over the visitor's unsent messages. A page that ends earlier leaves them to the next
+      // page.
       if (formerUserId && isWanted() && chat.state.getState().connection.name === 'online') forgetVisitor()
     })
     .catch(() => undefined)
   return chat
 }
 
-/** The page's chat, made and started at the first call. */
+/** Returns the page's chat; makes and starts it at the first call. */
 export function openChat(): Promise<Chat> {
   const who = currentSession()?.user.number ?? 'visitor'
   if (making && owner === who) return making

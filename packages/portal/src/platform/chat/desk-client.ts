@@ -1,5 +1,5 @@
 import { cannedAnswerCalls, createClient, deskCalls } from '@weft/contract'
 import { http } from '../session/client'
 
-/** The calls of the service desk; every reply is checked against the contract. */
+/** Calls of the service desk; every reply is checked against the contract. */
 export const client = createClient({ desk: deskCalls, cannedAnswers: cannedAnswerCalls }, http)

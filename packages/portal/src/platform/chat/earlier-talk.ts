@@ -1,6 +1,6 @@
 /**
- * What somebody said as a visitor goes along into the account that they sign in to (decision 32): the server puts it into
- * the account's conversation and lets the visitor end. Fetched only where this browser has a visitor.
+ * Moves a visitor's conversation into the account that the person signs in to (decision 32): the server merges it into the
+ * account's conversation and ends the visitor. Loaded only where this browser has a visitor.
  */
 import { createClient, identityCalls } from '@weft/contract'
 import type { StoredVisitor } from '@weft/core/browser'
@@ -10,8 +10,8 @@ import { site } from '../site/config'
 const client = createClient({ identity: identityCalls }, http)
 
 /**
- * The visitor's userId where they are this person from now on. What fails is tried again with the next page; so is what
- * was taken along before, which changes nothing. The visitor stays in this browser until the chat has what they left.
+ * Resolves to the visitor's userId if the visitor now belongs to this person. The next page retries a failure. It also repeats a
+ * finished move, which changes nothing. The visitor stays stored until the chat has taken over their unsent messages.
  */
 export async function takeTalkAlong({ virtuallyUserId, row, isOver }: StoredVisitor): Promise<string | undefined> {
   if (!row) return undefined
@@ -21,7 +21,7 @@ export async function takeTalkAlong({ virtuallyUserId, row, isOver }: StoredVisi
       : [row]
     if (!visitor) return undefined
     await client.identity.continueVisitor({ body: { visitorToken: visitor.token } })
-    // What is still to be sent was written under this name; another token may be of another visitor.
+    // Unsent messages were written under this userId; another token may belong to another visitor.
     return row.userId
   } catch {
     return undefined

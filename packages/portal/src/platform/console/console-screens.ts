@@ -1,6 +1,6 @@
 /**
- * The console's screens by auth code, and what a person's grants make of them (AC-03): entries without a granted code
- * are left out, groups without children too, and the server's names override ours.
+ * The console's screens by auth code, filtered by a person's grants (AC-03): omits entries without a granted code and groups
+ * without children; the server's names override ours.
  */
 import { everyRight, type MenuEntry } from '@weft/contract'
 import { urls } from '../navigation/urls'
@@ -17,7 +17,7 @@ export interface ConsoleEntry {
   children: readonly ConsoleEntry[]
 }
 
-/** The sidebar's tree: granted, known, in the server's order. */
+/** Returns the sidebar's tree: granted and known entries, in the server's order. */
 export function grantedEntries(menus: readonly MenuEntry[]): ConsoleEntry[] {
   return menus.flatMap((menu): ConsoleEntry[] => {
     const children = grantedEntries(menu.routers)
@@ -30,21 +30,21 @@ export function grantedEntries(menus: readonly MenuEntry[]): ConsoleEntry[] {
   })
 }
 
-/** Entries that lead somewhere, in order. */
+/** Entries with a page, in order. */
 export const flatEntries = (entries: readonly ConsoleEntry[]): ConsoleEntry[] =>
   entries.flatMap((entry) => [...(entry.path ? [entry] : []), ...flatEntries(entry.children)])
 
 export type ConsoleStart = { to: string } | 'forbidden' | 'stay'
 
-/** Where an address of the console leads for somebody with these menus (AC-04). */
+/** Returns where an address of the console leads for a person with these menus (AC-04). */
 export function consoleStart(pathname: string, menus: readonly MenuEntry[]): ConsoleStart {
   if (menus.length === 0) return 'forbidden'
-  // A step on the way back to a page (refreshing a tag): the page is asked about when it is reached.
+  // A redirect step back to a page (refreshing a tag): access is checked when that page is reached.
   if (pathname.startsWith(`${urls.redirect}/`)) return 'stay'
   const pages = flatEntries(grantedEntries(menus))
   if (pathname === urls.console || pathname === `${urls.console}/`) return { to: pages[0]?.path ?? urls.blank }
   if (pathname === urls.blank) return pages[0]?.path ? { to: pages[0].path } : 'stay'
   if (pages.some((page) => page.path === pathname)) return 'stay'
-  // A page that is there for others says so: who was sent its address asks for the right, not for another address.
+  // A page that exists for others answers 403: a person who received its address needs the right, not another address.
   return consoleScreens.some((screen) => screen.path === pathname) ? 'forbidden' : { to: urls.notFound }
 }

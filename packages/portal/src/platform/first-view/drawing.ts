@@ -1,4 +1,7 @@
-/** What the server drew stands on the page until the page itself can take its place, in one step: what that step has to know. */
+/**
+ * The server's drawing stays on the page until the page itself replaces it in one step. This module holds the state for that
+ * step.
+ */
 import { flushSync } from 'react-dom'
 
 let stands = false
@@ -8,7 +11,7 @@ const note = () => {
   scrolled = window.scrollY
 }
 
-/** From here on it is known where somebody scrolls to. */
+/** Starts recording the scroll position of the drawing. */
 export function watchDrawing(): void {
   stands = true
   if (window.scrollY > 0) note()
@@ -16,8 +19,8 @@ export function watchDrawing(): void {
 }
 
 /**
- * The page stands. Gives where it had been scrolled to, and undefined where nobody scrolled: to the router it is a page just
- * opened, which begins at its top.
+ * Ends the drawing. Returns its scroll position in px, or undefined if it was not scrolled: for the router the page is new and
+ * begins at its top.
  */
 export function endDrawing(): number | undefined {
   window.removeEventListener('scroll', note)
@@ -28,9 +31,9 @@ export function endDrawing(): number | undefined {
 }
 
 /**
- * Measures what is just being put on the page; for layout effects. Where it takes the place of a drawing, which could not
- * measure either, that comes with the next frame, before it is painted: now it would have all of the page laid out in the
- * same piece of work, which is long enough.
+ * Measures newly mounted elements; for layout effects. Where they replace a drawing, which could not measure either, the
+ * measurement runs in the next frame, before its paint: measuring now would force a layout of the whole page in an already long
+ * task.
  */
 export function measure(look: () => void): (() => void) | undefined {
   if (!stands) {

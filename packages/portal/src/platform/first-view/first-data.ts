@@ -1,24 +1,24 @@
 /**
- * What the server read for the first view lies in the document. The page begins with it and asks again behind it: shown
- * at once, right in the end.
+ * The document contains the data that the server read for the first view. The page starts with them and refetches in the
+ * background.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '../parts/when-idle'
 
-/** Id of the element; the server writes it (modules/pages/dress.ts). */
+/** Id of the element that the server writes (modules/pages/dress.ts). */
 const ID = 'first-data'
 
 const element = typeof document === 'undefined' ? null : document.getElementById(ID)
 
 /**
- * The server drew this document for somebody without a cookie: until the session's call answers, nobody is signed in.
- * Also on the server itself.
+ * The server drew this document for a request without a cookie: until the session's call answers, no person is signed in. Also
+ * true on the server itself.
  */
 export const isDrawnForVisitors = typeof document === 'undefined' || element !== null
 
 /**
- * Gives the data once: another layout mounted later reads for itself. They are asked for again once the page has nothing
- * else to do: the piece of work that puts the page there is long enough.
+ * Puts the data into the cache, once: a layout mounted later loads its own. Refetches them when the page is idle, because the
+ * task that mounts the page is long enough.
  */
 export function takeFirstData(queries: QueryClient): void {
   if (!element?.isConnected) return

@@ -8,8 +8,8 @@ const UnsentDialog = lazyPart(async () => (await import('./UnsentDialog')).Unsen
 const closeUnsent = () => useLeaving.setState({ unsentCount: 0 })
 
 /**
- * Asks before an agent leaves customers behind (SV-12), and anybody messages that were not sent. Stands in each layout, in
- * its theme.
+ * Asks before an agent leaves customers behind (SV-12), and before anybody leaves unsent messages. Each layout renders it, in its
+ * theme.
  */
 export function LeaveGate() {
   const { openCount, unsentCount } = useLeaving()

@@ -1,4 +1,4 @@
-/** Asks who signs out over unsent messages to wait until they are sent, or to give them up (G7). */
+/** At sign-out with unsent messages, asks to wait until they are sent or to discard them (G7). */
 import { Button, Dialog } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { words } from '../strings/common'

@@ -1,20 +1,17 @@
 /**
- * The end of a person on this browser: the one place that says what goes when somebody leaves. The registry of the portal's
- * values is kept.ts; the chat's own go by the core, files of drafts by their store. Other tabs hear of it and follow: what
- * they hold in their own storage and on their screens was the same person's.
+ * Cleans up when a person leaves this browser: the one place that defines what is erased. kept.ts registers the portal's values,
+ * the core erases the chat's, and the file store erases draft files. Other tabs are notified and do the same: their storage and
+ * screens hold the same person's data.
  */
 import { eraseOwned, keep } from '@weft/core/kept'
 import { currentSession, endedPerson, useSession } from '../session/session'
 import { hasGone, keepNoMoreOf, PREFIX, whenKeptFor } from '../storage/kept'
 import { closeAway, throwAway } from '../storage/owners'
 
-/** Fetched here: where the chat's code is blocked, no chat is open. */
+/** Loaded here: where the chat's code is blocked, no chat is open. */
 const closeChat = () => import('../chat/chat').then((code) => code.closeChat()).catch(() => {})
 
-/**
- * Stands in the storage for no longer than other tabs need to hear of it: somebody is about to sign out, has signed out, or
- * could not.
- */
+/** Storage key, set only as long as other tabs need to notice it: a person is about to sign out, has signed out, or could not. */
 const SIGNAL = `${PREFIX}.left`
 type Phase = 'leaves' | 'left' | 'stays'
 
@@ -23,10 +20,10 @@ function tell(phase: Phase, owner: string): void {
   keep(SIGNAL, undefined)
 }
 
-/** People who are about to sign out: they end their session themselves, so nothing is closed away for them. */
+/** People who are about to sign out: they end their session themselves, so their data are erased, not sealed. */
 const leaving = new Set<string>()
 
-/** Before the server is told: what it ends is ended by the person. */
+/** Call before the server's logout: marks the coming end of the session as the person's own. */
 export function beginLeaving(owner: string): void {
   leaving.add(owner)
   tell('leaves', owner)
@@ -37,7 +34,7 @@ export function giveUpLeaving(owner: string): void {
   tell('stays', owner)
 }
 
-/** What this tab can reach of it at once. */
+/** Erases at once what this tab can reach. */
 function eraseHere(owner: string): void {
   for (const one of ['', owner]) {
     keepNoMoreOf(one)
@@ -45,10 +42,10 @@ function eraseHere(owner: string): void {
   }
 }
 
-/** Erases what this person, and whoever was here before the sign-in, has left in this browser. Their chat has stopped. */
+/** Erases what this person, and the visitor before the sign-in, left in this browser. Their chat has stopped. */
 async function erase(owner: string): Promise<void> {
   eraseHere(owner)
-  // What cannot be fetched any more must not keep the person here.
+  // Code that fails to load must not block the sign-out.
   const [chat, files] = await Promise.allSettled([import('@weft/core/leaving'), import('../storage/kept-files')])
   await Promise.allSettled([
     throwAway(owner),
@@ -57,7 +54,7 @@ async function erase(owner: string): Promise<void> {
   ])
 }
 
-/** Erases it, and has the browser's other tabs follow. */
+/** Erases the person's data, and makes the browser's other tabs do the same. */
 export async function eraseAfter(owner: string): Promise<void> {
   await erase(owner)
   tell('left', owner)
@@ -65,11 +62,11 @@ export async function eraseAfter(owner: string): Promise<void> {
 
 const LATE_MS = 1_000
 
-/** The server says that nobody is signed in any more: nobody asked the person, so all of it is closed away for them. */
+/** The server ended the session without the person's request: seals all data for the person. */
 function ended(owner: string): void {
   if (leaving.has(owner) || hasGone(owner)) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A form that still stands here is typed into: that is closed away too.
+  // An open form may still store input: seals that too.
   whenKeptFor(owner, () => {
     clearTimeout(timer)
     timer = setTimeout(() => void closeAway(owner), LATE_MS)
@@ -77,7 +74,7 @@ function ended(owner: string): void {
   void closeChat().then(() => closeAway(owner))
 }
 
-/** Hears of a sign-in that ends, and of a sign-out in another tab: this one begins again, as whoever is signed in then. */
+/** Follows a session that ends, and a sign-out in another tab: this tab reloads as the person signed in then. */
 export function followLeaving(): void {
   useSession.subscribe(({ session, status }, before) => {
     if (before.session && !session && status === 'anonymous') ended(before.session.user.number)
@@ -91,12 +88,12 @@ export function followLeaving(): void {
     const wasTheirs = leaving.has(owner) && endedPerson() === owner
     eraseOwned(PREFIX, owner)
     if (currentSession()?.user.number !== owner && !wasTheirs) return
-    // Its chat may have written since the other tab erased everything.
+    // This tab's chat may have written since the other tab erased everything.
     void closeChat()
       .then(() => erase(owner))
       .finally(() => window.location.reload())
   })
-  // Back from the browser's cache of pages a page stands as it was left, whoever has signed in since.
+  // A page restored from the back/forward cache is unchanged, whoever has signed in since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && currentSession()) window.location.reload()
   })

@@ -8,11 +8,11 @@ import { words } from '../strings/common'
 import { beginLeaving, eraseAfter, giveUpLeaving } from './leaving'
 
 /**
- * AC-01: the user-logout call first, then the fields are cleared, then the central logout address. The chat leaves before
- * all that, so that it does not ask for a new token when the old one is revoked. Rejects when the call fails; the chat is back then.
- * Then everything that the person has left in this browser goes, in all its tabs: a sign-in that merely ends keeps it.
- * @param end what ends the sign-in instead of the call: the closing of the account does
- * @param to where the person is then; default: the home page
+ * AC-01: calls user-logout, clears the session fields, then opens the central logout address. The chat stops first, so that it
+ * does not ask for a new token when the old one is revoked. Rejects when the call fails; the chat is then restarted. Finally
+ * erases what the person left in this browser, in all tabs; a session that merely expires keeps it.
+ * @param end ends the session instead of the call, for example by closing the account
+ * @param to page after the sign-out; defaults to the home page
  */
 export async function signOut(
   end: () => Promise<unknown> = () => client.session.logout(),
@@ -20,7 +20,7 @@ export async function signOut(
 ): Promise<void> {
   const owner = currentSession()?.user.number ?? ''
   beginLeaving(owner)
-  // Fetched here: the menus that sign out also work where the chat's code is blocked, and then no chat is open.
+  // Loaded here: signing out also works where the chat's code is blocked, and then no chat is open.
   const code = await import('../chat/chat').catch(() => undefined)
   const hadChat = code?.usePageChat.getState().chat !== undefined
   await code?.closeChat()
@@ -37,19 +37,16 @@ export async function signOut(
 }
 
 interface Leaving {
-  /** Conversations that the person would leave behind; 0: nothing is asked. */
+  /** Conversations that the agent would leave; 0: no question. */
   openCount: number
-  /** Messages of theirs that the service has not stored; 0: nothing is asked. */
+  /** The person's messages that the service has not stored; 0: no question. */
   unsentCount: number
 }
 
-/** What is asked before leaving; LeaveGate shows it. */
+/** Questions before leaving; LeaveGate shows them. */
 export const useLeaving = create<Leaving>(() => ({ openCount: 0, unsentCount: 0 }))
 
-/**
- * Signs out from a menu, after asking when customers would be left behind, and when messages would be lost; a failure is
- * said as a toast.
- */
+/** Signs out from a menu. Asks first when customers would be left or messages lost; a failure shows a toast. */
 export function leave(): void {
   void countOpenServices().then((openCount) => {
     if (openCount > 0) useLeaving.setState({ openCount })
@@ -57,7 +54,7 @@ export function leave(): void {
   })
 }
 
-/** Signs out although customers wait; asks first about what the person wrote and could not send. */
+/** Signs out although customers wait; asks first about the person's unsent messages. */
 export function leaveCustomers(): void {
   void countUnsent().then((unsentCount) => {
     if (unsentCount > 0) useLeaving.setState({ unsentCount })
@@ -67,7 +64,7 @@ export function leaveCustomers(): void {
 
 export const leaveNow = (): void => void signOut().catch(() => toast.error(words.app.signOutFailed))
 
-/** 0 where it cannot be known: leaving must stay possible. */
+/** 0 where it is unknown: leaving must stay possible. */
 async function countUnsent(): Promise<number> {
   try {
     return await (await import('./unsent')).countUnsent()
@@ -76,7 +73,7 @@ async function countUnsent(): Promise<number> {
   }
 }
 
-/** Conversations that an agent serves now; 0 for everybody else, and where it cannot be known: leaving must stay possible. */
+/** Number of conversations that an agent serves; 0 for everybody else, and where it is unknown: leaving must stay possible. */
 async function countOpenServices(): Promise<number> {
   if (!currentSession()?.authorities.includes(SERVICE_DESK)) return 0
   try {

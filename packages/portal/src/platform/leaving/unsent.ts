@@ -1,6 +1,6 @@
 /**
- * Messages that the signed-in person wrote and the service has not stored: nobody signs out over them unasked (G7). Fetched
- * with the sign-out only.
+ * The signed-in person's messages that the service has not stored: the portal asks before a sign-out discards them (G7). Loaded
+ * at sign-out only.
  */
 import { unsentOf } from '@weft/core/leaving'
 import { openChat } from '../chat/chat'
@@ -11,7 +11,7 @@ const rows = async () => unsentOf(currentSession()?.user.number ?? '', PREFIX)
 
 export const countUnsent = async (): Promise<number> => (await rows()).length
 
-/** Has them sent: those that failed are tried once more, what waits goes as soon as there is a line. */
+/** Sends them: retries failed ones once; waiting ones go out when the connection is back. */
 export async function sendUnsent(): Promise<void> {
   const chat = await openChat()
   chat.reconnectNow()

@@ -1,6 +1,6 @@
 /**
- * What happens when a page is reached: the document gets its title, and after a navigation inside the portal the focus
- * goes to the page's h1, so that a reader hears where they are (design §8). The first load leaves the focus alone.
+ * Runs when a page is reached. Sets the document title; after a navigation inside the portal moves the focus to the page's h1, so
+ * that a screen reader announces the page (design §8). The first load leaves the focus unchanged.
  */
 import { sentence } from '@weft/ui/sentence'
 import { useEffect, useRef } from 'react'
@@ -16,29 +16,29 @@ export function useRouteHandle(): RouteHandle {
   return (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
 }
 
-/** Whether a dark hero stands under the header; where the query chooses between two pages, it chooses this too. */
+/** Whether a dark hero is under the header; where the query chooses between two pages, it also decides this. */
 export function useHasHero(): boolean {
   const { hasHero = false } = useRouteHandle()
   const { search } = useLocation()
   return typeof hasHero === 'function' ? hasHero(new URLSearchParams(search)) : hasHero
 }
 
-/** The title that a page gives itself once it knows what it shows. */
+/** Title that a page sets once it knows its content. */
 const usePageName = create<{ name: string | undefined }>(() => ({ name: undefined }))
 
-/** Names the document after what the page shows (a part, an article); undefined while that is not known. */
+/** Sets the document title to the page's content (a part, an article); undefined while unknown. */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {
     if (!name) return
     usePageName.setState({ name })
     return () => {
-      // The next page may have named itself already.
+      // The next page may have set its name already.
       if (usePageName.getState().name === name) usePageName.setState({ name: undefined })
     }
   }, [name])
 }
 
-/** `mark` stands before the title, e.g. `(3) `: what waits for the person. */
+/** Sets title and focus. `mark` precedes the title, e.g. `(3) `: number of items that wait for the person. */
 export function useArrival(mark = ''): void {
   const { pathname } = useLocation()
   const handle = useRouteHandle()

@@ -1,7 +1,7 @@
 /**
- * AC-03: the first navigation asks once for menus and user. Data → the session is stored and the console's routes follow
- * from the granted codes; empty data → nobody is signed in; failure → only the constant routes remain. Later navigations
- * use what stands. Where the asked page needs a person, the address is kept and restored after sign-in.
+ * AC-03: the first navigation loads menus and user once. Data: stores the session, and the granted codes define the console's
+ * routes. Empty data: no person is signed in. Failure: only the constant routes remain. Later navigations use the stored result.
+ * Where the page needs a person, the address is stored and restored after sign-in.
  */
 
 import { client } from '../session/client'
@@ -13,7 +13,7 @@ import { ownPath } from './urls'
 
 let running: Promise<SessionStatus> | undefined
 
-/** Resolves with the status; never rejects. One call however many ask; a failure may be asked again. */
+/** Resolves to the status; never rejects. Concurrent callers share one call; after a failure the next call retries. */
 export function loadSession(): Promise<SessionStatus> {
   const { status } = useSession.getState()
   if (status === 'signed-in' || status === 'anonymous') return Promise.resolve(status)
@@ -32,13 +32,13 @@ export function loadSession(): Promise<SessionStatus> {
   return running
 }
 
-/** Keeps where the person wanted to go, over the way to the central sign-in. */
+/** Stores the wanted address during the central sign-in. */
 export function saveLastAddress(address: string): void {
   const own = ownPath(address)
   if (own) steps.lastAddress.write('', own)
 }
 
-/** The saved address, once; undefined when there is none or it is not a path of our own (T8). */
+/** Returns the saved address and deletes it; undefined when there is none or it is not a path of the portal (T8). */
 export function takeLastAddress(): string | undefined {
   const saved = steps.lastAddress.read('')
   if (saved === undefined) return undefined

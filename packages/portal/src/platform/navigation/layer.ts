@@ -1,16 +1,16 @@
 /**
- * What covers the page (the menu of a phone) is a step of the history: Back closes it and the reader stays on the site.
- * Links inside replace that step (`LayerLinks`), so that Back from the next page does not open the menu again.
+ * A layer that covers the page (a phone's menu) is a history entry: Back closes it and the reader stays on the site. Links inside
+ * replace that entry (`LayerLinks`), so that Back from the next page does not reopen the menu.
  */
 import { createContext, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** True for links that stand inside a layer: they replace the layer's own step of the history. */
+/** True for links inside a layer: they replace the layer's own history entry. */
 export const LayerLinks = createContext(false)
 
 const layerOf = (state: unknown): unknown => (state as { layer?: unknown } | null)?.layer
 
-/** Whether the layer `name` is open, and the way to open or close it. It stays open over a reload, as the address does. */
+/** Returns whether the layer `name` is open, and a setter. It stays open after a reload. */
 export function useLayer(name: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

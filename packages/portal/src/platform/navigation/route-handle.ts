@@ -1,7 +1,7 @@
-/** What a route says about itself: the document's title, and whether a dark hero stands under the header. */
+/** Metadata of a route: the document's title, and whether a dark hero is under the header. */
 export interface RouteHandle {
   title?: string
   hasHero?: boolean | ((queries: URLSearchParams) => boolean)
-  /** The developers' page: its header stays with the page until 580 px are scrolled (PC-02). */
+  /** The developers' page: its header scrolls with the page and is fixed after 580 px (PC-02). */
   isDeveloper?: boolean
 }

@@ -1,4 +1,6 @@
-/** The address taken apart; undefined where it is none. `URL.canParse` is younger than our floor of browsers (decision 162). */
+/**
+ * Parses a URL; returns undefined if it is invalid. `URL.canParse` is newer than the oldest supported browsers (decision 162).
+ */
 export function urlOf(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base)

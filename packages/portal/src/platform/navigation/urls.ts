@@ -1,13 +1,13 @@
 /**
- * Addresses as the pages of the portal ask for them: the site map of the contract, and the central sign-in.
- * Also the one judge of "an address of our own" for saved addresses and /redirect (AC-03, AC-17; threats T8, T9).
+ * Addresses for the portal's pages: the contract's site map, and the central sign-in. Also decides what is a path of the portal,
+ * for saved addresses and /redirect (AC-03, AC-17; threats T8, T9).
  */
 import { addresses, isOwnPath } from '@weft/contract'
 import { site } from '../site/config'
 
 export const urls = {
   ...addresses,
-  /** Central sign-in, which comes back to `returnTo` (a path of our own, else the home page). */
+  /** Central sign-in, which returns to `returnTo` (a path of the portal, else the home page). */
   signIn: (returnTo: string) =>
     `/sso?${new URLSearchParams({ appName: site.appName, redirect: ownPath(returnTo) ?? '/' })}`,
   /** Central logout, after the user-logout call (AC-01). */
@@ -15,18 +15,18 @@ export const urls = {
     `/sso/logout?${new URLSearchParams({ appName: site.appName, redirect: ownPath(returnTo) ?? '/' })}`,
 } as const
 
-/** The address when it is a path of our own origin in its resolved spelling, else undefined. */
+/** Returns the address, resolved, when it is a path of our own origin, else undefined. */
 export function ownPath(address: string): string | undefined {
   if (!isOwnPath(address)) return undefined
   const resolved = new URL(address, 'http://own.invalid')
   const path = `${resolved.pathname}${resolved.search}${resolved.hash}`
-  // Resolving removes dot segments; what is left may begin with two slashes ("/.//host"), which a browser reads as a host.
+  // Resolving removes dot segments; the rest may begin with two slashes ("/.//host"), which a browser reads as a host.
   return isOwnPath(path) ? path : undefined
 }
 
 /**
- * Target of `/redirect/<rest>?query` (AC-17): `/<rest>?query`. Leading slashes and backslashes collapse to one slash;
- * anything that would leave the origin or come back to /redirect gives /404.
+ * Target of `/redirect/<rest>?query` (AC-17): `/<rest>?query`. Leading slashes and backslashes collapse to one slash. Returns
+ * /404 for a target outside the origin or under /redirect.
  */
 export function redirectTarget(rest: string, search: string): string {
   let decoded: string

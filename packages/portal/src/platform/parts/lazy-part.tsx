@@ -1,6 +1,6 @@
 /**
- * Parts of a page that come later. One that does not come, or breaks, says so in its own place and offers to try again:
- * the page around it stays, with all that was typed in it.
+ * Parts of a page that load later. A part that fails to load, or throws, shows a message in its place with a retry: the page
+ * around it stays, with all typed text.
  */
 import { Button, token, typeStep, useOutlet } from '@weft/ui'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ const Plate = styled.div`
   }
 `
 
-/** All plates of the corner stand in it, the newest uppermost; where there is none, there is nothing in the way. */
+/** All plates of the corner share this stack, the newest on top; while empty it does not block the page. */
 const STACK = `position: fixed; right: 24px; bottom: 24px; z-index: ${token('z.chat')}; display: flex;
   flex-direction: column-reverse; align-items: flex-end; gap: 8px; max-width: calc(100% - 48px); pointer-events: none;`
 
@@ -52,7 +52,7 @@ function Corner({ children }: { children: ReactNode }) {
   return stack ? createPortal(children, stack) : null
 }
 
-/** `line`: where the part would stand, among others; `block`: a part of the page; `corner`: what floats above the page; it can be closed. */
+/** `line`: inline among other elements; `block`: a part of the page; `corner`: floats above the page and can be closed. */
 type Place = 'line' | 'block' | 'corner'
 
 interface BoundaryProps {
@@ -71,15 +71,15 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 }
 
 export interface LazyPartOptions {
-  /** Default `block`. */
+  /** Defaults to `block`. */
   place?: Place
-  /** Shown until the part is there. */
+  /** Shown until the part has loaded. */
   waiting?: ReactNode
-  /** What did not come, in words; default 这部分内容未能加载. Null for a decoration, which nobody misses. */
+  /** Message for a failed load; defaults to 这部分内容未能加载. Null for a decoration. */
   failure?: ReactNode
 }
 
-/** @param load fetches the part's code; asked again by 重试. */
+/** @param load imports the part's code; 重试 calls it again. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { place = 'block', waiting = null, failure = words.app.partFailed }: LazyPartOptions = {},
@@ -89,12 +89,12 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // Many browsers keep that a file did not come and refuse it from then on: then only a page loaded again has it.
+        // Many browsers cache a failed import and refuse the file from then on: only a page reload loads it.
         if (isAgain && (await isWithinReach(error))) window.location.reload()
         throw error
       }
     })
-  // One component for all places that show it, so that its code is fetched once.
+  // All uses share one component, so that its code loads once.
   let shared = fetchPart(false)
   return function LazyPart({ waiting: shownMeanwhile = waiting, ...props }) {
     const [{ Part, attempt }, setTried] = useState(() => ({ Part: shared, attempt: 0 }))
@@ -103,7 +103,7 @@ export function lazyPart<Props extends object>(
       shared = fetchPart(true)
       setTried({ Part: shared, attempt: attempt + 1 })
     }
-    // What opened the part learns that it is closed, as from the part itself; who opens it again has another try.
+    // Tells the caller that the part is closed, as the part itself would; opening it again retries.
     const close = () => {
       shared = fetchPart(false)
       setClosed(true)
@@ -126,7 +126,7 @@ export function lazyPart<Props extends object>(
     )
     return (
       <Boundary
-        // Another attempt is another boundary: this one keeps that it failed.
+        // Each attempt needs its own boundary: this one keeps its failure.
         key={attempt}
         failure={failure === null || isClosed ? shownMeanwhile : place === 'corner' ? <Corner>{plate}</Corner> : plate}
       >

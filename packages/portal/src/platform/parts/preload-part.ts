@@ -1,23 +1,23 @@
 /**
- * Stands in the place of the bundler's own preloading, see build/read-first.ts: fetches the files of a part before the
- * browser imports them. Chromium keeps for ever that a module did not come and never asks for it again; so, once the page
- * stands, a part's files are read first, from where the import then finds them: a cut line fails the reading, and the next
- * need reads again. While the page is still being made the browser is only told of them, as it comes to them soonest.
+ * Replaces the bundler's own preloading, see build/read-first.ts: loads the files of a part before the browser imports them.
+ * Chromium caches a failed module load for ever. So, once the page is running, this module fetches a part's files first, and the
+ * import finds them in the cache: a broken connection fails the fetch, and the next use fetches again. While the page is still
+ * starting, it only adds preload hints, which are faster.
  */
 
-/** Files that are here, on their way, or that the page itself names. */
+/** Files that are loaded, loading, or named by the page itself. */
 const known = new Map<string, Promise<unknown>>()
 const here = Promise.resolve()
 
 function namedByPage(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) known.set(href, here)
   for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[src]')) known.set(src, here)
-  // Rules that the build put into the page itself.
+  // Rules that the build inlined into the page.
   for (const { dataset } of document.querySelectorAll<HTMLElement>('style[data-file]'))
     known.set(new URL(dataset.file ?? '', location.href).href, here)
 }
 
-/** Rules of a part: they are there before it is drawn. */
+/** Loads a part's stylesheet before the part renders. */
 function dress(href: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ async function read(href: string): Promise<void> {
   if (!file.ok) throw new Error(`${file.status}: ${href}`)
 }
 
-/** Each file once; one that failed is forgotten, so that the next need asks again. */
+/** Loads each file once; forgets a failed one, so that the next use retries. */
 function come(href: string): Promise<unknown> {
   const coming = known.get(href) ?? (href.endsWith('.css') ? dress(href) : read(href))
   known.set(href, coming)
@@ -49,7 +49,7 @@ function come(href: string): Promise<unknown> {
   return coming
 }
 
-/** @param files the part's own and all that it imports, as the bundler names them; none where it is one file alone. */
+/** @param files the part's own file and all its imports, as the bundler names them; empty where it is a single file. */
 export async function preloadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   if (known.size === 0) namedByPage()
   const own = /import\([`'"]\.\/([^`'"]+)/.exec(String(load))?.[1]

@@ -1,4 +1,4 @@
-/** Runs `work` once the page has nothing else to do, at the latest after `timeoutMs`. Gives the way to call it off. */
+/** Runs `work` once the page is idle, at the latest after `timeoutMs`. Returns a function that cancels it. */
 export function whenIdle(work: () => void, timeoutMs: number): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, Math.min(timeoutMs, 2_000))

@@ -7,7 +7,7 @@ export interface GrantedProps {
   children: ReactNode
 }
 
-/** AC-13: content is there only for whom the authority list allows it. The server asks for the code all the same. */
+/** AC-13: renders its content only with one of these rights. The server checks the right as well. */
 export function Granted({ codes, children }: GrantedProps) {
   const authorities = useSession((state) => state.session?.authorities)
   return codes.some((code) => authorities?.includes(code)) ? children : null

@@ -1,6 +1,6 @@
 /**
- * The portal's way to the server: its own origin, a token renewed in place, and the session's calls. The calls of a
- * screen are made beside that screen, with their schemas; the first page carries only the session's routes.
+ * The portal's HTTP client: own origin, a token renewed in place, and the session's calls. Each screen defines its own calls,
+ * with their schemas; the first page loads only the session's routes.
  */
 import { CallError, createFetchPort, createUncheckedClient, type sessionCalls, sessionRoutes } from '@weft/contract'
 import { isExpiredTokenCode } from '@weft/protocol'
@@ -12,12 +12,12 @@ const plain = createFetchPort({ origin: '', authorization })
 const sessionClient = (http: typeof plain) =>
   createUncheckedClient<{ session: typeof sessionCalls }>({ session: sessionRoutes }, http)
 
-/** Calls that need no token: the sign-in cookie answers them. */
+/** Calls without a token: the sign-in cookie authenticates them. */
 const open = sessionClient(plain)
 
 /**
- * Fetches a token by the sign-in cookie and stores it. Rejects when none came; the session is cleared only where the
- * server says that nobody is signed in: a cut or a restart signs nobody out, and the next call asks again.
+ * Fetches a token with the sign-in cookie and stores it. Rejects when none came. Clears the session only where the server says
+ * that no person is signed in: after a broken connection or a restart the next call retries.
  */
 async function fetchToken(): Promise<void> {
   try {
@@ -30,10 +30,10 @@ async function fetchToken(): Promise<void> {
   }
 }
 
-/** The page's one renewal: calls, uploads and the chat share it. */
+/** The page's one token renewal: calls, uploads and the chat share it. */
 export const refreshToken = shareRenewal(fetchToken)
 
-/** For the clients of screens. */
+/** HTTP port for the clients of screens. */
 export const http = withRefresh(plain, refreshToken)
 
 export const client = sessionClient(http)

@@ -1,6 +1,6 @@
 /**
- * Later changes of a role reach an open page within 5 s: a number is asked for that rises with every change of permissions;
- * when it has risen, menus and user are read again. Only pages of people who have menus ask, and only while they are seen.
+ * Applies role changes to an open page within 5 s. Polls a stamp that rises with every change of permissions; when it has risen,
+ * menus and user load again. Only visible pages of people with menus poll.
  */
 import type { MenuReply, permissionCalls } from '@weft/contract'
 import { isExpiredTokenCode } from '@weft/protocol'
@@ -8,7 +8,7 @@ import { site } from '../site/config'
 import { client, http } from './client'
 import { currentSession, type Session, storeReply } from './session'
 
-/** Milliseconds between two questions; with the 5 s of a session's cache elsewhere still far below a person's patience. */
+/** Milliseconds between two polls; with the 5 s of a session's cache elsewhere, still short enough for a person. */
 const ASK_MS = 3_000
 
 const stampPath = '/web-api/permission/v1/stamp' satisfies (typeof permissionCalls)['stamp']['path']
@@ -24,7 +24,7 @@ export interface GrantPorts {
 const sameGrants = (one: Session, other: Session): boolean =>
   JSON.stringify([one.menus, one.authorities]) === JSON.stringify([other.menus, other.authorities])
 
-/** One question; gives the stamp that is known afterwards. A failure leaves everything as it is. */
+/** Polls once; returns the known stamp afterwards. A failure changes nothing. */
 export async function askGrants(known: number | undefined, ports: GrantPorts): Promise<number | undefined> {
   if (!ports.isSeen() || !currentSession()) return known
   try {
@@ -38,13 +38,13 @@ export async function askGrants(known: number | undefined, ports: GrantPorts): P
     if (!sameGrants(before, after)) ports.onChange(before, after)
     return stamp
   } catch (error) {
-    // A session that ended is said by whoever asks next; this question is nobody's.
+    // The next call reports an ended session; this background poll does not.
     if (isExpiredTokenCode((error as { code?: number }).code)) return undefined
     return known
   }
 }
 
-/** Asks until the given function is called. */
+/** Polls until the returned function is called. */
 export function watchGrants(onChange: GrantPorts['onChange']): () => void {
   let known: number | undefined
   let isAsking = false

@@ -1,7 +1,7 @@
 /**
- * AC-05: a call answered with 20300, 20301 or 20302 waits, one refresh runs for all that wait, and each is sent once
- * more. At most 100 wait; the oldest is given up with an error. A second refusal is handed to the caller. Within 5 000 ms
- * of a refresh there is no other (D2 §4): a call that left before it is sent again with the token that came.
+ * AC-05: a call answered with 20300, 20301 or 20302 waits; one refresh runs for all waiting calls, then each is sent once more.
+ * At most 100 wait; the oldest is rejected with an error. A second refusal goes to the caller. Within 5 000 ms of a refresh there
+ * is no other (D2 §4): a call sent before it is repeated with the new token.
  */
 import { CallError, type HttpPort, type HttpRequest } from '@weft/contract'
 import { isExpiredTokenCode, RenewalQueue } from '@weft/protocol'
@@ -9,8 +9,8 @@ import { isExpiredTokenCode, RenewalQueue } from '@weft/protocol'
 const THROTTLE_MS = 5_000
 
 /**
- * One renewal of the page's token for everybody who needs one: calls, uploads and the chat. A caller that asks while one
- * runs waits for it; one that asks within 5 000 ms of the last one has the token that came (D2 §4).
+ * Shares one token renewal among all callers: calls, uploads and the chat. A caller during a renewal waits for it; a caller
+ * within 5 000 ms after it uses its token (D2 §4).
  */
 export function shareRenewal(refresh: () => Promise<void>, now = Date.now): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -29,8 +29,8 @@ export function shareRenewal(refresh: () => Promise<void>, now = Date.now): () =
 }
 
 /**
- * @param refresh fetches and stores a new token, or finds that one has just come (`shareRenewal`); rejects when nobody is
- * signed in any more.
+ * @param refresh fetches and stores a new token, or finds a recent one (`shareRenewal`); rejects when no person is signed in any
+ * more.
  */
 export function withRefresh(port: HttpPort, refresh: () => Promise<void>): HttpPort {
   const renewals = new RenewalQueue(refresh, {

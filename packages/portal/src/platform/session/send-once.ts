@@ -1,20 +1,20 @@
 /**
- * A form that creates something sends an idempotency key with it. The key is kept in this browser from the first attempt
- * until the server has answered: a time-out, a reload or a closed tab sends the same wish with the same key, and the
- * server answers with what the first attempt created. Other content is another wish and has another key.
+ * Sends a form that creates something with an idempotency key. The browser stores the key from the first attempt until the server
+ * has answered: after a timeout, a reload or a closed tab, the same request goes out with the same key, and the server returns
+ * what the first attempt created. Other content gets another key.
  */
 import { CallError } from '@weft/contract'
 import { unanswered } from '../storage/kept'
 import { newRequestKey } from './request-key'
 import { currentSession } from './session'
 
-/** After that the same content is taken for a new wish. */
+/** Milliseconds after which the same content counts as a new request. */
 const LIFE_MS = 24 * 3_600_000
 
-/** Empty where nobody is signed in. */
+/** userId; empty while no person is signed in. */
 const ownerNow = () => currentSession()?.user.number ?? ''
 
-/** Tells contents apart without keeping them. */
+/** Hashes content, to compare without storing it. */
 function markOf(content: unknown): string {
   const text = JSON.stringify(content) ?? ''
   let hash = 0
@@ -28,7 +28,7 @@ interface Pending {
   at: number
 }
 
-/** Refused or full: the key lives as long as the page. */
+/** Storage refused or full: the key lives as long as the page. */
 const inPage = new Map<string, Pending>()
 
 function read(owner: string, form: string): Pending | undefined {
@@ -49,22 +49,22 @@ function keep(owner: string, form: string, pending: Pending | undefined): void {
   unanswered.write(owner, pending && JSON.stringify(pending), form)
 }
 
-/** Whether the server may have stored what was sent: it did not answer, or with a fault of its own. */
+/** Whether the server may have stored the request: no response, or a 5xx. */
 export const mayBeStored = (error: unknown): boolean =>
   !(error instanceof CallError) || error.code < 0 || error.status >= 500
 
-/** Refused at the door, before the server looked whether the key is known. */
+/** HTTP statuses sent before the server looked up the key. */
 const atTheDoor = new Set([401, 403, 408, 425, 429])
 
-/** Whether this form sent something that has not been answered; of this content, where one is given. */
+/** Whether this form has an unanswered request; with `content`: one of this content. */
 export function isUnanswered(form: string, content?: unknown): boolean {
   const pending = read(ownerNow(), form)
   return pending !== undefined && (content === undefined || pending.mark === markOf(content))
 }
 
 /**
- * @param form unique among forms, with the id of what it is about, e.g. `note.<customerId>`
- * @param content what makes it this wish and no other; the rest of the form may change between attempts
+ * @param form unique among forms, with the id of its subject, e.g. `note.<customerId>`
+ * @param content identifies the request; the rest of the form may change between attempts
  */
 export async function sendOnce<Answer>(
   form: string,

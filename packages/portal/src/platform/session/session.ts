@@ -1,6 +1,6 @@
 /**
- * Who uses this page, and what they were granted (AC-02). The one store of the session fields of D2 §3; a user number
- * means signed in. Nothing of it is written to the browser's storage: the sign-in cookie is asked again on each load.
+ * The current user and their grants (AC-02). The only store of the session fields of D2 §3; a userId means signed in. Nothing
+ * here goes to the browser's storage: each load asks again with the sign-in cookie.
  */
 import type { CurrentUser, MenuEntry, MenuReply, TokenReply } from '@weft/contract'
 import { create } from 'zustand'
@@ -26,7 +26,7 @@ export const useSession = create<SessionState>(() => ({ status: 'unknown', sessi
 
 export const currentSession = (): Session | undefined => useSession.getState().session
 
-/** Stores what the first navigation needs. Throws where the reply lacks a part: the first page carries no schemas. */
+/** Stores the reply of the first navigation. Throws TypeError where a part is missing: the first page loads no schemas. */
 export function storeReply(reply: MenuReply, now: number): Session {
   if (!reply.user || !reply.token || !Array.isArray(reply.routers) || !Array.isArray(reply.authorities)) {
     throw new TypeError('The menu call answered without user, token or menus')
@@ -45,14 +45,14 @@ export function storeReply(reply: MenuReply, now: number): Session {
   return session
 }
 
-/** A fresh token in place; everything else stays. */
+/** Replaces the token; everything else stays. */
 export function storeToken(token: TokenReply, now: number): void {
   const session = currentSession()
   if (session) useSession.setState({ session: { ...session, token, tokenReceivedAt: now } })
 }
 
 let ended = ''
-/** Number of who was signed in on this page until their sign-in ended; empty where nobody was. */
+/** userId of the person whose session ended on this page; empty if there was none. */
 export const endedPerson = (): string => ended
 
 /** Clears every session field (AC-02). */
@@ -61,18 +61,18 @@ export function clearSession(status: Exclude<SessionStatus, 'signed-in'>): void 
   useSession.setState({ status, session: undefined })
 }
 
-/** Value of the Authorization header, or undefined for visitors. */
+/** Value of the Authorization header; undefined for visitors. */
 export const authorization = (): string | undefined => {
   const token = currentSession()?.token
   return token && `${token.token_type} ${token.access_token}`
 }
 
 /**
- * A visitor has begun to talk: at the next visit the assistant is there at once. Refused storage only means that a
- * returning visitor's unread badge waits until the assistant is opened.
+ * Records that a visitor has begun to talk: at the next visit the assistant starts at once. If storage is refused, a returning
+ * visitor's unread badge waits until the assistant is opened.
  */
 export const rememberTalk = (): void => void steps.talked.write('', '1')
 
-/** Whether a chat should run before the assistant is opened: for signed-in people and for visitors who talked before. */
+/** Whether a chat starts before the assistant is opened: for signed-in people and for visitors who talked before. */
 export const wantsChatAtOnce = (): boolean =>
   useSession.getState().status === 'signed-in' || steps.talked.read('') !== undefined

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom'
 import { words } from '../strings/common'
 import { watchGrants } from './grant-watch'
 
-/** Menus and routes of the console follow what is granted now; a page that is not granted any more is left (AC-04). */
+/** Updates the console's menus and routes when grants change; leaves a page whose right was revoked (AC-04). */
 export function useGrantWatch(): void {
   const { revalidate } = useRevalidator()
   useEffect(

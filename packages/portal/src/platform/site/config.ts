@@ -1,6 +1,6 @@
 /**
- * What belongs to the company that runs the portal and not to its code: name, slogan, addresses, phones, ICP.
- * The demo company 梭原纺机 is invented. A deployment replaces this one file's values.
+ * Values of the company that runs the portal: name, slogan, addresses, phones, ICP. The demo company 梭原纺机 is invented. A
+ * deployment replaces the values in this one file.
  */
 export interface SiteConfig {
   name: string
@@ -12,11 +12,11 @@ export interface SiteConfig {
   email: string
   icp: { copyRight: string; icpName: string; icpUrl: string }
   commonLinks: readonly { name: string; url: string }[]
-  /** Codes in the footer; `url` may be a path of this site; without it the home page. */
+  /** QR codes in the footer; `url` may be a path of this site; defaults to the home page. */
   codes: readonly { title: string; description: string; url?: string }[]
-  /** 数据中台引擎 on the open-service page and at /daas-isv: only where there is one (PC-23). */
+  /** 数据中台引擎 on the open-service page and at /daas-isv: only where the operator has one (PC-23). */
   hasDataEngine: boolean
-  /** Addresses of what the operator has beside this portal; an entry without one is announced in the menu (D1 §2). */
+  /** URLs of the operator's other sites; an entry without one shows as coming soon in the menu (D1 §2). */
   entries: { model?: string; hall?: string; reality?: string }
   appName: string
   appId: string

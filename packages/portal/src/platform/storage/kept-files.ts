@@ -1,22 +1,22 @@
 /**
- * Files of a draft, kept in the browser until they have arrived, so that a reload or a closed tab loses none of them.
- * A browser that refuses the store keeps them for this page only.
+ * Files of a draft, stored in the browser until uploaded, so that a reload or a closed tab loses none. If the browser refuses the
+ * store, they live as long as the page.
  */
 
-/** What is kept of one file. */
+/** Stored record of one file. */
 export interface KeptFile {
   key: string
   /** Owner and form of the draft: `keptName`. */
   draft: string
   name: string
   sizeBytes: number
-  /** Milliseconds since 1970: their order. */
+  /** Milliseconds since 1970; defines the order. */
   addedAt: number
-  /** Absent once it has arrived. */
+  /** Absent once uploaded. */
   file?: Blob
   fileUuid: string
   doneParts: readonly number[]
-  /** Address of the file, once the upload has arrived. */
+  /** URL of the file, once uploaded. */
   url?: string
   thumbnail?: string
 }
@@ -29,7 +29,7 @@ export interface KeptFiles {
 
 const STORE = 'files'
 
-/** Begins the names of everything that a person keeps here. */
+/** Prefix of the names of everything that a person stores here. */
 const ownStart = (owner: string): string => `@${encodeURIComponent(owner)}:`
 
 /** @param draft what the files belong to, e.g. `aftersale`. */
@@ -61,7 +61,7 @@ async function within<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) 
   }
 }
 
-/** Refused or full: the upload goes on without it. */
+/** Storage refused or full: the upload continues without it. */
 const quietly = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,
@@ -76,7 +76,7 @@ async function everyFile(): Promise<KeptFile[]> {
   }
 }
 
-/** `ofOwner`: the files of all drafts of one person. */
+/** `ofOwner`: returns the files of all drafts of one person. */
 export const keptFiles: KeptFiles & { ofOwner: (owner: string) => Promise<KeptFile[]> } = {
   list: async (draft) => {
     try {
@@ -91,7 +91,7 @@ export const keptFiles: KeptFiles & { ofOwner: (owner: string) => Promise<KeptFi
   remove: (key) => quietly(within('readwrite', (store) => store.delete(key))),
 }
 
-/** Erases every file of a person's drafts, also those under the names that had the person elsewhere until this version. */
+/** Erases every file of a person's drafts, and files under the name format of earlier versions. */
 export async function eraseFilesOf(owner: string): Promise<void> {
   const isOwn = ({ draft }: KeptFile) => draft.startsWith(ownStart(owner)) || !draft.startsWith('@')
   for (const { key } of (await everyFile()).filter(isOwn)) await keptFiles.remove(key)

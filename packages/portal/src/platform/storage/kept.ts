@@ -1,36 +1,38 @@
 /**
- * Everything that the portal keeps in the browser's storages, each with whose it is and how long it lives; the whole list,
- * chat and files included, is docs/guides/kept-in-the-browser.md. What a person owns goes when they leave (sign-out.ts);
- * what belongs to the browser stays.
+ * Everything that the portal stores in the browser, each with its owner and lifetime. The whole list, chat and files included, is
+ * docs/guides/kept-in-the-browser.md. A person's values are erased when they leave (sign-out.ts); the browser's values stay.
  */
 import { keepAt, ownKey, type Place, readAt } from '@weft/core/kept'
 
-/** Begins every key; the page's chat keeps its own under the same. */
+/** Prefix of every key; the page's chat uses the same prefix. */
 export const PREFIX = 'weft'
 
-/** People who have signed out on this page: what a form that is still open would keep again is not kept. */
+/** People who have signed out on this page: open forms can store nothing more for them. */
 const gone = new Set<string>()
 
-/** From now on nothing of this person is kept by this page. */
+/** Stops this page from storing anything for this person. */
 export const keepNoMoreOf = (owner: string): void => void gone.add(owner)
 
 export const hasGone = (owner: string): boolean => gone.has(owner)
 
-/** People whose sign-in ended by itself on this page: what is written for them afterwards is reported. */
+/** People whose session ended by itself on this page: later writes for them call the function. */
 const late = new Map<string, () => void>()
 
-/** From now on `run` follows whatever this page keeps for this person. */
+/** Calls `run` after each write of this page for this person. */
 export const whenKeptFor = (owner: string, run: () => void): void => void late.set(owner, run)
 
-/** Something of one person: a user number, or empty where nobody is signed in. That goes with whoever leaves next. */
+/**
+ * A value of one person: a userId, or empty while no person is signed in. Values under the empty owner are erased with the next
+ * person who leaves.
+ */
 export interface Owned {
-  /** @param id tells several of one kind apart. */
+  /** @param id distinguishes several values of one kind. */
   read(owner: string, id?: string): string | undefined
-  /** Undefined drops it. False where it could not be kept. */
+  /** Undefined deletes the value. Returns false where it could not be stored. */
   write(owner: string, value: string | undefined, id?: string): boolean
 }
 
-/** Something of the browser, whoever sits there. */
+/** A value of the browser, independent of the person. */
 export interface Browsers {
   read(): string | undefined
   write(value: string | undefined): boolean
@@ -54,7 +56,7 @@ function ofBrowser(place: Place, name: string): Browsers {
   return { read: () => readAt(place, key), write: (value) => keepAt(place, key, value) }
 }
 
-/** Typed and not sent: each until it is sent or given up. */
+/** Unsent input: each draft lives until it is sent or discarded. */
 export const drafts = {
   afterSale: ofPerson('browser', 'portal.aftersale'),
   mallOrder: ofPerson('tab', 'portal.order'),
@@ -67,15 +69,15 @@ export const drafts = {
   cms: ofPerson('browser', 'upkeep.draft'),
 } as const
 
-/** Where somebody was and what they wished, in this tab. */
+/** Positions and wishes of the person in this tab. */
 export const steps = {
-  /** The address before the way to the sign-in; taken once. */
+  /** The address before the sign-in; read once. */
   lastAddress: ofPerson('tab', 'portal.last-address'),
-  /** What is carried out after the sign-in; taken once, a quarter of an hour at most. */
+  /** The action that runs after the sign-in; read once, valid for 15 minutes. */
   wish: ofPerson('tab', 'portal.wish'),
-  /** What the sign-in page says for the page before; shown once. */
+  /** Message that the sign-in page shows for the page before; shown once. */
   said: ofPerson('tab', 'portal.said'),
-  /** How far a list was scrolled; taken once by the next page. */
+  /** Scroll position of a list; read once by the next page. */
   place: ofPerson('tab', 'portal.place'),
   /** Open tags of the console. */
   tags: ofPerson('tab', 'console.tags'),
@@ -83,7 +85,7 @@ export const steps = {
   talked: ofPerson('browser', 'portal.talked'),
 } as const
 
-/** What a person looked for last: JSON of a list of keywords. */
+/** A person's last searches: JSON of a list of keywords. */
 export const searches = ofPerson('browser', 'portal.searches')
 
 /** Named filters of the after-sales list: JSON of names and addresses' queries. */
@@ -97,12 +99,12 @@ export const unanswered = ofPerson('browser', 'portal.unanswered')
 
 /** How this browser shows the portal. */
 export const choices = {
-  /** When this browser was first here, milliseconds since 1970: the assistant's button is small from the second visit on. */
+  /** First visit of this browser, milliseconds since 1970: the assistant's button is small from the second visit on. */
   firstVisit: ofBrowser('browser', 'portal.firstVisit'),
   largeText: ofBrowser('browser', 'portal.largeText'),
   theme: ofBrowser('browser', 'console.theme'),
   consoleSettings: ofBrowser('browser', 'console.settings'),
   workbenchSound: ofBrowser('browser', 'workbench.sound'),
-  /** When the next code by SMS may be asked for, milliseconds since 1970. */
+  /** When the next SMS code may be requested, milliseconds since 1970. */
   smsUntil: ofBrowser('tab', 'sms.until'),
 } as const

@@ -1,6 +1,6 @@
 /**
- * What a person leaves when their sign-in ends by itself (decision 114): closed away under their key, and opened with their
- * next sign-in. Fetched only where somebody's sign-in ended, or a box is there.
+ * Seals a person's data under their key when their session ends by itself (decision 114), and opens them at the next sign-in.
+ * Loaded only where a session ended, or sealed data exist.
  */
 import { eraseSealed, type OpeningKey, openSealed, type SealedStore, type SealKey, sealAway } from '@weft/core/leaving'
 import { PREFIX } from './kept'
@@ -12,7 +12,7 @@ const files: SealedStore = {
   erase: eraseFilesOf,
 }
 
-/** One tab after the other: two that hear of the same end close the same things away. */
+/** Runs one tab after the other: two tabs that notice the same end would seal the same data. */
 function alone(run: () => Promise<unknown>): Promise<unknown> {
   const { locks } = navigator
   return locks ? locks.request(`${PREFIX}.sealing`, run) : run()

@@ -1,11 +1,11 @@
 import { sentence } from '@weft/ui/sentence'
 
 /**
- * The catalogue, zh-CN. Strings that the documents prescribe are frozen by words.test.ts; the rest follows the rules
- * of design.md §10: 您, verbs on buttons, no full stop on labels and toasts.
+ * The catalogue, zh-CN. Strings that the documents prescribe are frozen by words.test.ts; the rest follows the rules of design.md
+ * §10: 您, verbs on buttons, no full stop on labels and toasts.
  */
 export const words = {
-  /** 【定】 to the letter; `D2 §8`, `D1 §8` and design.md §10. */
+  /** 【定】 literally; `D2 §8`, `D1 §8` and design.md §10. */
   prescribed: {
     hint: '提示',
     signIn: '登录',
@@ -15,7 +15,7 @@ export const words = {
     changePassword: '修改密码',
     signOut: '退出登录',
   },
-  /** 【拟】 wording of a prescribed meaning. */
+  /** 【拟】 our wording of a prescribed meaning. */
   proposed: {
     comingSoon: '该功能即将上线，敬请期待！',
     loading: '加载中…',
@@ -24,7 +24,7 @@ export const words = {
     toHome: '返回首页',
     retry: '重试',
   },
-  /** Of the assistant's button before the assistant is there; the widget's own words. */
+  /** Strings of the assistant's button before the assistant has loaded; equal to the widget's. */
   assistant: { assistant: '客服助手', openAssistant: '打开客服助手' },
   assistantWaiting: { assistant: '客服助手…', openAssistant: '正在打开客服助手，按 Esc 取消' },
   /** The header's entries (D1 §2). */
@@ -172,7 +172,7 @@ export const words = {
   },
   signIn: {
     title: '登录',
-    /** Nothing but a space until the app's name is known: the form below must not move. */
+    /** A no-break space until the app's name is known: the form below must not move. */
     caller: (app: string | undefined) => (app ? sentence`登录后进入${app}` : '\u00a0'),
     loginName: '手机号或账号',
     password: '密码',

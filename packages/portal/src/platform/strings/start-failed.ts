@@ -1,4 +1,4 @@
-/** Words of `/start-failed.js`, which the build writes into it: no page loads them with its own code. */
+/** Strings that the build writes into `/start-failed.js`: no page loads them with its own code. */
 export const startFailedWords = {
   oldTitle: '浏览器版本过低',
   oldText:

@@ -1,6 +1,6 @@
 /**
- * Times as a page shows them: on the clocks of China, which the product keeps. A time comes from a call as
- * `2026-11-21 08:30:05`, an instant as milliseconds since 1970.
+ * Times as pages show them: in China's time zone. A call returns a time as `2026-11-21 08:30:05`; an instant is milliseconds
+ * since 1970.
  */
 
 const CHINA_OFFSET_MINUTES = -480
@@ -9,10 +9,9 @@ const CHINA_OFFSET_MINUTES = -480
 export const dayOf = (time: string): string => time.slice(0, 10)
 
 /**
- * `2026-11-18 09:12:00` → `2026-11-18 09:12`; where the reader's own clock differs, with the zone and their time beside it:
- * `2026-11-18 09:12（北京时间，您当地 11-18 02:12）`. Empty for an empty time.
- *
- * @param offsetAt minutes by which UTC is ahead of the reader at an instant, as `Date.getTimezoneOffset` gives them
+ * `2026-11-18 09:12:00` → `2026-11-18 09:12`; where the reader's own clock differs, with the zone and their time: `2026-11-18
+ * 09:12（北京时间，您当地 11-18 02:12）`. Empty for an empty time.
+ * @param offsetAt minutes that UTC is ahead of the reader's time at an instant, as `Date.getTimezoneOffset` returns
  */
 export function minuteOf(time: string, offsetAt = (instant: Date) => instant.getTimezoneOffset()): string {
   const minute = time.slice(0, 16)
@@ -24,7 +23,7 @@ export function minuteOf(time: string, offsetAt = (instant: Date) => instant.get
   return `${minute}（北京时间，您当地 ${own}）`
 }
 
-/** The same for an instant, and `--` for none. */
+/** `minuteOf` for an instant; `--` for undefined. */
 export const minuteText = (instant: number | undefined): string =>
   instant === undefined
     ? '--'

@@ -1,6 +1,6 @@
 /**
- * Ctrl+K (⌘K): pages and actions by name or pinyin. A combobox over a list: the field keeps the focus, arrows choose,
- * Enter goes. Pages that use Ctrl+K themselves stop it before it comes here.
+ * Ctrl+K (⌘K): pages and actions by name or pinyin. A combobox over a list: the field keeps the focus, arrows choose, Enter
+ * opens. Pages that use Ctrl+K themselves stop the event's propagation.
  */
 import { Dialog, Input, token, typeStep } from '@weft/ui'
 import { CornerDownLeft } from 'lucide-react'
@@ -66,7 +66,7 @@ function Search({ items, onDone }: { items: readonly PaletteItem[]; onDone: () =
   useEffect(() => {
     if (!hasLatin) return
     let left = false
-    // Without it the search by words goes on.
+    // Without the pinyin index, search by name still works.
     pinyinIndex(items).then(
       (made) => left || setIndex(made),
       () => undefined,

@@ -1,4 +1,4 @@
-/** What the palette finds: by words anywhere in the name, and by pinyin (whole syllables or their initials). */
+/** Search of the palette: by text anywhere in the name, and by pinyin (whole syllables or their initials). */
 
 export interface PaletteItem {
   key: string
@@ -10,7 +10,7 @@ export interface PaletteItem {
 /** Pinyin of each item's name, without tones: `kefugongzuotai` and `kfgzt`. */
 export type PinyinIndex = ReadonlyMap<string, { whole: string; initials: string }>
 
-/** The items that match, best first: names that begin with the words, names that hold them, then pinyin. */
+/** Returns the matching items, best first: names that begin with the text, names that contain it, then pinyin matches. */
 export function findItems(items: readonly PaletteItem[], words: string, pinyin?: PinyinIndex): PaletteItem[] {
   const wanted = words.trim().toLowerCase().replace(/\s+/g, '')
   if (!wanted) return [...items]
@@ -29,7 +29,7 @@ export function findItems(items: readonly PaletteItem[], words: string, pinyin?:
     .map((one) => one.item)
 }
 
-/** Fetched with the first Latin letter only: the table of characters is large. */
+/** Loads at the first Latin letter: the character table is large. */
 export async function pinyinIndex(items: readonly PaletteItem[]): Promise<PinyinIndex> {
   const { pinyin } = await import('pinyin-pro')
   return new Map(

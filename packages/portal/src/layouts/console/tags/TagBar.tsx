@@ -1,6 +1,6 @@
 /**
- * The bar of open pages (AC-16, design §5). A tab list for the keyboard: arrows move, Enter opens, Delete closes, the menu
- * key or Shift+F10 opens the menu. The × is for the pointer alone; a middle click closes as well.
+ * The bar of open pages (AC-16, design §5). A tab list for the keyboard: arrows move, Enter opens, Delete closes, the menu key or
+ * Shift+F10 opens the menu. The × is for the pointer only; a middle click closes as well.
  */
 import { ContextMenu, focusVisible, IconButton, type MenuEntry, Thread, token, typeStep } from '@weft/ui'
 import { ChevronLeft, ChevronRight, Pin, X } from 'lucide-react'
@@ -12,7 +12,7 @@ import { words } from '../../../platform/strings/common'
 import { close, closeAll, closeOthers, closeSide, neighbour, type Tag } from './tag-list'
 import { setTags } from './tag-store'
 
-/** D2: one press of an overflow arrow, px. */
+/** D2: distance in px of one press of an overflow arrow. */
 const SCROLL_STEP_PX = 200
 
 const Bar = styled.div`
@@ -59,7 +59,7 @@ const Tab = styled.button`
 
 export interface TagBarProps {
   tags: readonly Tag[]
-  /** The page that is open. */
+  /** Path of the open page. */
   pathname: string
 }
 
@@ -70,7 +70,7 @@ export function TagBar({ tags, pathname }: TagBarProps) {
   const overflows = useOverflow(list, pathname, tags.length)
   const t = words.shell.tags
 
-  /** A closed page that was open gives way to its neighbour; the keyboard's place goes with it. */
+  /** When the open page is closed, opens its neighbour and moves the keyboard focus there. */
   const change = (after: Tag[], next: Tag | undefined = neighbour(tags, after, pathname)) => {
     const isGone = !after.some((tag) => tag.pathname === pathname)
     setTags(after)
@@ -117,7 +117,7 @@ export function TagBar({ tags, pathname }: TagBarProps) {
     } else if (event.key === 'Delete' && !tag.isAffixed) {
       event.preventDefault()
       const all = list.current?.querySelectorAll<HTMLElement>("[role='tab']")
-      // Before this one goes: the focus must not fall to the page's beginning.
+      // Before the tag is removed: otherwise the focus falls back to the page's beginning.
       ;(all?.item(at + 1) ?? all?.item(at - 1))?.focus()
       change(close(tags, tag.pathname))
     }
@@ -146,7 +146,7 @@ export function TagBar({ tags, pathname }: TagBarProps) {
               onClick={(event) => onClick(event, tag)}
               onKeyDown={(event) => onKeyDown(event, tag, at)}
               onMouseDown={(event) => {
-                // The middle button would start the browser's own scrolling.
+                // The middle button would start the browser's autoscroll.
                 if (event.button === 1) event.preventDefault()
               }}
               onAuxClick={(event) => {
@@ -179,7 +179,7 @@ export function TagBar({ tags, pathname }: TagBarProps) {
   )
 }
 
-/** Whether the tags have no room. Brings the open one into view. */
+/** Whether the tags overflow. Scrolls the open one into view. */
 function useOverflow(list: RefObject<HTMLDivElement | null>, pathname: string, count: number): boolean {
   const [overflows, setOverflows] = useState(false)
 

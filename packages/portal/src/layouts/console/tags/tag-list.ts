@@ -1,15 +1,15 @@
 /**
- * The open tags of the back office as plain data (AC-16): a list of pages in the order in which they were opened, affixed
- * ones first. Every change is a pure function from list to list; what cannot be done leaves the list as it is.
+ * The open tags of the back office as plain data (AC-16): pages in opening order, affixed ones first. Every change is a pure
+ * function from list to list; an impossible change returns the list unchanged.
  */
 
 export interface Tag {
-  /** The page: `/console/workbench`. One tag each. */
+  /** Path of the page: `/console/workbench`. One tag each. */
   pathname: string
-  /** Where a press leads: the page with the search it was last seen with. */
+  /** Target of a press: the page with its last query. */
   address: string
   title: string
-  /** Carries a pin instead of ×, and no closing touches it. */
+  /** Shows a pin instead of ×; no close action removes it. */
   isAffixed: boolean
 }
 
@@ -21,7 +21,7 @@ export interface TagPage {
 
 export type TagSide = 'left' | 'right'
 
-/** The page was opened: its tag is added at the end, or takes the new search and title. */
+/** Records a visit: adds the tag at the end, or updates its query and title. */
 export function visit(tags: readonly Tag[], page: TagPage, address: string): Tag[] {
   const known = tags.find((tag) => tag.pathname === page.path)
   if (!known) return [...tags, { pathname: page.path, address, title: page.title, isAffixed: false }]
@@ -44,7 +44,7 @@ export function closeSide(tags: readonly Tag[], pathname: string, side: TagSide)
 export const closeAll = (tags: readonly Tag[]): Tag[] => tags.filter((tag) => tag.isAffixed)
 
 /**
- * Where to go when the tag of the open page was closed: its neighbour to the right, else to the left, else undefined.
+ * Returns where to go when the tag of the open page was closed: its neighbour to the right, else to the left, else undefined.
  * @param before the list with the closed tag, `after` the one without
  */
 export function neighbour(before: readonly Tag[], after: readonly Tag[], pathname: string): Tag | undefined {
@@ -54,7 +54,7 @@ export function neighbour(before: readonly Tag[], after: readonly Tag[], pathnam
   return before.slice(here + 1).find(stays) ?? before.slice(0, Math.max(here, 0)).findLast(stays)
 }
 
-/** Tags as they were kept, checked against what is granted now: the affixed page comes first, unknown pages go. */
+/** Returns the stored tags, checked against the granted pages: the affixed page first, unknown pages removed. */
 export function restore(kept: unknown, pages: readonly TagPage[]): Tag[] {
   const affixed = pages[0]
   const isKept = (one: unknown): one is { pathname: string; address: string } =>

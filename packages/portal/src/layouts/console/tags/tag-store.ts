@@ -1,12 +1,12 @@
 /**
- * The open tags of this browser tab, kept for its session under the person they belong to (AC-16): somebody else who
- * signs in here starts again. Refused storage keeps them while the page lives.
+ * The open tags of this browser tab, stored for its session under their owner (AC-16): another person who signs in here starts
+ * empty. If storage is refused, the tags live as long as the page.
  */
 import { create } from 'zustand'
 import { steps } from '../../../platform/storage/kept'
 import { restore, type Tag, type TagPage } from './tag-list'
 
-/** @returns what was kept for this person, unchecked. */
+/** @returns the stored value of this person, unchecked. */
 function kept(owner: string): unknown {
   try {
     return JSON.parse(steps.tags.read(owner) ?? 'null')
@@ -29,8 +29,8 @@ export function setTags(tags: readonly Tag[]): void {
 }
 
 /**
- * The tags that still lead somewhere for somebody with these pages.
- * @param owner the person's user number
+ * Sets and returns the tags that are valid for a person with these pages.
+ * @param owner the person's userId
  */
 export function checkTags(pages: readonly TagPage[], owner: string): readonly Tag[] {
   const state = useTags.getState()
