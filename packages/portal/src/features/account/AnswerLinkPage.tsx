@@ -1,4 +1,4 @@
-/** /answer#<secret>: somebody who left reads what an agent has answered, or is told of answers no more (decision 171). */
+/** /answer#<secret>: a visitor who left reads an agent's answer here, or unsubscribes from answers (decision 171). */
 import { answerLinkCalls, createClient, type VisitorUser } from '@weft/contract'
 import { Banner, Button, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
@@ -30,9 +30,9 @@ const Ways = styled.div`
   gap: ${token('space.3')};
 `
 
-/** Becomes the visitor whom the link was sent to, in this browser. */
+/** Makes this browser the visitor to whom the link was sent. */
 async function becomeVisitor(row: VisitorUser): Promise<void> {
-  // Fetched when it is needed: a browser that blocks files of chats still shows this page (decision 125).
+  // Loaded on demand: a browser that blocks chat files still shows this page (decision 125).
   const [{ adoptVisitor }, { closeChat }] = await Promise.all([
     import('@weft/core/browser'),
     import('../../platform/chat/chat'),
@@ -49,7 +49,7 @@ export function AnswerLinkPage() {
   const [doing, setDoing] = useState<Doing>()
   const [failure, setFailure] = useState<unknown>()
   const [isStopped, setStopped] = useState(false)
-  // Read once: the page comes back from the sign-in without the secret. The server draws the first view and never gets it.
+  // Read once: after the sign-in the page returns without the secret. The server renders the first view and never receives it.
   const [secret] = useState(() => (typeof window === 'undefined' ? '' : window.location.hash.slice(1)))
 
   const show = () => {
@@ -69,7 +69,7 @@ export function AnswerLinkPage() {
       setDoing(undefined)
     }
   }
-  // By a press and not by looking: programs that look at links in messages would spend it.
+  // Needs a press: programs that preview links in messages would otherwise use the secret up.
   const open = () =>
     run('open', async () => {
       const [opened] = await client.answerLinks.open({ body: { token: secret } })

@@ -1,4 +1,6 @@
-/** AC-10: three fields checked on leaving them; success ends every sign-in, so the way leads to the central sign-in. */
+/**
+ * AC-10: three fields, each checked when it loses focus. Success ends every session, so the person goes to the central sign-in.
+ */
 import { changePasswordForm } from '@weft/contract'
 import { Banner, Button, Dialog, toast, token } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -20,7 +22,7 @@ const { prescribed, change: c, register: r } = accountWords
 export interface ChangePasswordDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The password was changed and the sign-in is over. */
+  /** Fires when the password was changed and the session has ended. */
   onChanged: () => void
 }
 

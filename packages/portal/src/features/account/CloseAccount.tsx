@@ -1,6 +1,6 @@
 /**
- * AC-21: a person closes their own account. What keeps it open is said first, then what goes and what the law keeps and for
- * how long; the closing ends the sign-in, so that everything kept in this browser goes as with any sign-out.
+ * AC-21: a person closes their own account. Shows first what blocks the closing, then what is deleted and what the law keeps for
+ * how long. The closing ends the session, so this browser's data are erased as with any sign-out.
  */
 import type { ErasureSubject } from '@weft/contract'
 import { Banner, Button, Dialog, token, typeStep } from '@weft/ui'
@@ -42,17 +42,17 @@ const Ways = styled.div`
 const { close: text } = accountWords
 
 export interface CloseAccountProps {
-  /** The person goes elsewhere: whatever stands around this closes. */
+  /** Fires when the person navigates away: the parent must close. */
   onLeave: () => void
 }
 
-/** Nothing for the staff, whose accounts are locked by the administrator. */
+/** Renders nothing for staff: an administrator locks their accounts. */
 export function CloseAccount({ onLeave }: CloseAccountProps) {
   const [subject, setSubject] = useState<ErasureSubject>()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
-    // Where it cannot be asked there is nothing to press; the next look at the own account asks again.
+    // Without an answer there is no button; the next visit to the account asks again.
     client.erasure.lookOwn(undefined, { signal: stop.signal }).then(
       ([one]) => setSubject(one),
       () => {},

@@ -1,4 +1,4 @@
-/** AC-21: where a closed account ends: that it is closed, what is still going, and what the law keeps and until when. */
+/** AC-21: shown after an account was closed: the fact, what still runs, and what the law keeps until when. */
 import { Button, StateIcon, token, typeStep } from '@weft/ui'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -30,7 +30,7 @@ const { closed: text, close } = accountWords
 export function ClosedPage() {
   const navigate = useNavigate()
   const kept = useKeptByLaw()
-  // A person who is signed in has not closed this account; the address may have been sent to them.
+  // A signed-in person has not closed this account; they may have received the address.
   const isSignedIn = useSession((state) => state.session !== undefined)
   if (isSignedIn) return <Navigate to={urls.home} replace />
   return (

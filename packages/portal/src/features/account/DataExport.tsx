@@ -1,4 +1,4 @@
-/** AC-23: what is kept of a person, as an archive: asked for with a proof, and fetched with one once it is made. */
+/** AC-23: a person's stored data as an archive. Both the request and the download need a proof of identity. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createClient, dataExportCalls, type DataExport as Export } from '@weft/contract'
@@ -32,7 +32,7 @@ export function DataExport() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await client.dataExport.own({}, { signal }))[0] ?? null,
-    // It is made beside: the page sees when it is there.
+    // The server makes it in the background: polls until it is ready.
     refetchInterval: (query) => (query.state.data?.state === 'waiting' ? 5_000 : false),
   })
   return (

@@ -1,4 +1,4 @@
-/** /account/opening#<secret>: somebody for whom an account was opened chooses its password. */
+/** /account/opening#<secret>: a person whose account was opened by the staff sets its password. */
 import { useQuery } from '@tanstack/react-query'
 import { createClient, firstPasswordForm, openingCalls } from '@weft/contract'
 import { Banner, Button, Skeleton, token, typeStep } from '@weft/ui'
@@ -38,7 +38,7 @@ const watchHash = (changed: () => void) => {
 const hashOf = () => window.location.hash.slice(1)
 
 export function OpenAccountPage() {
-  // The secret stays in the address until it is spent: a reload before that must not lose it. No server sees it.
+  // The secret stays in the URL until it is used: a reload must not lose it. As a fragment, it never reaches a server.
   const secret = useSyncExternalStore(watchHash, hashOf, () => undefined)
   const { data, error, isPending } = useQuery({
     queryKey: ['opening', secret],

@@ -22,7 +22,10 @@ export interface PersonalInfoDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** AC-11: account, name, phone, to be read only. AC-23: the way to everything else that is kept. AC-21: whoever is no member of the staff may close the account here. */
+/**
+ * AC-11: account, name, phone, read-only. AC-23: link to all other stored data. AC-21: persons outside the staff can close the
+ * account here.
+ */
 export function PersonalInfoDialog({ isOpen, onOpenChange }: PersonalInfoDialogProps) {
   const user = useSession((state) => state.session?.user)
   return (

@@ -1,6 +1,6 @@
 /**
- * The step before an act that an open session alone must not do: the password, or for whoever has none or forgot it the code
- * of an SMS to the account's own phone. What was typed stays over a refusal.
+ * The step before an act for which an open session is not enough: asks for the password, or for a code by SMS to the account's
+ * phone. Typed text stays after a refusal.
  */
 import { createClient, digitsOf, type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from '@weft/contract'
 import { Banner, Button, ConfirmDialog, token } from '@weft/ui'
@@ -26,14 +26,14 @@ const Form = styled.form`
 `
 export interface ProofFormProps {
   act: OwnAct
-  /** Text of the button that sends. */
+  /** Label of the submit button. */
   label: string
   isDestructive?: boolean
-  /** Asked once more before it is sent; default: not asked. */
+  /** Confirmation before sending; default: none. */
   question?: string
-  /** What is said when no answer came. */
+  /** Message when no response came. */
   failed: string
-  /** Rejects with what the form shows. */
+  /** Rejects with the error that the form shows. */
   onSend: (proof: OwnProof) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function ProofForm({ act, label, isDestructive = false, question, failed,
   })
   useEffect(() => {
     const stop = new AbortController()
-    // Where it cannot be asked the password is the way.
+    // If the ways cannot be loaded, asks for the password.
     client.ownProof.ways(undefined, { signal: stop.signal }).then(
       ([ways]) => setPhone(ways?.phone ?? ''),
       () => {},

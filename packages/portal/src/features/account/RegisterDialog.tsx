@@ -7,7 +7,7 @@ export interface RegisterDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Registration over the page that one is on; closing forgets what was typed (D2 §4). */
+/** Registration in a dialog over the current page; closing discards the typed text (D2 §4). */
 export function RegisterDialog({ isOpen, onOpenChange }: RegisterDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={accountWords.register.title} closeOnOutside={false}>

@@ -1,6 +1,6 @@
 /**
- * One form of registration (AC-06 to AC-09). The dialog and the page show it once for each kind: another kind is another
- * form, so switching begins again. Fields are checked on leaving them, and on every change once they were wrong.
+ * One form of registration (AC-06 to AC-09), for one kind. The dialog and the page mount another form for the other kind, so
+ * switching starts empty. Fields are checked on blur, and on every change once they were wrong.
  */
 import { normalisePhone, registrationForms } from '@weft/contract'
 import { Banner, Button, Checkbox, Field, Input, PasswordField, token, typeStep } from '@weft/ui'
@@ -62,7 +62,7 @@ export function RegisterForm({ kind, onDone }: RegisterFormProps) {
       if (!canSeal()) return form.setFailure(r.notSecure)
       const seal = await freshSealer()
       const sealed = { password: await seal(fields.password), confirm: await seal(fields.confirm) }
-      // The code is spent by the first attempt: a repeated one is known by its key.
+      // The first attempt uses the SMS code up: the server recognises a retry by its idempotency key.
       await sendOnce(`register.${kind}`, fields.phone, (requestKey) =>
         kind === 'enterprise'
           ? client.registration.enterprise({ body: { ...enterprisePayload(fields, sealed), requestKey } })
@@ -137,7 +137,7 @@ interface AgreementProps {
   onChange: (isAgreed: boolean) => void
 }
 
-/** The texts open beside the form: what was typed stays. */
+/** The agreements open beside the form: typed text stays. */
 function Agreement({ isAgreed, error, onChange }: AgreementProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ const Page = styled.div`
   & > button { margin-inline-start: calc(-1 * ${token('space.5')}); }
 `
 
-/** /register: for those who come from the central sign-in or from a phone's menu. */
+/** /register: for people from the central sign-in or a phone's menu. */
 export function RegisterPage() {
   const navigate = useNavigate()
   return (

@@ -4,7 +4,7 @@ import { RegisterForm } from './RegisterForm'
 import type { RegistrationKind } from './registration'
 import { accountWords } from './words'
 
-/** AC-06: 企业 first; the other tab is a new form, without what was typed or found wrong in this one. */
+/** AC-06: 企业 first; the other tab mounts a new form, without text and errors of this one. */
 export function RegisterTabs({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<RegistrationKind>('enterprise')
   const { register: r } = accountWords

@@ -9,11 +9,11 @@ export interface SecretFieldProps {
   help?: string
   error?: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  /** It was left: from now on what is wrong with it is said. */
+  /** Fires on blur: from now on its errors are shown. */
   onBlur?: () => void
 }
 
-/** A password that a form asks for; its limit is a sentence, not a held form. */
+/** A password field; a too long password shows a message instead of blocking the input. */
 export const SecretField = ({ label, help, error, ...input }: SecretFieldProps) => (
   <Field label={label} required help={help} error={error}>
     <PasswordField {...input} />

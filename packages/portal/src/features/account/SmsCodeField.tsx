@@ -15,7 +15,7 @@ const Code = styled.div`
   gap: ${token('space.3')};
   & > button { min-width: 9em; }
 `
-/** Heard, not seen: a button that counts down tells a reader nothing. */
+/** For screen readers only: they cannot follow a button that counts down. */
 const Spoken = styled.p`
   position: absolute;
   width: 1px;
@@ -26,7 +26,7 @@ const Spoken = styled.p`
 `
 
 export interface SmsCodeFieldProps {
-  /** Of the form that the field is in. */
+  /** The form around the field. */
   form: {
     errorOf: (name: string) => string | undefined
     focus: (name: string) => void
@@ -35,14 +35,14 @@ export interface SmsCodeFieldProps {
   /** Attributes of the form's field `smsCode`. */
   field: ComponentProps<typeof Input>
   help: string | undefined
-  /** Whether the phone is one that a code can be sent to. */
+  /** Whether a code can be sent to the typed phone. */
   canSend?: boolean
-  /** What a code costs now: the work that `send` gets the proof of. */
+  /** Returns the current price of a code: the proof of work that `send` needs. */
   cost: () => Promise<readonly Parameters<typeof proofFor>[0][]>
   /** Rejects with the call's error, which the form shows. */
   send: (proof: { proof?: string }) => Promise<unknown>
   onSent: () => void
-  /** What is said when no answer came. */
+  /** Message when no response came. */
   failed: string
 }
 

@@ -2,13 +2,13 @@ import { createClient, erasureCalls, passwordCalls, registrationCalls } from '@w
 import { http } from '../../platform/session/client'
 import { sealer } from './seal'
 
-/** The calls of registration and passwords; every reply is checked against the contract. */
+/** Calls of registration and passwords; every reply is checked against the contract. */
 export const client = createClient(
   { registration: registrationCalls, password: passwordCalls, erasure: erasureCalls },
   http,
 )
 
-/** Seals under the key that the server publishes now. */
+/** Returns a function that seals with the server's current key. */
 export async function freshSealer(): Promise<(password: string) => Promise<string>> {
   const [key] = await client.password.key()
   if (!key) throw new Error('The key call answered without a key')

@@ -1,6 +1,6 @@
 /**
- * The wait between two codes (AC-08): 60 seconds, shown from 60 down to 1. It is kept for the session of the browser tab,
- * so a reload neither loses it nor begins it again; the server keeps its own count whatever is shown here.
+ * The wait between two codes (AC-08): 60 seconds, shown from 60 down to 1. Stored for the session of the browser tab, so a reload
+ * neither loses nor restarts it; the server enforces its own limit.
  */
 import { useEffect, useRef, useState } from 'react'
 import { choices } from '../../platform/storage/kept'
@@ -8,16 +8,18 @@ import { choices } from '../../platform/storage/kept'
 /** D2 §4: the counter starts at 61, so the first number seen is 60. */
 const COUNT_FROM = 61
 
-/** Whole seconds that are left at `now`; 0 when there are none or the kept end is nonsense. */
+/** Whole seconds left at `now`; 0 when none are left or the stored end is invalid. */
 export const secondsLeft = (until: number, now: number): number => {
   const left = Math.floor((until - now) / 1000)
   return left > 0 && left < COUNT_FROM ? left : 0
 }
 
-/** Seconds at which a reader hears of the wait (design §3); between them the number only runs. */
+/** Seconds at which a screen reader announces the wait (design §3). */
 const SPOKEN = [0, 10, 30]
 
-/** What is said when the shown number goes from `before` to `now`: 60 as a wait begins, then 30, 10 and 0 as they are reached. */
+/**
+ * Returns what to announce when the shown number goes from `before` to `now`: 60 at the start, then 30, 10 and 0 when reached.
+ */
 export function spokenAt(before: number, now: number): number | undefined {
   if (now > before) return COUNT_FROM - 1
   return SPOKEN.find((mark) => before > mark && now <= mark)
@@ -25,7 +27,7 @@ export function spokenAt(before: number, now: number): number | undefined {
 
 const kept = (): number => Number(choices.smsUntil.read()) || 0
 
-/** Seconds to wait, the way to begin the wait, and what of it is to be spoken now. */
+/** Returns the seconds left, a function that starts the wait, and the number to announce. */
 export function useCountdown(): [seconds: number, begin: () => void, spoken: number | undefined] {
   const [until, setUntil] = useState(kept)
   const [now, setNow] = useState(() => Date.now())
@@ -44,9 +46,9 @@ export function useCountdown(): [seconds: number, begin: () => void, spoken: num
   }, [left])
   const begin = () => {
     const start = Date.now()
-    // A millisecond less than 61 s: the first whole number is 60.
+    // One millisecond less than 61 s: the first whole number is 60.
     const end = start + COUNT_FROM * 1000 - 1
-    // Refused: the wait lives as long as the page.
+    // Storage refused: the wait lives as long as the page.
     choices.smsUntil.write(String(end))
     setNow(start)
     setUntil(end)

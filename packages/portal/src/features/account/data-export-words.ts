@@ -1,4 +1,4 @@
-/** Words of 导出我的数据; they come with it. */
+/** Strings of 导出我的数据, in its chunk. */
 export const dataExportWords = {
   title: '导出我的数据',
   intro: '账号资料、对话、工单、订单和文件，打包为一个压缩文件。准备好后通知您，7 天内可下载。',

@@ -1,4 +1,4 @@
-/** What a registration sends (D2 §3). The two kinds share one form; a person has neither enterprise name nor credit code. */
+/** Payload of a registration (D2 §3). Both kinds share one form; a person has neither enterprise name nor credit code. */
 import { codePhonePattern, normalisePhone, type RegistrationFields } from '@weft/contract'
 
 export type RegistrationKind = 'enterprise' | 'personal'
@@ -16,7 +16,7 @@ export const emptyRegistration: RegistrationFields = {
   agreed: false,
 }
 
-/** AC-08: the button is there for any phone that a code may be sent to. */
+/** AC-08: the button is enabled for any phone that can receive a code. */
 export const canSendCode = (phone: string): boolean => codePhonePattern.test(normalisePhone(phone))
 
 interface Sealed {
@@ -24,7 +24,7 @@ interface Sealed {
   confirm: string
 }
 
-/** What `registration.user` takes of a form that was judged. */
+/** Body of `registration.user`, from a valid form. */
 export const personalPayload = ({ username, email, phone, smsCode }: RegistrationFields, sealed: Sealed) => ({
   username,
   enterpriseName: username,
@@ -36,7 +36,7 @@ export const personalPayload = ({ username, email, phone, smsCode }: Registratio
   tenantType: 1 as const,
 })
 
-/** What `registration.enterprise` takes of a form that was judged. */
+/** Body of `registration.enterprise`, from a valid form. */
 export const enterprisePayload = (
   { username, enterpriseName, categories, crtCode, email, phone, smsCode }: RegistrationFields,
   sealed: Sealed,

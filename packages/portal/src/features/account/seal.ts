@@ -6,7 +6,7 @@ export interface PasswordKey {
   publicKey: string
 }
 
-/** Browsers give WebCrypto to https and to the own machine only. */
+/** Browsers offer WebCrypto on https and localhost only. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
@@ -17,7 +17,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** @returns a function that seals; each call gives other bytes for the same password. Rejects where `canSeal` is false. */
+/** @returns a function that seals; each call returns different bytes for the same password. Rejects where `canSeal` is false. */
 export async function sealer({ keyId, publicKey }: PasswordKey): Promise<(password: string) => Promise<string>> {
   const key = await crypto.subtle.importKey('spki', bytesOf(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
     'encrypt',

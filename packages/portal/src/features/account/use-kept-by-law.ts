@@ -5,7 +5,7 @@ import { accountWords } from './words'
 
 const client = createClient({ retention: retentionCalls }, http)
 
-/** What the law keeps of a closed account, each with its period; the server says how long the record of acts stays here. */
+/** Returns what the law keeps of a closed account, each with its period; the server reports how long audit records stay. */
 export function useKeptByLaw(): readonly string[] {
   const { data: rows } = useQuery({
     queryKey: ['promised-periods'],

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of registration and passwords. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+/** Strings of registration and passwords. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
 export const accountWords = {
   prescribed: {
     changed: '密码修改成功',
@@ -92,7 +92,7 @@ export const accountWords = {
       '购物车、报名、资料申请和消息通知',
     ],
     kept: '依法保留，但不再有您的姓名和电话',
-    /** Both as `periodText` says them; undefined: the server has not said it. */
+    /** Both periods as `periodText` formats them; undefined: the server has not reported it. */
     keptItems: (orders: string, acts: string | undefined): readonly string[] => [
       sentence`已完成的商城订单和售后工单：只留编号、日期、商品和金额，交易完成后不少于 ${orders}`,
       '所在企业的合同与设备资料：由企业继续使用',

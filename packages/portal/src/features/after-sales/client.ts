@@ -13,7 +13,7 @@ import {
 } from '@weft/contract'
 import { http } from '../../platform/session/client'
 
-/** The calls of the after-sales console; every reply is checked against the contract. */
+/** Calls of the after-sales console; every reply is checked against the contract. */
 export const client = createClient(
   {
     orders: workOrderDeskCalls,

@@ -1,2 +1,2 @@
-/** The documents of the technical centre, by the id in its address; another id shows which there are. */
+/** Documents of the technical centre, by the id in the URL; an unknown id shows the list. */
 export const centerDocuments = ['identity-code', 'message-sdk', 'data-points'] as const

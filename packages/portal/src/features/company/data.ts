@@ -1,11 +1,11 @@
-/** Server data of this area: the maker's profile, tools and resources, machines by province. */
+/** Server data of this area: company profile, tools and resources, machines by province. */
 import { useQuery } from '@tanstack/react-query'
 import { companyCalls, createClient } from '@weft/contract'
 import { http } from '../../platform/session/client'
 
 const client = createClient({ company: companyCalls }, http)
 
-/** What the maker says of itself changes a few times a year. */
+/** The company's profile changes a few times a year. */
 const FRESH_MS = 10 * 60_000
 
 export const useProfile = () =>
@@ -22,7 +22,7 @@ export const useRecommendations = () =>
     staleTime: FRESH_MS,
   })
 
-/** Every service outlet; a few dozen. */
+/** All service outlets; a few dozen. */
 export const useOutlets = () =>
   useQuery({
     queryKey: ['company', 'outlets'],

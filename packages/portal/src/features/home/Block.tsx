@@ -24,7 +24,7 @@ const Root = styled.section`
 export interface BlockProps {
   id: string
   title: string
-  /** Decoration, hidden from readers. */
+  /** Decoration, hidden from screen readers. */
   latin: string
   lead?: string
   isBand?: boolean

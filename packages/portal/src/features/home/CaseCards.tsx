@@ -76,7 +76,10 @@ const Plate = styled.div`
   ${reducedMotion} { transition: none; transform: none; }
 `
 
-/** Four hover cards: title, English title, a real case with its measured figure; by pointer, focus or tap the detail, the number of solutions and 更多 (PC-04). */
+/**
+ * Four cards: title, English title, a real case with its measured figure. On hover, focus or tap: the detail, the number of
+ * solutions and 更多 (PC-04).
+ */
 export function CaseCards() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['home', 'industries'],
@@ -172,7 +175,7 @@ function OneCard({ industry, index, isOpen, onToggle }: OneCardProps) {
   )
 }
 
-/** The measured change, large: 11 → 23 天, and below it what was measured. */
+/** The measured change in large type: 11 → 23 天, with the measured quantity below. */
 function Change({ figure: { name, from, to, unit } }: { figure: NonNullable<CaseExample['figure']> }) {
   return (
     <>

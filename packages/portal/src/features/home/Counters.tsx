@@ -30,10 +30,10 @@ const Root = styled.dl`
   }
 `
 
-/** Kept: to make one for each frame costs a slow device more than the frame has. */
+/** Shared: creating one for each frame takes longer than a frame on a slow device. */
 const grouped = new Intl.NumberFormat('zh-CN')
 
-/** Counts up once in 800 ms. The true value stands in the page from the start, for readers and without motion. */
+/** Counts up once in 800 ms. The page contains the true value from the start, for screen readers and reduced motion. */
 function Figure({ value }: { value: number }) {
   const [shown, setShown] = useState(value)
   useEffect(() => {
@@ -59,13 +59,13 @@ function Figure({ value }: { value: number }) {
   )
 }
 
-/** getKpiCount, in the order of the counters; the first page carries no schemas, so each figure is looked at here. */
+/** Values of getKpiCount, in the counters' order. The first page loads no schemas, so each value is checked here. */
 const figureOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
 interface Known {
   /** In the order of the counters. */
   counts: (number | undefined)[]
-  /** The maker's figures by name, as 关于我们 has them. */
+  /** The company's figures by name, as on 关于我们. */
   company: Readonly<Record<string, unknown>>
 }
 async function readKnown(): Promise<Known> {
@@ -88,8 +88,8 @@ async function readKnown(): Promise<Known> {
 let known: Known | undefined
 
 /**
- * PC-04: registered users, connected devices, spare parts, online orders; 2, 0, 0, 0 until and unless they are known. A
- * counter below its floor stands small, and above it, large, a figure of the maker.
+ * PC-04: registered users, connected devices, spare parts, online orders; 2, 0, 0, 0 while unknown. A counter below its `floor`
+ * is small, under a large figure of the company.
  */
 export function Counters() {
   const [shown, setShown] = useState(known)
@@ -101,7 +101,7 @@ export function Counters() {
         known = found
         if (!left) setShown(found)
       },
-      // The defaults stand; nobody misses a figure that the page has not promised.
+      // The defaults stay; the page promised no figure.
       () => undefined,
     )
     return () => {

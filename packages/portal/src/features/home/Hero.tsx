@@ -97,13 +97,13 @@ const Dots = styled.div`
   }
 `
 
-/** The words are read first: the code that draws comes after them. */
+/** The text comes first: the drawing's code loads after it. */
 const HeroDrawing = lazyPart(async () => (await import('./HeroDrawing')).HeroDrawing, {
   waiting: <svg aria-hidden="true" />,
   failure: null,
 })
 
-/** Undefined where there is no window: the server's drawing fits every width. */
+/** Undefined without a window: the server's drawing fits every width. */
 function useIsNarrow(): boolean | undefined {
   const query = '(max-width: 991.98px)'
   const [isNarrow, setNarrow] = useState(() =>

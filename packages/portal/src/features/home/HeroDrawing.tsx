@@ -4,13 +4,13 @@ import { Picture } from '../../shared/picture/Picture'
 
 export interface HeroDrawingProps {
   industry: Parameters<typeof lineOf>[0]
-  /** What it shows, for readers. */
+  /** Accessible name. */
   title: string
-  /** Above the words instead of beside them. */
+  /** Above the text instead of beside it. */
   isNarrow: boolean
 }
 
-/** The line of one industry on indigo: on a wide window to the right of the words, on a narrow one over its whole width. */
+/** An industry's line on indigo: right of the text on a wide window, across a narrow one. */
 export function HeroDrawing({ industry, title, isNarrow }: HeroDrawingProps) {
   const { shapes, view } = useMemo(() => {
     const drawn = lineOf(industry, 'line')

@@ -5,15 +5,18 @@ import { openAssistant } from '../../shared/assistant/assistant-door'
 import { Counters } from './Counters'
 import { Hero } from './Hero'
 
-/** What one block takes at least, so that the footer does not jump through the page while the rest arrives. */
+/** Minimum height of a block, so that the footer does not jump while the rest loads. */
 const Room = () => <div style={{ height: '40vh' }} />
 
 const block = (load: () => Promise<ComponentType>) => lazyPart(load, { waiting: <Room /> })
 
-/** The rest of the page, from top to bottom. Each has a file of its own: read and drawn in one piece they hold a slow device up. */
+/**
+ * The rest of the page, from top to bottom. Each block is a chunk of its own: parsing and rendering all at once blocks a slow
+ * device.
+ */
 const blocks: readonly ComponentType[] = [
   block(async () => {
-    // The schemas of the calls, which are in all of them: a piece of work of its own.
+    // The schemas of the calls, which all blocks need: loaded as a separate task.
     await import('./home-client')
     return (await import('./Stage')).Stage
   }),
@@ -26,12 +29,12 @@ const blocks: readonly ComponentType[] = [
   }),
 ]
 
-/** How many stood here when the page was left: who comes back finds his place. */
+/** Number of blocks when the page was left: Back restores the scroll position. */
 let drawn = 0
 
-/** `/`: what the company makes, what runs at customers, what is new, what it promises, and the way to a person. */
+/** `/`: products, customers' running lines, news, promises, and human service. */
 export function HomePage() {
-  // The rest does not vie with the first view for the line, and comes one by one, whenever nothing else is to be done.
+  // The rest does not compete with the first view for bandwidth: blocks load one by one when the page is idle.
   const [shown, setShown] = useState(drawn)
   useEffect(() => {
     drawn = Math.max(drawn, shown)

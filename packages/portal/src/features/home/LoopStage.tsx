@@ -1,4 +1,4 @@
-/** The stage: a line drawn on indigo along which the material runs. Still while paused, off screen or by wish of the reader. */
+/** The stage: a line drawn on indigo with running material. Stops while paused, off screen or with reduced motion. */
 import { fitInto, flatten, type Industry, lineOf } from '@weft/pictures'
 import { IconButton, isStill, PauseIcon, PlayIcon, reducedMotion, token, WarpGround } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export function LoopStage({ industry, title }: { industry: Industry; title: stri
 function Line({ industry, title, isRunning }: { industry: Industry; title: string; isRunning: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<ReturnType<typeof createStageDrawing>>(undefined)
-  /** How long the line has run; it goes on where it was stopped. */
+  /** Total running time in ms; continues where it stopped. */
   const ranMs = useRef(0)
 
   useEffect(() => {
@@ -80,7 +80,7 @@ function Line({ industry, title, isRunning }: { industry: Industry; title: strin
     let frame = requestAnimationFrame(function step(now) {
       frame = requestAnimationFrame(step)
       if (last !== undefined && now - last < FRAME_MS - 1) return
-      // A tab that was hidden goes on where it was.
+      // A hidden tab continues where it was.
       ranMs.current += last === undefined ? 0 : Math.min(now - last, 100)
       last = now
       drawing.current?.paint(ranMs.current / 1_000)

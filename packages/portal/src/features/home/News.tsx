@@ -11,7 +11,7 @@ import { Block } from './Block'
 import { client, FRESH_MS } from './home-client'
 import { blockWords } from './words-blocks'
 
-/** One featured and three beside it. */
+/** One featured article and three beside it. */
 const ITEMS = 4
 const NEWS_COLUMN = 'industryCases/news'
 
@@ -48,7 +48,7 @@ const Item = styled(Link)`
   /* On a phone the words need the room. */
   ${below('desktop')} { &[data-kind='row'] { grid-template-columns: 120px minmax(0, 1fr); gap: ${token('space.3')}; } }
 `
-/** As high together as the featured one beside them. */
+/** Together as high as the featured article beside them. */
 const Rows = styled.ul`
   display: grid;
   grid-auto-rows: 1fr;

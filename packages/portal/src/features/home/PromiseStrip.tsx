@@ -34,7 +34,7 @@ const Ask = styled.div`
   ${below('desktop')} { flex-direction: column; align-items: stretch; padding: ${token('space.5')}; }
 `
 
-/** The four service promises with what is kept of them, and the way to a person. */
+/** The four service promises with their measurements, and a button for human service. */
 export function PromiseStrip({ onAsk }: { onAsk: () => void }) {
   return (
     <Band aria-labelledby="promises">

@@ -11,7 +11,7 @@ import { client, FRESH_MS } from './home-client'
 import { LoopStage } from './LoopStage'
 import { blockWords, categories } from './words-blocks'
 
-/** Goods on a block of the home page (D1 §9). */
+/** Number of goods in a home page block (D1 §9). */
 const GOODS = 6
 
 const Row = styled.div`
@@ -92,7 +92,7 @@ const useParts = (top: GoodsType | undefined) =>
     staleTime: FRESH_MS,
   })
 
-/** The category tree with its stage: choosing a kind changes the scene, and leads on to its groups and parts (PC-04). */
+/** The category tree with its stage: a chosen kind changes the scene and links to its groups and parts (PC-04). */
 export function Stage() {
   const { data: tops, error, refetch, isFetching } = useTops()
   const [index, setIndex] = useState(0)

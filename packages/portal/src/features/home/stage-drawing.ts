@@ -1,19 +1,19 @@
 /**
- * A line in motion on a canvas: dashes run along the material, rollers turn as fast as it runs. What stands still below the
- * first and above the last moving path is painted once.
+ * An animated line on a canvas: dashes run along the material, rollers turn at its speed. What does not move below the first and
+ * above the last moving path is painted once.
  */
 import { type FlatPath, turnOnScreen, type View } from '@weft/pictures'
 
-/** How far the material runs in a second, and the dashes along it, in pixels of the picture. */
+/** Speed of the material per second, and its dash pattern, in px of the picture. */
 const RUN_PX = 30
 const DASHES = [14, 3, 5, 2]
-/** More than two device pixels for one of the page are not seen. */
+/** More than two device pixels per CSS pixel are invisible. */
 const FINEST = 2
 
 export interface StageDrawing {
-  /** Takes the size that the canvas has on the page. */
+  /** Adopts the canvas's size on the page. */
   fit(): void
-  /** Paints the line as it stands after so many seconds. */
+  /** Paints the line after `seconds`. */
   paint(seconds: number): void
 }
 
@@ -31,7 +31,7 @@ export function createStageDrawing(canvas: HTMLCanvasElement, paths: readonly Fl
   const below = document.createElement('canvas')
   const above = document.createElement('canvas')
 
-  /** Empties the canvas and sets it to the picture's own pixels. */
+  /** Clears the canvas and sets its scale to the picture's pixels. */
   const begin = (target: HTMLCanvasElement) => {
     const context = target.getContext('2d')
     if (!context) return null

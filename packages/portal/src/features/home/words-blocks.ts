@@ -1,4 +1,4 @@
-/** Words of the home page's blocks below the first view. Headings that are set in song stand in `display`. */
+/** Strings of the home page's blocks below the first view. Headings in the Song display font are in `display`. */
 
 import type { Industry } from '@weft/pictures'
 import { sentence } from '@weft/ui/sentence'
@@ -98,7 +98,7 @@ export const blockWords = {
     failed: '案例未能加载',
     detail: '查看案例',
     detailOf: (name: string) => sentence`查看案例：${name}`,
-    /** Of a figure, for readers: what the eye sees as an arrow. */
+    /** Text of a figure for screen readers, instead of the arrow. */
     change: (name: string, from: string, to: string) => sentence`${name}由 ${from} 到 ${to}`,
   },
   newsLatin: 'NEWS',

@@ -1,11 +1,11 @@
-/** Words of the home page's first view. Those of the blocks below it come with them (words-blocks.ts). */
+/** Strings of the home page's first view. Those of the blocks below load with them (words-blocks.ts). */
 import type { Industry } from '@weft/pictures'
 
 export interface SlideWords {
   industry: Industry
   title: readonly [string, string]
   text: string
-  /** What the drawing shows, for readers. */
+  /** Accessible name of the drawing. */
   picture: string
 }
 
@@ -37,14 +37,14 @@ export const slides: readonly SlideWords[] = [
 ]
 
 export const home = {
-  /** `floor`: below it the maker's own figure stands large, and the counter small beneath it. */
+  /** `floor`: below it, the company's own figure is large and the counter small beneath it. */
   counters: [
     { label: '注册用户', unit: '位', fallback: 2, floor: 1000 },
     { label: '联网设备', unit: '台', fallback: 0, floor: 1000 },
     { label: '备件', unit: '种', fallback: 0, floor: 100 },
     { label: '在线订单', unit: '笔', fallback: 0, floor: 1000 },
   ],
-  /** The reading of 关于我们 (D1 §1) until the company's profile has come; in the order of the counters. */
+  /** The figures of 关于我们 (D1 §1), until the company's profile has loaded; in the counters' order. */
   company: [
     { figure: 'customers', label: '服务客户', unit: '家', value: 1484 },
     { figure: 'regions', label: '服务地区', unit: '个', value: 267 },

@@ -1,4 +1,4 @@
-/** Orders of the mall for the staff: who asks for what, the quote, the shipment. */
+/** Mall orders for the staff: the customer and the goods, the quote, the shipment. */
 import { type ManagedOrder, orderStates } from '@weft/contract'
 import {
   Badge,
@@ -47,7 +47,7 @@ const Head = styled.header`
   & h1 { margin: 0; ${typeStep('h3')} }
   & p { margin: 4px 0 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
-/** A quiet button stands with its word on the line of the other cells. */
+/** A quiet button, aligned with the text of the other cells. */
 const Act = styled.div`
   margin: -3px -10px;
   ${below('desktop')} { margin: -10px; }

@@ -20,9 +20,9 @@ const Form = styled.form`
   & > div[role='alert'] { ${typeStep('bodyS')} color: ${token('color.danger')}; }
 `
 
-/** A price for every line, the days until it arrives, a word to the customer. */
+/** A price for each line, the days until delivery, a remark to the customer. */
 export function QuoteForm({ order }: { order: ManagedOrder }) {
-  // What was typed is of this step of the order: a colleague's quote meanwhile is not written over.
+  // The draft belongs to this step of the order: a colleague's quote is not overwritten.
   const draft = useDraft(
     `quote.${order.orderId}`,
     {

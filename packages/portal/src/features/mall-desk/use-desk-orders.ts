@@ -9,7 +9,7 @@ import { desk as words } from './words'
 const client = createClient({ mall: mallCalls }, http)
 
 export const PAGE_SIZE = 20
-/** Orders come while the page is open. */
+/** Poll interval in milliseconds: new orders appear while the page is open. */
 const REFETCH_MS = 15_000
 const key = ['mall-desk'] as const
 
@@ -38,7 +38,7 @@ type Quote = Parameters<typeof client.mall.quoteOrder>[0]['body']
 export const useQuote = (orderId: string) =>
   useChange((body: Quote) => client.mall.quoteOrder({ params: { orderId }, body }), words.drawer.quoted)
 
-/** Each request for a phone leaves an entry in the record of acts. */
+/** Each call adds an audit entry. */
 export const revealPhone = async (orderId: string): Promise<string | undefined> =>
   (await client.mall.revealPhone({ params: { orderId } }))[0]?.phone
 

@@ -1,4 +1,4 @@
-/** Words of the console's page for orders of the mall. */
+/** Strings of the console's page for orders of the mall. */
 
 import type { OrderState } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'

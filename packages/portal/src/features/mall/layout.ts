@@ -1,8 +1,8 @@
-/** What the pages of this area share in their shape. */
+/** Shared layout of this area. */
 import { below, token, typeStep, WarpGround } from '@weft/ui'
 import { styled } from 'styled-components'
 
-/** Under the header, in the measure of the grid. */
+/** Below the header, in the grid's width. */
 export const Column = styled.div`
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;

@@ -1,4 +1,4 @@
-/** Words of cart and orders. */
+/** Strings of cart and orders. */
 
 import type { OrderState } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'

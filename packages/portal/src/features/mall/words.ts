@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the mall and the identity page. `prescribed` to the letter, `proposed` as the design settled them (§10). */
+/** Strings of the mall and the identity page. `prescribed` to the letter, `proposed` as the design settled them (§10). */
 export const mall = {
   prescribed: {
     all: '全部',

@@ -1,4 +1,4 @@
-/** Words of one's own requests and notices. */
+/** Strings of one's own requests and notices. */
 
 import { type OwnRequestKind, pageTitles, type RequestState } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'

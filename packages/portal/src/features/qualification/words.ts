@@ -1,4 +1,4 @@
-/** Words of the certification of an enterprise and of the application of a supplier. */
+/** Strings of the certification of an enterprise and of the application of a supplier. */
 import { pageTitles, type QualificationKind, type RequestState } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 

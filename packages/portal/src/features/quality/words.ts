@@ -1,4 +1,4 @@
-/** Words of the page about how well the desk does. */
+/** Strings of the page about how well the desk does. */
 export const quality = {
   title: '服务质量',
   loadFailed: '数据未能加载',

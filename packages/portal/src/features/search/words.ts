@@ -1,4 +1,4 @@
-/** Words of the search over the whole site. */
+/** Strings of the search over the whole site. */
 
 import { pageTitles, type SiteSearchKind } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'

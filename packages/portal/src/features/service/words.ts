@@ -1,4 +1,4 @@
-/** Words of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
+/** Strings of the customer's service pages. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
 import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../shared/words/delivery-states'
 

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the desk's settings. */
+/** Strings of the desk's settings. */
 export const settings = {
   title: '客服设置',
   loadFailed: '设置未能加载',

@@ -1,4 +1,4 @@
-/** Words of solutions, cases, news, knowledge and the sign-up. Prescribed strings are frozen by words.test.ts. */
+/** Strings of solutions, cases, news, knowledge and the sign-up. Prescribed strings are frozen by words.test.ts. */
 
 import type { IndustryCode } from '@weft/contract'
 import { pageTitles } from '@weft/contract'

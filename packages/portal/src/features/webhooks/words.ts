@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the page for webhooks. */
+/** Strings of the page for webhooks. */
 export const webhooks = {
   title: '消息推送',
   intro: '把客服消息和会话变化推送到您的系统。每次推送都带签名，失败后自动重试，一天内最多 8 次。',

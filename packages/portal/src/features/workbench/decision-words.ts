@@ -1,4 +1,4 @@
-/** Words of what agents decide about a customer: a visitor's name, and messages that are not taken. */
+/** Strings of what agents decide about a customer: a visitor's name, and messages that are not taken. */
 import { sentence } from '@weft/ui/sentence'
 
 export const decisions = {

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the supervisor's page. */
+/** Strings of the supervisor's page. */
 export const supervision = {
   title: '坐席监控',
   loadFailed: '坐席情况未能加载',

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the agent workbench. */
+/** Strings of the agent workbench. */
 export const workbench = {
   title: '客服工作台',
   lists: '会话列表',

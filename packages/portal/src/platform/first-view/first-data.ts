@@ -17,7 +17,7 @@ const element = typeof document === 'undefined' ? null : document.getElementById
 export const isDrawnForVisitors = typeof document === 'undefined' || element !== null
 
 /**
- * Puts the data into the cache, once: a layout mounted later loads its own. Refetches them when the page is idle, because the
+ * Puts the data into the cache, once: a layout mounted later loads its own. Loads them again when the page is idle, because the
  * task that mounts the page is long enough.
  */
 export function takeFirstData(queries: QueryClient): void {

@@ -1,6 +1,6 @@
 /**
- * A forgotten password: phone, the code of its SMS, a new password, and the person is signed in. Fetched when it is asked
- * for: the sign-in page itself carries neither schemas nor the work for a code.
+ * A forgotten password: phone, SMS code, new password; then the person is signed in. Loaded on demand: the sign-in page itself
+ * loads neither schemas nor the proof of work.
  */
 import {
   codePhonePattern,

@@ -46,14 +46,14 @@ const Demo = styled.section`
 
 export interface SignInFormProps {
   caller: Caller
-  /** Offered below the form, where the server shows the demo world. */
+  /** Demo sign-ins below the form, where the server runs the demo world. */
   demo: DemoWorld | undefined
-  /** The firm's own sign-in, where it has one. */
+  /** The company's own sign-in, where it has one. */
   staff?: StaffWay
   onDone: (to: string) => void
 }
 
-/** Name and password. Fields are checked on leaving them and again on every change once wrong (design §3, Field). */
+/** Name and password. Fields are checked on blur, and on every change once wrong (design §3, Field). */
 export function SignInForm({ caller, demo, staff, onDone }: SignInFormProps) {
   const [loginName, setLoginName] = useState('')
   const [password, setPassword] = useState('')

@@ -46,7 +46,7 @@ const Slogan = styled.p`
   letter-spacing: .02em;
   ${below('desktop')} { display: none; }
 `
-// From a line of its own and not about the middle: what comes late grows downwards and moves nothing under a press.
+// Aligned to the top and not centred: late content grows downwards and moves no button during a press.
 const Right = styled.main`
   display: grid;
   align-content: start;
@@ -66,7 +66,7 @@ const Rights = styled.p`
 
 const ResetForm = lazyPart(async () => (await import('./ResetForm')).ResetForm)
 
-/** In the address, so that the browser's own way back leads back. */
+/** In the URL, so that the browser's Back works. */
 const RESET = '#reset'
 const watchHash = (changed: () => void) => {
   window.addEventListener('hashchange', changed)

@@ -1,6 +1,6 @@
 /**
- * The sign-in page's rules and calls, without React: what the address says, when a field is wrong, what an answer means.
- * Where to go afterwards is decided by the server and checked again here: a path of our own, else the home page (T8).
+ * Rules and calls of the sign-in page, without React: parses the URL, validates fields, interprets answers. The server decides
+ * where to go afterwards; checked again here: a path of the portal, else the home page (T8).
  */
 import {
   type CallData,
@@ -47,7 +47,7 @@ const port = createFetchPort({ origin: '' })
 const sessionClient = (http: HttpPort) =>
   createUncheckedClient<{ session: typeof sessionCalls }>({ session: sessionRoutes }, http)
 
-/** Signs in. Never rejects: a refusal is an outcome, with the server's sentence. */
+/** Signs in. Never rejects: returns a refusal as an outcome, with the server's message. */
 export async function signIn(caller: Caller, credentials: Credentials, http: HttpPort = port): Promise<Outcome> {
   try {
     const [done] = await sessionClient(http).session.login({
@@ -70,11 +70,11 @@ export type DemoAccount = DemoWorld['accounts'][number]
 
 export type StaffWay = NonNullable<Info['staff']>
 
-/** Where the firm's own sign-in begins; afterwards it leads where the form would lead. */
+/** URL of the company's own sign-in; afterwards it leads where the form would lead. */
 export const staffAddress = (staff: StaffWay, { redirect }: Caller): string =>
   `${ownPath(staff.path) ?? urls.home}?${new URLSearchParams({ redirect })}`
 
-/** How the app is named, and the demo sign-ins where the server shows the demo world. Never rejects. */
+/** Returns the app's name, and the demo sign-ins where the server runs the demo world. Never rejects. */
 export async function infoOf(caller: Caller, http: HttpPort = port): Promise<Partial<Info>> {
   try {
     const [info] = await sessionClient(http).session.signInInfo({ query: { appName: caller.appName } })

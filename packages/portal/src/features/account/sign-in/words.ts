@@ -1,4 +1,4 @@
-/** Song headings of the sign-in page. */
+/** Headings of the sign-in page in the Song display font. */
 export const signInDisplay = {
   title: '登录',
   resetTitle: '重置密码',

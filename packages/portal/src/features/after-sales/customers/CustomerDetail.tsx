@@ -1,4 +1,4 @@
-/** One customer: people, contracts, devices and orders, with ways to each. */
+/** One customer: people, contracts, devices and orders, with links to each. */
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerDetail as Customer } from '@weft/contract'
 import {

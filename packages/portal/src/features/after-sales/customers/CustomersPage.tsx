@@ -1,4 +1,4 @@
-/** Customers as the staff looks them up (CUSTOMER_MANAGE; AC-19): a list by keyset, one of them in a drawer. */
+/** Customers for the staff (CUSTOMER_MANAGE; AC-19): a keyset list, one customer in a drawer. */
 import type { CustomerRow } from '@weft/contract'
 import { Badge, Button, Drawer, EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
 import { useState } from 'react'

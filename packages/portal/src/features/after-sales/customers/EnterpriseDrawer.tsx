@@ -38,7 +38,7 @@ const startOf = (customer: Enterprise | undefined) => ({
   creditCode: customer?.creditCode ?? '',
 })
 
-/** Enters an enterprise that buys, or changes its name and code. */
+/** Adds a buying enterprise, or changes its name and code. */
 export function EnterpriseDrawer({ customer, onClose, onSaved }: EnterpriseDrawerProps) {
   const save = useChange(
     async ({ customerId, ...body }: Wish & { customerId?: string | undefined; seen: Body }) =>

@@ -1,4 +1,4 @@
-/** Words of the customers' page. */
+/** Strings of the customers' page. */
 import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../../shared/words/delivery-states'
 

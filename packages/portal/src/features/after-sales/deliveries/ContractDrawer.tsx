@@ -108,7 +108,7 @@ export interface ContractDrawerProps {
   onSaved: (contractId: string) => void
 }
 
-/** Enters a contract of a customer, or changes one. */
+/** Adds a customer's contract, or changes one. */
 export function ContractDrawer(props: ContractDrawerProps) {
   const { contractId, onClose } = props
   const known = useKeptContract(contractId)

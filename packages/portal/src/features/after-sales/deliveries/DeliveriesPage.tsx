@@ -1,4 +1,4 @@
-/** Files that go with contracts and machines, kept by the staff: contracts on the left, files of the chosen one. */
+/** Files of contracts and machines, for the staff: contracts on the left, files of the chosen one on the right. */
 import { Button, below, EmptyState, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -46,10 +46,10 @@ export function DeliveriesPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const [isAdding, setAdding] = useState(false)
   const list = useContracts(address.q)
-  // The form of a contract offers them: asked for beforehand, it opens whole.
+  // Loaded in advance for the contract form, so that it opens complete.
   useKeepers()
   const rows = list.data?.pages.flatMap((page) => page.datalist) ?? []
-  // On a wide screen the first one stands open; on a small one the list comes first.
+  // A wide screen opens the first entry; a small one shows the list first.
   const isWide = window.matchMedia('(min-width: 992px)').matches
   const chosenId = address.contract || (isWide ? rows[0]?.contractId : undefined)
   const total = list.data?.pages[0]?.total ?? 0

@@ -1,4 +1,4 @@
-/** A contract's files: of the whole, then by device; each can be looked at, fetched and taken back. */
+/** A contract's files: those of the contract first, then by device; each can be previewed, downloaded and removed. */
 import type { FileInfo } from '@weft/contract'
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton, Table, type TableColumn, typeStep } from '@weft/ui'
 import { useState } from 'react'

@@ -56,7 +56,7 @@ const startOf = (machine: KeptMachine | undefined) => ({
   installDay: machine?.installDay ?? '',
 })
 
-/** Enters a machine that was delivered under a contract, or changes one. */
+/** Adds a machine delivered under a contract, or changes one. */
 export function MachineDrawer({ contractId, machine, onClose }: MachineDrawerProps) {
   const add = useAddMachine()
   const change = useChangeMachine()

@@ -16,7 +16,7 @@ const FORM_ID = 'delivery-upload'
 /** `Select` has no empty value. */
 const WHOLE = 'whole'
 
-/** Puts files to a contract as a whole or to one of its devices. */
+/** Uploads files to a contract or to one of its devices. */
 export function UploadDrawer({ delivery, onClose }: { delivery: DeliveryDetail; onClose: () => void }) {
   const types = useWords('uploadType')
   const uploads = useUploads(`delivery:${delivery.contractId}`, staffRules)

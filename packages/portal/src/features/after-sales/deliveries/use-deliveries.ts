@@ -6,7 +6,7 @@ import { deliveries as words } from './words'
 
 const PAGE_SIZE = 30
 
-/** Contracts by words, latest purchase first. */
+/** Contracts matching a keyword, latest purchase first. */
 export const useContracts = (searchKey: string) =>
   useInfiniteQuery({
     queryKey: ['after-sales', 'contracts', searchKey],
@@ -37,7 +37,7 @@ export interface AddedFiles {
   fileUuids: readonly string[]
 }
 
-/** One call a file: those that came before a refusal stay. */
+/** One call for each file: files stored before a refusal stay. */
 export const useAddFiles = () =>
   useChange(
     async ({ contractId, fileUuids, deviceId, uploadTypeId }: AddedFiles) => {
@@ -53,6 +53,6 @@ export const useAddFiles = () =>
 export const useRemoveFile = () =>
   useChange((fileId: string) => client.deliveries.removeFile({ params: { fileId } }), { said: words.removed })
 
-/** The present address of a file, where the one that is known has expired. */
+/** Resolves to a file's current signed URL, after the known one has expired. */
 export const freshAddress = async (fileId: string): Promise<string | undefined> =>
   (await client.deliveries.open({ params: { fileId } }))[0]?.filePath

@@ -1,4 +1,4 @@
-/** Contracts and machines as the staff enters them. */
+/** Server data: contracts and machines for editing. */
 import { useQuery } from '@tanstack/react-query'
 import type { CallInput, recordCalls } from '@weft/contract'
 import { sendOnce } from '../../../platform/session/send-once'
@@ -19,7 +19,7 @@ export const useKeepers = () =>
     queryFn: async ({ signal }) => (await client.records.choices({}, { signal }))[0]?.keepers ?? [],
   })
 
-/** A contract as it is entered; never shown as it was some time ago, never replaced under the hand. */
+/** A contract for editing; never from an old cache, never replaced while it is edited. */
 export const useKeptContract = (contractId: string | undefined) =>
   useQuery({
     queryKey: ['after-sales', 'kept-contract', contractId],

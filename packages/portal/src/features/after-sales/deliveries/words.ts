@@ -1,4 +1,4 @@
-/** Words of the deliveries' page. */
+/** Strings of the deliveries' page. */
 import { sentence } from '@weft/ui/sentence'
 import { deliveryStates } from '../../../shared/words/delivery-states'
 

@@ -1,4 +1,4 @@
-/** The words that forms, orders and figures use (MODULE_CONFIG; AC-19), and what the customers' form asks for. */
+/** Entries of forms, orders and statistics (MODULE_CONFIG; AC-19), and the required fields of the customers' form. */
 import { type DictionaryKind, dictionaryKinds, type ManagedDictionaryItem } from '@weft/contract'
 import {
   Badge,
@@ -30,7 +30,7 @@ const Moves = styled.div`
 const DEFAULTS = { kind: 'aftersaleType' } as Readonly<Record<'kind', string>>
 type Edited = ManagedDictionaryItem | 'new'
 
-/** The items with the one at `from` one place further. */
+/** Returns the items with the one at `from` moved by one place. */
 function moved(items: readonly ManagedDictionaryItem[], from: number, by: -1 | 1): ManagedDictionaryItem[] {
   const next = [...items]
   const [taken] = next.splice(from, 1)
@@ -131,7 +131,7 @@ export function DictionaryPage() {
   const sort = useSort()
   const [edited, setEdited] = useState<Edited>()
   const known = (data ?? []).filter((item) => item.kind === kind)
-  // While a new order is on its way it is shown already.
+  // Shows a new order already while it is being saved.
   const items = sort.isPending && sort.variables.kind === kind ? sort.variables.items : known
   const columns = columnsOf(kind, {
     items,

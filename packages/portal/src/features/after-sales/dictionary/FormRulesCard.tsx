@@ -19,11 +19,11 @@ const Root = styled.section`
   & p { margin: 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
 
-/** Whether the customers' form wants a contract and a device (SV-05, the other reading). */
+/** Whether the customers' form requires a contract and a device (SV-05, the other reading). */
 export function FormRulesCard() {
   const { data, isError, refetch } = useFormRules()
   const set = useSetFormRules()
-  // Switched at once; a refusal brings the old state back with the next answer.
+  // Switches at once; after a refusal the next answer restores the old state.
   const shown = set.isPending ? set.variables : data
   return (
     <Root>
@@ -41,7 +41,7 @@ export function FormRulesCard() {
             label={rules.contract}
             checked={shown.isContractRequired}
             onCheckedChange={(isOn) =>
-              // A device belongs to a contract: without one there is none to choose.
+              // A device belongs to a contract: without a required contract, no device can be required.
               set.mutate({ isContractRequired: isOn, isDeviceRequired: isOn && shown.isDeviceRequired })
             }
           />

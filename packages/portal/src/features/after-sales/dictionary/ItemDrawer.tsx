@@ -15,7 +15,7 @@ export interface ItemDrawerProps {
   onClose: () => void
 }
 
-/** Name, description, and for after-sales types the promised hours. */
+/** Name, description, and the promised hours of an after-sales type. */
 export function ItemDrawer({ kind, item, onClose }: ItemDrawerProps) {
   const add = useAddItem()
   const edit = useEditItem()

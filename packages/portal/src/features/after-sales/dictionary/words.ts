@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the dictionary's page. */
+/** Strings of the dictionary's page. */
 export const dictionary = {
   title: '字典管理',
   intro: '售后表单、工单状态、交付资料和故障统计用到的词条，改动立即生效',

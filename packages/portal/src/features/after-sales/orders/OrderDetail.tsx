@@ -1,4 +1,4 @@
-/** One order in its prescribed sections (SV-09), with the steps that the asking person may take (SV-10). */
+/** One order in its prescribed sections (SV-09), with the steps that this person may take (SV-10). */
 import type { HandleLog, WorkOrder } from '@weft/contract'
 import {
   Badge,
@@ -200,7 +200,7 @@ function Shown({ order, heading }: { order: WorkOrder; heading: 'page' | 'drawer
 
 export interface OrderDetailProps {
   orderId: string
-  /** A drawer says the order's number in its own bar. */
+  /** A drawer shows the order's number in its own title bar. */
   heading: 'page' | 'drawer'
 }
 

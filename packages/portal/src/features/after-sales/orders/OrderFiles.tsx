@@ -1,4 +1,4 @@
-/** Pictures, films and documents of an order as tiles (SV-09): a press previews; what no browser shows is downloaded. */
+/** Pictures, videos and documents of an order as tiles (SV-09): a press previews, or downloads what browsers cannot show. */
 import type { OrderFile } from '@weft/contract'
 import { FileTextIcon, PlayIcon, token, typeStep } from '@weft/ui'
 import { useState } from 'react'

@@ -57,7 +57,7 @@ const countOf = (counts: WorkOrderCounts | undefined, tab: OrderTab): number | u
     ? orderTabs[tab].reduce((sum, state) => sum + counts[state], 0)
     : undefined
 
-/** 受理 in the row: the most frequent step needs no drawer. */
+/** 受理 in the table row: the most frequent step needs no drawer. */
 function AcceptButton({ order }: { order: WorkOrderRow }) {
   const take = useStep(order.orderId)
   return (
@@ -157,7 +157,7 @@ const columnsFor = (open: (order: WorkOrderRow) => void, ticks: Ticks): readonly
   ]
 }
 
-/** Also of an order that the list shows no longer: its last step may have taken it out of the tab. */
+/** Also works for an order no longer in the list: its last step may have moved it to another tab. */
 function OrderTitle({ orderId }: { orderId: string }) {
   return useOrder(orderId).data?.orderNum ?? words.sections.order
 }

@@ -27,7 +27,7 @@ export interface PartLinesProps {
   onChange: (lines: readonly PartLine[]) => void
 }
 
-/** Parts that were used, a line each. */
+/** Used parts, one per line. */
 export function PartLines({ lines, error, onChange }: PartLinesProps) {
   const change = (at: number, part: Partial<PartLine>) =>
     onChange(lines.map((line, place) => (place === at ? { ...line, ...part } : line)))

@@ -12,12 +12,12 @@ const Bar = styled.div`
   gap: 8px;
   @media print { display: none; }
 `
-/** What an order waits for most, in this order: that one is the main action. */
+/** Steps in order of urgency: the first available one is the main action. */
 const MAIN: readonly StaffStep[] = ['accept', 'resume', 'finish']
-/** Nothing to ask about: one press does it. */
+/** Steps without a form: one press runs them. */
 const AT_ONCE: readonly StaffStep[] = ['accept', 'resume']
 
-/** The steps that the server offers for this order, no others. */
+/** Exactly the steps that the server offers for this order. */
 export function StepBar({ order }: { order: WorkOrder }) {
   const [asked, setAsked] = useState<StaffStep>()
   const take = useStep(order.orderId)

@@ -1,4 +1,4 @@
-/** What a step of the staff asks for: an opinion, and by step a colleague, files, the fault and the parts. */
+/** The form of a staff step: an opinion and, depending on the step, a colleague, files, the fault and the parts. */
 import { type AskedStep, fieldWords, type StepFields, stepForm, type WorkOrder } from '@weft/contract'
 import { Button, Checkbox, Dialog, Field, Select, Textarea, toast, token, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
@@ -58,7 +58,7 @@ export function StepDialog(props: StepDialogProps) {
 
 const START: StepFields = { handlerId: '', faultTypeId: '', text: '', partList: [], isInternal: false }
 
-/** What the step sends of the form. */
+/** Returns what the step sends of the form. */
 function stepOf(
   step: AskedStep,
   { text, ...typed }: StepFields,
@@ -74,7 +74,7 @@ function stepOf(
 
 function StepForm({ step, order, take, onClose }: StepDialogProps) {
   const draft = useDraft(`order-step.${order.orderId}.${step}`, START)
-  // The handler when the dialog was opened, whatever is read since.
+  // The assignee when the dialog opened, whatever loads later.
   const [seenAssigneeName] = useState(order.assigneeName)
   const uploads = useUploads(`order-step:${order.orderId}:${step}`, staffRules)
   const handlers = useHandlers(step === 'assign')

@@ -1,4 +1,4 @@
-/** The order viewer as prescribed (SV-09): 选择工单 on the left, the chosen order in its sections on the right. */
+/** The prescribed order viewer (SV-09): 选择工单 on the left, the chosen order in sections on the right. */
 import type { WorkOrderRow } from '@weft/contract'
 import { Button, below, EmptyState, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { ArrowLeft } from 'lucide-react'
@@ -60,7 +60,7 @@ export function ViewerPage() {
   const [address, set] = useAddressState(DEFAULTS)
   const list = useOrders({ ...noFilter, searchKey: address.q })
   const lines = useRef<HTMLUListElement>(null)
-  // On a wide screen the first one stands open; on a small one the list comes first.
+  // A wide screen opens the first entry; a small one shows the list first.
   const isWide = window.matchMedia('(min-width: 992px)').matches
   const chosenId = address.order || (isWide ? list.rows[0]?.orderId : undefined)
   const step = (event: React.KeyboardEvent) => {

@@ -9,12 +9,12 @@ import { useKeyset } from '../parts/keyset'
 import { useChange } from '../parts/use-change'
 import { orders as words } from './words'
 
-/** New orders come by themselves; lists and the open order look again, in milliseconds. */
+/** Poll interval in milliseconds: lists and the open order refresh themselves. */
 const REFETCH_MS = 15_000
 
 export interface OrderFilter {
   searchKey: string
-  /** Joined by commas; empty: all. */
+  /** Comma-separated; empty: all. */
   state: string
   aftersaleTypeId: string
   assignee: string
@@ -71,7 +71,7 @@ export const useOrder = (orderId: string) =>
     retry: 1,
   })
 
-/** The whole number of an order; each asking is written down. */
+/** Resolves to an order's whole phone number; each call adds an audit entry. */
 export const revealPhone = async (orderId: string): Promise<string | undefined> =>
   (await client.orders.revealPhone({ params: { orderId } }))[0]?.phone
 
@@ -124,7 +124,7 @@ function take(orderId: string, taken: OrderStep): Promise<WorkOrder[]> {
 export type StaffStep = OrderStep['step']
 export const staffSteps: readonly StaffStep[] = ['accept', 'assign', 'entry', 'wait', 'resume', 'finish', 'reopen']
 
-/** Takes a step; the order that is shown, the lists and the figures follow. */
+/** Takes a step, then refreshes the shown order, the lists and the statistics. */
 export const useStep = (orderId: string) =>
   useChange(async (taken: OrderStep) => ({ step: taken.step, order: (await take(orderId, taken))[0] }), {
     said: ({ step }) => words.done[step],

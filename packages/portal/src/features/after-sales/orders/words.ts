@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of after-sales orders in the console. 选择工单, 故障详情, 暂无内容, 预览 are prescribed (SV-09). */
+/** Strings of after-sales orders in the console. 选择工单, 故障详情, 暂无内容, 预览 are prescribed (SV-09). */
 export const orders = {
   title: '售后处理',
   intro: '受理、分派和处理客户的售后工单，每一步客户都能看到',

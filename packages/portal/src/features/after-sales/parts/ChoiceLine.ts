@@ -1,7 +1,7 @@
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
-/** A row of the list beside what it opens: `b` names it, `span` says more; `aria-current` marks the open one. */
+/** A list row that opens a detail beside the list: `b` is its name, `span` its details; `aria-current` marks the open one. */
 export const ChoiceLine = styled.button`
   position: relative;
   display: grid;

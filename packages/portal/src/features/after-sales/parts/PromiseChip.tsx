@@ -3,10 +3,10 @@ import { SlaChip } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { minuteText } from '../../../platform/time/times'
 
-/** Running clocks move on by themselves, in milliseconds. */
+/** Milliseconds between two updates of a running clock. */
 const TICK_MS = 30_000
 
-/** The handling promise of an order. A withdrawn order promises nothing any more. */
+/** The handling promise of an order. A withdrawn order has none. */
 export function PromiseChip({ order }: { order: Pick<WorkOrderRow, 'promise' | 'state'> }) {
   const { promise, state } = order
   const [now, setNow] = useState(() => Date.now())

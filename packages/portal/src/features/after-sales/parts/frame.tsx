@@ -1,11 +1,11 @@
-/** What these pages share beyond the console's frame: pairs, presses of a row, second lines. */
+/** Layout that these pages share beyond the console's frame: facts, row buttons, second lines. */
 import { below, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 export { Filters, Page, PageHead } from '../../../shared/console/page-frame'
 
-/** Name and value, one pair a line. */
+/** Name and value, one pair per line. */
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(260px, 1fr));
@@ -33,7 +33,7 @@ export const FactList = ({ facts }: FactListProps) => (
   </Facts>
 )
 
-/** A press that looks like a link inside a table: opens what the row is about. */
+/** A button in a table that looks like a link: opens the row's record. */
 export const RowButton = styled.button`
   min-height: 24px;
   padding: 0;
@@ -49,7 +49,7 @@ export const RowButton = styled.button`
   /* As high as a finger, on the line of its label. */
   ${below('desktop')} { min-height: 44px; margin: -10px 0; }
 `
-/** Quiet buttons of a row: their words stand on the line of the other cells. */
+/** Quiet buttons of a row, aligned with the text of the other cells. */
 export const RowActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,4 @@
-/** Lists by keyset: however long they are, the next rows come by where the last one stood. */
+/** Keyset lists: the next page starts after the last row, however long the list is. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Button, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 export interface KeysetPage<Row> {
   rows: readonly Row[]
   nextCursor?: string | undefined
-  /** Number of rows of the whole filter, where the call counts them. */
+  /** Number of rows under the filter, where the call counts them. */
   total?: number
   /** There are more than `total`. */
   isMore?: boolean
@@ -15,11 +15,11 @@ export interface KeysetPage<Row> {
 export interface KeysetOptions<Row> {
   queryKey: readonly unknown[]
   load: (cursor: string, signal: AbortSignal) => Promise<KeysetPage<Row> | undefined>
-  /** Asked for again by itself, in milliseconds. */
+  /** Poll interval in milliseconds. */
   refetchMs?: number
 }
 
-/** A list of several pages asks for each of them, so it asks as much less often. */
+/** Poll interval of a list of several pages: it reloads every page, so it polls proportionally less often. */
 export const renewalMs = (refetchMs: number | undefined, pages = 0): number | false =>
   refetchMs === undefined ? false : refetchMs * Math.max(1, pages)
 
@@ -67,7 +67,7 @@ const words = {
   again: '加载失败，重试',
 }
 
-/** Under a table: how much is shown of how much, and the press for more. */
+/** Below a table: the number of shown rows of the total, and the button for more. */
 export function KeysetFoot({ list }: { list: ReturnType<typeof useKeyset> }) {
   const count = list.rows.length
   if (count === 0) return null

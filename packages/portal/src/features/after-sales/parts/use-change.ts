@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@weft/ui'
 import { sayFailure } from '../../../shared/forms/say-failure'
 
-/** A change of the staff's: told when done, refused in the server's words, the lists of the area asked for again. */
+/** A change by the staff: a toast on success, the server's message on refusal; reloads the area's lists. */
 export function useChange<Input, Result>(
   run: (input: Input) => Promise<Result>,
   { said }: { said?: string | ((result: Result) => string) } = {},

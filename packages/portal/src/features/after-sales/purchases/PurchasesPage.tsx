@@ -1,4 +1,4 @@
-/** What customers bought (BUY_RECORD): machines by contract, parts by the mall's orders. */
+/** Purchases of customers (BUY_RECORD): machines by contract, parts by mall order. */
 import type { PurchaseRecord } from '@weft/contract'
 import {
   EmptyState,
@@ -29,7 +29,7 @@ const Items = styled.details`
 const DEFAULTS = { kind: 'all', q: '', from: '', to: '' } as Readonly<Record<'kind' | 'q' | 'from' | 'to', string>>
 const kinds = ['all', 'equipment', 'parts'] as const
 
-/** Start gets 00:00:00 and end 23:59:59 of their days (D2 §5). */
+/** Adds 00:00:00 to the start day and 23:59:59 to the end day (D2 §5). */
 const spanQuery = (from: string, to: string) => ({ from: from && `${from} 00:00:00`, to: to && `${to} 23:59:59` })
 const money = (cents: number) => `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`
 

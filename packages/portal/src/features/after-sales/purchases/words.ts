@@ -1,4 +1,4 @@
-/** Words of the purchase records' page. */
+/** Strings of the purchase records' page. */
 import { deliveryStates } from '../../../shared/words/delivery-states'
 
 export const purchases = {

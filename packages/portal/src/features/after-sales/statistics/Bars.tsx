@@ -1,4 +1,4 @@
-/** Lying bars, the longest first: name over the bar, figure at its end. */
+/** Horizontal bars, the longest first: name above the bar, figure at its end. */
 import { shorten } from '@weft/protocol'
 import { palette, token } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -6,7 +6,7 @@ import { useWidth } from './use-width'
 
 const ROW = 40
 const FIGURE = 64
-/** Shown in the drawing; the table holds all. */
+/** Maximum number of bars; the table shows all rows. */
 const MOST = 8
 
 const Root = styled.div`
@@ -16,7 +16,7 @@ const Root = styled.div`
   @media (forced-colors: active) { & rect { forced-color-adjust: none; } }
 `
 
-/** Cut to what fits above a bar. */
+/** Cuts a name to what fits above a bar. */
 const fit = (name: string, widthPx: number) => shorten(name, Math.max(4, Math.floor(widthPx / 13)))
 
 export interface BarsProps {

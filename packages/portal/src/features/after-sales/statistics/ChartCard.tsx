@@ -34,7 +34,7 @@ export interface ChartCardProps {
   onExport: () => void
 }
 
-/** A figure as a drawing or as its table, and as a file. */
+/** A statistic as chart, table or file. */
 export function ChartCard({ title, chart, table, isEmpty, isExporting, onExport }: ChartCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   return (
@@ -64,7 +64,7 @@ export function ChartCard({ title, chart, table, isEmpty, isExporting, onExport 
       ) : view === 'chart' ? (
         chart
       ) : (
-        // Longer than its room it is scrolled by keyboard as well.
+        // Scrollable, so it must be reachable by keyboard.
         <Scroll role="group" aria-label={`${title} ${words.asTable}`} tabIndex={0}>
           {table}
         </Scroll>

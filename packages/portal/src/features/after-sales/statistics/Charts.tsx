@@ -1,4 +1,4 @@
-/** The four figures of the after-sales service. */
+/** The four charts of the after-sales service. */
 import type { ServiceStatistics, StatisticChart } from '@weft/contract'
 import { below, Table } from '@weft/ui'
 import { styled } from 'styled-components'

@@ -1,10 +1,10 @@
-/** Columns over weeks in steps of indigo; values in the title of each, the table holds them all. */
+/** Columns over weeks in shades of indigo; each value is in its title, the table shows all. */
 import { palette, token } from '@weft/ui'
 import { styled } from 'styled-components'
 import { axisOf, namesEvery } from './scale'
 import { useWidth } from './use-width'
 
-/** Strong and light step: both hold 3:1 on the light and on the night surface. */
+/** Dark and light shade: both have a contrast of 3:1 in the light and the dark theme. */
 const STEPS = [token('color.link'), palette.indigo[400]] as const
 const HEIGHT = 220
 const LEFT = 40
@@ -32,9 +32,9 @@ export interface ColumnsProps {
   title: string
   names: readonly string[]
   series: readonly { name: string; values: readonly (number | undefined)[] }[]
-  /** Value as words, for the axis and the titles. */
+  /** Formats a value, for the axis and the titles. */
   say: (value: number) => string
-  /** End of the axis; default a round number over the highest value. */
+  /** End of the axis; defaults to a round number above the highest value. */
   top?: number
 }
 

@@ -1,4 +1,4 @@
-/** The four promises as the staff sees them: target, 30-day median, share kept, the last weeks, how it is counted. */
+/** The four promises for the staff: target, 30-day median, share kept, recent weeks, and the way each is counted. */
 import type { PromiseFigure } from '@weft/contract'
 import { below, ErrorState, focusVisible, Skeleton, spanText, Table, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -32,7 +32,7 @@ const Card = styled.section`
   & dd > small { display: block; ${typeStep('caption')} font-weight: 400; color: ${token('color.textMeta')}; }
   & summary { ${typeStep('bodyS')} color: ${token('color.link')}; min-height: 28px; cursor: pointer; ${focusVisible} }
 `
-/** Spans are told in minutes up to a day; a target in days is told in days. */
+/** Formats durations: minutes up to a day; a target in days as days. */
 const say = (ms: number | undefined) => (ms === undefined ? '--' : spanText(ms))
 
 type Promised = PromiseFigure & {

@@ -1,4 +1,4 @@
-/** Figures of the after-sales service (STAT_MANAGE): four charts with tables and CSV, and the promises measured. */
+/** Statistics of the after-sales service (STAT_MANAGE): four charts with tables and CSV, and the measured promises. */
 import { EmptyState, ErrorState, Select, Skeleton, Tabs } from '@weft/ui'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { Filters, Page, PageHead, Sub } from '../parts/frame'

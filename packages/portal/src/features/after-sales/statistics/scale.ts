@@ -1,6 +1,6 @@
 /** Axes of the charts. Pure. */
 
-/** A round number not below the value, with the steps up to it: 0, 5, 10 for 8. At most five steps. */
+/** Returns a round number not below the value, with the ticks up to it: 0, 5, 10 for 8. At most five steps. */
 export function axisOf(most: number): { top: number; ticks: readonly number[] } {
   if (most <= 0) return { top: 1, ticks: [0, 1] }
   const rough = most / 4
@@ -11,6 +11,6 @@ export function axisOf(most: number): { top: number; ticks: readonly number[] } 
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) }
 }
 
-/** Every how many columns a name stands below, so that names of `namePx` do not touch. */
+/** Returns the interval of labelled columns at which labels of `namePx` do not overlap. */
 export const namesEvery = (columns: number, widthPx: number, namePx: number): number =>
   Math.max(1, Math.ceil((columns * namePx) / Math.max(1, widthPx)))

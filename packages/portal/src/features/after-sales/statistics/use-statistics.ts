@@ -9,14 +9,14 @@ import { statistics as words } from './words'
 export const spanWeeks = ['4', '12', '26', '52'] as const
 export type SpanWeeks = (typeof spanWeeks)[number]
 
-/** Whole weeks up to today, the present one included; weeks begin on Monday. */
+/** Whole weeks up to today, including the current one; weeks begin on Monday. */
 function queryOf(weeks: SpanWeeks) {
   const today = dayjs()
   const monday = today.subtract((today.day() + 6) % 7, 'day').subtract(Number(weeks) - 1, 'week')
   return { from: `${monday.format('YYYY-MM-DD')} 00:00:00`, to: `${today.format('YYYY-MM-DD')} 23:59:59` }
 }
 
-/** Charts stand open on a wall: they look again by themselves. */
+/** Poll interval in milliseconds, for charts on a wall screen. */
 const REFETCH_MS = 60_000
 
 export const statisticsQuery = (weeks: SpanWeeks) =>
@@ -38,7 +38,7 @@ export const usePromiseWeeks = () =>
     refetchInterval: REFETCH_MS,
   })
 
-/** The chart's rows as the server writes them, saved under the server's name. */
+/** The chart's rows in the server's CSV, saved under the server's file name. */
 export const useCsv = (weeks: SpanWeeks) =>
   useMutation({
     mutationFn: async (chart: StatisticChart) =>

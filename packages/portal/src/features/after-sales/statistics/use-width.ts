@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Width of an element in pixels, followed while it changes. */
+/** Width of an element in px, updated on resize. */
 export function useWidth<Part extends HTMLElement>() {
   const ref = useRef<Part>(null)
   const [width, setWidth] = useState(0)

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the service figures. */
+/** Strings of the service figures. */
 export const statistics = {
   title: '服务统计',
   intro: '售后工单与四项服务承诺的达成情况',

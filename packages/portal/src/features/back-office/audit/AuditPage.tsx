@@ -1,4 +1,4 @@
-/** Who did what, when, to what (AUDIT_VIEW; T26): filters in the address, older entries by keyset. */
+/** Audit records: who did what, when, to what (AUDIT_VIEW; T26). Filters in the URL, older entries by keyset. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AuditRecord, auditCalls, auditLines, auditNounName, auditVerbName, limitsOf } from '@weft/contract'
 import { Button, EmptyState, ErrorState, Select, Skeleton, Table, type TableColumn, token, typeStep } from '@weft/ui'

@@ -1,4 +1,4 @@
-/** The record as a file, as the filters narrow it; the server writes its sentences and its name. */
+/** Downloads the filtered audit records; the server writes the sentences and the file name. */
 import { useMutation } from '@tanstack/react-query'
 import { auditCalls, createClient } from '@weft/contract'
 import { toast } from '@weft/ui'

@@ -1,10 +1,10 @@
-/** Words of the record of acts; those of the acts themselves stand in the contract, which has one for each. */
+/** Strings of the audit page; the contract holds one string for each act. */
 export const audit = {
   title: '操作记录',
   intro: '谁在什么时候对什么做了什么。记录只增不改。',
   caption: '操作记录',
   loadFailed: '操作记录未能加载',
-  /** Nothing was recorded yet, and nothing is found. */
+  /** Nothing recorded yet, and no match. */
   empty: '还没有操作记录',
   nothingFound: '没有符合条件的记录',
   columns: { time: '时间', actor: '操作人', act: '操作', subject: '对象', detail: '说明' },

@@ -1,4 +1,4 @@
-/** The form of one entry with its steps: save, preview, publish, withdraw, take back. */
+/** The form of one entry with its actions: save, preview, publish, withdraw, remove. */
 import type { CmsEntry, CmsKind } from '@weft/contract'
 import { Badge, Button, below, ConfirmDialog, ErrorState, Skeleton, token, typeStep } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ const Form = styled.form`
 
 export interface EditorProps {
   kind: CmsKind
-  /** `new` for one that is not stored yet. */
+  /** `new` for an entry that is not stored yet. */
   id: string
   onMade: (id: string) => void
   onClose: () => void
@@ -158,7 +158,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
         onConfirm={() => asked && void editing.act(asked).then((isGone) => isGone && onClose())}
       />
       <LeaveQuestion
-        // One that is not stored yet keeps its draft, and gets its id by going elsewhere.
+        // A new entry keeps its draft; its first save changes the URL, which must not ask.
         isChanged={isChanged && id !== 'new'}
         parameter="id"
         onLeave={editing.forget}

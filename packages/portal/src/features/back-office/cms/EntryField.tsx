@@ -23,7 +23,7 @@ export interface EntryFieldProps {
   value: unknown
   choices: CmsChoices | undefined
   drawings: 'scene' | 'part'
-  /** Most characters of a text of the entry by its path, `steps.name`. */
+  /** Maximum characters of each text of the entry by its path, `steps.name`. */
   limits: Readonly<Record<string, number>>
   required: boolean
   error?: string
@@ -33,14 +33,14 @@ export interface EntryFieldProps {
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const NOTHING = 'none'
 
-/** What is too much of a text of lines. */
+/** Returns the message for a multi-line text over its limits. */
 const excessOf = (lines: readonly string[], most: number, max = Number.POSITIVE_INFINITY): string | undefined => {
   const at = lines.findIndex((line) => charactersOver(line, max) > 0)
   if (at >= 0) return words.fields.lineOver(at + 1, charactersOver(lines[at] ?? '', max))
   return lines.length > most ? words.fields.linesOver(lines.length - most) : undefined
 }
 
-/** One field of an entry with the control that its form names. */
+/** One field of an entry, with the control that its form names. */
 export function EntryField(props: EntryFieldProps) {
   const { form, value, required, error } = props
   const { control } = form

@@ -1,4 +1,4 @@
-/** What a visitor will see of an entry, from the fields as they stand in the form. */
+/** Preview of an entry for visitors, from the current fields of the form. */
 import type { CmsKind } from '@weft/contract'
 import { Dialog, Selvedge, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'

@@ -28,7 +28,7 @@ export interface FilesFieldProps {
   onChange: (files: EntryFile[]) => void
 }
 
-/** Documents in PDF. */
+/** PDF documents. */
 export function FilesField({ label, files, onChange }: FilesFieldProps) {
   const [isBusy, setBusy] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)

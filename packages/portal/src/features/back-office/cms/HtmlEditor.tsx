@@ -1,4 +1,4 @@
-/** The rich text of an entry. What it can write is what the allow-list keeps (T12), nothing more. */
+/** Rich text editor of an entry. It can write only what the allow-list accepts (T12). */
 import Image from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
@@ -64,7 +64,7 @@ export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
       onChange(written.current)
     },
   })
-  // Another version was loaded: the text is that one's, unless it is what was just written here.
+  // Another version was loaded: replaces the text, unless this editor just wrote it.
   useEffect(() => {
     if (!editor || editor.isDestroyed || value === written.current) return
     written.current = value
@@ -80,8 +80,8 @@ export function HtmlEditor({ label, value, onChange }: HtmlEditorProps) {
 }
 
 /**
- * The editor writes widths, spans of one and a paragraph into every cell, and an empty line below what is no paragraph, to
- * write on in; the article's own text has none of them.
+ * Removes what the editor adds: widths, spans of one and paragraphs in cells, and a final empty paragraph after a non-paragraph.
+ * The stored text has none of them.
  */
 const plainHtml = (html: string): string =>
   html

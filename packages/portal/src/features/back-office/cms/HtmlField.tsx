@@ -1,4 +1,4 @@
-/** A text with headings, lists, tables, links and pictures. The editor's code comes with the first text that is opened. */
+/** A text with headings, lists, tables, links and pictures. The editor's code loads at the first opened text. */
 import { Skeleton } from '@weft/ui'
 import { lazyPart } from '../../../platform/parts/lazy-part'
 

@@ -5,14 +5,14 @@ import { cms as words } from './words'
 const { editor: text } = words
 
 export interface LeaveQuestionProps {
-  /** Something stands there that is not saved. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean
-  /** Of the address: another value of it is another form, as another page is. */
+  /** Query field of the URL: another value means another form, like another page. */
   parameter: string
   onLeave?: () => void
 }
 
-/** Asks before a form with unsaved changes is left for another page or another form of this one. One at a time. */
+/** Asks before a form with unsaved changes is left for another page or another form of the page. Mount one at a time. */
 export function LeaveQuestion({ isChanged, parameter, onLeave }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

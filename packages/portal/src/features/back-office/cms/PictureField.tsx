@@ -1,4 +1,4 @@
-/** Pictures of an entry: uploaded, or drawn by the generator. One, or several in their order. */
+/** One or several pictures of an entry, in order: uploaded, or drawn by the generator. */
 import { Button, ConfirmDialog, Dialog, focusVisible, toast, token, typeStep } from '@weft/ui'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'

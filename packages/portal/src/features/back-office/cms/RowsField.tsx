@@ -41,19 +41,19 @@ const List = styled.ol`
     & > li > div + div { grid-row: 1; justify-self: end; }
   }
 `
-/** The first row cannot go up; what stands beside it stays on the line of the others. */
+/** The first row cannot move up; the hidden button keeps the alignment. */
 const UNSEEN = { visibility: 'hidden' } as const
 
 type RowsControl = Extract<Control, { type: 'rows' }>
 type Row = Record<string, unknown>
 
-/** Controls that stand beside others in a row; all else takes the whole width. */
+/** Controls that share a line in a row; all others take the whole width. */
 const SHORT: readonly RowsControl['columns'][number]['control'][] = ['line', 'number', 'shown', 'choice']
 
 export interface RowsFieldProps {
   label: string
   control: RowsControl
-  /** Most characters of a text in a column. */
+  /** Maximum characters of a text in a column. */
   limitOf: (column: string) => number | undefined
   rows: readonly Row[]
   /** What a field is called in its form, and what is wrong with it. */
@@ -71,7 +71,7 @@ export function RowsField({ label, control, limitOf, rows, fieldAt, drawings, on
     <Root role="group" aria-label={label}>
       <List data-fixed={control.isFixed === true} data-dense={isDense}>
         {rows.map((row, at) => (
-          // A row has no name of its own; its place is what it is.
+          // Rows have no id: the index is the key.
           <li key={at}>
             <div>
               {control.columns.map((column) => {

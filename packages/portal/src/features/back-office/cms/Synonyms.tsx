@@ -1,4 +1,4 @@
-/** The words that mean the same to whoever looks for a part (GOODS_MANAGE): the whole list as text, a group a line. */
+/** Synonyms for the search of parts (GOODS_MANAGE): the whole list as text, one group per line. */
 import { useQuery } from '@tanstack/react-query'
 import { createClient, type GoodsSynonyms, goodsCalls } from '@weft/contract'
 import { Banner, Button, ErrorState, Field, Skeleton, Textarea } from '@weft/ui'
@@ -21,7 +21,7 @@ export function Synonyms({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ALL,
     queryFn: async ({ signal }) => (await client.goods.read({}, { signal }))[0],
-    // What is being written is not replaced under the hand.
+    // Does not reload while it is edited.
     refetchOnWindowFocus: false,
   })
   return (
@@ -39,7 +39,7 @@ export function Synonyms({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ kept }: { kept: GoodsSynonyms }) {
-  // As it was read; what is read later takes its place only where nothing was typed.
+  // Values as loaded; later ones replace them only where nothing was typed.
   const [base, setBase] = useState(kept)
   const start = textOf(base.groupList)
   const draft = useDraft('goods.synonyms', { text: start }, base.version)

@@ -1,6 +1,6 @@
 /**
- * What was typed into an entry and not saved, kept in this browser until it is saved or given up: a sign-in that ends, a
- * reload or a closed tab loses nothing; who signs out takes it along. `version` is the stored entry's that it was typed over.
+ * Unsaved input of an entry, stored in this browser until it is saved or discarded: it survives an expired session, a reload and
+ * a closed tab; a sign-out erases it. `version`: the stored entry's when the typing began.
  */
 import { drafts } from '../../../platform/storage/kept'
 import type { Values } from './forms'
@@ -29,7 +29,7 @@ export function readDraft(key: DraftKey): CmsDraft | undefined {
   }
 }
 
-/** False where it could not be kept: then the page warns before it is left. */
+/** Returns false where it could not be stored: then the page warns before it is left. */
 export const writeDraft = (key: DraftKey, draft: CmsDraft): boolean =>
   drafts.cms.write(key.owner, JSON.stringify(draft), nameOf(key))
 

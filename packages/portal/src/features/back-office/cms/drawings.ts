@@ -1,4 +1,4 @@
-/** Pictures that the generator draws: what there is to choose, and the address of one for an entry. */
+/** Pictures that the generator draws: the choices, and the URL of one for an entry. */
 import {
   goodsPicture,
   type Industry,
@@ -72,7 +72,7 @@ const parts: Readonly<Record<PartFamily, string>> = {
 export interface Drawing {
   key: string
   name: string
-  /** The same seed gives the same picture. */
+  /** The same seed returns the same picture. */
   addressOf: (seed: string) => string
 }
 
@@ -90,6 +90,6 @@ export const partDrawings: readonly Drawing[] = partFamilies.map((family) => ({
   addressOf: (seed: string) => goodsPicture(family, seed),
 }))
 
-/** The small form where there is one. */
+/** The small variant, where there is one. */
 export const smallOf = (path: string): string =>
   path.startsWith('/pictures/') ? path.replace(/(-small)?\.svg$/, '-small.svg') : path

@@ -1,7 +1,7 @@
-/** The form of each kind: its fields in order, what each is edited with, and a blank one. Limits are the contract's. */
+/** The form of each kind: its fields in order, their controls, and a blank entry. The contract defines the limits. */
 import { type CmsFields, type CmsKind, cmsFields, cmsNeeds, limitsOf } from '@weft/contract'
 
-/** `shown` is read and not changed. */
+/** `shown` is read-only. */
 export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html' | 'shown' | 'choice'
 
 export type Control =
@@ -14,7 +14,7 @@ export type Control =
   | {
       type: 'rows'
       most: number
-      /** `options`: what a `choice` is made from. */
+      /** `options`: choices of a `choice`. */
       columns: readonly {
         name: string
         label: string
@@ -22,7 +22,7 @@ export type Control =
         options?: readonly { value: string; label: string }[]
       }[]
       blank: Readonly<Record<string, unknown>>
-      /** Rows are neither added, nor moved, nor taken away. */
+      /** Rows cannot be added, moved or removed. */
       isFixed?: boolean
     }
 
@@ -36,7 +36,7 @@ export interface FieldForm {
 }
 
 export interface KindForm<K extends CmsKind> {
-  /** Field that names the entry. */
+  /** Field with the entry's title. */
   titleField: keyof CmsFields<K> & string
   pictures: 'scene' | 'part'
   fields: readonly (FieldForm & { name: keyof CmsFields<K> & string })[]
@@ -333,7 +333,7 @@ export const forms: { readonly [K in CmsKind]: KindForm<K> } = {
   outlet,
 }
 
-/** Most characters of each text of a kind by its path, `steps.name`. */
+/** Maximum characters of each text of a kind by its path, `steps.name`. */
 export const limits = Object.fromEntries(
   Object.entries(cmsFields).map(([kind, fields]) => [kind, limitsOf(fields)]),
 ) as Readonly<Record<CmsKind, Readonly<Record<string, number>>>>
@@ -348,7 +348,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.replace(/<[^>]*>/g, '').trim() === '' && !/<img/.test(value)) ||
   (Array.isArray(value) && value.length === 0)
 
-/** Fields that a draft cannot be kept without: a name, and a place where the kind has one. */
+/** Returns the missing fields without which a draft cannot be stored: a title, and a group where the kind has one. */
 export function missingToSave(kind: CmsKind, values: Values): string[] {
   const group = forms[kind].fields.find((field) => field.control.type === 'group')?.name
   const needed = [
@@ -359,7 +359,7 @@ export function missingToSave(kind: CmsKind, values: Values): string[] {
   return needed.filter((name) => isEmpty(values[name]))
 }
 
-/** Fields that are empty and may not be when it is published. */
+/** Returns the empty fields that a publication needs. */
 export const missingToPublish = (kind: CmsKind, values: Values): string[] => [
   ...new Set([...missingToSave(kind, values), ...cmsNeeds[kind].map(String).filter((name) => isEmpty(values[name]))]),
 ]

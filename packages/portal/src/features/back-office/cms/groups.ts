@@ -1,4 +1,4 @@
-/** Where an entry can stand, as one list: each leaf with the names above it. */
+/** Possible groups of an entry as a flat list: each leaf with the names above it. */
 import type { CmsChoices } from '@weft/contract'
 
 export function groupOptions(choices: CmsChoices | undefined): { value: string; label: string }[] {

@@ -1,4 +1,4 @@
-/** The four pages of content admin: lists of their kinds, and the form of one entry (`id` in the address). */
+/** The four pages of content admin: lists of their kinds, and the form of one entry (`id` in the URL). */
 import type { CmsKind } from '@weft/contract'
 import { Button, PlusIcon, Tabs } from '@weft/ui'
 import { ExchangeButton } from '../../../shared/exchange/ExchangeButton'

@@ -1,6 +1,6 @@
 import type { CmsState } from '@weft/contract'
 
-/** Tone of a state's badge; its word stands in it. */
+/** Tone of a state's badge; the badge also contains the state's name. */
 export const stateTones: Readonly<Record<CmsState, 'neutral' | 'success' | 'warning' | 'info'>> = {
   draft: 'neutral',
   published: 'success',

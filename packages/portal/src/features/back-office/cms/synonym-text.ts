@@ -1,13 +1,13 @@
-/** The list of synonyms as the staff types it: a group a line, its words divided by 、 or a comma. Words may hold spaces. */
+/** The synonyms as typed: one group per line, divided by 、 or a comma. Synonyms may contain spaces. */
 
 export const textOf = (groups: readonly (readonly string[])[]): string =>
   groups.map((words) => words.join('、')).join('\n')
 
 export interface ReadSynonyms {
   groupList: string[][]
-  /** Lines, counted from 1, that hold a single word. */
+  /** Lines, counted from 1, with a single word. */
   lonely: number[]
-  /** Words that stand in more than one group. */
+  /** Words in more than one group. */
   repeated: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Files of an entry, by the file service; kept as paths of the own origin, as the entry wants them. */
+/** Uploads files of an entry; returns paths of our own origin, as the entry stores them. */
 import { fileLimits, type UploadedFile } from '@weft/contract'
 import { transport } from '../../../shared/files/transport'
 import { cms } from './words'
@@ -11,7 +11,7 @@ async function send(file: File): Promise<UploadedFile['file']> {
   return (await transport.send({ file, name: file.name, fileUuid, doneParts: [] }, watch)).file
 }
 
-/** The path of a picture. Throws an Error with the sentence for one that is refused here. */
+/** Uploads a picture and resolves to its path. Rejects with an Error whose message names why the file is refused. */
 export async function uploadPicture(file: File): Promise<string> {
   if (!/\.(png|jpe?g)$/i.test(file.name) || file.size > fileLimits.imageBytes) throw new Error(cms.fields.wrongImage)
   return pathOf((await send(file)).fileAccessPath)

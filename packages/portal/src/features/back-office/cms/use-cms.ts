@@ -1,4 +1,4 @@
-/** Server data of one kind; the calls have one shape for all of them. */
+/** Server data of one kind; the calls of all kinds have the same shape. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, type CmsEntry, type CmsKind, type CmsState, cmsCallsOf, createClient } from '@weft/contract'
 import { http } from '../../../platform/session/client'
@@ -6,7 +6,7 @@ import { sendOnce } from '../../../platform/session/send-once'
 import type { Values } from './forms'
 
 const clients = createClient(cmsCallsOf, http)
-/** Which fields a kind has is said by its form and checked by its schema on the way. */
+/** The form defines a kind's fields; its schema checks them on the way. */
 const clientOf = (kind: CmsKind) => clients[kind] as unknown as (typeof clients)['faq']
 export const PAGE_SIZE = 20
 
@@ -46,7 +46,7 @@ export const useEntry = (kind: CmsKind, id: string) =>
     queryKey: ['cms', kind, 'entry', id],
     queryFn: async ({ signal }) => (await clientOf(kind).entry({ params: { id } }, { signal }))[0] ?? null,
     enabled: id !== 'new',
-    // What is being written is not replaced under the hand; each opening reads again.
+    // Does not reload while it is edited; each opening loads again.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
@@ -60,7 +60,7 @@ export interface EntryCalls {
   act(entry: CmsEntry, act: EntryAct): Promise<CmsEntry | undefined>
 }
 
-/** The steps of the editor; lists are read again after each. */
+/** Actions of the editor; each reloads the lists. */
 export function useEntryCalls(kind: CmsKind): EntryCalls {
   const queries = useQueryClient()
   const client = clientOf(kind)
@@ -83,5 +83,5 @@ export function useEntryCalls(kind: CmsKind): EntryCalls {
   }
 }
 
-/** Whether somebody else was faster. */
+/** Whether somebody else saved first. */
 export const isConflict = (error: unknown): boolean => error instanceof CallError && error.status === 409

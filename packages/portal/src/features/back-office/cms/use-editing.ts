@@ -1,4 +1,4 @@
-/** One entry while it is being written: its values, what is missing, and the steps with their refusals. */
+/** One entry during editing: its values, the missing fields, and the actions with their refusals. */
 import type { CmsEntry, CmsKind } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useMemo, useState } from 'react'
@@ -23,14 +23,14 @@ export interface Editing {
   /** How often a step was refused because of them. */
   refusals: number
   running: Step | undefined
-  /** The version that somebody else made meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   conflict: CmsEntry | undefined
   save: () => Promise<CmsEntry | undefined>
   publish: () => Promise<void>
   act: (act: Exclude<EntryAct, 'publish'>) => Promise<boolean>
   loadNewest: () => void
   keepMine: () => void
-  /** What was typed is given up. */
+  /** Discards the draft. */
   forget: () => void
 }
 
@@ -45,17 +45,17 @@ const trimLines = (values: Values): Values =>
     ]),
   )
 
-/** What is typed and what is stored; kept as a draft of whoever is signed in while the two differ. */
+/** Typed and stored values; while they differ, they are stored as the signed-in person's draft. */
 function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
   const [entry, setEntry] = useState(known)
-  // The owner of the draft stays the same when the sign-in ends under the page.
+  // The draft keeps its owner when the session ends.
   const [owner] = useState(() => currentSession()?.user.number ?? '')
   const id = entry?.id ?? 'new'
   const key = useMemo(() => ({ owner, kind, id }), [owner, kind, id])
   const [kept] = useState(() => readDraft(key))
   const [stored, setStored] = useState<Values>(() => ({ ...blankOf(kind), ...known?.fields }))
   const [values, setValues] = useState<Values>(() => ({ ...stored, ...kept?.values }))
-  // Somebody else saved while the draft lay here: the same question as when it happens under one's hands.
+  // Somebody else saved since the draft was stored: asks the same question as for a conflict during editing.
   const [conflict, setConflict] = useState(() => (kept && known && kept.version !== known.version ? known : undefined))
   const base = conflict && kept ? kept.version : (entry?.version ?? 0)
   const isChanged = JSON.stringify(values) !== JSON.stringify(stored)
@@ -71,7 +71,7 @@ function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isChanged, key, base, values])
 
-  /** It is what is stored now; what is typed stays. */
+  /** Takes `fresh` as the stored entry; typed values stay. */
   const take = (fresh: CmsEntry) => {
     setEntry(fresh)
     setStored({ ...blankOf(kind), ...fresh.fields })
@@ -83,7 +83,7 @@ function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
   return { entry, values, setValues, isChanged, conflict, setConflict, take, show, drop: () => dropDraft(key) }
 }
 
-/** `onMade`: a new entry has its id now. */
+/** `onMade`: fires when a new entry has its id. */
 export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (id: string) => void): Editing {
   const calls = useEntryCalls(kind)
   const { entry, values, setValues, isChanged, conflict, setConflict, take, show, drop } = useEntryDraft(kind, known)
@@ -116,7 +116,7 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     const sent = trimLines(values)
     const saved = await calls.save(entry, sent)
     if (!saved) return undefined
-    // The server cleans what it stores; the form shows what is stored.
+    // The server sanitises what it stores; the form shows the stored values.
     show(saved)
     if (!entry) {
       drop()

@@ -1,4 +1,4 @@
-/** Words of content admin of what visitors see. */
+/** Strings of content admin. */
 
 import type { CmsKind, CmsState } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'

@@ -69,11 +69,11 @@ const errorsOf = (group: Group, value: unknown): Readonly<Record<string, string>
   return 'errors' in judged ? judged.errors : {}
 }
 
-/** One group as it is being written, saved as a whole. */
+/** One group during editing, saved as a whole. */
 function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
-  // Value and version as they were read together; what is read later takes their place only where nothing was typed.
+  // Value and version were loaded together; later ones replace them only where nothing was typed.
   const [base, setBase] = useState(kept)
-  // What was typed outlives a sign-in that ends, unless somebody saved meanwhile.
+  // Typed values survive an expired session, unless somebody else saved meanwhile.
   const draft = useDraft(`company.${group}`, { value: kept.value as KeptCompany[G]['value'] }, kept.version)
   const { value } = draft.values
   const latest = useRef(value)
@@ -100,7 +100,7 @@ function Kept<G extends Group>({ group, kept, children }: KeptProps<G>) {
       {
         onSuccess: ([company]) => {
           if (!company) return
-          // What was typed while it was on its way is not stored yet.
+          // Values typed during the request are not stored yet.
           if (latest.current === whole) take(company[group])
           else standOn(company[group])
         },

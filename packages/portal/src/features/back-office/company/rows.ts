@@ -1,10 +1,10 @@
-/** Groups that are lists: what each row holds. */
+/** Groups that are lists: the columns of each row. */
 import { companyKeepingCalls as calls, limitsOf } from '@weft/contract'
 import type { Control } from '../cms/forms'
 import type { Group } from './use-company'
 import { company as words } from './words'
 
-/** Most characters of each text of a group by its path, `footer.address`: what its call takes. */
+/** Maximum characters of each text of a group by its path, `footer.address`: the limits of its call. */
 export const limits: Readonly<Record<Group, Readonly<Record<string, number>>>> = {
   profile: limitsOf(calls.saveProfile.body.shape.value),
   recommendations: limitsOf(calls.saveRecommendations.body.shape.value),
@@ -37,7 +37,7 @@ export const rowsOf: Readonly<Record<Exclude<Group, 'profile'>, { label: string;
       { kind: 'tool', title: '', summary: '', icon: 'wrench', url: '' },
     ),
   },
-  // The map has its tiles and the portal its routes: their rows are neither added nor taken away, as the server says.
+  // The map has fixed tiles and the portal fixed routes: their rows can be neither added nor removed; the server enforces it.
   provinces: {
     label: text.provinces,
     control: {

@@ -1,4 +1,4 @@
-/** Server data of what the portal says of its maker. */
+/** Server data: the portal's content about its company. */
 import { useQuery } from '@tanstack/react-query'
 import { companyKeepingCalls, createClient, type KeptCompany } from '@weft/contract'
 import { http } from '../../../platform/session/client'
@@ -13,13 +13,13 @@ export const useCompany = () =>
   useQuery({
     queryKey: ALL,
     queryFn: async ({ signal }) => (await client.company.read({}, { signal }))[0],
-    // What is being written is not replaced under the hand.
+    // Does not reload while it is edited.
     refetchOnWindowFocus: false,
   })
 
 type Saved<G extends Group> = { group: G; value: KeptCompany[G]['value']; version: string }
 
-/** Each group by its own call; the contract's schema judges what is sent. */
+/** One call for each group; the contract's schema checks the body. */
 const save = {
   profile: (body: Omit<Saved<'profile'>, 'group'>) => client.company.saveProfile({ body }),
   recommendations: (body: Omit<Saved<'recommendations'>, 'group'>) => client.company.saveRecommendations({ body }),

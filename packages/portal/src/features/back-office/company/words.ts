@@ -1,4 +1,4 @@
-/** Words of the page for what the portal says of its maker. */
+/** Strings of the page for the portal's content about its company. */
 export const company = {
   title: '公司资料',
   intro: '门户里介绍企业自身的内容。保存后访客即可看到。',

@@ -1,15 +1,15 @@
-/** What these pages share beyond the console's frame: presses of a row, words under words. */
+/** Layout that these pages share beyond the console's frame: row buttons, secondary text. */
 import { below, focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { Filters as ConsoleFilters } from '../../../shared/console/page-frame'
 
 export { Actions, Page, PageHead } from '../../../shared/console/page-frame'
 
-/** Choices here have longer words. */
+/** The options here have longer labels. */
 export const Filters = styled(ConsoleFilters)`
   & > button[role='combobox'] { width: 170px; }
 `
-/** The name of a row, which opens it. */
+/** The name of a row; opens it. */
 export const RowButton = styled.button`
   padding: 0;
   border: 0;

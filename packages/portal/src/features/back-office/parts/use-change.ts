@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@weft/ui'
 import { sayFailure } from '../../../shared/forms/say-failure'
 
-/** A change: said when done, its refusal said too, and lists under `key` read again. */
+/** A change: a toast on success and on refusal; reloads the lists under `key`. */
 export function useChange<Input, Result>(
   key: readonly string[],
   run: (input: Input) => Promise<Result>,

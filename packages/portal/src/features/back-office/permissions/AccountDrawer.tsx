@@ -19,11 +19,11 @@ export interface AccountDrawerProps {
   /** Undefined: a new one. */
   person: PermissionPerson | undefined
   onClose: () => void
-  /** A new account was opened; its link was sent, or has to be handed over. */
+  /** Fires when an account was opened; its link was sent, or must be handed over. */
   onOpened: (opening: AccountOpening) => void
 }
 
-/** Opens an account for somebody, or changes whose it is and where it belongs. */
+/** Opens an account for a person, or changes its name and department. */
 export function AccountDrawer({ person, onClose, onOpened }: AccountDrawerProps) {
   const { data, isError, refetch } = useAccount(person?.number)
   if (person && !data) {
@@ -44,7 +44,7 @@ interface AccountFormProps extends Omit<AccountDrawerProps, 'person'> {
   account: KeptAccount | undefined
 }
 
-/** What of an account is changed here, as it was read; a phone is typed again. */
+/** Editable fields of an account, as loaded; a phone must be typed again. */
 const fieldsOf = (account: KeptAccount | undefined) => ({
   name: account?.name ?? '',
   email: account?.email ?? '',
@@ -52,7 +52,7 @@ const fieldsOf = (account: KeptAccount | undefined) => ({
   departmentId: account?.departmentId ?? '',
 })
 
-/** What only a new one is asked for. */
+/** Fields of a new account only. */
 const ADDED = { phone: '', kind: 'staff' as 'staff' | 'enterprise', roles: [] as string[] }
 
 type Kind = (typeof ADDED)['kind']

@@ -19,12 +19,12 @@ const known: ReadonlySet<string> = new Set(everyRight.map(({ code }) => code))
 
 export interface CodeTreeProps {
   codes: ReadonlySet<string>
-  /** A code that the role is by itself: given, not chosen. */
+  /** The role's built-in code: always granted, not selectable. */
   own?: string
   onChange: (codes: ReadonlySet<string>) => void
 }
 
-/** Auth codes by area: an area's box stands for all of its codes. Codes that no area names stay, and can be taken off. */
+/** Auth codes by area: an area's checkbox covers all of its codes. Codes outside any area stay, and can be removed. */
 export function CodeTree({ codes, own, onChange }: CodeTreeProps) {
   const put = (changed: readonly string[], isChosen: boolean) => {
     const next = new Set(codes)

@@ -1,6 +1,6 @@
 /**
- * AC-22: the staff erase somebody who asks. The person's number is typed in, so that nobody is erased by a slip of the hand;
- * for a visitor, whom no list shows, it also says who is meant.
+ * AC-22: the staff erases a person on request. The userId must be typed, so that a slip erases nobody. For a visitor, whom no
+ * list shows, it also identifies the person.
  */
 import { type ErasureReason, erasureCalls, erasureReasons, limitsOf, type PermissionPerson } from '@weft/contract'
 import { Banner, Button, Dialog, Field, Input, Select } from '@weft/ui'
@@ -13,7 +13,7 @@ const { erase: text } = words
 const limits = limitsOf(erasureCalls.erase.body)
 
 export interface EraseDialogProps {
-  /** Undefined: a visitor, by the number alone. */
+  /** Undefined: a visitor, by userId alone. */
   person: PermissionPerson | undefined
   onClose: () => void
 }

@@ -12,7 +12,7 @@ export interface PersonAct {
   person: PermissionPerson
 }
 
-/** What ends a person's sign-ins is asked once; a lock takes its reason along. */
+/** Confirms once before a person's sessions end; a lock asks for its reason. */
 export function LockDialogs({ asked, onClose }: { asked: PersonAct | undefined; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const lock = useLock()

@@ -18,7 +18,7 @@ const Link = styled.output`
   user-select: all;
 `
 
-/** How the link reaches its person: it went out by SMS or mail, or it stands here this once to be handed over. */
+/** How the link reaches its person: it was sent by SMS or mail, or is shown once to be handed over. */
 export function OpeningDialog({ opening, onClose }: { opening: AccountOpening; onClose: () => void }) {
   const { account, sentTo, link, expireTime } = opening
   return (

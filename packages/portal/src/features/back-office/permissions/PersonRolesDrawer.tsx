@@ -10,7 +10,7 @@ import { permissions as words } from './words'
 
 const codesOf = (person: PermissionPerson) => person.roles.map((role) => role.code)
 
-/** Which roles one person holds. `person` as the list has it now. */
+/** Roles of one person. `person`: the current row of the list. */
 export function PersonRolesDrawer({ person, onClose }: { person: PermissionPerson; onClose: () => void }) {
   const { data, isError, refetch } = useRoles()
   const save = useSetRoles()

@@ -9,7 +9,7 @@ interface RoleBoxProps {
   onCheckedChange: (isHeld: boolean) => void
 }
 
-/** One role to give or take away, with how many rights it brings. */
+/** A checkbox that grants one role, with the number of its rights. */
 export const RoleBox = ({ role, ...box }: RoleBoxProps) => (
   <Checkbox
     label={

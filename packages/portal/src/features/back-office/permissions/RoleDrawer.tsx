@@ -17,7 +17,7 @@ const startOf = (role: PermissionRole | undefined) => ({
   authorities: role?.authorities ?? [],
 })
 
-/** Name and codes of a role; a new one gets its code here, once. */
+/** Name and codes of a role; a new role gets its code here, once. */
 export function RoleDrawer({ role: live, onClose }: { role: PermissionRole | undefined; onClose: () => void }) {
   const [isRemoving, setRemoving] = useState(false)
   const add = useAddRole()

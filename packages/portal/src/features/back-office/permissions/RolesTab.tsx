@@ -7,7 +7,7 @@ import { useRoles } from './use-permissions'
 import { permissions as words } from './words'
 
 const { roles: text } = words
-/** No code: those begin with a capital letter. */
+/** Not a code: codes begin with a capital letter. */
 const NEW = 'new'
 
 export function RolesTab() {

@@ -1,4 +1,4 @@
-/** The menu as a list in the order in which it is read: each group followed by its pages. Pure. */
+/** The menu as a flat list in reading order: each group followed by its pages. Pure. */
 import type { PermissionMenu } from '@weft/contract'
 
 export type MenuLine = PermissionMenu & { depth: number }
@@ -9,7 +9,7 @@ export function linesOf(entries: readonly PermissionMenu[], parentCode = '', dep
     .flatMap((one) => [{ ...one, depth }, ...linesOf(entries, one.authCode, depth + 1)])
 }
 
-/** An entry before or after its neighbour of the same group; at the end nothing changes. */
+/** Moves an entry before or after its neighbour in the same group; at the end nothing changes. */
 export function moved(entries: readonly PermissionMenu[], id: string, by: -1 | 1): PermissionMenu[] {
   const entry = entries.find((one) => one.id === id)
   const mates = entries.filter((one) => one.parentCode === entry?.parentCode)

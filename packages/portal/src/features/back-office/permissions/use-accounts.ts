@@ -1,4 +1,4 @@
-/** Server data of accounts that are opened and kept for others. */
+/** Server data: accounts that the staff opens and edits for others. */
 import { useQuery } from '@tanstack/react-query'
 import { accountCalls, type CallInput, createClient } from '@weft/contract'
 import { http } from '../../../platform/session/client'
@@ -16,12 +16,12 @@ export const useAccount = (number: string | undefined) =>
     queryKey: [...ALL, 'account', number],
     queryFn: async ({ signal }) => (await client.accounts.detail({ params: { number: number ?? '' } }, { signal }))[0],
     enabled: number !== undefined,
-    // What is being changed is not replaced under the hand, and never shown as it was some time ago.
+    // Does not reload while it is edited, and is never shown from an old cache.
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
 
-/** The enterprise that runs the portal, or the enterprise of an id, with its departments. */
+/** The enterprise that runs the portal, or one by id, with its departments. */
 export const useEnterprise = (kind: 'maker' | 'customer', enterpriseId: string | undefined) =>
   useQuery({
     queryKey: [...ALL, 'enterprise', kind, enterpriseId],

@@ -1,4 +1,4 @@
-/** Server data of an erasure: who it would mean, and the act. */
+/** Server data of an erasure: whom it concerns, and the act. */
 import { useQuery } from '@tanstack/react-query'
 import { createClient, type ErasureReason, erasureCalls } from '@weft/contract'
 import { http } from '../../../platform/session/client'
@@ -7,7 +7,7 @@ import { permissions as words } from './words'
 
 const client = createClient({ erasure: erasureCalls }, http)
 const ALL = ['permissions'] as const
-/** Length of a whole user number: fewer characters match nobody. */
+/** Length of a whole userId: fewer characters match no person. */
 const WHOLE = 24
 
 export const useErasure = (number: string) =>
@@ -16,7 +16,7 @@ export const useErasure = (number: string) =>
     queryFn: async ({ signal }) => (await client.erasure.look({ params: { number } }, { signal }))[0],
     enabled: number.length >= WHOLE,
     retry: false,
-    // What may be done now is never answered from before.
+    // Permissions for an erasure are never read from an old cache.
     gcTime: 0,
   })
 

@@ -44,7 +44,7 @@ export const useMenus = () =>
   useQuery({
     queryKey: [...ALL, 'menus'],
     queryFn: ({ signal }) => client.permissions.menus({}, { signal }),
-    // What is being arranged is not replaced under the hand.
+    // Does not reload while it is rearranged.
     refetchOnWindowFocus: false,
   })
 

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of roles, people and menus. */
+/** Strings of roles, people and menus. */
 export const permissions = {
   title: '角色与账号',
   intro: '角色决定能看到的菜单和能做的操作。修改后 5 秒内对所有已登录的人生效。',

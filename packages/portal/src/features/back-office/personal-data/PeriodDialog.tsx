@@ -8,7 +8,10 @@ import { personalData as words } from './words'
 
 const { retention: text } = words
 
-/** `period` as the list has it now. Days, or the default again. What a shorter period takes away does not come back, so it is said. */
+/**
+ * Sets days, or the default again. `period`: the current row of the list. Warns that data removed by a shorter period cannot be
+ * restored.
+ */
 export function PeriodDialog({ period: live, onClose }: { period: RetentionPeriod; onClose: () => void }) {
   const save = useSaveRetention()
   const { held, newest, takeNewest } = useHeld(live, save.isError, ({ days }) => days)

@@ -1,4 +1,4 @@
-/** What is kept of people, and for how long (PERSONAL_DATA). */
+/** Personal data: what is stored, and for how long (PERSONAL_DATA). */
 import { Tabs } from '@weft/ui'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { Page, PageHead } from '../parts/frame'

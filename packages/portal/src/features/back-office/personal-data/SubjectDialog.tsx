@@ -30,16 +30,16 @@ export interface SubjectDialogProps {
   submit: string
   findHint: string
   reasonHint: string
-  /** Whether a subject can be chosen; others are not listed. */
+  /** Returns whether a subject can be chosen; others are not listed. */
   isMeant?: (subject: HoldSubject) => boolean
-  /** Leaves out those that are held already. */
+  /** Leaves out subjects that are already on hold. */
   withoutHeld?: boolean
   isPending: boolean
   onSend: (subject: HoldSubject, reason: string) => void
   onClose: () => void
 }
 
-/** First whom or what, then why. */
+/** Asks for the subject first, then for the reason. */
 export function SubjectDialog(props: SubjectDialogProps) {
   const {
     title,

@@ -23,7 +23,7 @@ export const useExports = (page: number) =>
 export const useMakeExport = () =>
   useChange(ALL, (body: { personId: string; reason: string }) => client.dataExport.make({ body }), words.exports.made)
 
-/** Each download leaves an entry in the record of acts. */
+/** Each download adds an audit entry. */
 export const useFetchExport = () =>
   useChange(ALL, async (id: string) => {
     const [link] = await client.dataExport.fetch({ params: { id } })

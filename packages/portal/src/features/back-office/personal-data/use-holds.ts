@@ -19,7 +19,7 @@ export const useHolds = (state: 'held' | 'lifted', page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The subjects that a keyword finds; without a keyword nothing is asked. */
+/** Subjects matching a keyword; a blank keyword sends no request. */
 export const useHoldSubjects = (keyword: string) =>
   useQuery({
     queryKey: [...ALL, 'subjects', keyword],

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the page 个人数据. */
+/** Strings of the page 个人数据. */
 export const personalData = {
   title: '个人数据',
   intro: '超过保存期限的数据每小时清除一次，不能恢复。法律保全中的人员和会话不受影响。',
@@ -54,7 +54,7 @@ export const personalData = {
     states: { held: '保全中', lifted: '已解除' },
     columns: { subject: '对象', reason: '原因', set: '设置', lift: '解除' },
     kinds: { account: '账号', visitor: '访客', conversation: '群聊' },
-    /** A talk of two, or with the desk: named by whom it is with. */
+    /** A conversation of two, or with the desk: named after the other side. */
     talk: '会话',
     gone: '已不存在',
     total: (count: number) => `共 ${count} 条`,

@@ -7,7 +7,7 @@ import { requests as words } from './words'
 const { dialog: text } = words
 const limits = limitsOf(requestCalls.decideSupplier.body)
 
-/** Grants or refuses; a refusal says why. */
+/** Approves or refuses; a refusal needs a reason. */
 export function DecideDialog({ kind, line, onClose }: { kind: RequestKind; line: RequestLine; onClose: () => void }) {
   const [opinion, setOpinion] = useState('')
   const [isRefusing, setRefusing] = useState(false)

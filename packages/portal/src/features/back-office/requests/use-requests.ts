@@ -1,4 +1,4 @@
-/** The four kinds of requests as one list: what is asked for, by whom, and how it stands. */
+/** The four kinds of requests as one list: subject, applicant and state. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   accessCalls,
@@ -20,12 +20,12 @@ export type RequestKind = 'content' | 'supplier' | 'signUp' | 'qualification'
 export interface RequestLine {
   id: string
   what: string
-  /** Smaller words under it. */
+  /** Secondary text. */
   notes: readonly string[]
   who: string
-  /** Addresses of what the enterprise sent along; a qualification only. */
+  /** URLs of the enterprise's attachments; for a qualification only. */
   files?: readonly string[]
-  /** Masked; where it is asked for. */
+  /** Masked; for kinds that ask for it. */
   phone?: string
   enterprise: string
   applyTime: string
@@ -112,7 +112,7 @@ async function load({ kind, state, keyword, page }: RequestFilter, signal: Abort
   return { total: found?.total ?? 0, rows }
 }
 
-/** Phone of a sign-up or a qualification; each request for it leaves an entry in the record of acts. */
+/** Resolves to the phone of a sign-up or a qualification; each call adds an audit entry. */
 export async function revealPhone(kind: RequestKind, id: string): Promise<string | undefined> {
   const calls = kind === 'qualification' ? client.qualifications : client.requests
   return (await calls.revealPhone({ params: { id } }))[0]?.phone
@@ -123,7 +123,7 @@ export const useRequests = (filter: RequestFilter) =>
     queryKey: ['requests', filter],
     queryFn: ({ signal }) => load(filter, signal),
     placeholderData: keepPreviousData,
-    // What waits comes by itself: somebody may be asking just now.
+    // Polls: new requests appear by themselves.
     refetchInterval: 15_000,
   })
 

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the requests that the staff decides. */
+/** Strings of the requests that the staff decides. */
 export const requests = {
   title: '申请审批',
   intro: '客户申请查看的内容、备件资料、活动报名、企业认证与入驻，处理结果会立即通知申请人。',

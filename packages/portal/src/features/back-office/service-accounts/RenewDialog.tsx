@@ -1,4 +1,4 @@
-/** What is asked before a key is changed. */
+/** Questions before a key is changed. */
 import type { ServiceAccount } from '@weft/contract'
 import { Button, Dialog, Field, Select } from '@weft/ui'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ const DEFAULT_OLD_HOURS = 24
 const optionsOf = (labels: Readonly<Record<number, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** For how many days a key opens. */
+/** Number of days for which a key is valid. */
 export const DaysField = ({ days, onChange }: { days: number; onChange: (days: number) => void }) => (
   <Field label={words.fields.keyDays}>
     <Select value={String(days)} onValueChange={(value) => onChange(Number(value))} options={optionsOf(words.days)} />
@@ -22,7 +22,7 @@ export const DaysField = ({ days, onChange }: { days: number; onChange: (days: n
 interface RenewDialogProps {
   account: ServiceAccount
   onClose: () => void
-  /** There is a new key; it is shown once. */
+  /** Fires with the new key, which is shown once. */
   onMade: (secret: string) => void
 }
 

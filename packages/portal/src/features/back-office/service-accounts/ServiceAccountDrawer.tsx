@@ -16,7 +16,7 @@ const Scopes = styled(CheckboxGroup)`
   & > p:not([role='alert']) { margin: 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
   & > h3 { margin: 6px 0 0; ${typeStep('bodyS')} font-weight: 500; color: ${token('color.textMeta')}; }
 `
-/** Rights that a key can open, by the headings of the editor of roles. */
+/** Rights that a key can have, under the headings of the role editor. */
 const areas = authorityAreas
   .map(({ name, codes }) => ({ name, rights: codes.filter(({ code }) => serviceAccountScopes.includes(code)) }))
   .filter(({ rights }) => rights.length > 0)
@@ -25,11 +25,11 @@ export interface ServiceAccountDrawerProps {
   /** Undefined: a new one. */
   account: ServiceAccount | undefined
   onClose: () => void
-  /** A new one was made; its key is shown once. */
+  /** Fires when an account was created; its key is shown once. */
   onMade: (secret: string) => void
 }
 
-/** Name, rights and limit of one account of a program. */
+/** Name, rights and limit of a service account. */
 export function ServiceAccountDrawer({ account, onClose, onMade }: ServiceAccountDrawerProps) {
   const { fields } = words
   const held = useSession((state) => state.session?.authorities)
@@ -66,7 +66,7 @@ export function ServiceAccountDrawer({ account, onClose, onMade }: ServiceAccoun
               key={code}
               label={right}
               checked={scopes.includes(code)}
-              // A keeper who lacks a right may take it away from the account, and may not give it.
+              // An administrator without a right can remove it from the account, but not grant it.
               disabled={!held?.includes(code) && !scopes.includes(code)}
               onCheckedChange={(isWanted) =>
                 form.put({

@@ -1,4 +1,4 @@
-/** Accounts of programs (SERVICE_ACCOUNTS): a table, one in a drawer, a key shown once. */
+/** Service accounts (SERVICE_ACCOUNTS): a table, one account in a drawer, a key shown once. */
 import { type AuthCode, rights, type ServiceAccount } from '@weft/contract'
 import { Button, ConfirmDialog, EmptyState, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'

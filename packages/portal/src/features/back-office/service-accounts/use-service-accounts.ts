@@ -1,4 +1,4 @@
-/** Server data of the page for accounts of programs. */
+/** Server data of the page for service accounts. */
 import { useQuery } from '@tanstack/react-query'
 import { type AuthCode, createClient, serviceAccountCalls } from '@weft/contract'
 import { http } from '../../../platform/session/client'

@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the page for accounts of programs. */
+/** Strings of the page for service accounts. */
 export const serviceAccounts = {
   title: '服务账号',
   intro: '供其他系统和机器人调用接口。每个账号有自己的密钥、权限和请求上限，不能登录。',

@@ -10,7 +10,7 @@ import { Section } from '../parts/Section'
 import { Figures } from './Figures'
 import { aboutWords } from './words'
 
-/** On both sides of the thread: what happened on one, a drawing of it on the other, sides alternating. */
+/** On both sides of the thread: an event on one, its drawing on the other, sides alternating. */
 const History = styled.ol`
   position: relative;
   display: grid;
@@ -34,7 +34,7 @@ const History = styled.ol`
   }
   @media print { & > li > figure { display: none; } & > li { break-inside: avoid; } }
 `
-/** In the order of the demo company's years: a bench, a creel, a spinning shop, a water-jet line, a lorry, a control room, papers, a store. */
+/** In the order of the demo company's years: bench, creel, spinning shop, water-jet line, lorry, control room, papers, store. */
 const drawings = [
   'bench-zb/workshop',
   'close-fzyr/sizing',

@@ -45,7 +45,7 @@ const Place = styled.p`
   & > svg { flex: none; color: ${token('color.indigo.600')}; }
 `
 
-/** The four departments with phone and mail, the hotline, the way to a person (D1 §2, PC-24). */
+/** The four departments with phone and mail, the hotline, a button for human service (D1 §2, PC-24). */
 export function ContactPage() {
   const profile = useProfile()
   const said = profile.data

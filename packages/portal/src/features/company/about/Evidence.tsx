@@ -6,7 +6,7 @@ import { Photo } from '../../../shared/picture/Photo'
 import { AllLink } from '../parts/LinkButton'
 import { aboutWords } from './words'
 
-/** Four plates; every second one stands lower, so that they read as a walk and not as a table. */
+/** Four plates; every second one is lower, so that they do not look like a table. */
 const Plates = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -35,7 +35,7 @@ const plates: readonly { scene: Scene; to: string }[] = [
   { scene: 'world', to: urls.projectCases },
 ]
 
-/** What vouches for the maker, as lit scenes that say they are drawn; each leads to where it can be looked up. */
+/** The company's references, as lit scenes labelled as drawings; each links to its details. */
 export function Evidence() {
   return (
     <>

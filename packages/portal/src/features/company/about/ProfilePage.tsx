@@ -19,7 +19,7 @@ const Text = styled.div`
   & > p + p { margin-top: .75em; }
 `
 
-/** The company's profile: the second reading of the figures, what it makes, where to go on (D1 §1, PC-24). */
+/** The company's profile: the second reading of the figures, the products, further links (D1 §1, PC-24). */
 export function ProfilePage() {
   const profile = useProfile()
   const said = profile.data

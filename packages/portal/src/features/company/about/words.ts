@@ -1,4 +1,4 @@
-/** Words of the pages about the maker. Figures, history and beliefs come from the server: they are content, not code. */
+/** Strings of the pages about the company. Figures, history and values come from the server: they are content, not code. */
 
 import { pageTitles } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'

@@ -18,7 +18,7 @@ const Note = styled.p`
   color: ${token('color.textMeta')};
   ${typeStep('bodyS')}
 `
-/** On paper stands the evaluation alone. */
+/** Printing shows the evaluation only. */
 const Rest = styled.div`
   @media print { display: none; }
 `
@@ -37,7 +37,7 @@ const blocks = [
   },
 ] as const
 
-/** /DualCarbon: map, counters (all 0, said as such), the evaluation's entry, two descriptions (D1 §2, PC-22). */
+/** /DualCarbon: map, counters (all 0, with a note), the evaluation's entry, two descriptions (D1 §2, PC-22). */
 export function DualCarbonPage() {
   return (
     <>

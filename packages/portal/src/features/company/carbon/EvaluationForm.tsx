@@ -41,9 +41,9 @@ const fine = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
 
 const blank = { output: '', electricity: '', steam: '', gas: '' }
 
-/** 开始评价: output and energy of a year in, emissions out, by factors that stand beside them (D1 §2, PC-22). Nothing is sent. */
+/** 开始评价: computes emissions from a year's output and energy, by factors shown beside them (D1 §2, PC-22). Sends nothing. */
 export function EvaluationForm() {
-  /** Undefined until asked for, and after each change; null where all energies are nothing. */
+  /** Undefined before the first evaluation and after each change; null where all energies are zero. */
   const [result, setResult] = useState<Evaluation | null>()
   const form = useForm({
     schema: carbonEvaluationForm,

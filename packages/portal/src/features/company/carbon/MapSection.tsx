@@ -3,7 +3,7 @@ import { words } from '../../../platform/strings/common'
 import { useProjectMap } from '../data'
 import { ProvinceMap } from './ProvinceMap'
 
-/** The map with its states: coming, failed, there. */
+/** The map in its states: loading, failed, loaded. */
 export function MapSection() {
   const map = useProjectMap()
   if (map.isError) return <ErrorState message={words.app.loadFailed} onRetry={() => void map.refetch()} />

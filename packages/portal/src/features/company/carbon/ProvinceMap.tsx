@@ -16,7 +16,7 @@ const Root = styled.div`
   gap: ${token('space.7')};
   ${below('desktop')} { grid-template-columns: minmax(0, 1fr); gap: ${token('space.5')}; }
 `
-/** Words that stay readable over a shape of their own tone. */
+/** Outline that keeps text readable over a shape of the same tone. */
 const halo = (color: string) =>
   [
     ...[-1, 1].flatMap((px) => [`${px}px 0 1px ${color}`, `0 ${px}px 1px ${color}`]),
@@ -51,7 +51,7 @@ const Beside = styled.li`
   & > svg { display: block; width: 100%; height: 100%; overflow: visible; }
   & path { fill: none; stroke: currentColor; vector-effect: non-scaling-stroke; }
 `
-/** Bands 1 to 4 are dark with white words, 5 to 7 light with ink; the last two carry an edge, the last a hatch as well. */
+/** Bands 1 to 4 are dark with white text, 5 to 7 light with dark text; the last two have an edge, the last also a hatch. */
 const TileButton = styled.button`
   display: block;
   width: 100%;
@@ -111,7 +111,7 @@ const swatch = (band: number): React.CSSProperties => ({
 
 interface ProvinceMapProps {
   rows: readonly ProvinceFigure[]
-  /** What the map has beside the provinces: seen, and neither read nor reached by a key. */
+  /** Outlines beside the provinces: decoration, hidden from screen readers and keyboard. */
   outlines: readonly MapOutline[]
 }
 
@@ -122,7 +122,7 @@ interface MapTilesProps extends ProvinceMapProps {
   onChoose: (row: ProvinceFigure | undefined) => void
 }
 
-/** One stop for the tab key, arrows move within. */
+/** One tab stop; arrows move inside. */
 function MapTiles({ rows, outlines, chosen, onChoose }: MapTilesProps) {
   const tiles = useRef(new Map<string, HTMLButtonElement>())
   const { frame, places } = useMemo(() => {
@@ -194,7 +194,7 @@ function BandLegend() {
   )
 }
 
-/** The chosen province with its outlets; before one is chosen, the provinces with the most machines. */
+/** The chosen province with its outlets; without a choice, the provinces with the most machines. */
 function ChosenProvince({
   chosen,
   counted,
@@ -243,8 +243,8 @@ function ChosenProvince({
 }
 
 /**
- * Machines at work by province as a map (design §9) whose shapes the server gives, squares or those of an approved map: one
- * stop for the tab key, arrows move within. Below 20 the figure is not told (D1 §9). The same rows as a table for those who read better that way.
+ * Running machines by province as a map (design §9). The server sends the shapes: squares, or those of an approved map. One tab
+ * stop, arrows move inside. A figure below 20 is not shown (D1 §9). The same rows are available as a table.
  */
 export function ProvinceMap({ rows, outlines }: ProvinceMapProps) {
   const [chosen, setChosen] = useState<ProvinceFigure>()

@@ -1,11 +1,11 @@
 /**
- * The first evaluation of a mill: emissions of a year from what its energy bills say. Scope 1 is burnt gas, scope 2 is bought
- * electricity and heat. Every factor stands on the page with its source, so that a reader can check the sum.
+ * The first evaluation of a mill: a year's emissions from its energy bills. Scope 1 is burnt gas, scope 2 is bought electricity
+ * and heat. The page shows every factor with its source, so that a reader can check the sum.
  */
 export const factors = [
   {
     key: 'electricity',
-    /** t CO2 for one unit of what is typed. */
+    /** t CO2 per unit of the typed value. */
     factor: 5.366,
     text: '外购电力 0.5366 kgCO₂/kWh（生态环境部，2022 年全国电力平均排放因子）',
   },
@@ -18,19 +18,19 @@ export const factors = [
 ] as const
 export type Energy = (typeof factors)[number]['key']
 
-/** Electricity in 10 000 kWh, steam in t, gas in 10 000 Nm³, output in t; all of one year. */
+/** Electricity in 10 000 kWh, steam in t, gas in 10 000 Nm³, output in t; all per year. */
 export type YearOfEnergy = Record<Energy | 'output', number>
 
 export interface Evaluation {
   /** t CO2 a year. */
   total: number
-  /** kg CO2 for each kg of product. */
+  /** kg CO2 per kg of product. */
   perKilogram: number
   /** t CO2 of each energy, the largest first, with its share of the whole, 0..100. */
   parts: { key: Energy; tonnes: number; share: number }[]
 }
 
-/** @returns undefined where nothing is burnt or bought, or nothing is made: there is no figure to give */
+/** @returns undefined where there is no energy or no output: nothing can be computed */
 export function evaluate(year: YearOfEnergy): Evaluation | undefined {
   const parts = factors.map(({ key, factor }) => ({ key, tonnes: year[key] * factor }))
   const total = parts.reduce((sum, { tonnes }) => sum + tonnes, 0)

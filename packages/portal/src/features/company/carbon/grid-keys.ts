@@ -1,4 +1,4 @@
-/** Moving over the tiles of the map by arrow keys: to the nearest tile in that direction, rows before columns. */
+/** Moves over the map's tiles by arrow keys: to the nearest tile in that direction, rows before columns. */
 
 export interface Tile {
   province: string
@@ -14,8 +14,8 @@ const steps: Readonly<Record<string, readonly [column: number, row: number]>> = 
 }
 
 /**
- * The tile that a key leads to, or undefined at the edge. Sideways stays in the row; up and down takes the next row that
- * has tiles and in it the one whose column is nearest.
+ * Returns the tile that a key leads to; undefined at the edge. Left and right stay in the row; up and down take the next row that
+ * has tiles, and in it the nearest column.
  */
 export function tileAt(tiles: readonly Tile[], from: Tile, key: string): Tile | undefined {
   const sorted = [...tiles].sort((a, b) => a.row - b.row || a.column - b.column)

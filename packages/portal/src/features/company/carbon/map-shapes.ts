@@ -1,4 +1,4 @@
-/** Where a province stands on the map: its polygons as a box in percent of the map, and as a path within that box. */
+/** Position of a province on the map: the bounding box of its polygons in percent of the map, and a path within that box. */
 import type { MapOutline, ProvinceFigure } from '@weft/contract'
 
 type Polygons = ProvinceFigure['polygonList']
@@ -18,7 +18,7 @@ export interface MapPlace {
   height: number
   /** For CSS `clip-path`; undefined where the shape is its box. */
   clip?: string
-  /** Where the name stands, in percent of the box. */
+  /** Position of the name, in percent of the box. */
   label: { left: number; top: number }
 }
 
@@ -28,7 +28,7 @@ function boxOf(points: Ring): MapFrame {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** The box of all provinces and of what is beside them. */
+/** Bounding box of all provinces and outlines. */
 export function frameOf(
   rows: readonly Pick<ProvinceFigure, 'polygonList'>[],
   outlines: readonly MapOutline[] = [],
@@ -37,11 +37,11 @@ export function frameOf(
   return points.length > 0 ? boxOf(points) : { x: 0, y: 0, width: 1, height: 1 }
 }
 
-/** The outlines as one path of an SVG. */
+/** The outlines as one SVG path. */
 export const pathOf = (outlines: readonly MapOutline[]): string =>
   outlines.map(({ points }) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`).join('')
 
-/** Twice the area of a ring and the sums of its middle, by the shoelace formula. */
+/** Returns twice the area of a ring and the sums of its centroid, by the shoelace formula. */
 function middleOf(ring: Ring): { area: number; x: number; y: number } {
   let [area, x, y] = [0, 0, 0]
   ring.forEach(([x0, y0], at) => {
@@ -56,14 +56,14 @@ function middleOf(ring: Ring): { area: number; x: number; y: number } {
 
 const percent = (value: number, from: number, of: number) => Math.round(((value - from) / of) * 10_000) / 100
 
-/** Undefined for a province that the map does not have. */
+/** Undefined for a province without a shape. */
 export function placeOf(polygons: Polygons, frame: MapFrame): MapPlace | undefined {
   const [largest] = polygons.map((ring) => ({ ring, ...middleOf(ring) })).sort((a, b) => b.area - a.area)
   if (!largest || largest.area === 0) return undefined
   const box = boxOf(polygons.flat())
   const inBox = ([x, y]: Ring[number]) => `${percent(x, box.x, box.width)}% ${percent(y, box.y, box.height)}%`
   const isBox = polygons.length === 1 && Math.abs(largest.area / 2 - box.width * box.height) < 1e-9
-  // Rings one after the other, each closed by going back to where the first began: such lines have no breadth.
+  // Joins the rings into one path: each returns to the start of the first ring. These connecting lines have no width.
   const [start] = polygons[0] ?? []
   const path = polygons.flatMap((ring) => [...ring, ...ring.slice(0, 1), ...(start ? [start] : [])])
   return {

@@ -1,7 +1,7 @@
-/** Words of the dual-carbon page and the map of projects. */
+/** Strings of the dual-carbon page and the map of projects. */
 import { pageTitles } from '@weft/contract'
 
-/** 【拟】 of a province whose figure is not told, and of its band in the legend (D1 §9). */
+/** 【拟】 for a province whose figure is not shown, and its band in the legend (D1 §9). */
 const few = '数据尚未达到统计量级'
 
 export const carbonWords = {

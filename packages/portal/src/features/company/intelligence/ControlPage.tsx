@@ -24,7 +24,7 @@ const Loop = styled.ol`
   }
 `
 
-/** /Intelligence/control: what digital control does, and how a figure goes from the machine to a decision (PC-21). */
+/** /Intelligence/control: what digital control does, and the path of a value from the machine to a decision (PC-21). */
 export function ControlPage() {
   return (
     <>

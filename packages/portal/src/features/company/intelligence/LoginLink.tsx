@@ -1,4 +1,4 @@
-/** A link of another system that needs a person: asks for the sign-in first, then opens with a ticket (PC-21, AC-18). */
+/** A link to another system that needs a person: asks for the sign-in, then opens with a ticket (PC-21, AC-18). */
 import { ExternalLinkIcon, focusVisible, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -28,7 +28,7 @@ const Root = styled.button`
 `
 
 export interface LoginLinkProps {
-  /** Address of the other system; a path of ours in the demo. */
+  /** Address of the other system; a path of the portal in the demo. */
   address: string
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { Section } from '../parts/Section'
 import { SoftwareScreen } from './SoftwareScreen'
 import { intelligenceWords } from './words'
 
-/** The words at the left, the screen of the software at the right. */
+/** Text on the left, the software's screen on the right. */
 const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -25,7 +25,7 @@ const Scheme = styled.ol`
   & > li { display: flex; align-items: baseline; gap: ${token('space.4')}; ${typeStep('bodyL')} }
   & > li > span { flex: none; }
 `
-/** Three layers, one above the other, the thread running down through them. */
+/** Three layers, one above the other, connected by the thread. */
 const Architecture = styled.ol`
   position: relative;
   display: grid;

@@ -1,6 +1,6 @@
 /**
- * A drawn screen of the software that a page tells of: the curve with its limits, what is reported, and what the page is
- * about. A drawing and no photograph, and said to be one; its texts are labels of the drawing, told once in the caption.
+ * A drawn screen of the described software: the curve with its limits, the reports, and the page's subject. Labelled as a
+ * drawing; its texts are labels, summarised once in the caption.
  */
 import { token } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -31,9 +31,9 @@ const Root = styled.figure`
   & rect[data-load='main'] { fill: ${token('color.indigo.600')}; }
 `
 
-/** A wandering reading of 49 points between -1 and 1, the same each time. */
+/** A varying reading of 49 points between -1 and 1, the same at each load. */
 const reading = Array.from({ length: 49 }, (_, at) => 0.6 * Math.sin(at / 5) + 0.3 * Math.sin(at / 1.7 + 1))
-/** A pressure that rises as the filter fills and falls when it is washed. */
+/** A pressure that rises as the filter fills and drops when it is washed. */
 const washing = Array.from({ length: 49 }, (_, at) => ((at % 14) / 14) * 1.6 - 0.9 + 0.05 * Math.sin(at * 3))
 
 const curve = (values: readonly number[]) =>
@@ -71,7 +71,7 @@ function Curve({
   )
 }
 
-/** Machines and their orders of the shift: what is done, what runs. */
+/** Machines and their orders in the shift: finished and running. */
 function Plan() {
   const bars = [
     [0, 150, 210],
@@ -95,14 +95,14 @@ function Plan() {
   )
 }
 
-/** Where the tags of the twin's line point, and where they stand. */
+/** Target and label position of each tag on the twin's line. */
 const tagPlaces = [
   [262, 158, 128, 108],
   [372, 178, 420, 112],
   [510, 216, 330, 254],
 ] as const
 
-/** The line itself, with what is measured at three of its places. */
+/** The line itself, with measurements at three places. */
 function Twin() {
   return (
     <>
@@ -137,10 +137,10 @@ const chartOf = {
   control: <Plan />,
 } satisfies Record<ScreenName, unknown>
 
-/** How far each of the side's figures is, of 130 px. */
+/** Bar lengths of the side's figures, out of 130 px. */
 const shares = [112, 84, 46] as const
 
-/** `hasCaption`: false where words beside it say what it shows. */
+/** `hasCaption`: false where the text beside it describes the drawing. */
 export function SoftwareScreen({ name, hasCaption = true }: { name: ScreenName; hasCaption?: boolean }) {
   const { title, place, menu, chart, rows, side, caption } = screens[name]
   return (

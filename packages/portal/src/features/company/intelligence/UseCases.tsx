@@ -3,7 +3,7 @@ import { Photo } from '../../../shared/picture/Photo'
 import { Split } from '../parts/cards'
 import type { UseCase } from './words'
 
-/** Rows of a use each: drawing and text, sides alternating. */
+/** One row for each use: drawing and text, sides alternating. */
 export function UseCases({ uses }: { uses: readonly UseCase[] }) {
   return (
     <>

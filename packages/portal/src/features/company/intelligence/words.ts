@@ -1,4 +1,4 @@
-/** Words of the intelligent workstation: control, twin, operation, remote work, collaboration. */
+/** Strings of the intelligent workstation: control, twin, operation, remote work, collaboration. */
 
 import { pageTitles } from '@weft/contract'
 import type { Industry } from '@weft/ui'

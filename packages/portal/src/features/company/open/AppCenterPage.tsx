@@ -19,7 +19,7 @@ const App = styled(Card)`
   & ul > li { display: flex; align-items: baseline; gap: ${token('space.3')}; color: ${token('color.textSecondary')}; ${typeStep('body')} }
   & ul > li > span { flex: none; }
 `
-/** What an application looks like, by where it is; one that the staff has added shows a control room. */
+/** Screen of an application by its URL; one that the staff added shows a control room. */
 const looks: Readonly<Record<string, ScreenName>> = {
   [urls.operation]: 'operation',
   [urls.twin]: 'twin',
@@ -74,7 +74,7 @@ function AppCard({ title, summary, url, points }: OneApp) {
   )
 }
 
-/** /app-center: the applications that come with the machines, and what each of them does. */
+/** /app-center: the applications delivered with the machines, and what each does. */
 export function AppCenterPage() {
   const listed = useRecommendations()
   const apps = (listed.data ?? [])

@@ -5,7 +5,7 @@ import { copyAndSay } from '../../../shared/clipboard/copy-and-say'
 import { codeFace } from '../../../shared/code/code-face'
 import { openWords } from './words'
 
-/** A dark plate on which code or an answer stands; `header` says which, with its action at the end. */
+/** A dark plate with code or a response; `header` names it, with its action at the end. */
 export const CodePlate = styled.figure`
   display: flex;
   flex-direction: column;
@@ -24,7 +24,7 @@ export const CodePlate = styled.figure`
   @media print { background: none; color: #000; border: 1px solid #999; & > figcaption { color: #000; } & > figcaption > button { display: none; } }
 `
 
-/** What stands on the plate; it scrolls, so the keyboard reaches it. */
+/** Content of the plate; it scrolls, so it is focusable. */
 export const Code = styled.pre.attrs({ role: 'group', tabIndex: 0, translate: 'no' })`
   flex: 1;
   margin: 0;
@@ -37,7 +37,7 @@ export const Code = styled.pre.attrs({ role: 'group', tabIndex: 0, translate: 'n
   @media print { overflow: visible; white-space: pre-wrap; & span { color: inherit; } }
 `
 
-/** Comments, texts in quotation marks, and words of the languages shown here; the rest stays as it is. */
+/** Comments, quoted strings and keywords of the shown languages; other text is not highlighted. */
 const parts =
   /(?<note>^\s*(?:#|\/\/).*$)|(?<text>"[^"\n]*"|'[^'\n]*'|`[^`]*`)|(?<word>\b(?:import|from|export|const|await|return|async|function|curl|script|GET|POST|true|false|null)\b|-[A-Zd]\b)/gm
 
@@ -62,7 +62,7 @@ export function Coloured({ code }: { code: string }) {
   )
 }
 
-/** Code to be copied. `title` says what it is, and names the button for readers. */
+/** Code to copy. `title` names it, and labels the button for screen readers. */
 export function CodeSample({ title, code }: { title: string; code: string }) {
   return (
     <CodePlate>

@@ -3,7 +3,7 @@ import { Card, Grid } from '../parts/cards'
 import { Section } from '../parts/Section'
 import { openWords } from './words'
 
-/** /daas-isv: only where the configuration says that there is a data engine (PC-23). */
+/** /daas-isv: only where the configuration has a data engine (PC-23). */
 export function DataEnginePage() {
   return (
     <>

@@ -44,7 +44,7 @@ const Screen = styled.div`
   & [data-button] { justify-self: start; padding: 8px ${token('space.6')}; border-radius: ${token('radius.control')}; background: ${token('color.main')}; color: ${token('color.onMain')}; box-shadow: 0 0 0 3px ${token('color.surface')}, 0 0 0 5px ${token('color.thread')}; }
 `
 
-/** What there is to read, at a glance; it fills what stands above the menu's place. */
+/** Overview of the chapters; fills the space above the menu. */
 const Overview = styled.section`
   width: min(105rem, 100% - 6rem);
   margin: 0 auto;

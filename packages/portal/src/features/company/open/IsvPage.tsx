@@ -34,7 +34,7 @@ const Code = styled.div`
 const communityLinks = [undefined, urls.knowledge, urls.news] as const
 
 /**
- * /isv: code to begin with, a call to try, the five first steps, documents, tools and resources, the data engine where it is
+ * /isv: starter code, a call to try, the first five steps, documents, tools and resources, the data engine where it is
  * configured, and the community (PC-23).
  */
 export function IsvPage() {

@@ -44,7 +44,7 @@ interface Answer {
   text: string
 }
 
-/** A call that anybody may make, sent from this page to this site as it would be from a program; the answer as it came. */
+/** Sends a public call from this page, as a program would, and shows the raw response. */
 export function LiveCall() {
   const id = useId()
   const [name, setName] = useState<Name>('goods')

@@ -26,7 +26,7 @@ import { useRecommendations } from '../data'
 import { Card, Grid } from '../parts/cards'
 import { openWords } from './words'
 
-/** The server names a glyph; one that we do not have becomes a spanner. */
+/** Icons by the server's names; an unknown name shows a spanner. */
 const glyphs: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
   boxes: Boxes,
@@ -45,7 +45,7 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   ruler: Ruler,
 }
 
-/** Pages stay in the portal; files and other hosts are plain links (PC-26). */
+/** Pages open inside the portal; files and other hosts are plain links (PC-26). */
 function CardLink({ url, title }: { url: string; title: string }) {
   const own = ownPath(url)
   if (own && !own.startsWith('/documents/')) return <Link to={own}>{title}</Link>
@@ -60,11 +60,11 @@ function CardLink({ url, title }: { url: string; title: string }) {
 
 export interface RecommendationGridProps {
   kinds: readonly Recommendation['kind'][]
-  /** Shows the first so many; default: all. */
+  /** Maximum number of cards; default: all. */
   most?: number
 }
 
-/** Tools, resources and applications as cards: glyph, words, where it leads. */
+/** Tools, resources and applications as cards: icon, text, link. */
 export function RecommendationGrid({ kinds, most }: RecommendationGridProps) {
   const listed = useRecommendations()
   if (listed.isError) return <ErrorState message={openWords.failed} onRetry={() => void listed.refetch()} />

@@ -1,4 +1,4 @@
-/** The five steps of 快速开始 on a thread; the thread is lit as far as the reader has come. */
+/** The five steps of 快速开始 on a thread, lit up to the current step. */
 import { below, focusVisible, Knot, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -28,7 +28,7 @@ const Steps = styled.ol`
   }
 `
 
-/** @param current the step that is read, 1..5; without it none is marked */
+/** @param current the current step, 1..5; undefined: none is marked */
 export function StartSteps({ current }: { current?: number }) {
   return (
     <Steps>

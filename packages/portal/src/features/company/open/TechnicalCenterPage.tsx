@@ -12,7 +12,7 @@ import { Coloured } from './CodeSample'
 import { StartSteps } from './StartSteps'
 import { openWords } from './words'
 
-/** The first lines of what the document is about, as a cover. */
+/** The document's first lines, as a cover. */
 const Sample = styled.pre`
   display: grid;
   align-content: center;
@@ -33,7 +33,7 @@ const Documents = styled(Grid)`
   & ol > li::before { counter-increment: part; content: counter(part) ' '; color: ${token('color.weft.600')}; font-family: ${token('font.figures')}; }
 `
 
-/** /center/technicalCenter?id: one document of the centre; without a known id, which there are (D1 §2). */
+/** /center/technicalCenter?id: one document of the centre; for an unknown id, the list (D1 §2). */
 export function TechnicalCenterPage() {
   const [queries] = useSearchParams()
   const id = queries.get('id')

@@ -35,17 +35,17 @@ const Formula = styled.p`
 const start = (tool: Tool): Record<string, string> =>
   Object.fromEntries(tool.inputs.map((input) => [input.key, String(input.value)]))
 
-/** A number as people type it, also full-width and with thousands; NaN for what is none. */
+/** Parses a typed number, also full-width and with thousands separators; NaN if it is none. */
 const numberOf = (text = ''): number => Number(plainSigns(text).replaceAll(',', '') || Number.NaN)
 
-/** What is wrong with a typed number, in words; undefined when it can be used. */
+/** Returns the message for an unusable number; undefined when it is valid. */
 const faultOf = (input: ToolInput, text: string): string | undefined => {
   const value = numberOf(text)
   if (!Number.isFinite(value)) return openWords.noNumber
   return value < input.min || value > input.max ? openWords.numberBetween(input.min, input.max) : undefined
 }
 
-/** One calculator: results follow every change; a number that cannot be used says why and leaves the results blank. */
+/** One calculator: results update at every change; an invalid number shows its message and leaves the results blank. */
 export function ToolPanel({ tool }: { tool: Tool }) {
   const [texts, setTexts] = useState(() => start(tool))
   const faults = tool.inputs.map((input) => faultOf(input, texts[input.key] ?? ''))

@@ -1,8 +1,8 @@
-/** Code that an integrator copies from the pages of the open-service centre; each runs as it stands against this server. */
+/** Code samples of the open-service pages; each runs unchanged against this server. */
 
 const here = () => (typeof window === 'undefined' ? 'https://portal.example' : window.location.origin)
 
-/** Three ways in, for the developer page. */
+/** Three ways to integrate, for the developer page. */
 export const waysIn = () =>
   [
     {
@@ -57,7 +57,7 @@ curl '${here()}/sso/oidc/me' \\
     },
   ] as const
 
-/** What belongs to each of the five quick starts, in their order. */
+/** Samples of the five quick starts, in order. */
 export const startSamples = () =>
   [
     {

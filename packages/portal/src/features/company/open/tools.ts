@@ -1,6 +1,6 @@
 /**
- * Calculators of the tools page: inputs with their units and bounds, and a pure function to results. Each formula is the
- * trade's own and stands on the page, so that a reader can check it.
+ * Calculators of the tools page: inputs with units and limits, and a pure function to results. Each formula is standard in the
+ * trade and shown on the page, so that a reader can check it.
  */
 export interface ToolInput {
   key: string

@@ -1,4 +1,4 @@
-/** Words of the open-service centre. Tools and resources themselves come from the server. */
+/** Strings of the open-service centre. Tools and resources themselves come from the server. */
 import { addresses, pageTitles } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 import { centerDocuments } from '../center-documents'
@@ -120,7 +120,7 @@ export const openWords = {
   unknownTool: '未找到该工具，请从下方选择',
   appsLatin: 'APPLICATIONS',
   appsText: '随设备交付的应用，登录后按权限打开。',
-  /** What an application of our own does, by where it is. */
+  /** What an application of ours does, by its path. */
   appPoints: {
     '/Intelligence/operation': ['水刺、浆纱、化纤三条产线在线', '报警与曲线回放', '按原因排序的处理步骤'],
     '/Intelligence/twin': ['画面与机台同步', '回潮率与上浆率预报', '维护窗口提前提示'],
@@ -159,7 +159,7 @@ export interface GuideChapter {
   key: string
   name: string
   lead: string
-  /** Where it is done. */
+  /** Where the chapter's task is done. */
   link?: { label: string; to: string }
   steps: readonly GuideStep[]
 }

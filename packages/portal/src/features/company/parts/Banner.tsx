@@ -44,12 +44,12 @@ const Words = styled.div`
 
 export interface BannerProps {
   title: string
-  /** English line over the heading; decoration, hidden from readers. */
+  /** English line over the heading; decoration, hidden from screen readers. */
   latin: string
   text: string
-  /** Address of a picture 1920 × 480 whose right side carries the drawing. */
+  /** URL of a picture 1920 × 480 with the drawing on its right side. */
   picture?: string
-  /** A family of parts: the band of a page where people work is 140 px high and shows one of them near. */
+  /** A family of parts: the banner of a working page is 140 px high and shows one part in close-up. */
   detail?: PartFamily
   /** Buttons. */
   children?: ReactNode

@@ -1,7 +1,10 @@
 import { below, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
-/** Four figures in a row under one thread: `div` by `div` a `dt` that says what, and a `dd` with the figure and its unit in `small`. */
+/**
+ * Four figures in a row under one thread. Each `div` holds a `dt` with the name, and a `dd` with the figure and its unit in
+ * `small`.
+ */
 export const Counters = styled.dl`
   display: grid;
   grid-template-columns: repeat(4, 1fr);

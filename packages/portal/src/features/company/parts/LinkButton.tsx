@@ -1,4 +1,4 @@
-/** Links that stand alone: the main action of a dark band, looking as its button does, and one below a block, which leads on. */
+/** Standalone links: the main action of a dark banner, styled as a button, and a link below a block. */
 import { controlHeights, focusVisible, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -29,5 +29,5 @@ export const AllLink = styled(Link)`
   ${typeStep('body')}
 `
 
-/** A quiet button at the beginning of a line: its word stands under the line's other words. */
+/** A quiet button at the beginning of a line: aligns its label with the text above. */
 export const flush = { marginInlineStart: `calc(-1 * ${token('space.5')})` }

@@ -1,4 +1,4 @@
-/** One section of a page: the selvedge mark, the heading, its content in the measure of the grid. */
+/** One section of a page: selvedge mark, heading, and content in the grid's width. */
 import { below, Selvedge, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -19,12 +19,12 @@ const Root = styled.section`
 `
 
 export interface SectionProps {
-  /** Unique on the page: the heading's id, and what links and menus point at. */
+  /** Unique on the page: the heading's id, and the target of links and menus. */
   id: string
   title: string
   latin?: string
   lead?: string
-  /** On the darker cloth, to set it off from its neighbours. */
+  /** On a darker background, to separate it from its neighbours. */
   isBand?: boolean
   children: ReactNode
 }

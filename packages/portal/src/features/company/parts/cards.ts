@@ -1,4 +1,6 @@
-/** Cards of this area: a grid of 3 · 2 · 1 (or 4 · 2 · 1), words on white with a hairline; a linked card carries the thread. */
+/**
+ * Cards of this area: a grid of 3 · 2 · 1 (or 4 · 2 · 1) columns, text on white with a hairline; a linked card shows the thread.
+ */
 import { below, focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
@@ -28,7 +30,7 @@ export const Card = styled.li`
   &:has(h3 > :is(a, button)):hover { box-shadow: ${token('elevation.2')}; }
   &:has(h3 > :is(a, button)):hover::after, &:focus-within::after { transform: none; }
 `
-/** Text beside a drawing; every second row the other way round. */
+/** Text beside a drawing; every second row is mirrored. */
 export const Split = styled.div`
   display: grid;
   grid-template-columns: 7fr 5fr;

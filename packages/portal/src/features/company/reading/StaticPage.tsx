@@ -37,7 +37,7 @@ const Title = styled.div`
   & > h1 { ${typeStep('h1')} }
   @media print { & > button { display: none; } }
 `
-/** Text, and what goes with it at its right where there is room. */
+/** Text, with its related content on the right where there is room. */
 const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 36rem) minmax(0, 1fr);
@@ -56,13 +56,13 @@ const After = styled.div`
 export interface StaticPageProps {
   /** Path of the page on the server, without `/static` and `.htm`. */
   path: string
-  /** Shown until the page's own heading is there. */
+  /** Shown until the page's own heading has loaded. */
   title: string
-  /** Steps between the home page and this one. */
+  /** Breadcrumb items between the home page and this one. */
   trail?: readonly BreadcrumbItem[]
-  /** Beside the text where there is room, below it elsewhere: code that belongs to it. */
+  /** Beside the text where there is room, otherwise below it: code that belongs to the text. */
   beside?: ReactNode
-  /** Below the text, e.g. to the next page. */
+  /** Below the text, e.g. a link to the next page. */
   after?: ReactNode
 }
 

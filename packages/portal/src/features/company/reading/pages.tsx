@@ -24,7 +24,7 @@ const Card = styled.section`
   @media print { display: none; }
 `
 
-/** /settled (PC-24), with the ways to what it tells of. */
+/** /settled (PC-24), with links to the offers it describes. */
 export const SettledPage = () => (
   <StaticPage
     path="/settled"

@@ -1,10 +1,10 @@
 /** A reading page of the server: `/static{route path}.htm`, shown as content (D1 §2, PC-25). */
 import { useQuery } from '@tanstack/react-query'
 
-/** Reading pages change rarely; coming back within this time shows the kept text. */
+/** Milliseconds: reading pages change rarely; within this time a return shows the cached text. */
 const FRESH_MS = 5 * 60_000
 
-/** Null when the server has no page of this path. Rejects when it cannot be reached. */
+/** Resolves to null when the server has no page of this path. Rejects when it cannot be reached. */
 export async function fetchStaticPage(path: string, signal?: AbortSignal): Promise<string | null> {
   const answer = await fetch(`/static${path}.htm`, { signal, headers: { Accept: 'text/html' } })
   if (answer.status === 404) return null
@@ -19,7 +19,7 @@ export const useStaticPage = (path: string) =>
     staleTime: FRESH_MS,
   })
 
-/** The page's own h1 and the text below it, so that the heading can stand in our frame. Missing h1: `title` is empty. */
+/** Splits off the page's own h1, so that our frame can show the heading. Without an h1 `title` is empty. */
 export function splitTitle(html: string): { title: string; body: string } {
   const found = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)
   if (!found) return { title: '', body: html }

@@ -65,7 +65,7 @@ const Sum = styled.div`
   & > strong { ${typeStep('h3')} color: ${token('color.price')}; }
 `
 
-/** The cart: counts, removal with 撤销, and the way to an order that is answered with a quote. */
+/** The cart: quantities, removal with 撤销, and the order, which is answered with a quote. */
 export function CartPage() {
   const isSignedIn = useSignedIn()
   const { data: lines, error, refetch, isFetching } = useCart()

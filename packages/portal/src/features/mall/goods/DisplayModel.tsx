@@ -11,7 +11,7 @@ import { orders } from '../words-orders'
 
 const defaults = { display: '' }
 
-/** getModel: the part as it stands in the exhibition hall, or the info that there is no such model (D1 §8). */
+/** getModel: the part in the exhibition hall, or the message that there is no such model (D1 §8). */
 export function DisplayModel({ goods }: { goods: GoodsDetail }) {
   const [{ display }, setState] = useAddressState(defaults)
   const isWanted = display === '1'

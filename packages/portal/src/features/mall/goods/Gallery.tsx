@@ -19,7 +19,7 @@ import { styled } from 'styled-components'
 import { Photo } from '../../../shared/picture/Photo'
 import { mall } from '../words'
 
-/** Thumbnails a view (PC-09). */
+/** Thumbnails per view (PC-09). */
 const thumbsPerView = 6
 const words = mall.goods
 
@@ -68,7 +68,7 @@ const None = styled.div`
   & > span { position: relative; padding: ${token('space.1')} ${token('space.3')}; background: ${token('color.band')}; }
 `
 
-/** Pictures of a goods: one large, six small a view, 2500 ms each; none: a patch that says so. */
+/** Pictures of a part: one large, six thumbnails per view, 2500 ms each; without pictures a placeholder that says so. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const carousel = useCarousel({ slides: images.length, intervalMs: carouselIntervalMs.detail })
   const [offset, setOffset] = useState(0)
@@ -82,7 +82,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       </None>
     )
   }
-  // The thumbnail of the picture that is shown is always in view.
+  // The current picture's thumbnail is always visible.
   const first =
     index < offset || index >= offset + thumbsPerView ? Math.floor(index / thumbsPerView) * thumbsPerView : offset
   if (first !== offset) setOffset(first)

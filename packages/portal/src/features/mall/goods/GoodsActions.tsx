@@ -32,7 +32,7 @@ const Root = styled.div`
   @media print { display: none; }
 `
 
-/** 立即购买, 加入购物车, 询价 with the part; under 992 px a bar at the lower edge. */
+/** 立即购买, 加入购物车, 询价 about the part; under 992 px a bar at the lower edge. */
 export function GoodsActions({ goods }: { goods: GoodsDetail }) {
   const [quantity, setQuantity] = useState(1)
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ function Goods({ id, title, rows }: { id: string; title: string; rows: readonly 
   )
 }
 
-/** Other sizes of the same kind of part, and what else the same machine needs; asked for when the reader comes near. */
+/** Other sizes of the same part, and other parts of the same machine; loaded when the reader comes near. */
 export function RelatedGoods({ goods }: { goods: GoodsDetail }) {
   const place = useRef<HTMLDivElement>(null)
   const { similar, belonging } = useRelatedGoods(goods, useIsNear(place))

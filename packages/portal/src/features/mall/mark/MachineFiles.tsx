@@ -20,7 +20,7 @@ const List = styled.ul`
   & small { display: block; ${typeStep('caption')} color: ${token('color.textMeta')}; }
 `
 
-/** Documents of one machine: looked at here, or fetched after the question. */
+/** Documents of one machine: previewed here, or downloaded after a confirmation. */
 export function MachineFiles({ files }: { files: MachineHub['fileList'] }) {
   const [start, setStart] = useState<number>()
   const download = useDownload()

@@ -1,4 +1,4 @@
-/** What stands on the identity page before anything is looked up: where the code is, and what it opens. */
+/** Start of the identity page, before a lookup: where the code is, and what it opens. */
 import { below, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { markWords } from './words'

@@ -27,7 +27,7 @@ import { ScanButton } from './ScanButton'
 import { useHub, useMark } from './use-mark'
 import { markWords as words } from './words'
 
-/** D1 §9: where the page stands when a result has come. */
+/** D1 §9: scroll position in px when a result has loaded. */
 const SCROLL_PX = 400
 const defaults = { keyword: '' }
 
@@ -98,7 +98,7 @@ const Ask = styled.div`
   @media print { display: none; }
 `
 
-/** `/mark?keyword=…` (PC-20): a code in the address is looked up at once. */
+/** `/mark?keyword=…` (PC-20): looks up a code in the URL at once. */
 export function MarkPage() {
   const [{ keyword }, setState] = useAddressState(defaults)
   const [text, setText] = useState(keyword)
@@ -176,7 +176,7 @@ export function MarkPage() {
   )
 }
 
-/** The box for a code: typed, scanned or pasted. */
+/** Input for a code: typed, scanned or pasted. */
 function MarkSearch(props: {
   box: RefObject<HTMLInputElement | null>
   text: string
@@ -218,7 +218,7 @@ function MarkSearch(props: {
   )
 }
 
-/** What a code says, and the code itself to scan on. */
+/** The result of a code, and the code itself to scan. */
 function MarkCard({ mark }: { mark: Parameters<typeof pairsOf>[0] }) {
   return (
     <Card aria-labelledby="mark-result">

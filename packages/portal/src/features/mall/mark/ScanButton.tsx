@@ -1,4 +1,4 @@
-/** Reads a QR or bar code by the camera, where the browser can (BarcodeDetector); elsewhere there is no button. */
+/** Scans a QR or bar code with the camera, where the browser supports it (BarcodeDetector); elsewhere renders no button. */
 import { Button, Dialog, toast, token } from '@weft/ui'
 import { ScanLine } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ type DetectorClass = new (options?: { formats?: readonly string[] }) => Detector
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two scans of the picture. */
 const LOOK_MS = 250
 
 const Frame = styled.div`

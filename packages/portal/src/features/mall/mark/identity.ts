@@ -1,4 +1,4 @@
-/** The documents' two halves of an identity (D1 §3): each template item's name with the value whose type it names. */
+/** The two halves of an identity (D1 §3): each template item's name with the value of its type. */
 import type { IdentityResult } from '@weft/contract'
 import { markWords } from './words'
 
@@ -7,7 +7,7 @@ export interface MarkPair {
   value: string
 }
 
-/** `mark` from the handle first, then the template in its order; a value that is missing is `--`. */
+/** `mark` from the handle first, then the template in its order; a missing value is `--`. */
 export function pairsOf({ identity, template }: Pick<IdentityResult, 'identity' | 'template'>): MarkPair[] {
   const values = new Map(identity.values.map(({ type, data }) => [type, data.value]))
   return [
@@ -16,7 +16,7 @@ export function pairsOf({ identity, template }: Pick<IdentityResult, 'identity' 
   ]
 }
 
-/** What a camera read or a person pasted: a code, or an address of this page whose keyword is one. */
+/** Returns the code from a scan or a paste: the code itself, or a URL of this page with it as keyword. */
 export function codeOfScan(text: string): string {
   try {
     const url = new URL(text)

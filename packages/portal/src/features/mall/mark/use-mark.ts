@@ -15,7 +15,7 @@ export function useMark(handle: string) {
   })
 }
 
-/** The hub of a machine for its owner and the staff; null for everybody else. */
+/** A machine's hub for its owner and the staff; null for everybody else. */
 export function useHub(handle: string, isOpen: boolean) {
   const who = useSession((state) => state.session?.user.number ?? '')
   return useQuery({

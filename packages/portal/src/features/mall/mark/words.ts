@@ -1,6 +1,6 @@
 import { sentence } from '@weft/ui/sentence'
 
-/** Words of the identity page. */
+/** Strings of the identity page. */
 export const markWords = {
   title: '标识查询',
   lead: '输入或扫描设备铭牌上的标识编码，查看产品信息；设备所属企业登录后，可以直达资料、备件与服务。',

@@ -17,7 +17,7 @@ const List = styled.fieldset`
   & button > span { display: block; color: ${token('color.textSecondary')}; }
 `
 
-/** Where earlier orders of this person and enterprise went; a press fills the form with it. */
+/** Delivery addresses of earlier orders of this person and enterprise; a press fills the form. */
 export function EarlierAddresses({ onChoose }: { onChoose: (delivery: Delivery) => void }) {
   const { data } = useOrders(undefined, 1)
   const deliveries = deliveriesOf(data?.rows ?? [])

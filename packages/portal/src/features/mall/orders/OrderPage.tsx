@@ -69,7 +69,7 @@ const Note = styled.p`
   color: ${token('color.textSecondary')};
 `
 
-/** One order of the own: its quote, what can be done now, how far it is. */
+/** One order of the person: its quote, the available actions, its progress. */
 export function OrderPage() {
   const [query] = useSearchParams()
   const orderId = query.get('orderId') ?? ''
@@ -189,7 +189,7 @@ function Shown({ order }: { order: MallOrder }) {
   )
 }
 
-/** On paper only: what kind of paper it is, and whose. */
+/** Print only: the kind of document, and its company. */
 function Letterhead({ isQuote }: { isQuote: boolean }) {
   return (
     <Letter aria-hidden="true">
@@ -203,7 +203,7 @@ function Letterhead({ isQuote }: { isQuote: boolean }) {
   )
 }
 
-/** What was ordered and what it costs. */
+/** Ordered parts and prices. */
 function QuotePlate({ order }: { order: MallOrder }) {
   return (
     <Plate aria-labelledby="order-lines">
@@ -252,7 +252,7 @@ function QuotePlate({ order }: { order: MallOrder }) {
   )
 }
 
-/** To whom it goes, and by whom. */
+/** Recipient and carrier. */
 function DeliveryPlate({ order }: { order: MallOrder }) {
   return (
     <Plate aria-labelledby="order-delivery">

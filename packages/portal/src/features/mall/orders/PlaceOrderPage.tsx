@@ -81,7 +81,7 @@ interface Line {
   quantity: number
 }
 
-/** `/portal/product/order?goodsId=…`; without a goods: what stands in the cart (PC-10). */
+/** `/portal/product/order?goodsId=…`; without a goodsId: the contents of the cart (PC-10). */
 export function PlaceOrderPage() {
   const [query] = useSearchParams()
   const goodsId = query.get('goodsId') ?? ''
@@ -124,7 +124,7 @@ export function PlaceOrderPage() {
         <Skeleton shape="block" style={{ height: '24rem' }} />
       ) : given.length === 0 ? (
         <EmptyState
-          // The cart is empty once its order is stored, also where the answer did not come.
+          // The cart is empty once its order is stored, even if the response was lost.
           message={isUnanswered(PLACE) ? words.unknown : words.nothing}
           hint={isUnanswered(PLACE) ? undefined : words.nothingHint}
           action={
@@ -144,7 +144,7 @@ export function PlaceOrderPage() {
 
 function OrderForm({ given }: { given: readonly Line[] }) {
   const user = useSession((state) => state.session?.user)
-  // The owner of the draft stays the same when the sign-in ends under the form.
+  // The draft keeps its owner when the session ends.
   const [owner] = useState(user?.number ?? '')
   const atFirst: Pieces = Object.fromEntries(given.map(({ goods, quantity }) => [goods.goodsId, quantity]))
   const [quantities, setQuantities] = useState(() => readPieces(owner, atFirst))
