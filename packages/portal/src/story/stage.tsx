@@ -1,4 +1,4 @@
-/** What the portal's blocks need around them in a story: an address, somebody who is signed in, a server that answers. */
+/** Environment of the portal's blocks in a story: an address, a signed-in person, a server that answers. */
 
 import type { Decorator } from '@storybook/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { clearSession, storeReply } from '../platform/session/session'
 
-/** The story stands at `parameters.address` (default the home page) with a cache of its own; links move within it only. */
+/** Renders the story at `parameters.address` (defaults to the home page) with its own cache; links navigate inside it only. */
 export const atAddress: Decorator = (Story, { parameters }) => {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
@@ -20,7 +20,7 @@ export const atAddress: Decorator = (Story, { parameters }) => {
   )
 }
 
-/** A page of the console: an address, a cache of its own, and the toasts. What fails fails at once. */
+/** A page of the console: an address, its own cache, and the toasts. Requests are not retried. */
 export const inConsole: Decorator = (Story, { parameters }) => {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
@@ -33,7 +33,7 @@ export const inConsole: Decorator = (Story, { parameters }) => {
   )
 }
 
-/** The same for a page that asks before it is left: that needs a router of routes. */
+/** `inConsole` for a page that asks before it is left: that needs a data router. */
 export const inConsoleRoutes: Decorator = (Story, { parameters }) => {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   const [router] = useState(() =>
@@ -69,32 +69,35 @@ const ZHOU_MIN: CurrentUser = {
   tokenApplicationTime: '2026-11-20 14:05',
 }
 
-/** For `beforeEach`: the customer 周敏 is signed in. */
+/** For `beforeEach`: signs the customer 周敏 in. */
 export const signedIn = (): (() => void) => holding()
 
-/** Somebody with these rights is signed in. */
+/** Signs a person with these rights in. */
 export function holding(...authorities: string[]): () => void {
   const token = { access_token: 'story', token_type: 'Bearer', expires_in: 7199 }
   storeReply({ user: ZHOU_MIN, token, routers: [], authorities }, Date.now())
   return () => clearSession('unknown')
 }
 
-/** For `beforeEach`: nobody is. */
+/** For `beforeEach`: no person is signed in. */
 export function visiting(): () => void {
   clearSession('anonymous')
   return () => clearSession('unknown')
 }
 
-/** A reply of the server; a text refuses with that sentence, an empty one without a word; with `field` it is about that field. */
+/**
+ * A reply of the server. A string refuses with that message, an empty string without one; with `field` the refusal is about that
+ * field.
+ */
 type Said = readonly unknown[] | string | { msg: string; field: string }
-/** How it is asked: with GET unless it says otherwise. */
+/** Request options; the method defaults to GET. */
 type Asked = Pick<RequestInit, 'method' | 'body'>
-/** A reply made from the request; a promise that never settles keeps the page waiting. */
+/** A reply computed from the request; a promise that never settles keeps the page waiting. */
 type Answer = Said | ((url: URL, asked: Asked) => Said | Promise<Said>)
 
-/** For `beforeEach`: calls to these paths are answered here, every other one goes its way. */
+/** For `beforeEach`: answers calls to these paths; every other call goes to the network. */
 export function answering(answers: Readonly<Record<string, Answer>>): () => void {
-  // What another story typed is no draft of this one's.
+  // Another story's typed text is not a draft of this one.
   sessionStorage.clear()
   const real = window.fetch
   window.fetch = async (input, init) => {
@@ -110,7 +113,7 @@ export function answering(answers: Readonly<Record<string, Answer>>): () => void
   }
 }
 
-/** The same with 周敏 signed in: drafts are kept of somebody only. */
+/** `answering` with 周敏 signed in: drafts are stored only for a signed-in person. */
 export function answeringHer(answers: Readonly<Record<string, Answer>>): () => void {
   const signOut = signedIn()
   const stop = answering(answers)

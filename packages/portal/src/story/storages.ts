@@ -1,9 +1,9 @@
-/** The page's two storages in a test that has no page; `vi.unstubAllGlobals()` ends them. */
+/** The two web storages for a test without a page; `vi.unstubAllGlobals()` removes them. */
 import { vi } from 'vitest'
 
 export interface StubbedStorage {
   values: Map<string, string>
-  /** As of a browser that is full or blocks what sites keep. */
+  /** Behaves like a browser whose storage is full or blocked. */
   isRefusing: boolean
 }
 

@@ -48,12 +48,12 @@ export const orders = {
     promise: '常用备件 15 天内到货，自您确认报价之日起计',
     submit: '提交订单',
     placed: '订单已提交，等待报价',
-    /** No answer came: whether there is an order is not known. */
+    /** No response came: whether the order exists is unknown. */
     unknown: '尚未收到提交结果，订单可能已经提交',
     unknownHint: '可以重试，同一订单不会重复提交；也可以先查看订单。',
     retry: '重试',
     seeOrders: '查看订单',
-    /** What was sent now differs from the order that an earlier attempt has placed. */
+    /** The submitted form differs from the order that an earlier attempt placed. */
     earlier: '订单此前已经提交，这里是当时填写的内容',
     nothing: '没有可提交的备件',
     nothingHint: '请先从商城挑选备件',
@@ -80,7 +80,7 @@ export const orders = {
     goods: '备件明细',
     delivery: '收货信息',
     progress: '订单进度',
-    /** The person of a step: customer or staff. */
+    /** Person of a step: customer or staff. */
     by: '经办人',
     quote: '报价',
     name: '名称',
@@ -107,7 +107,7 @@ export const orders = {
     completed: '已确认收货',
     ask: '联系客服',
     print: '打印订单',
-    /** The browser writes the page as a PDF. */
+    /** The browser prints the page or saves it as a PDF. */
     printQuote: '报价单（打印或存为 PDF）',
     sheet: { quote: '报价单', order: '订单' },
     again: '再次购买',

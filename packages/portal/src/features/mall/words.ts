@@ -79,7 +79,7 @@ export const mall = {
     noPicture: '暂无图片',
     model: '型号',
     price: '价格',
-    /** Names of product information that is told beside the price; the staff keeps them with the rest. */
+    /** Names of product information shown beside the price; the staff edits them with the rest. */
     terms: ['供货周期', '起订量'],
     hotline: '24 小时热线',
     ask: '询价',

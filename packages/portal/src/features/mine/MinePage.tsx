@@ -1,4 +1,4 @@
-/** /mine: what a person signed up to, applied for and was told; the ways to everything else that is theirs. */
+/** /mine: a person's sign-ups, applications and notices, with links to everything else of theirs. */
 import { Button, below, EmptyState, focusVisible, Tabs, token, typeStep } from '@weft/ui'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'

@@ -59,7 +59,7 @@ const Note = styled.p`
 
 const addressOf: Record<OwnRequestKind, (id: string) => string> = {
   signUp: urls.signUp,
-  // Contents on request are project cases.
+  // Restricted contents are project cases.
   content: urls.projectCase,
   goods: (id) => urls.goodsOf(id, ''),
   qualification: (kind) => urls.qualificationOf(kind === 'supplier' ? kind : 'certification'),
@@ -78,7 +78,7 @@ export interface RequestListProps {
   onPage: (page: number) => void
 }
 
-/** One's own requests of one kind with what the staff decided, newest first. */
+/** A person's own requests of one kind with the staff's decisions, newest first. */
 export function RequestList({ kind, page, onPage }: RequestListProps) {
   const person = useSession((state) => state.session?.user.number)
   const navigate = useNavigate()
@@ -89,7 +89,8 @@ export function RequestList({ kind, page, onPage }: RequestListProps) {
       return (await client.requests.own({ query }, { signal }))[0] ?? { total: 0, rows: [] }
     },
     enabled: person !== undefined,
-    // Of another page of the same list only: a row of another kind leads elsewhere, one of another person is not for this one.
+    // Keeps the previous page only within the same list: rows of another kind have other links, and rows of another person are
+    // private.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === person && query?.queryKey[2] === kind ? previous : undefined,
   })

@@ -26,9 +26,9 @@ const FILES = 'qualification-files'
 
 export interface QualificationFormProps {
   kind: QualificationKind
-  /** Number of who fills it: a draft is theirs alone. */
+  /** userId of the applicant: the draft belongs to them alone. */
   owner: string
-  /** What is known of the person, or the application that was refused. */
+  /** Known data of the person, or the refused application. */
   initial: QualificationFields
   onDone: (sent: Qualification) => void
 }

@@ -1,4 +1,4 @@
-/** /qualification?kind: an enterprise applies to be certified or to be a supplier, and sees how the staff decided. */
+/** /qualification?kind: an enterprise applies to be certified or to become a supplier, and sees the staff's decision. */
 import { type Qualification, type QualificationKind, qualificationKinds } from '@weft/contract'
 import {
   Badge,

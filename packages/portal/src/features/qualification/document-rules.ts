@@ -5,7 +5,7 @@ import { qualificationWords as words } from './words'
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
 
-/** Licences and certificates: pictures as everywhere, and PDF. */
+/** Licences and certificates: pictures as elsewhere, and PDF. */
 export const documentRules: UploadRules = {
   max,
   tooMany: words.tooMany(max),

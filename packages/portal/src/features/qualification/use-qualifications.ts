@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session'
 
 export const client = createClient({ qualifications: qualificationCalls }, http)
 
-/** The newest application of each kind of one's enterprise; `put` takes the answer to a new one. */
+/** The newest application of each kind of the person's enterprise; `put` stores the reply to a new one. */
 export function useQualifications() {
   const person = useSession((state) => state.session?.user.number)
   const enterpriseId = useSession((state) => state.session?.user.enterpriseId)

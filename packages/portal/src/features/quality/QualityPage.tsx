@@ -1,4 +1,4 @@
-/** How the desk keeps its 15-minute promise (SV-01), by agent, and what customers said. The address holds the span. */
+/** How the desk keeps its 15-minute promise (SV-01), by agent, and customers' ratings. The URL holds the time span. */
 import type { DeskFigures } from '@weft/contract'
 import { EmptyState, ErrorState, Skeleton, Table, type TableColumn, Tabs } from '@weft/ui'
 import { useSearchParams } from 'react-router-dom'

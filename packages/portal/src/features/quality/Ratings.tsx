@@ -45,7 +45,7 @@ const columns: readonly TableColumn<Rating>[] = [
   { key: 'at', title: words.ratedAt, width: '11em', render: (one) => minuteText(one.ratedAt) },
 ]
 
-/** What customers said, newest first; low scores alone on request. */
+/** Customers' ratings, newest first; optionally low scores only. */
 export function Ratings() {
   const [mostScore, setMostScore] = useState(5)
   const [page, setPage] = useState(1)

@@ -1,4 +1,4 @@
-/** Spans that figures are asked for, and durations as people read them. */
+/** Time spans of the figures. */
 import dayjs from 'dayjs'
 
 export const spanNames = ['today', 'week', 'month'] as const
@@ -6,12 +6,12 @@ export type SpanName = (typeof spanNames)[number]
 
 const DAYS: Record<SpanName, number> = { today: 1, week: 7, month: 30 }
 
-/** Whole days of the viewer's own zone, today the last of them; `to` is exclusive. */
+/** Whole days in the viewer's time zone, ending with today; `to` is exclusive. */
 export function spanOf(name: SpanName, now: number): { from: number; to: number } {
   const tomorrow = dayjs(now).startOf('day').add(1, 'day')
   return { from: tomorrow.subtract(DAYS[name], 'day').valueOf(), to: tomorrow.valueOf() }
 }
 
-/** Share of the kept among those that are decided, `96%`; `--` while none is. */
+/** Share of kept promises among the decided ones, `96%`; `--` if there is none. */
 export const shareText = (kept: number, missed: number): string =>
   kept + missed === 0 ? '--' : `${Math.round((kept / (kept + missed)) * 100)}%`

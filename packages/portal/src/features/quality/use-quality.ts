@@ -1,4 +1,4 @@
-/** Server data of the page about how well the desk does. */
+/** Server data of the service quality page. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createClient, deskCalls } from '@weft/contract'
 import { http } from '../../platform/session/client'
@@ -6,7 +6,7 @@ import { type SpanName, spanOf } from './spans'
 
 const client = createClient({ desk: deskCalls }, http)
 
-/** A figure a minute old is still a figure. */
+/** Poll interval in milliseconds: figures may be a minute old. */
 const REFETCH_MS = 60_000
 export const PAGE_SIZE = 20
 

@@ -1,6 +1,6 @@
 /**
- * The header's search: a combobox over the first hits of each kind. The field keeps the focus, arrows choose, Enter opens
- * what is chosen, and where nothing is, the page of all results.
+ * The header's search: a combobox over the first matches of each kind. The field keeps the focus, arrows choose. Enter opens the
+ * choice or, without one, the page of all results.
  */
 import { longestSearch, type SiteSearchGroup } from '@weft/contract'
 import { Button, Dialog, Input, token, typeStep } from '@weft/ui'
@@ -51,7 +51,7 @@ interface Choice {
   title: string
   text?: string
   address: string
-  /** What is kept as looked for. */
+  /** Keyword that is stored as a recent search. */
   keyword: string
 }
 interface Group {
@@ -100,7 +100,7 @@ function Search() {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
 
-  // The open search is a step of the history: what it leads to takes that step.
+  // The open search is a history entry: the chosen page replaces it.
   const go = (choice: Pick<Choice, 'address' | 'keyword'>) => {
     keepSearch(owner, choice.keyword)
     countSearch(choice.keyword)
@@ -117,7 +117,7 @@ function Search() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || choices.length === 0) return
     event.preventDefault()
-    // Between the last and the first stands the field itself, where Enter opens all results.
+    // Between the last and the first option is the field itself, where Enter opens all results.
     setAt(((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
   }
   const forget = () => {
@@ -181,7 +181,7 @@ function Search() {
   )
 }
 
-/** How the search went, in one line; `total` undefined: it failed. */
+/** Result of the search in one line; `total` undefined: it failed. */
 function Outcome(props: { typed: string; isPending: boolean; total: number | undefined; onRetry: () => unknown }) {
   const { typed, isPending, total, onRetry } = props
   if (typed === '') return words.hint
@@ -199,7 +199,7 @@ function Outcome(props: { typed: string; isPending: boolean; total: number | und
   return total === 0 ? `${words.none(typed)}。${words.noneHint}` : words.count(total)
 }
 
-/** Keywords to look for again: one's own of before, or everybody's. */
+/** Suggested keywords: the person's recent ones, or the most frequent ones. */
 const keywordGroup = (key: 'recent' | 'frequent', keywords: readonly string[]): Group[] =>
   keywords.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** /search?keyword: what is found of each kind, with the way to all of it. */
+/** /search?keyword: matches of each kind, with a link to all of them. */
 import { longestSearch, type SiteSearchKind } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
 import { below, EmptyState, ErrorState, focusVisible, Skeleton, token, typeStep } from '@weft/ui'
@@ -36,7 +36,7 @@ const Root = styled.div`
 
 const defaults = { keyword: '' }
 const query = (keyword: string, name: string) => new URLSearchParams({ [name]: keyword })
-/** Where all of a kind are listed; the others have no list for a keyword. */
+/** Full list of a kind; the other kinds have no list for a keyword. */
 const listOf: Partial<Record<SiteSearchKind, (keyword: string) => string>> = {
   goods: (keyword) => `${urls.mallIndex}?scope=all&${query(keyword, 'keyword')}`,
   case: (keyword) => `${urls.solutions}?${query(keyword, 'keywords')}`,

@@ -1,4 +1,4 @@
-/** What a person looked for last, on this browser: the newest first. */
+/** A person's recent searches in this browser, newest first. */
 import { searches } from '../../platform/storage/kept'
 
 const MOST = 8

@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/session'
 const client = createClient({ siteSearch: siteSearchCalls }, http)
 const FRESH_MS = 30_000
 
-/** What was looked for most, in general; asked while nothing is typed. */
+/** The most frequent searches; loaded while nothing is typed. */
 export function useFrequentSearches(isWanted: boolean): readonly string[] {
   const { data = [] } = useQuery({
     queryKey: ['site-search', 'frequent'],
@@ -17,11 +17,11 @@ export function useFrequentSearches(isWanted: boolean): readonly string[] {
   return data
 }
 
-/** Somebody was led on by this keyword; where that is not counted, nothing is missing. */
+/** Counts a keyword that led to a result; a failure is ignored. */
 export const countSearch = (searchKey: string): void =>
   void client.siteSearch.choose({ body: { searchKey } }).catch(() => undefined)
 
-/** What is found for a keyword, by kind; `limit`: rows of each kind. A blank keyword asks nothing. */
+/** Matches of a keyword, by kind; `limit`: rows of each kind. A blank keyword sends no request. */
 export function useSiteSearch(keyword: string, limit: number) {
   const person = useSession((state) => state.session?.user.number ?? '')
   return useQuery({

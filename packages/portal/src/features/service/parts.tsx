@@ -1,4 +1,4 @@
-/** What the three pages share: the head, the measure of the page, a plate for what needs a person. */
+/** Shared by the three pages: head, page width, a plate for pages that need a person. */
 import { Breadcrumb, Button, below, EmptyState, token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -54,7 +54,7 @@ export const Panel = styled.section`
   @media print { padding: 0; border: 0; margin-top: 12pt; break-inside: avoid; }
 `
 
-/** Names and values in columns; `--` where nothing is known (design §10). */
+/** Names and values in columns; `--` for unknown values (design §10). */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(max(16rem, 220px), 1fr));
@@ -74,7 +74,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** SV-02: the question of ER-01 is asked when the page is reached; behind it stands the way to sign in. */
+/** SV-02: asks the question of ER-01 when the page is reached; the page itself offers the sign-in. */
 export function SignInPlate() {
   useEffect(() => askToSignIn('service:see'), [])
   const { gate } = serviceWords

@@ -10,7 +10,7 @@ import {
 } from '@weft/contract'
 import { http } from '../../platform/session/client'
 
-/** The calls of the customer's service pages; every reply is checked against the contract. */
+/** Calls of the customer's service pages; every reply is checked against the contract. */
 export const client = createClient(
   {
     aftersale: workOrderCalls,
@@ -23,7 +23,7 @@ export const client = createClient(
   http,
 )
 
-/** Keys of what has been read; the person's own things begin with `service`. */
+/** Query keys; those of the person's own data begin with `service`. */
 export const keys = {
   outlets: ['service', 'outlets'] as const,
   contracts: (searchKey: string) => ['service', 'contracts', searchKey] as const,

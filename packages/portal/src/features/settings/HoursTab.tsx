@@ -50,10 +50,10 @@ const Foot = styled.div`
   & > span { flex: 1; min-width: 12em; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
 
-/** A week as people count it. */
+/** Days of the week from Monday. */
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
 
-/** What the desk does at this moment, by what is saved. */
+/** The desk's current state, by the saved hours. */
 function stateText({ isEnforced, isOpen, until }: ServiceHours): string {
   if (!isEnforced) return settings.hours.always
   const said = isOpen ? settings.hours.open : settings.hours.closed
@@ -68,7 +68,7 @@ export function HoursTab() {
   return <HoursForm saved={data} />
 }
 
-/** What is typed stays while the hours are asked for again, and over a change of page. */
+/** Typed values survive a reload of the hours and a change of page. */
 function HoursForm({ saved }: { saved: ServiceHours }) {
   const stored = { isEnforced: saved.isEnforced, weekly: saved.weekly }
   const save = useSaveHours()

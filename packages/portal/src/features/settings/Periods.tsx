@@ -22,7 +22,7 @@ const One = styled.span`
 `
 
 export interface PeriodsProps {
-  /** The day that they belong to, for screen readers: 周一, 2026-10-10. */
+  /** The day of these periods, for screen readers: 周一, 2026-10-10. */
   day: string
   periods: readonly Period[]
   /** Element that says what is wrong with them. */

@@ -1,4 +1,4 @@
-/** How the desk is set up: when it works, which days are otherwise, who knows about what. The address holds the tab. */
+/** Settings of the desk: hours, exceptional days, groups by topic. The URL holds the tab. */
 import { below, Tabs, token, typeStep } from '@weft/ui'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'

@@ -12,7 +12,7 @@ const Narrow = styled(Input)`
 
 export interface TimeInputProps {
   label: string
-  /** Since midnight, 0 to 1440. */
+  /** Minutes since midnight, 0 to 1440. */
   minutes: number
   /** Element that says what is wrong with it. */
   errorId?: string | undefined
@@ -20,8 +20,8 @@ export interface TimeInputProps {
 }
 
 /**
- * A time of the day as `08:30`, the day's end as `24:00`, the same in every browser and language. What is typed counts
- * when the field is left: `8:30`, `830` and `8` are understood, anything else goes back to what stood there.
+ * A time of day as `08:30`, the day's end as `24:00`, the same in every browser and language. Typed text applies on blur: accepts
+ * `8:30`, `830` and `8`; anything else restores the previous value.
  */
 export function TimeInput({ label, minutes, errorId, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState<string>()

@@ -1,4 +1,4 @@
-/** Times of a day between minutes since midnight and what people type. */
+/** Converts times of day between minutes since midnight and typed text. */
 
 import type { WeeklyHours } from '@weft/contract'
 import { plainSigns } from '@weft/contract'
@@ -11,7 +11,7 @@ const DAY_END = 1_440
 export const timeText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Minutes of `8:30`, `08：30`, `08:30:00`, `830`, `0830` or `8`; undefined for what is no time of a day. */
+/** Minutes of `8:30`, `08：30`, `08:30:00`, `830`, `0830` or `8`; undefined for an invalid time. */
 export function minutesOf(text: string): number | undefined {
   const found = /^(\d{1,2})(?:[:.]?(\d\d))?(?::00)?$/.exec(plainSigns(text))
   if (!found) return undefined
@@ -20,7 +20,7 @@ export function minutesOf(text: string): number | undefined {
   return rest < 60 && minutes <= DAY_END ? minutes : undefined
 }
 
-/** The next period to offer after these: an hour later, at most till the end of the day; undefined when the day is full. */
+/** The next suggested period: begins an hour after the last, ends at most at midnight; undefined when the day is full. */
 export function nextPeriod(periods: readonly Period[]): Period | undefined {
   const last = periods.at(-1)
   if (!last) return { from: 510, to: 1_050 }

@@ -1,8 +1,8 @@
-/** What the tabs of the settings are laid out with. */
+/** Shared layout of the settings' tabs. */
 import { below, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
-/** Above a table: filters from the left, actions at the right. */
+/** Above a table: filters on the left, actions on the right. */
 export const FilterRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,7 @@ import type { IndustryCode } from '@weft/contract'
 import { pageTitles } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
-/** Headings that are set in song: the build cuts the font to them. */
+/** Headings in the Song display font: the build subsets the font to their characters. */
 export const solutionDisplay = {
   industries: '行业解决方案',
   projectCases: '项目案例',
@@ -33,7 +33,7 @@ export const industryNames: Readonly<Record<IndustryCode, string>> = {
 
 export const words = {
   home: '首页',
-  /** Name of the ways between the lists, for readers. */
+  /** Accessible name of the links between the lists. */
   area: '方案与资讯',
   none: '--',
   noData: '暂无数据',
@@ -106,7 +106,7 @@ export const words = {
     refusedWhy: (opinion: string) => sentence`审核意见：${opinion}`,
     applyAgain: '重新申请',
     granted: '已获授权，全文已打开',
-    /** Where no record says it. */
+    /** Default where no record names one. */
     office: '客户服务中心',
   },
   news: {

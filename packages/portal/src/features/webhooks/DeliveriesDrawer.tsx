@@ -74,7 +74,7 @@ const Body = styled.details`
 const TONES = { pending: 'info', delivered: 'success', failed: 'danger' } as const
 const time = (at: number) => dayjs(at).format('MM-DD HH:mm:ss')
 
-/** The body as people read it; as it is when it is no JSON. */
+/** Formats the body for reading; returns it unchanged if it is no JSON. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
@@ -120,7 +120,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-/** What was sent to one endpoint, newest first, and what became of it. */
+/** Deliveries to one endpoint, newest first, with their results. */
 export function DeliveriesDrawer({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const [state, setState] = useState<DeliveryState | 'all'>('all')
   const [page, setPage] = useState(1)

@@ -12,11 +12,11 @@ export interface EndpointDrawerProps {
   /** Undefined: a new one. */
   endpoint: WebhookEndpoint | undefined
   onClose: () => void
-  /** A new one was made; its key is shown once. */
+  /** Fires when an endpoint was created; its key is shown once. */
   onMade: (secret: string) => void
 }
 
-/** Name, address and events of one endpoint. */
+/** Name, URL and events of one endpoint. */
 export function EndpointDrawer({ endpoint, onClose, onMade }: EndpointDrawerProps) {
   const { fields } = words
   const create = useCreate()

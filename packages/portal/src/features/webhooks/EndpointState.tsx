@@ -15,7 +15,7 @@ const Root = styled.div`
 const WEEK_MS = 7 * 86_400_000
 const time = (at: number) => dayjs(at).format('MM-DD HH:mm')
 
-/** Whether an endpoint is told of what happens: one word, and below it what its keeper should know. */
+/** Whether an endpoint receives events: its state, and below it problems for its administrator. */
 export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { isEnabled, switchedOffAt, switchedOffReason, droppingSince, pendingCount, failedCount, oldSecretUntil } =
     endpoint

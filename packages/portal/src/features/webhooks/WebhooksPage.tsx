@@ -1,4 +1,4 @@
-/** Endpoints that are told what happens at the desk: a table, its records in a drawer, the key of a new one shown once. */
+/** Webhook endpoints that receive the desk's events: a table, deliveries in a drawer, a new key shown once. */
 import type { WebhookEndpoint } from '@weft/contract'
 import { Button, ConfirmDialog, EllipsisIcon, EmptyState, IconButton, Menu, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '@weft/contract'
 import dayjs from 'dayjs'
 import { webhooks as words } from './words'
 
-/** When events were dropped, and how many. */
+/** Text for dropped events: when, and how many. */
 export function gapText({ from, lastAt, count, isOngoing }: WebhookEndpoint['gaps'][number]): string {
   const start = dayjs(from)
   const end = dayjs(lastAt)

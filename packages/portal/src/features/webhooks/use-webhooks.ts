@@ -1,4 +1,4 @@
-/** Server data of the page for webhooks. */
+/** Server data of the webhooks page. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createClient, type WebhookDelivery, type WebhookEvent, webhookCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
@@ -9,7 +9,7 @@ import { webhooks as words } from './words'
 
 const client = createClient({ webhooks: webhookCalls }, http)
 
-/** Deliveries move by themselves: both lists are asked for again while they are looked at. */
+/** Poll interval in milliseconds: both lists reload while they are open. */
 const REFETCH_MS = 5_000
 export const PAGE_SIZE = 20
 

@@ -7,7 +7,7 @@ import { workbench } from './words'
 
 const { alerts: words } = workbench
 
-/** A dot: something is still to be allowed. */
+/** A dot: a permission is still missing. */
 const Place = styled.span`
   position: relative;
   display: inline-flex;
@@ -24,12 +24,12 @@ const Place = styled.span`
   }
 `
 
-/** 提醒, the tone and the desktop's notices, on or off by one press; what the browser refuses is said. */
+/** 提醒: switches tone and desktop notifications with one press; shows what the browser refuses. */
 export function AlertsSwitch() {
   const alerts = useAlerts()
   const isAsking = isIncomplete(alerts)
   const isRefused = alerts.isOn && alerts.sound === 'refused'
-  // A tone was due and did not come.
+  // A tone was due, but the browser refused it.
   useEffect(() => {
     if (isRefused) toast.warning(words.soundRefused)
   }, [isRefused])

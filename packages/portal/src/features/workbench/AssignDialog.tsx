@@ -10,12 +10,12 @@ const isThere = (agent: SupervisedAgent) => agent.isOnline && agent.status !== '
 
 export interface AssignDialogProps {
   conversation: DeskConversation
-  /** The agents whom it can be given to. */
+  /** Agents who can receive the conversation. */
   agents: readonly SupervisedAgent[]
   onClose: () => void
 }
 
-/** Gives a conversation to an agent who is there; a handover carries a note. */
+/** Assigns a conversation to a present agent; a handover has a note. */
 export function AssignDialog({ conversation, agents, onClose }: AssignDialogProps) {
   const [chosenId, setChosenId] = useState<string>()
   const [note, setNote] = useState('')
@@ -79,7 +79,7 @@ export interface TakeOverDialogProps {
   onClose: () => void
 }
 
-/** Asked once: the customer is told that somebody else serves them. */
+/** Confirms first: the customer is notified of the new agent. */
 export function TakeOverDialog({ conversation, ownId, onClose }: TakeOverDialogProps) {
   const assign = useAssign()
   const { customerId, customerName, assigneeName = '' } = conversation

@@ -1,4 +1,4 @@
-/** The supervisor's list of customers whose messages the desk does not take. */
+/** The supervisor's list of customers whose messages the desk rejects. */
 import type { BlockedCustomer } from '@weft/contract'
 import { Button, EmptyState, ErrorState, focusVisible, Skeleton, Table, type TableColumn, token } from '@weft/ui'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Where agents keep their quick replies: their own, and those of the desk for whoever may (SERVICE_SETTINGS). */
+/** Where agents edit their quick replies: their own, and the desk's with the right SERVICE_SETTINGS. */
 import { type CannedAnswer, cannedAnswerForm, SERVICE_SETTINGS } from '@weft/contract'
 import {
   Button,
@@ -26,7 +26,7 @@ import { useAnswerChange, useCannedAnswers } from './use-desk'
 import { workbench } from './words'
 
 const labels = workbench.answers
-/** No id of a reply. */
+/** Not an id of a reply. */
 const NEW = 'new'
 
 const Form = styled.form`
@@ -60,7 +60,7 @@ const Bar = styled.div`
   color: ${token('color.textMeta')};
 `
 
-/** 快捷回复 above the list. */
+/** The button 快捷回复 above the list. */
 export function AnswersButton() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -162,7 +162,7 @@ export function CannedAnswers({ onClose }: { onClose: () => void }) {
 
 interface AnswerFormProps {
   answer: CannedAnswer | undefined
-  /** Offered while the group is written. */
+  /** Suggestions for the group's name. */
   groups: readonly string[]
   onDone: () => void
 }

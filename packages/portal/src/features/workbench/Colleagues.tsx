@@ -20,7 +20,7 @@ const Line = styled.output`
   & svg { flex: none; width: 14px; height: 14px; }
 `
 
-/** Which colleagues have this conversation before them too: so that no two answer one customer. */
+/** Colleagues who have this conversation open, so that no two answer the same customer. */
 export function Colleagues({ others }: { others: readonly Watcher[] }) {
   return (
     <Line aria-label={workbench.colleagues.title}>

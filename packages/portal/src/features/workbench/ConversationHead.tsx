@@ -1,4 +1,4 @@
-/** The head of a conversation at the desk: whose it is, how it stands, and the agent's steps. */
+/** Head of a conversation at the desk: customer, state, and the agent's actions. */
 import type { DeskConversation } from '@weft/contract'
 import { Button, below, EllipsisIcon, IconButton, Menu, token, typeStep } from '@weft/ui'
 import { ArrowLeft, ArrowRightLeft, CircleStop, ClipboardPlus, PanelRight } from 'lucide-react'
@@ -22,7 +22,7 @@ const Head = styled.header`
   ${below('desktop')} { padding-left: 4px; & p { white-space: normal; word-break: keep-all; overflow-wrap: anywhere; } & button[data-size='S'] { padding: 0 10px; } }
   @media (max-width: 639.98px) { & button[data-variant='secondary'] > span:has(svg) { display: none; } }
 `
-/** The promise's clock in words: a chip here would leave no room for the name. */
+/** The promise's clock as text: a chip would leave no room for the name. */
 const Owed = styled.b`
   font-weight: 500;
   &[data-state='remaining'] { color: ${token('color.info')}; }
@@ -33,7 +33,7 @@ const Back = styled.span`
   display: none;
   ${below('desktop')} { display: contents; }
 `
-/** On a phone this step stands in the menu alone, so that the name keeps its room. */
+/** On a phone this action is only in the menu, so that the name keeps its room. */
 const Roomy = styled.span`
   display: contents;
   @media (max-width: 639.98px) { display: none; }
@@ -43,10 +43,10 @@ const ContextButton = styled.span`
   @media (max-width: 1199.98px) { display: contents; }
 `
 
-/** What can be opened over a conversation, one at a time. */
+/** Dialogs over a conversation, one at a time. */
 export type ConversationDialog = 'order' | 'transfer' | 'end' | 'snooze' | 'vote' | 'transcript'
 
-/** In the menu: of its agent alone, and of everybody who reads it. */
+/** Menu entries: for its own agent, and for every reader. */
 const OWN_STEPS = ['snooze', 'transfer', 'vote'] as const
 const LABELS = {
   snooze: workbench.snooze.button,
@@ -57,11 +57,11 @@ const LABELS = {
 
 export interface ConversationHeadProps {
   conversation: DeskConversation
-  /** The asking agent's own, and open: the steps of its agent are offered. */
+  /** The conversation is open and this agent's own: shows the agent's actions. */
   isMine: boolean
-  /** Said after the state where the agent only reads along. */
+  /** Shown after the state where the agent only reads. */
   reading: string
-  /** In milliseconds, by the server's clock. */
+  /** The server's time in milliseconds since 1970. */
   now: number
   isAccepting: boolean
   onAccept: () => void
@@ -75,7 +75,7 @@ export function ConversationHead(props: ConversationHeadProps) {
   const clock = waitingClock(row, now)
   const about = [
     row.enterpriseName ?? (row.isVisitor ? workbench.visitor : undefined),
-    // That it is their own, the steps beside it say.
+    // The actions already show that the conversation is the agent's own.
     ...(isMine ? [] : [stateText(row), reading]),
   ]
   return (

@@ -1,4 +1,4 @@
-/** One customer in the list: who, what about, how their wait stands, who has them. */
+/** One customer in the list: name, last message, waiting time, agent. */
 import type { DeskConversation } from '@weft/contract'
 import { Avatar, Badge, SlaChip, token, typeStep, UnreadBadge } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -16,7 +16,7 @@ const Row = styled(Line)`
   padding: 6px 16px;
   & > :first-child { grid-row: 1 / span 2; }
 `
-/** Beside the words, as far as there is room: who has them, and what marks the conversation. */
+/** Beside the text, as far as there is room: the agent, and the conversation's marks. */
 const State = styled.span`
   display: flex;
   flex: none;
@@ -31,7 +31,7 @@ const State = styled.span`
   & > [data-own='true'] { color: ${token('color.link')}; }
 `
 
-/** It came from a colleague, and its agent has not looked at it. */
+/** A colleague handed it over, and this agent has not looked at it. */
 const Handed = styled.i`
   flex: none;
   width: 8px;
@@ -45,9 +45,9 @@ interface ConversationLineProps {
   one: DeskConversation
   ownId: string
   isChosen: boolean
-  /** The conversation that lies open on a visible page. */
+  /** The conversation that is open on a visible page. */
   readingId: string | undefined
-  /** Of the server. */
+  /** The server's time in milliseconds since 1970. */
   now: number
   onChoose: (customerId: string) => void
 }

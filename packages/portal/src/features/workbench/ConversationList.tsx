@@ -34,7 +34,7 @@ const Root = styled.section`
   min-height: 0;
   background: ${token('color.surface')};
 `
-/** 64 px with the tabs: what is left of 768 px shows eleven customers. */
+/** 64 px with the tabs: a window of 768 px then shows eleven customers. */
 const Bar = styled.div`
   display: flex;
   align-items: center;
@@ -49,7 +49,7 @@ const TabRow = styled.div`
   & [role='tablist'] { padding: 0 16px; }
   ${from('desktop')} { & [role='tab'] { min-height: 28px; } }
 `
-/** Behind its button where the window is low; where there is room it stands open. */
+/** Behind its button in a low window; otherwise always visible. */
 const Search = styled.div`
   flex: none;
   padding: 8px 16px;
@@ -67,7 +67,7 @@ const Latest = styled.li`
 `
 type Counts = NonNullable<ReturnType<typeof useConversations>['data']>['counts']
 
-/** People who wait call for attention; how many one serves oneself is only a figure. */
+/** Waiting customers get a badge; the number of own conversations is plain text. */
 const TabCount = ({ scope, counts }: { scope: 'waiting' | 'mine'; counts: Counts }) => {
   if (scope === 'waiting') return <UnreadBadge count={counts.waiting} label={workbench.conversations(counts.waiting)} />
   if (counts.unanswered > 0)
@@ -75,7 +75,7 @@ const TabCount = ({ scope, counts }: { scope: 'waiting' | 'mine'; counts: Counts
   return counts.mine > 0 ? <Badge>{counts.mine}</Badge> : null
 }
 
-/** Letters that the search over all conversations wants. */
+/** Minimum characters of the search over all conversations. */
 const FEWEST_LETTERS = 2
 
 export interface ConversationListProps {
@@ -83,15 +83,15 @@ export interface ConversationListProps {
   isConnected: boolean
   scope: Scope
   chosenId: string | undefined
-  /** The conversation that lies open on a visible page. */
+  /** The conversation that is open on a visible page. */
   readingId: string | undefined
   onScope: (scope: Scope) => void
   onChoose: (customerId: string) => void
-  /** After 接入下一位: the conversation now stands in the agent's own list. */
+  /** Fires after 接入下一位: the conversation is in the agent's own list. */
   onTaken: (customerId: string) => void
 }
 
-/** The search's field: open by its button or Ctrl+K, closed again by Escape when nothing stands in it. */
+/** The search field: opens by its button or Ctrl+K; Escape closes it when it is empty. */
 function useSearchField() {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -112,10 +112,10 @@ export function ConversationList(props: ConversationListProps) {
   const search = useSearchField()
   const rows = data?.rows.filter((one) => holds(one, word)) ?? []
   const [filters, setFilters] = useState(NO_FILTERS)
-  // Two letters at least: one stands in almost every conversation.
+  // At least two characters: a single one occurs in almost every conversation.
   const asked = useSettled(word.trim())
   const sought = asked.length >= FEWEST_LETTERS ? asked : ''
-  // What narrows the list is in sight.
+  // An active filter stays visible.
   const isSearchOpen = search.isOpen || word !== '' || (scope === 'all' && isFiltered(filters))
   const isFinding = scope === 'all' && (sought !== '' || isFiltered(filters))
   const counts = data?.counts
@@ -168,7 +168,7 @@ export function ConversationList(props: ConversationListProps) {
           onChange={(event) => setWord(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-            // Empty, Escape leaves it like every field.
+            // When it is empty, Escape closes the field.
             if (word === '') return search.close()
             event.preventDefault()
             setWord('')

@@ -43,17 +43,17 @@ export interface ConversationPaneProps {
   conversation: DeskConversation
   ownId: string
   isConnected: boolean
-  /** How far the server's clock is ahead of this one. */
+  /** Milliseconds by which the server's clock is ahead of this one. */
   aheadMs: number
-  /** After 接入: the conversation now stands in the agent's own list. */
+  /** Fires after 接入: the conversation is in the agent's own list. */
   onAccepted: () => void
   onBack: () => void
   onContext: () => void
-  /** After 发送并转到下一位: the next customer who waits for this agent. */
+  /** Fires after 发送并转到下一位: opens the next customer who waits for this agent. */
   onNext: () => void
 }
 
-/** The middle pane: who, the three steps, timeline, composer (kind 6: the chatId is the customer's id). */
+/** The middle pane: customer, the three actions, timeline, composer (kind 6: the chatId is the customer's id). */
 export function ConversationPane({
   conversation: row,
   ownId,
@@ -67,7 +67,7 @@ export function ConversationPane({
   const { customerId, customerName } = row
   const conversation = useConversation(customerId, ChatKind.customerAgent)
   useReadHints(conversation, ownId)
-  // Until the server knows that it lies open here, and where a beat was lost, the list tells that it moved.
+  // Until the server knows that the conversation is open here, or after a lost watch call, the list reports new messages.
   useEffect(() => conversation.expectHead(row.headSeqId), [conversation, row.headSeqId])
   const composer = useRef<ComposerHandle>(null)
   const pane = useRef<HTMLElement>(null)

@@ -64,7 +64,7 @@ export interface CustomerContextProps {
   ownId: string
 }
 
-/** The customer: account, what they asked, which pages they looked at, how they were served before. */
+/** The customer: account, questions, visited pages, earlier service. */
 export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
   const { data, isPending, refetch } = useContextOf(conversation.customerId)
   const labels = workbench.customer
@@ -77,7 +77,7 @@ export function CustomerContext({ conversation, ownId }: CustomerContextProps) {
       </Root>
     )
   }
-  // What is here stays while it cannot be read again.
+  // A failed reload keeps the shown data.
   if (!data) return <ErrorState compact message={workbench.contextFailed} onRetry={() => void refetch()} />
   return (
     <Root>

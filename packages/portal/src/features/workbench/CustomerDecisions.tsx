@@ -1,4 +1,4 @@
-/** What agents decide about the customer beside the conversation: a visitor's name, and that messages are not taken. */
+/** Agents' decisions about the customer, beside the conversation: a visitor's name, and a block of messages. */
 import { BLOCK_REASONS, type BlockReason, type DeskCustomerContext, SERVICE_BLOCK } from '@weft/contract'
 import { Banner, Button, Dialog, Field, Input, Select, token, typeStep } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
@@ -69,7 +69,7 @@ export function CustomerDecisions({ customer }: { customer: Customer }) {
   )
 }
 
-/** Whether the person may block customers and lift a block. */
+/** Whether the agent may block customers and lift a block. */
 export const useCanBlock = () => useSession(({ session }) => session?.authorities.includes(SERVICE_BLOCK) ?? false)
 
 export const untilText = (until: number | undefined): string =>

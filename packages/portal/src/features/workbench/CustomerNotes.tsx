@@ -1,4 +1,4 @@
-/** Private notes of the desk's agents on a customer: written for colleagues, changed by their author, never sent. */
+/** Private notes of the agents on a customer: for colleagues only, edited by their author, never sent. */
 import type { CustomerNote } from '@weft/contract'
 import { Button, ErrorState, Skeleton, Textarea, token, typeStep } from '@weft/ui'
 import { Lock } from 'lucide-react'
@@ -49,7 +49,7 @@ interface EditorProps {
   onCancel?: () => void
 }
 
-/** Ctrl+Enter saves, Esc leaves a change. */
+/** Ctrl+Enter saves, Esc cancels. */
 function Editor({ label, start = '', isBusy, onSave, onCancel }: EditorProps) {
   const [text, setText] = useState(start)
   const isGood = text.trim() !== '' && text.trim() !== start
@@ -153,7 +153,7 @@ function Note({ note, customerId, isOwn }: { note: CustomerNote; customerId: str
 export function CustomerNotes({ customerId, ownId }: { customerId: string; ownId: string }) {
   const { data, isError, isFetching, refetch } = useNotes(customerId)
   const change = useNoteChange(customerId)
-  // A saved note empties the field: the editor begins again.
+  // A new key remounts the editor after each save, which empties it.
   const [written, setWritten] = useState(0)
   return (
     <section aria-label={labels.title}>

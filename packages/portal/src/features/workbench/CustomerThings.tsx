@@ -1,4 +1,4 @@
-/** What a customer has: contracts with their devices, and after-sales orders, running ones first. */
+/** A customer's contracts with their devices, and after-sales orders, running ones first. */
 
 import type { ConversationService, WorkOrderRow } from '@weft/contract'
 import { shorten } from '@weft/protocol'
@@ -13,7 +13,7 @@ import { useService } from './use-customer'
 import { workbench } from './words'
 
 const labels = workbench.things
-/** Shown before they are asked for. */
+/** Number of orders shown before the agent asks for all. */
 const FIRST_ORDERS = 5
 
 const ContractLine = styled.details`

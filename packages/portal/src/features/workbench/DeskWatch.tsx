@@ -1,7 +1,7 @@
 /**
- * The desk's call to its agents on every page of the console: the figure of who waits for an answer, a tone and, away
- * from the workbench, a line that leads there and goes by itself once nobody waits any more. It keeps the agent's chat
- * connected, so a customer who waits is heard of at once and colleagues see the agent as present.
+ * Alerts agents on every page of the console: the number of customers who wait for an answer, a tone and, outside the workbench,
+ * a toast that links there and disappears when no customer waits. Keeps the agent's chat connected, so that a waiting customer is
+ * reported at once and colleagues see the agent as present.
  */
 import type { DeskConversation } from '@weft/contract'
 import type { Attention } from '@weft/core/browser'
@@ -22,9 +22,12 @@ const NONE: readonly DeskConversation[] = []
 
 export interface DeskWatchProps {
   ownId: string
-  /** A page of the desk itself is shown: what is new stands there already. */
+  /** A page of the desk is shown: it already shows what is new. */
   isAtDesk: boolean
-  /** Customers who wait for an answer, in the queue and in the agent's own conversations; `mark` stands before the page's title. */
+  /**
+   * Number of customers who wait for an answer, in the queue and in the agent's own conversations; `mark` precedes the page's
+   * title.
+   */
   onCount: (count: number, mark: string) => void
 }
 
@@ -39,7 +42,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
   const attention = useAttention(ownId)
   const mine = useConversations('mine').data
   const waiting = mine?.counts.waiting ?? 0
-  // The list holds 200 conversations at most; the server counts all. What lies open before the agent is being read.
+  // The list holds at most 200 conversations; the server counts all. The open conversation counts as read.
   const read = mine?.rows.find((one) => one.customerId === readingId)
   const unread = mine ? mine.counts.unread - (read ? unreadFor(read, ownId, undefined) : 0) : 0
   const back = mine?.counts.back ?? 0
@@ -66,7 +69,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
       if (said.current !== undefined) toast.close(said.current.id)
       said.current = undefined
     }
-    // What is new of the queue stands on a page of the desk already. A conversation that was handed over may be in another tab.
+    // A page of the desk already shows what is new in the queue. A handed-over conversation may be in another tab.
     const handedId = said.current?.handedId
     const isOver = handedId
       ? handedId === readingId || !ownRows.some((one) => one.customerId === handedId)
@@ -74,7 +77,8 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
     if (isOver) close()
     if (isSeen()) closeNotice.current?.()
     if (!isNew) return
-    // Once for an agent, however many pages of the console are open; one that they look at and never pressed on says that it may not.
+    // One tone for an agent, however many console pages are open. A visible page that was never pressed also tries: its refusal
+    // shows the agent that it cannot sound.
     if (attention.current?.sounds || (isSeen() && !navigator.userActivation?.hasBeenActive)) void chime()
     const own = ownRows.filter((one) => unreadFor(one, ownId, undefined) > 0)
     const { text, scope } = handed ? handedText(handed) : callText(call, last, own)
@@ -86,7 +90,7 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
         handedId: handed?.customerId,
       }
     }
-    // Nobody looks at any of the pages.
+    // The agent looks at none of the pages.
     if (!attention.current?.isSeen)
       closeNotice.current = noticeDesktop({ title: workbench.alerts.title, text, onPress: go })
   }, [isKnown, waiting, unread, back, ownRows, readingId, isAtDesk, ownId, navigate, attention])
@@ -102,13 +106,13 @@ export function DeskWatch({ ownId, isAtDesk, onCount }: DeskWatchProps) {
 
 const isSeen = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** What the pages of the console of one agent agree on: which of them sounds, and whether the agent looks at any. */
+/** Coordinates the console pages of one agent: which one sounds, and whether the agent looks at any. */
 function useAttention(ownId: string) {
   const attention = useRef<Attention>(undefined)
   useEffect(() => {
     let isGone = false
     const look = () => attention.current?.looks(isSeen())
-    // The chat of the page has fetched it already.
+    // The page's chat has already loaded this code.
     void import('@weft/core/browser').then(({ attentionOf }) => {
       if (isGone) return
       attention.current = attentionOf(ownId)

@@ -1,4 +1,4 @@
-/** The end of a conversation: what it was about, by tags of the dictionary, and a line for colleagues. */
+/** Ends a conversation: its topics, as tags of the dictionary, and a note for colleagues. */
 import { Banner, Button, Dialog, Field, focusVisible, Input, token, typeStep } from '@weft/ui'
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
 import { styled } from 'styled-components'
@@ -9,7 +9,7 @@ import { workbench } from './words'
 
 const NOTE_LENGTH = 200
 const MOST_TAGS = 5
-/** Tags with a digit of their own. */
+/** Number of tags with a digit key. */
 const DIGITS = 9
 const words = workbench.endDialog
 
@@ -53,7 +53,7 @@ export interface EndControlProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The dialog, opened by its button or, for the agent of the conversation, by E. */
+/** The dialog; opens by its button or, for the conversation's agent, by E. */
 export function EndControl({ isMine, isOpen, onOpenChange, ...of }: EndControlProps) {
   const open = useCallback(() => onOpenChange(true), [onOpenChange])
   useLetterKey('e', isMine ? open : undefined)
@@ -80,7 +80,7 @@ function EndDialog({ customerId, customerName, onClose }: EndDialogProps) {
     if (isTooMany || end.isPending) return
     end.mutate({ customerId, tagIds: [...chosen], note: note.trim() }, { onSuccess: onClose })
   }
-  /** A digit chooses and Enter ends, wherever the focus is; in the note they are text. */
+  /** A digit chooses a tag and Enter ends, wherever the focus is; in the note both type text. */
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     const isInNote = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing || isInNote) return

@@ -1,4 +1,4 @@
-/** The search over all conversations, on the server: filters under the field, and what was found instead of the list. */
+/** The server's search over all conversations: filters below the field, results instead of the list. */
 import { Avatar, Badge, Button, EmptyState, ErrorState, Input, Select, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 import { Joined } from '../../shared/words/Joined'
@@ -13,7 +13,7 @@ const words = workbench.find
 export const NO_FILTERS: FindFilters = { tag: '', agentId: '', month: '' }
 export const isFiltered = ({ tag, agentId, month }: FindFilters): boolean => Boolean(tag || agentId || month)
 
-/** A select has no empty value. */
+/** `Select` has no empty value. */
 const ANY = 'any'
 
 const Filters = styled.div`
@@ -24,7 +24,7 @@ const Filters = styled.div`
   & > :last-child { grid-column: 1 / -1; }
 `
 
-/** What narrows the search besides words. */
+/** Filters of the search besides the keyword. */
 export function FindFilterFields(props: { filters: FindFilters; onChange: (filters: FindFilters) => void }) {
   const { filters, onChange } = props
   const { data: tags = [] } = useEndTags()
@@ -76,7 +76,7 @@ const More = styled.div`
   padding: 12px 16px;
 `
 export interface FoundConversationsProps {
-  /** Two letters at least, or empty with filters. */
+  /** At least two characters, or empty with filters. */
   sought: string
   filters: FindFilters
   chosenId: string | undefined
@@ -84,7 +84,7 @@ export interface FoundConversationsProps {
   onChoose: (customerId: string) => void
 }
 
-/** Orders and machines of these words, then the conversations. */
+/** Matching orders and machines, then the conversations. */
 export function FoundConversations(props: FoundConversationsProps) {
   return (
     <>

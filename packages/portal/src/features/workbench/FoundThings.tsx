@@ -1,4 +1,4 @@
-/** Orders and machines that the words of the search over conversations lead to, with the way to each list. */
+/** Orders and machines that match the conversation search, with a link to each list. */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -7,7 +7,7 @@ import { workbench } from './words'
 
 const words = workbench.find
 
-/** The conversations below keep the greater part of the pane. */
+/** The conversations below keep most of the pane. */
 const Things = styled.div`
   flex: none;
   max-height: 40%;

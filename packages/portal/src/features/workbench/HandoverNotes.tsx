@@ -29,7 +29,7 @@ const Contact = styled.div`
   gap: 2px;
 `
 
-/** What colleagues and the customer left for whoever serves next, above the conversation. */
+/** Notes of colleagues and the message that the customer left, above the conversation. */
 export function HandoverNotes({ conversation }: { conversation: DeskConversation }) {
   const { customerId, transferNote, transferredBy, leftMessage } = conversation
   return (

@@ -22,7 +22,7 @@ const List = styled.dl`
   }
 `
 
-/** A letter in a field takes Alt. */
+/** In a field, a letter key needs Alt. */
 const KEYS: readonly (readonly [keys: readonly string[], about: string])[] = [
   [['J', 'K'], keys.move],
   [['Enter'], keys.open],
@@ -45,7 +45,7 @@ export interface KeyHelpProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What `?` shows. */
+/** The keyboard help that `?` opens. */
 export function KeyHelp({ isOpen, onOpenChange }: KeyHelpProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={keys.title}>

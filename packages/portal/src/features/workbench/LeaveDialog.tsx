@@ -21,10 +21,7 @@ export interface LeaveDialogProps {
   onClose: () => void
 }
 
-/**
- * An agent who leaves with open conversations chooses what becomes of them: to a colleague, back to the queue, or the agent
- * stays.
- */
+/** An agent who leaves with open conversations chooses their target: a colleague, the queue, or staying. */
 export function LeaveDialog({ ownId, conversations, onClose }: LeaveDialogProps) {
   const words = workbench.leave
   const [chosenKey, setChosenKey] = useState(QUEUE)

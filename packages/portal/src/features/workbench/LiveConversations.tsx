@@ -28,7 +28,7 @@ export interface LiveConversationsProps {
   onTakeOver: (conversation: DeskConversation) => void
 }
 
-/** Conversations that wait or are open now, the most urgent first. */
+/** Waiting and open conversations, the most urgent first. */
 export function LiveConversations({ conversations, now, ownId, onAssign, onTakeOver }: LiveConversationsProps) {
   const titles = words.conversationColumns
   const columns: readonly TableColumn<DeskConversation>[] = [

@@ -37,13 +37,13 @@ const Message = styled.span`
 
 export interface MessagePicksProps {
   messages: readonly PickableMessage[]
-  /** Theirs: an address that has expired is read again there. */
+  /** Source of the messages: renews expired URLs. */
   conversation: Conversation
   picked: ReadonlySet<number>
   onPick: (picked: ReadonlySet<number>) => void
 }
 
-/** Which messages go into the order: words below the description, pictures, films and files as its files. */
+/** Picks messages for the order: texts go below the description; pictures, videos and files become its files. */
 export function MessagePicks({ messages, conversation, picked, onPick }: MessagePicksProps) {
   const toggle = (msgSeqId: number, isPicked: boolean) => {
     const next = new Set(picked)

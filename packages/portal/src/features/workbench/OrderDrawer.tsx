@@ -1,6 +1,6 @@
 /**
- * 转工单: the after-sales form over a conversation, filled with what is known: contract, device, phone, the customer's
- * words and files. What the agent picks of the conversation becomes the order's; its card comes back into the chat.
+ * 转工单: the after-sales form over a conversation, prefilled with known data: contract, device, phone, the customer's text and
+ * files. Picked messages become part of the order; its card appears in the chat.
  */
 import { type DeskConversation, deskOrderForm, fieldWords } from '@weft/contract'
 import type { Conversation } from '@weft/core'
@@ -34,7 +34,7 @@ import { workbench } from './words'
 
 const labels = workbench.order
 const FORM_ID = 'desk-order'
-/** `Select` has no empty value: nothing chosen on purpose. */
+/** `Select` has no empty value: deliberately nothing chosen. */
 const NONE = 'none'
 const draftOf = (row: DeskConversation) => `desk-order.${row.customerId}`
 
@@ -90,7 +90,7 @@ interface StartProps extends OrderDrawerProps {
   create: Create
 }
 
-/** The form begins when what fills it is there: nothing typed is overwritten later. */
+/** The form mounts when its initial data have loaded: typed values are never overwritten later. */
 function Start(props: StartProps) {
   const { row } = props
   const service = useService(row.customerId)
@@ -116,11 +116,14 @@ function Start(props: StartProps) {
 }
 
 interface OrderFormProps extends StartProps {
-  /** When the present round began: what was written in an earlier one does not come back into it. */
+  /** Start of the present round: a draft of an earlier round is not restored. */
   round: string
   contracts: NonNullable<ReturnType<typeof useService>['data']>['contractList']
   types: NonNullable<ReturnType<typeof useOrderTypes>['data']>
-  /** What they left, else of the account; empty where none is known. Left as it is, the server takes the whole one: nobody needs to see it. */
+  /**
+   * Masked phone: the one the customer left, else the account's; empty where unknown. If unchanged, the server uses the whole
+   * number, so the agent need not see it.
+   */
   masked: string
 }
 
@@ -129,7 +132,7 @@ function OrderForm(props: OrderFormProps) {
   const entries = useConversationState(conversation, (state) => state.entries)
   const messages = pickable(entries, row)
   const [requestKey] = useState(newRequestKey)
-  // With one contract, or one device, there is nothing to choose.
+  // A single contract or device is preselected.
   const start = {
     contractId: contracts.length === 1 ? (contracts[0]?.contractId ?? NONE) : NONE,
     productNum: NONE,
@@ -137,7 +140,7 @@ function OrderForm(props: OrderFormProps) {
     contactPhone: '',
     problemDescription: descriptionOf(row.question, messages),
     msgSeqIds: [...pickedAtFirst(messages)],
-    // With the draft: an order whose answer was lost is made once, however often the form is opened.
+    // Stored with the draft: an order whose response was lost is created once, however often the form opens.
     requestKey,
     sent: '',
   }
@@ -163,7 +166,7 @@ function OrderForm(props: OrderFormProps) {
       onClose()
     },
   })
-  // What is offered no more is not chosen, though a draft says so.
+  // An option that no longer exists is not chosen, even if a draft names it.
   const contractId = contracts.some((one) => one.contractId === form.values.contractId) ? form.values.contractId : NONE
   const typeId = types.some((one) => one.dicId === form.values.aftersaleTypeId) ? form.values.aftersaleTypeId : ''
   const devices = contracts.find((one) => one.contractId === contractId)?.deviceList ?? []

@@ -30,17 +30,20 @@ const Writing = styled(Composer)`
 
 export interface ReplyProps {
   conversation: Conversation
-  /** Puts the composer's handle into reach, for 重新编辑 and 引用. */
+  /** Receives the composer's handle, for 重新编辑 and 引用. */
   composer: React.RefObject<ComposerHandle | null>
-  /** Over which files may be dropped. */
+  /** Drop target for files. */
   dropTarget: React.RefObject<HTMLElement | null>
-  /** At every change of what is written. */
+  /** Fires at every change of the text. */
   onTyping: () => void
-  /** After Alt+Enter has sent. */
+  /** Fires after Alt+Enter has sent. */
   onNext: () => void
 }
 
-/** Alt+Enter sends and goes on. What cannot be sent, too long or a file that is not ready, keeps the agent here. */
+/**
+ * Alt+Enter sends and opens the next conversation. If the message cannot be sent (too long, or a file not ready), the agent stays
+ * here.
+ */
 const sendAndGo = (onNext: () => void) => (event: KeyboardEvent<HTMLTextAreaElement>) => {
   if (event.key !== 'Enter' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -79,7 +82,7 @@ export interface LockedReplyProps {
   onAccept: () => void
 }
 
-/** In place of the composer where the agent cannot answer: why, and the step that changes it. */
+/** Replaces the composer where the agent cannot answer: the reason, and the action that changes it. */
 export function LockedReply({ conversation, isBusy, onAccept }: LockedReplyProps) {
   const { phase, assigneeName, canAccept, isAssigneeAway } = conversation
   const name = assigneeName ?? '--'

@@ -24,7 +24,7 @@ const Stars = styled.span`
   & > svg[data-off='true'] { fill: none; color: ${token('color.edge')}; }
 `
 
-/** How a round went: the first answer against the promise, what the customer said of it, and what its agent ended it with. */
+/** Facts of a round: first answer against the promise, the customer's rating, and the agent's end tags and note. */
 export function RoundFacts({ session }: { session: DeskCustomerContext['sessions'][number] }) {
   const { askedAt, firstReplyAt, isPromiseKept, rating, endTags, endNote } = session
   const labels = workbench.customer

@@ -42,7 +42,7 @@ type Snoozed = Pick<DeskConversation, 'snoozedUntil' | 'snoozeNote'>
 const textOf = ({ snoozedUntil = 0, snoozeNote }: Snoozed, now: number): string =>
   [snoozedUntil > now ? words.until(snoozeTime(snoozedUntil, now)) : words.back, snoozeNote].filter(Boolean).join(' · ')
 
-/** In a row of the list: when it comes back and for what, or that it is back. @param now of the server */
+/** In a list row: when a snoozed conversation returns and why, or that it is back. @param now the server's time */
 export function SnoozeMark({ conversation, now }: { conversation: Snoozed; now: number }) {
   const { snoozedUntil, snoozeNote } = conversation
   if (snoozedUntil === undefined) return null
@@ -56,7 +56,7 @@ export function SnoozeMark({ conversation, now }: { conversation: Snoozed; now: 
   )
 }
 
-/** Above the conversation: the same, and for its agent the way to end the snooze. */
+/** Above the conversation: the same and, for its agent, a button that ends the snooze. */
 export function SnoozeLine(props: { conversation: DeskConversation; isMine: boolean; now: number }) {
   const { conversation, isMine, now } = props
   const wake = useWake()
@@ -91,7 +91,7 @@ export function SnoozeControl({ customerId, isMine, isOwing = false, isOpen, onO
   return isOpen ? <SnoozeDialog customerId={customerId} onClose={() => onOpenChange(false)} /> : null
 }
 
-/** Asks until when, and for what; it comes back earlier when the customer writes. */
+/** Asks until when, and why. The conversation returns earlier if the customer writes. */
 function SnoozeDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const [now] = useState(() => Date.now())
   const choices = snoozeChoices(now)

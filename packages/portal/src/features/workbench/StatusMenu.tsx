@@ -24,7 +24,7 @@ const Trigger = styled.button`
   ${focusVisible}
   &:hover { background: ${token('color.hover')}; }
 `
-/** A filled disc, a disc with a bar, a ring: told apart without colour too. */
+/** A filled disc, a disc with a bar, a ring: distinguishable without colour. */
 const Dot = styled.i`
   position: relative;
   flex: none;
@@ -46,11 +46,11 @@ const statuses: readonly AgentStatus[] = ['online', 'busy', 'away']
 
 export interface StatusMenuProps {
   ownId: string
-  /** Without a connection nobody is routed here, whatever the status says. */
+  /** Without a connection no customer is routed here, whatever the status. */
   isConnected: boolean
 }
 
-/** What the agent says of themselves; routing and colleagues go by it. */
+/** The agent's own status; routing and colleagues use it. */
 export function StatusMenu({ ownId, isConnected }: StatusMenuProps) {
   const status = useOwnStatus(ownId)
   const set = useSetStatus()

@@ -1,4 +1,4 @@
-/** The supervisor's view (SV-12): every agent's state, load and waits; conversations can be given to somebody else. */
+/** The supervisor's view (SV-12): every agent's state, load and waits; conversations can be reassigned. */
 import { type DeskConversation, SERVICE_DESK, type SupervisedAgent } from '@weft/contract'
 import { Badge, EmptyState, ErrorState, Select, Skeleton, spanText, Table, type TableColumn } from '@weft/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Sends what was said: by mail to the customer, or into one of their orders for colleagues. */
+/** Sends a transcript: by mail to the customer, or into one of their orders for colleagues. */
 import { type DeskConversation, transcriptForm } from '@weft/contract'
 import { Button, Dialog, Field, Input, token, typeStep } from '@weft/ui'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useContextOf } from './use-desk'
 import { workbench } from './words'
 
 const words = workbench.transcript
-/** Orders that are offered, running ones first. */
+/** Maximum number of offered orders, running ones first. */
 const MOST_ORDERS = 5
 const ACCOUNT = 'account'
 const TYPED = 'typed'

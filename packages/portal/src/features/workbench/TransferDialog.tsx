@@ -29,7 +29,7 @@ export interface TransferDialogProps {
   onTransfer: (target: TransferTarget, note: string) => void
 }
 
-/** A colleague who is there, or a group for whose next free member the customer waits; with a note that only they read. */
+/** Hands over to a present colleague, or to a group whose next free member takes the customer; with a note for them only. */
 export function TransferDialog(props: TransferDialogProps) {
   const { isOpen, isBusy, onOpenChange } = props
   return (
@@ -39,7 +39,7 @@ export function TransferDialog(props: TransferDialogProps) {
       onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
       title={workbench.transferTitle}
     >
-      {/* Begun again each time it opens. */}
+      {/* Remounted each time it opens. */}
       {isOpen ? <TransferForm {...props} /> : null}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 /**
- * The agent workbench (SV-12, design §4): conversations, the chosen one, its customer. The address holds scope and
- * customer, so reload and Back keep the place. The list is as high as the window, so that eleven customers
- * fit at 1366 × 768. Under 1200 px the context is a drawer, under 992 px one pane shows at a time.
+ * The agent workbench (SV-12, design §4): conversations, the chosen one, its customer. The URL holds scope and customer, so
+ * reload and Back keep the place. The list is as high as the window, so that eleven customers fit at 1366 × 768. Under 1200 px
+ * the context is a drawer, under 992 px one pane shows at a time.
  */
 import type { Chat, ConnectionStatus } from '@weft/core'
 import { below, Drawer, EmptyState, from, LoadingState, toast, token } from '@weft/ui'
@@ -64,7 +64,7 @@ const Context = styled.aside`
   background: ${token('color.surface')};
 `
 
-/** While the first try is made nothing is wrong yet. */
+/** During the first connection attempt no error is shown. */
 const isThere = (connection: ConnectionStatus) =>
   connection.name === 'online' ||
   connection.name === 'idle' ||
@@ -115,7 +115,7 @@ function Workbench({ chat }: { chat: Chat }) {
   const listed = [...(shown?.rows ?? []), ...(mine?.rows ?? []), ...(all?.rows ?? [])].find(
     (one) => one.customerId === customerId,
   )
-  // Found by the search, or by an old link: the lists hold the latest alone.
+  // Found by the search, or by an old link: the lists hold only the latest.
   const one = useOne(listed || !all ? undefined : customerId).data
   const chosen = listed ?? (one?.customerId === customerId ? (one ?? undefined) : undefined)
   const named = chosen?.customerId
@@ -141,7 +141,7 @@ function Workbench({ chat }: { chat: Chat }) {
         const customer = 'customer' in next ? next.customer : customerId
         return { scope: next.scope ?? scope, ...(customer ? { customer } : {}) }
       },
-      // At once: a key that follows, as to end, is meant for the conversation that was gone to.
+      // Synchronous: a following key, such as the one for ending, must act on the new conversation.
       { flushSync: true },
     )
 
@@ -183,7 +183,7 @@ function Workbench({ chat }: { chat: Chat }) {
             />
           ) : (
             <Nothing>
-              {/* An agent who waits for customers here has to know that none can come. */}
+              {/* An agent who waits for customers must see that none can arrive. */}
               <ConnectionBanner />
               <EmptyState message={workbench.empty.chosen} hint={workbench.empty.chosenHint} />
             </Nothing>

@@ -1,11 +1,11 @@
 /**
- * How an agent is called who looks elsewhere: a short tone, drawn by the browser so that there is no file to fetch, and a
- * notice of the desktop. One press asks for both; whatever the browser refuses is said. Off for whoever wants silence.
+ * Alerts for an agent who looks elsewhere: a short tone, synthesised so that no file is loaded, and a desktop notification. One
+ * press asks for both permissions; the switch shows refusals. It can be turned off.
  */
 import { create } from 'zustand'
 import { choices } from '../../platform/storage/kept'
 
-/** `untouched`: a page that nobody has pressed on may not sound. `refused`: the browser lets no sound out of it. */
+/** `untouched`: a page without a press may not sound. `refused`: the browser blocks its sound. */
 type SoundState = 'untouched' | 'ready' | 'refused'
 type DesktopState = NotificationPermission | 'unsupported'
 
@@ -23,22 +23,22 @@ export const useAlerts = create<Alerts>(() => ({
   desktop: desktopState(),
 }))
 
-/** Something is still to be asked for, or was refused. */
+/** A permission is still missing, or was refused. */
 export const isIncomplete = ({ isOn, sound, desktop }: Alerts): boolean =>
   isOn && (sound === 'refused' || desktop === 'default')
 
 function setOn(isOn: boolean): void {
-  // Refused storage: the choice holds until the page is left.
+  // Refused storage: the choice lives as long as the page.
   choices.workbenchSound.write(isOn ? '1' : '0')
   useAlerts.setState({ isOn })
 }
 
 export const turnOff = (): void => setOn(false)
 
-/** By a press: asks for the desktop's notices and sounds once, so that one knows the tone. Gives what came of it. */
+/** Call it from a press: asks for notifications and sounds once as a sample. Resolves to the result. */
 export async function turnOn(): Promise<Alerts> {
   setOn(true)
-  // Both want the press: neither waits for the other.
+  // Both need the press: neither waits for the other.
   const asking = desktopState() === 'default' ? Notification.requestPermission() : undefined
   await chime(Number.NEGATIVE_INFINITY)
   await asking?.catch(() => undefined)
@@ -46,12 +46,12 @@ export async function turnOn(): Promise<Alerts> {
   return useAlerts.getState()
 }
 
-/** What comes within this time of a tone belongs to it: a burst is one tone. In milliseconds. */
+/** Milliseconds after a tone without another one: a burst sounds once. */
 const BURST_MS = 3_000
 let context: AudioContext | undefined
 let soundedAt = Number.NEGATIVE_INFINITY
 
-/** Undefined where the machine has nothing that sounds, or too much of it is taken. */
+/** Undefined where the machine has no audio output, or too many contexts exist. */
 function newContext(): AudioContext | undefined {
   try {
     return new AudioContext()
@@ -60,11 +60,11 @@ function newContext(): AudioContext | undefined {
   }
 }
 
-/** Two notes within a third of a second. @param since of the last tone, on the clock of the page */
+/** Two notes in a third of a second. @param since time of the last tone, as performance.now() */
 export async function chime(since = soundedAt): Promise<void> {
   const now = performance.now()
   if (!useAlerts.getState().isOn || typeof AudioContext === 'undefined' || now - since < BURST_MS) return
-  // Without a press the browser would leave the asking open for ever.
+  // Without a press the browser would leave the promise pending for ever.
   if (navigator.userActivation?.hasBeenActive === false) return useAlerts.setState({ sound: 'refused' })
   soundedAt = now
   context ??= newContext()
@@ -89,8 +89,8 @@ export async function chime(since = soundedAt): Promise<void> {
 }
 
 /**
- * A notice of the desktop that leads back into the page; nothing where it was not allowed. Those of several tabs and of a
- * burst are one: the newest. Gives what takes it away.
+ * Shows a desktop notification that leads back into the page; nothing without permission. Several tabs or a burst show one: the
+ * newest. Returns a function that closes it.
  */
 export function noticeDesktop({ title, text, onPress }: { title: string; text: string; onPress: () => void }) {
   if (!useAlerts.getState().isOn || desktopState() !== 'granted') return undefined
@@ -103,7 +103,7 @@ export function noticeDesktop({ title, text, onPress }: { title: string; text: s
     }
     return () => notice.close()
   } catch {
-    // Browsers on phones have the class and let no page use it.
+    // Phone browsers have the class, but its constructor throws.
     return undefined
   }
 }

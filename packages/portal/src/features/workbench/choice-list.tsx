@@ -1,8 +1,8 @@
-/** Lists of agents to choose from, for the dialogs of handing over and of assigning. */
+/** Lists of agents to choose from, for the handover and assignment dialogs. */
 import { focusVisible, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
-/** One of several people or groups: a label with radio, name and what is said of them. */
+/** One of several people or groups: a label with radio, name and details. */
 export const ChoiceList = styled.div`
   display: grid;
   gap: 8px;

@@ -1,13 +1,13 @@
-/** Conversations that came to the agent without their doing, by a colleague or a supervisor, until they look at them. */
+/** Conversations that a colleague or a supervisor gave to the agent, until the agent looks at them. */
 import type { DeskConversation } from '@weft/contract'
 
 type Handed = Pick<DeskConversation, 'customerId' | 'handedAt'>
 
-/** It has come, and is not the one that lies open before the agent. */
+/** Handed over, and not the open conversation. */
 export const isUnseen = ({ customerId, handedAt }: Handed, readingId: string | undefined): boolean =>
   handedAt !== undefined && customerId !== readingId
 
-/** Those that have come since the last look at the list; nothing is new at the first. */
+/** Returns the ones handed over since the last list; none at the first. */
 export const newlyHanded = <Row extends Handed>(
   before: readonly Handed[] | undefined,
   rows: readonly Row[],

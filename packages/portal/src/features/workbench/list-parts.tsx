@@ -1,4 +1,4 @@
-/** The lines of the workbench's lists: the queue's and the search's. */
+/** Rows of the workbench's lists: of the queue and of the search. */
 import { focusVisible, Skeleton, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
@@ -44,7 +44,7 @@ const Waiting = styled.div`
   padding: 16px;
 `
 
-/** Three lines that are not there yet. */
+/** Three placeholder rows. */
 export const WaitingLines = () => (
   <Waiting role="status">
     {[1, 2, 3].map((place) => (

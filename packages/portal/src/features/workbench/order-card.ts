@@ -1,4 +1,4 @@
-/** Where an order's card leads an agent: to the console's viewer, where the customer's own page would not know them. */
+/** Target of an order card for an agent: the console's viewer, because agents have no access to the customer's page. */
 
 import type { Overrides } from '@weft/widget'
 import { urlOf } from '../../platform/navigation/url-of'
@@ -8,7 +8,7 @@ type CardEntry = Parameters<NonNullable<Overrides['cardAddress']>>[0]
 
 const customersPage = urls.afterSale()
 
-/** The order that a card is about: named by its id, or by the address of the customer's page. */
+/** Returns the order of a card: by its id, or by the customer page's URL. */
 export function orderOf({ content }: Pick<CardEntry, 'content'>, origin: string): string | undefined {
   const [card = {}] = content as readonly Readonly<Record<string, unknown>>[]
   if (typeof card.orderId === 'string' && card.orderId) return card.orderId
@@ -21,7 +21,7 @@ export function orderOf({ content }: Pick<CardEntry, 'content'>, origin: string)
   return undefined
 }
 
-/** `open` is the router's way to a page of the console. */
+/** `open` navigates to a page of the console. */
 export const orderCards = (open: (path: string) => void): Overrides => {
   const pathOf = (entry: CardEntry) => {
     const order = orderOf(entry, window.location.origin)

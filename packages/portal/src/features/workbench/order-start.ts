@@ -1,11 +1,11 @@
-/** What a 转工单 form begins with, out of a conversation. Pure. */
+/** First values of the 转工单 form, from a conversation. Pure. */
 
 import { type DeskConversation, mostPickedMessages } from '@weft/contract'
 import type { MessageEntry, TimelineEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { newRequestKey } from '../../platform/session/request-key'
 
-/** Message types that an order can take over (D2 §3), with the word for those without text. */
+/** Message types that an order can include (D2 §3), with the label of those without text. */
 const KINDS: Readonly<Record<number, string>> = {
   [MsgType.text]: '',
   [MsgType.image]: '[图片]',
@@ -19,9 +19,9 @@ export interface PickableMessage {
   isCustomers: boolean
   senderName: string
   timestamp: number
-  /** One line: the text, or what kind of file with its name. */
+  /** One line: the text, or the kind of file with its name. */
   text: string
-  /** The message itself, of pictures. */
+  /** The message itself, for pictures. */
   picture?: MessageEntry
 }
 
@@ -30,7 +30,7 @@ const word = (item: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The latest messages with words, pictures, films or files, oldest first. */
+/** Returns the latest messages with text, pictures, videos or files, oldest first. */
 export function pickable(
   entries: readonly TimelineEntry[],
   { customerId, customerName }: Pick<DeskConversation, 'customerId' | 'customerName'>,
@@ -58,10 +58,10 @@ export function pickable(
     .slice(-mostPickedMessages)
 }
 
-/** A day: what was said before belongs to another matter. */
+/** A day: earlier messages belong to another matter. */
 const SAME_MATTER_MS = 86_400_000
 
-/** The customer's files of the last day; their words stand in the description already. */
+/** Preselects the customer's files of the last day; their text is already in the description. */
 export function pickedAtFirst(messages: readonly PickableMessage[]): Set<number> {
   const last = messages.at(-1)?.timestamp ?? 0
   return new Set(
@@ -71,17 +71,17 @@ export function pickedAtFirst(messages: readonly PickableMessage[]): Set<number>
   )
 }
 
-/** What the customer asked a human for, else the last words of theirs. */
+/** The question with which the customer asked for human service, else their last text. */
 export const descriptionOf = (question: string | undefined, messages: readonly PickableMessage[]): string =>
   question ?? messages.findLast((one) => one.isCustomers && one.isText)?.text ?? ''
 
-/** The key of an order, and the order that it was last sent with; empty before the first time. */
+/** Idempotency key of an order, and the order last sent with it; empty before the first time. */
 export interface OrderKey {
   requestKey: string
   sent: string
 }
 
-/** Sent again, an order keeps its key and is made once; one that was changed since is another, with a key of its own. */
+/** Returns the key for sending: an unchanged order keeps its key and is created once; a changed one gets a new key. */
 export function keyFor({ requestKey, sent }: OrderKey, order: object, fresh = newRequestKey): OrderKey {
   const now = JSON.stringify(order)
   return { requestKey: sent === '' || sent === now ? requestKey : fresh(), sent: now }

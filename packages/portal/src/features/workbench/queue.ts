@@ -1,6 +1,6 @@
 /**
- * What the workbench's list shows of a conversation, as pure functions: the clock against the 15-minute promise, the
- * figure in the document's title.
+ * Display of a conversation in the workbench's list, as pure functions: the clock of the 15-minute promise, the count in the
+ * document's title.
  */
 
 import type { AgentStatus, DeskConversation } from '@weft/contract'
@@ -21,13 +21,13 @@ export interface WaitingClock {
   dueAt: number
 }
 
-/** How a promise stands: marked from when a third of it is left, and past its end. The server says both instants. */
+/** State of a promise: marked when a third of its time is left, and when overdue. The server sends both instants. */
 export const promiseState = (
   { warnAt, dueAt }: { warnAt?: number; dueAt: number },
   now: number,
 ): WaitingClock['state'] => (now > dueAt ? 'overdue' : warnAt !== undefined && now >= warnAt ? 'warning' : 'remaining')
 
-/** The promise's clock of a conversation, or undefined when nobody waits for an answer. @param now of the server */
+/** Returns the promise's clock of a conversation; undefined when no customer waits. @param now the server's time */
 export function waitingClock(
   conversation: Pick<DeskConversation, 'unansweredSince' | 'waitingSince' | 'promiseDueAt' | 'promiseWarnAt' | 'phase'>,
   now: number,
@@ -56,8 +56,8 @@ export function titleMark(count: number, next: { warnAt: number; dueAt: number }
 }
 
 /**
- * Unread messages of a conversation that are this agent's business: while somebody waits, and in the agent's own ones.
- * None in the conversation that lies open before the agent: the server's figure may be older than their eyes.
+ * Unread messages that concern this agent: of waiting customers, and in the agent's own conversations. 0 for the open
+ * conversation: the server's count may be older than what the agent sees.
  */
 export function unreadFor(
   conversation: Pick<DeskConversation, 'customerId' | 'phase' | 'assigneeId' | 'unreadCount'>,
@@ -70,8 +70,8 @@ export function unreadFor(
 }
 
 /**
- * The customer to answer next: of those who wait, in the list's order, the one after the open conversation, so that
- * pressing on reaches all of them. Undefined when nobody else waits.
+ * Returns the customer to answer next: the waiting one after the open conversation in the list's order, so that repeated calls
+ * reach all. Undefined when no other waits.
  */
 export function nextUnanswered<
   One extends Pick<DeskConversation, 'customerId' | 'phase' | 'assigneeId' | 'unansweredSince'>,
@@ -84,7 +84,7 @@ export function nextUnanswered<
   return next?.customerId === openId ? undefined : next
 }
 
-/** Whether a conversation holds the word: in the customer's name, the enterprise, the question or the last message. */
+/** Whether a conversation contains the keyword: in the customer's name, the enterprise, the question or the last message. */
 export function holds(
   one: Pick<DeskConversation, 'customerName' | 'enterpriseName' | 'question' | 'lastText' | 'assigneeName'>,
   word: string,
@@ -94,20 +94,20 @@ export function holds(
   return sought === '' || texts.some((text) => text?.toLowerCase().includes(sought))
 }
 
-/** What calls an agent: customers who wait, and of the agent's own conversations unread messages and snoozed ones that are back. */
+/** Reasons to alert an agent: waiting customers and, in the agent's own conversations, unread messages and ended snoozes. */
 export interface DeskCall {
   waiting: number
   unread: number
   back: number
 }
 
-/** Whether something new calls the agent: more of anything than before. Nothing does at the first look. */
+/** Whether to alert the agent: any count has risen. False at the first list. */
 export const isCalled = (before: DeskCall | undefined, { waiting, unread, back }: DeskCall) =>
   before !== undefined && (waiting > before.waiting || unread > before.unread || back > before.back)
 
 /**
- * The line that calls an agent who is elsewhere, and the place of the workbench that it leads to: those who wait come
- * before messages of conversations that are served already. `own` are the listed conversations with something unread.
+ * Text of the alert for an agent on another page, and the place in the workbench that it links to. Waiting customers come before
+ * messages of served conversations. `own`: the listed conversations with unread messages.
  */
 export function callText(
   { waiting, unread, back }: DeskCall,
@@ -119,13 +119,13 @@ export function callText(
     return { text: workbench.calling.back(back), scope: { scope: 'mine' } }
   if (waiting > (before?.waiting ?? 0) || unread === 0 || !one)
     return { text: workbench.calling.waiting(waiting), scope: { scope: 'waiting' } }
-  // More than the one has is in conversations that the list does not hold.
+  // A higher count than this conversation's means that others are outside the list.
   if (own.length > 1 || unread > one.unreadCount)
     return { text: workbench.calling.unread(unread), scope: { scope: 'mine' } }
   return { text: workbench.calling.wrote(one.customerName), scope: { scope: 'mine', customer: one.customerId } }
 }
 
-/** The line of a conversation that came to the agent without their doing, and where it is. */
+/** Alert text of a conversation that another person gave to the agent, and its place. */
 export function handedText(one: Pick<DeskConversation, 'customerId' | 'customerName' | 'transferredBy'>) {
   const { customerId, customerName, transferredBy } = one
   const { handed, assigned } = workbench.calling
@@ -135,13 +135,13 @@ export function handedText(one: Pick<DeskConversation, 'customerId' | 'customerN
   }
 }
 
-/** The state of a conversation in words, or the colleague who serves it. */
+/** A conversation's state as text, or the colleague who serves it. */
 export const stateText = (one: Pick<DeskConversation, 'phase' | 'assigneeName' | 'isAssigneeAway'>): string => {
   if (one.phase !== 'open' || !one.assigneeName) return workbench.phases[one.phase]
   return one.isAssigneeAway ? workbench.awayOf(one.assigneeName) : workbench.with(one.assigneeName)
 }
 
-/** Why somebody is recommended, as one line; undefined when nobody is. */
+/** Why an agent is recommended, in one line; undefined without a recommendation. */
 export function adviceText(
   conversation: Pick<DeskConversation, 'suggestedAgentId' | 'suggestedAgentName' | 'routingReason' | 'groupName'>,
   ownId: string,
@@ -154,7 +154,7 @@ export function adviceText(
   return `${who} · ${routingReason === 'skill' ? advice.skill(groupName ?? '') : advice[routingReason]}`
 }
 
-/** An address as an agent reads it: without the portal's own origin, another site with its host. */
+/** Shortens a URL for an agent: the portal's without its origin, others with their host. */
 export function shortAddress(address: string, ownOrigin: string): string {
   const url = urlOf(address)
   if (!url) return address
@@ -162,10 +162,10 @@ export function shortAddress(address: string, ownOrigin: string): string {
   return `${origin === ownOrigin ? '' : host}${pathname}${search}`
 }
 
-/** Whether a colleague can be handed something: a status alone is nobody, a session must be connected too. */
+/** Whether a colleague can take a conversation: the status must allow it, and a session must be connected. */
 export const isThere = (agent: { status: AgentStatus; isOnline: boolean }): boolean =>
   agent.status !== 'away' && agent.isOnline
 
-/** Short time of a list line: today HH:mm, else MM-DD. */
+/** Short time of a list row: today HH:mm, else MM-DD. */
 export const shortTime = (instant: number, now: number): string =>
   dayjs(instant).format(dayjs(instant).isSame(now, 'day') ? 'HH:mm' : 'MM-DD')

@@ -1,4 +1,4 @@
-/** Which conversation lies open before the agent: what is unread in it is being read. */
+/** The conversation that the agent has open: its unread messages count as being read. */
 import { create } from 'zustand'
 
 export const useReading = create<{ customerId: string | undefined }>(() => ({ customerId: undefined }))

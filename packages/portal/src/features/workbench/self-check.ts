@@ -1,14 +1,14 @@
 /**
- * The workbench looks at itself: now and then it holds what it shows against a fresh query and reports what differs, which the
- * server counts. A page that shows something old looks like any other; only a comparison finds it.
+ * Self-check of the workbench: compares at intervals what it shows with a fresh query, and reports the differences, which the
+ * server counts. Only a comparison finds stale data.
  */
 import type { DeskConversation, DeskPart } from '@weft/contract'
 
-/** What is shown, or what the server says of the same. */
+/** The shown data, or the server's data for the same. */
 export interface Picture {
   rows: readonly DeskConversation[]
   counts: Readonly<Record<string, number>>
-  /** Of the open conversation: the numbers of its latest messages, rising; none that is recalled. */
+  /** Of the open conversation: the sequence numbers of its latest messages, rising, without recalled ones. */
   pane?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const rowsText = ({ rows }: Picture): string => rows.map(rowText).sort().join('\
 const orderText = ({ rows }: Picture): string => rows.map((row) => row.customerId).join()
 const paneText = ({ pane }: Picture): string => (pane ?? []).join()
 
-/** The parts that differ. Rows that differ stand elsewhere, too: their order says nothing then. */
+/** Returns the parts that differ. If rows differ, their order is not compared. */
 export function deviations(shown: Picture, fresh: Picture): DeskPart[] {
   const found: DeskPart[] = []
   if (rowsText(shown) !== rowsText(fresh)) found.push('rows')
@@ -45,8 +45,8 @@ export function deviations(shown: Picture, fresh: Picture): DeskPart[] {
 }
 
 /**
- * Judges only while nothing moves: between two fresh queries the page had time to learn the first one. Undefined: something
- * moved, or another conversation or list was opened, and nothing can be said.
+ * Compares only while nothing changes: between two fresh queries the page had time to receive the first one's data. Undefined:
+ * the data changed, or another conversation or list was opened, so there is no result.
  */
 export async function selfCheck(
   read: { fresh: () => Promise<Picture>; shown: () => Picture | undefined },

@@ -1,4 +1,4 @@
-/** When a snoozed conversation is to come back: the offered instants, and how one is told. Local time of the agent. */
+/** Return times of a snoozed conversation: the offered instants, and their text. The agent's local time. */
 import { longestSnoozeDays } from '@weft/contract'
 import dayjs from 'dayjs'
 import { workbench } from './words'
@@ -9,11 +9,11 @@ export interface SnoozeChoice {
   at: number
 }
 
-/** In the morning of a working day. */
+/** Hour of the morning of a working day. */
 const MORNING = 9
 const MONDAY = 1
 
-/** The nearest first; none is offered twice. */
+/** The nearest first, without duplicates. */
 export function snoozeChoices(now: number): SnoozeChoice[] {
   const at = dayjs(now)
   const morning = at.startOf('day').hour(MORNING)

@@ -1,4 +1,4 @@
-/** Server data about the customer of a conversation: notes, contracts and orders, the whole phone, who else looks. */
+/** Server data about a conversation's customer: notes, contracts and orders, the whole phone, other viewers. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createClient, deskCustomerCalls, dictionaryCalls, workOrderDeskCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
@@ -14,11 +14,11 @@ const client = createClient(
   http,
 )
 
-/** Colleagues write notes and orders move while they are looked at, in milliseconds. */
+/** Poll interval in milliseconds: colleagues write notes, and orders change. */
 const REFETCH_MS = 20_000
-/** How often it is said that the conversation lies open; the server forgets after 15 s. */
+/** Milliseconds between two watch calls for the open conversation; the server forgets after 15 s. */
 const WATCH_MS = 5_000
-/** How long after the last key somebody still counts as typing, in milliseconds. */
+/** Milliseconds after the last key during which an agent counts as typing. */
 const TYPING_MS = 4_000
 
 const keys = {
@@ -42,7 +42,7 @@ type NoteChange =
   | { kind: 'change'; noteId: string; text: string }
   | { kind: 'remove'; noteId: string }
 
-/** Adds, changes or takes away an own note; each asks for the list again. */
+/** Adds, changes or deletes an own note; each reloads the list. */
 export function useNoteChange(customerId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useNoteChange(customerId: string) {
   })
 }
 
-/** Contracts with their devices, and orders; undefined data for whoever has none of both. */
+/** Contracts with their devices, and orders; null where the server returns none. */
 export const useService = (customerId: string, isWanted = true) =>
   useQuery({
     queryKey: keys.service(customerId),
@@ -72,7 +72,7 @@ export const useService = (customerId: string, isWanted = true) =>
     refetchInterval: REFETCH_MS,
   })
 
-/** Enabled after-sales types; they change seldom. */
+/** Enabled after-sales types; they change rarely. */
 export const useOrderTypes = () =>
   useQuery({
     queryKey: keys.types,
@@ -80,7 +80,7 @@ export const useOrderTypes = () =>
     queryFn: ({ signal }) => client.dictionary.typeList({ query: {}, body: { dicType: 'aftersaleType' } }, { signal }),
   })
 
-/** The whole number: asking for it is written down, so it is asked for by a press only and kept nowhere. */
+/** Resolves to the whole number: each call adds an audit entry, so only a press calls it, and nothing stores it. */
 export const revealLeftPhone = async (customerId: string): Promise<string | undefined> =>
   (await client.customer.revealLeftPhone({ params: { customerId } }))[0]?.phone
 
@@ -97,7 +97,7 @@ export interface OrderInput {
   msgSeqIds: number[]
 }
 
-/** 转工单: the order's card comes into the conversation by itself. */
+/** 转工单: the server posts the order's card into the conversation. */
 export function useOrderFromConversation(customerId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -107,7 +107,7 @@ export function useOrderFromConversation(customerId: string) {
   })
 }
 
-/** By mail to an address, to that of the account, or into an order. */
+/** Target: an email address, the account's address, or an order. */
 type TranscriptWish = { email?: string } | { orderId: string }
 
 export function useTranscript(customerId: string) {
@@ -140,12 +140,12 @@ export interface Watcher {
 const NOBODY: readonly Watcher[] = []
 
 /**
- * Collision guard: says that this conversation lies open before the agent, and who else has it before them. `noteTyping` is
- * called at every key. A page that cannot be seen reads nothing.
+ * Collision guard: reports that the agent has this conversation open, and returns who else has. Call `noteTyping` at every key. A
+ * hidden page reports nothing.
  */
 export function useWatch(customerId: string): {
   others: readonly Watcher[]
-  /** The server knows that it lies open here: what is said in it comes by itself. */
+  /** The server knows that the conversation is open here: new messages arrive by themselves. */
   isLive: boolean
   noteTyping: () => void
 } {
@@ -160,7 +160,7 @@ export function useWatch(customerId: string): {
     let isOver = false
     const say = async () => {
       const state = isTyping ? 'typing' : 'reading'
-      // What it is good for is gone with the next beat: a lost one is no error of the agent's.
+      // The next call repeats it: a lost one is no error for the agent.
       const reply = await client.customer.watch({ params: { customerId }, body: { state } }).catch(() => undefined)
       if (isOver) return
       setLive(reply !== undefined)

@@ -1,4 +1,4 @@
-/** Server data of what agents decide about a customer. */
+/** Server data of agents' decisions about a customer. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BlockReason, createClient, deskCustomerCalls } from '@weft/contract'
 import { toast } from '@weft/ui'
@@ -9,7 +9,7 @@ import { decisions as words } from './decision-words'
 const client = createClient({ customer: deskCustomerCalls }, http)
 const key = ['desk', 'blocked'] as const
 
-/** A colleague's decision is seen within this, in milliseconds. */
+/** Poll interval in milliseconds, for decisions of colleagues. */
 const REFETCH_MS = 20_000
 
 export const useBlocked = () =>

@@ -1,4 +1,4 @@
-/** Server data of the workbench: lists, context, colleagues, canned answers, and the three steps. */
+/** Server data of the workbench: lists, context, colleagues, canned answers, and the three actions. */
 import {
   keepPreviousData,
   queryOptions,
@@ -19,11 +19,11 @@ import type { Scope } from './queue'
 import { snoozeTime } from './snooze-times'
 import { workbench } from './words'
 
-/** The fallback where a hint got lost, in milliseconds. */
+/** Poll interval in milliseconds, for lost hints. */
 const REFETCH_MS = 10_000
-/** Hints that come together ask once, in milliseconds. */
+/** Milliseconds: hints within this time cause one request. */
 const HINT_MS = 300
-/** How long a read receipt is on its way to the server's figures, its own delay of 200 ms included, in milliseconds. */
+/** Milliseconds until a read receipt reaches the server's counts, including its own delay of 200 ms. */
 const RECEIPT_MS = 600
 
 const keys = {
@@ -41,10 +41,10 @@ const keys = {
 }
 
 export const listKey = keys.list
-/** What is kept of a list. */
+/** Cached data of a list. */
 export type DeskList = NonNullable<ReturnType<typeof useConversations>['data']>
 
-/** `aheadMs`: how far the server's clock is ahead of this one. */
+/** `aheadMs`: milliseconds by which the server's clock is ahead of this one. */
 export const useConversations = (scope: Scope) =>
   useQuery({
     queryKey: keys.list(scope),
@@ -65,7 +65,7 @@ export interface FindFilters {
   month: string
 }
 
-/** Among all conversations, however long ago, page by page. */
+/** Search among all conversations of any age, page by page. */
 export const useFound = (words: string, filters: FindFilters) =>
   useInfiniteQuery({
     queryKey: keys.found(words, filters),
@@ -80,7 +80,7 @@ export const useFound = (words: string, filters: FindFilters) =>
     staleTime: 0,
   })
 
-/** What else the words lead to: orders and machines, by what the agent may open. */
+/** Other matches of the keyword: orders and machines that the agent may open. */
 export const useFoundThings = (words: string) =>
   useQuery({
     queryKey: keys.foundThings(words),
@@ -90,7 +90,7 @@ export const useFoundThings = (words: string) =>
     staleTime: 0,
   })
 
-/** A conversation that is in none of the lists; undefined while it is not wanted, asked, or when there is none. */
+/** A conversation outside the lists; undefined while it is unwanted or loading, or if it does not exist. */
 export const useOne = (customerId: string | undefined) =>
   useQuery({
     queryKey: keys.one(customerId ?? ''),
@@ -110,7 +110,7 @@ const contextOf = (customerId: string) =>
 
 export const useContextOf = (customerId: string) => useQuery(contextOf(customerId))
 
-/** What the present round of service is known by, asked again however fresh the cache is; undefined until it was asked. */
+/** Returns the id of the present round of service, always from a fresh request; undefined until it has loaded. */
 export function useRoundOf(customerId: string): string | undefined {
   const { data, isFetchedAfterMount } = useQuery({ ...contextOf(customerId), refetchOnMount: 'always' })
   return isFetchedAfterMount ? String(data?.sessions[0]?.startedAt ?? '') : undefined
@@ -132,7 +132,7 @@ export const useGroups = (customerId: string, isWanted: boolean) =>
     queryFn: async ({ signal }) => (await client.desk.listGroups({ query: { customerId } }, { signal }))[0]?.rows ?? [],
   })
 
-/** What a conversation can be tagged with at its end; undefined while that is asked, or cannot be. */
+/** End tags of a conversation; undefined while loading, or after a failure. */
 export const useEndTags = () =>
   useQuery({
     queryKey: keys.endTags,
@@ -140,7 +140,7 @@ export const useEndTags = () =>
     queryFn: ({ signal }) => client.desk.endTags({}, { signal }),
   })
 
-/** What the agent says of themselves; undefined until it is known. */
+/** The agent's own status; undefined until known. */
 export function useOwnStatus(ownId: string): AgentStatus | undefined {
   const { data } = useColleagues(true)
   return data?.find((agent) => agent.agentId === ownId)?.status
@@ -169,7 +169,7 @@ export type AnswerChange =
   | ({ kind: 'change'; answerId: string; version: number } & AnswerWords)
   | { kind: 'remove'; answerId: string }
 
-/** Keeps a quick reply. What was written stays in the form when the server refuses it. */
+/** Saves a quick reply. The typed text stays in the form when the server refuses. */
 export function useAnswerChange() {
   const queries = useQueryClient()
   return useMutation({
@@ -191,7 +191,7 @@ export function useAnswerChange() {
   })
 }
 
-/** Asks for the lists again whenever a message tells that something changed. */
+/** Reloads the lists whenever a message hints at a change. */
 export function useQueueHints(chat: Chat | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -213,7 +213,7 @@ export function useQueueHints(chat: Chat | undefined): void {
   }, [chat, queries])
 }
 
-/** Asks for the lists again once the agent has read on in a conversation: their unread figures count from there. */
+/** Reloads the lists once the agent has read further: the unread counts change. */
 export function useReadHints(conversation: Conversation, ownId: string): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -227,13 +227,13 @@ export function useReadHints(conversation: Conversation, ownId: string): void {
     return () => {
       clearTimeout(timer)
       stop()
-      // From here on the list shows the figure again, and a receipt that had to wait for the connection may be in it by now.
+      // From now on the list shows the count again; a receipt that waited for the connection may be included by now.
       ask()
     }
   }, [conversation, ownId, queries])
 }
 
-/** Asks for the lists again once the server knows that the agent looks at what was handed to them. */
+/** Reloads the lists once the server knows that the agent looks at a handed-over conversation. */
 export function useHandedHints(handedAt: number | undefined, isLookedAt: boolean): void {
   const queries = useQueryClient()
   const isOver = handedAt !== undefined && isLookedAt
@@ -242,10 +242,10 @@ export function useHandedHints(handedAt: number | undefined, isLookedAt: boolean
   }, [isOver, queries])
 }
 
-/** To one colleague, or to whoever of a group accepts. */
+/** One colleague, or any member of a group who accepts. */
 export type TransferTarget = { agentId: string; name: string } | { groupId: string; name: string }
 
-/** Another agent was quicker, or the state moved on: no error of the person's, the list just shows what is true now. */
+/** Another agent was faster, or the state changed: not the person's error; the list shows the current state. */
 const WAS_QUICKER: readonly number[] = [404, 409]
 const wasQuicker = (error: unknown): boolean =>
   error instanceof CallError && (WAS_QUICKER.includes(error.status) || WAS_QUICKER.includes(error.code))
@@ -279,7 +279,10 @@ export const useAccept = () =>
     ({ name }) => workbench.accepted(name),
   )
 
-/** Takes whoever waits longest. While the list shows the same `place` every press is the same one and takes nobody else. */
+/**
+ * Accepts the customer who waits longest. While the list shows the same `place`, repeated presses share one idempotency key and
+ * accept one customer.
+ */
 export function useAcceptNext(place: string) {
   const press = useMemo(() => ({ place, requestKey: newRequestKey() }), [place])
   return useStep(
@@ -324,7 +327,7 @@ export const useTransfer = () =>
       'agentId' in target ? workbench.transferred(target.name) : workbench.transferredToGroup(target.name),
   )
 
-/** Where an agent's open talks go when they leave. */
+/** Target of an agent's open conversations when they leave. */
 export type LeaveTarget = 'queue' | { agentId: string; name: string }
 
 interface Leaving {
@@ -332,7 +335,10 @@ interface Leaving {
   target: LeaveTarget
 }
 
-/** Away first, so that nothing new comes while the talks are handed over one by one; gives the names of those that stayed. */
+/**
+ * Sets the status to away first, so that no new customer arrives, then hands the conversations over one by one. Resolves to the
+ * names of those that stayed.
+ */
 export function useLeave() {
   const queries = useQueryClient()
   return useMutation({

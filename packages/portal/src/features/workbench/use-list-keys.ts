@@ -3,11 +3,11 @@ import { type RefObject, useEffect } from 'react'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A dialog or drawer lies over the page: its keys are its own. */
+/** Whether a dialog or drawer covers the page: its keys come first. */
 const isCovered = () =>
   document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null
 
-/** Ctrl+Shift+E (⌘⇧E): 转工单, also while somebody types. */
+/** Ctrl+Shift+E (⌘⇧E): 转工单, also during typing. */
 export function useOrderKey(onOrder: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -22,8 +22,8 @@ export function useOrderKey(onOrder: () => void): void {
 }
 
 /**
- * One letter; in a field, where letters are text, with Alt. Never while a dialog is open; undefined where there is nothing
- * to do. With Alt it goes by the place on the keyboard: there a Mac writes another character.
+ * Runs an action on one letter key; in a text field with Alt. Never while a dialog is open. `run` undefined: no action. With Alt
+ * it uses the physical key: a Mac types another character there.
  */
 export function useLetterKey(letter: string, run: (() => void) | undefined): void {
   useEffect(() => {
@@ -42,14 +42,14 @@ export function useLetterKey(letter: string, run: (() => void) | undefined): voi
   }, [letter, run])
 }
 
-/** Ctrl+K (⌘K) opens the search and goes there; pressed there again it is the console's own. */
+/** Ctrl+K (⌘K) opens and focuses the search; pressed there again, the console handles it. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>, open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.isComposing) return
       const input = field.current
       if (event.key.toLowerCase() !== 'k' || isCovered() || !input || document.activeElement === input) return
-      // Hidden beside an open conversation on a small screen: nothing to go to.
+      // Hidden beside an open conversation on a small screen: cannot be focused.
       if (input.closest<HTMLElement>('[data-pane]')?.offsetParent === null) return
       event.preventDefault()
       open()
@@ -59,7 +59,10 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>, open: ()
   }, [field, open])
 }
 
-/** Escape leaves a field for the open conversation's line, from where the letters go on. What uses Escape itself comes first. */
+/**
+ * Escape moves the focus from a field to the open conversation's row, where the letter keys work. Components that handle Escape
+ * themselves come first.
+ */
 export function useLeaveKey(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -75,7 +78,7 @@ export function useLeaveKey(root: RefObject<HTMLElement | null>): void {
   }, [root])
 }
 
-/** J and K move the focus along the conversations (Enter opens by itself), ? shows the keys. Never while somebody types. */
+/** J and K move the focus along the conversations (Enter opens by itself), ? shows the keys. Never during typing. */
 export function useListKeys(root: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -5,5 +5,5 @@ const listen = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the page can be seen: nobody reads in a tab that lies behind another. */
+/** Whether the page is visible: a tab behind another is not being read. */
 export const usePageVisible = (): boolean => useSyncExternalStore(listen, () => document.visibilityState === 'visible')

@@ -1,4 +1,4 @@
-/** Runs the self-check of an open workbench now and then, and reports it. */
+/** Runs the self-check of an open workbench at intervals, and reports its result. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Chat, TimelineEntry } from '@weft/core'
 import { ChatKind, MsgType } from '@weft/protocol'
@@ -8,15 +8,15 @@ import type { Scope } from './queue'
 import { type Picture, selfCheck } from './self-check'
 import { type DeskList, listKey } from './use-desk'
 
-/** A sample: an agent's page once in about five minutes, in milliseconds. */
+/** Milliseconds between two samples of an agent's page: about five minutes. */
 const EVERY_MS = 5 * 60_000
-/** How long the page has to learn of what was so at the first query: a hint takes a second, in milliseconds. */
+/** Milliseconds that the page has to receive the first query's data: a hint takes a second. */
 const SETTLE_MS = 5_000
-/** The latest messages that are compared. */
+/** Number of latest messages that are compared. */
 const LATEST = 10
 const DAY_MS = 86_400_000
 
-/** Numbers of the latest texts that stand, rising; texts are what a search surely finds. */
+/** Sequence numbers of the latest texts that are not recalled, rising; a search is certain to find texts. */
 const marks = (entries: readonly TimelineEntry[], from: number, lowest: number): string[] =>
   entries
     .flatMap((entry) =>
@@ -29,7 +29,7 @@ const marks = (entries: readonly TimelineEntry[], from: number, lowest: number):
     .slice(-LATEST)
     .map(String)
 
-/** From which number on the pane has everything. */
+/** Returns the sequence number from which the pane has no gap. */
 const lowestOf = (entries: readonly TimelineEntry[]): number =>
   entries.reduce(
     (lowest, entry) => (entry.kind === 'gap' ? entry.toSeqId + 1 : Math.min(lowest, entry.msgSeqId ?? lowest)),
@@ -59,7 +59,7 @@ export function useSelfCheck(chat: Chat, scope: Scope, customerId: string | unde
       }
       const shown = (): Picture | undefined => {
         const list = queries.getQueryData<DeskList>(listKey(begun.scope))
-        // Elsewhere by now, or not connected: then the page says that itself.
+        // Another place is open by now, or the connection is down, which the page shows itself.
         const isHere = at.current.scope === begun.scope && at.current.customerId === begun.customerId
         if (!list || !isHere || chat.state.getState().connection.name !== 'online') return undefined
         return { rows: list.rows, counts: list.counts, pane: paneOf(conversation?.state.getState().entries) }
@@ -67,7 +67,7 @@ export function useSelfCheck(chat: Chat, scope: Scope, customerId: string | unde
       const found = await selfCheck({ fresh, shown }, settle)
       if (found) await client.desk.reportCheck({ body: { deviations: found } })
     }
-    // What cannot be asked is not checked: the next one is tried at its time.
+    // A failed check is skipped: the next one runs at its time.
     const timer = setInterval(() => void check().catch(() => undefined), EVERY_MS)
     return () => {
       clearInterval(timer)

@@ -8,7 +8,7 @@ import { supervision as words } from './supervision-words'
 
 const client = createClient({ supervision: deskSupervisionCalls }, http)
 
-/** What a supervisor looks at is never older than this, in milliseconds. */
+/** Poll interval in milliseconds of the supervisor's view. */
 const REFETCH_MS = 5_000
 const key = ['supervision'] as const
 

@@ -20,7 +20,7 @@ export const workbench = {
   loadFailed: '会话列表未能加载',
   contextFailed: '客户信息未能加载',
   visitor: '访客',
-  /** `span` as spanText gives it: `3 分钟` or `不足 1 分钟`. */
+  /** `span` as spanText returns it: `3 分钟` or `不足 1 分钟`. */
   waited: (span: string) => (span.startsWith('不足') ? `已等${span}` : `已等 ${span}`),
   replyDue: (span: string) => `剩 ${span}`,
   overdue: (span: string) => `已超时 ${span}`,
@@ -30,9 +30,9 @@ export const workbench = {
   with: (name: string) => sentence`${name} 服务中`,
   accept: '接入',
   acceptNext: '接入下一位',
-  /** U or 发送并转到下一位, and everybody has an answer. */
+  /** After U or 发送并转到下一位, when no other customer waits. */
   nobodyOwed: '没有其他待回复的会话',
-  /** With why it was them. */
+  /** Includes why this customer was chosen. */
   acceptedNext: (name: string, span?: string) =>
     sentence`已接入 ${name}：等得最久${span ? `，已等${span.startsWith('不足') ? span : ` ${span}`}` : ''}`,
   transcript: {
@@ -271,7 +271,7 @@ export const workbench = {
     wrote: (name: string) => sentence`${name} 发来新消息`,
     back: (count: number) => `${count} 个稍后处理的会话到时间了`,
     unread: (count: number) => `${count} 条新消息待回复`,
-    /** A colleague has handed over a conversation; a supervisor has given one. */
+    /** A colleague has handed a conversation over; a supervisor has assigned one. */
     handed: (from: string, name: string) => sentence`${from} 转来 ${name} 的会话`,
     assigned: (name: string) => sentence`${name} 的会话分配给您`,
     go: '去接待',

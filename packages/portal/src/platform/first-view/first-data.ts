@@ -1,5 +1,5 @@
 /**
- * The document contains the data that the server read for the first view. The page starts with them and refetches in the
+ * The document contains the data that the server read for the first view. The page starts with them and loads them again in the
  * background.
  */
 import type { QueryClient } from '@tanstack/react-query'

@@ -152,7 +152,7 @@ function OrderForm({ given }: { given: readonly Line[] }) {
   const navigate = useNavigate()
   const itemListOf = (of: readonly Line[]) => of.map(({ goods, quantity }) => ({ goodsId: goods.goodsId, quantity }))
   const lines = given.map((line) => ({ ...line, quantity: quantities[line.goods.goodsId] ?? line.quantity }))
-  // Also after a reload that cut the request off.
+  // Also after a reload that aborted the request.
   const [isUnknown, setUnknown] = useState(() => isUnanswered(PLACE, itemListOf(lines)))
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
 

@@ -1,12 +1,12 @@
 import type { MallOrder } from '@weft/contract'
 
-/** To whom and where an order goes. */
+/** Recipient and address of an order. */
 export type Delivery = Pick<MallOrder, 'contactName' | 'phone' | 'address'>
 
-/** How many are offered: more would be a list to read. */
+/** Maximum number of offered addresses: a short list. */
 const MOST = 3
 
-/** The latest different addresses of these orders (newest first), each with the person of its latest order. */
+/** Returns the latest different addresses of these orders (newest first), each with the recipient of its latest order. */
 export function deliveriesOf(orders: readonly Delivery[]): Delivery[] {
   const byAddress = new Map<string, Delivery>()
   for (const { contactName, phone, address } of orders)

@@ -1,3 +1,3 @@
-/** Cents as people write them: `¥1,280.00`. */
+/** Formats cents: `¥1,280.00`. */
 export const moneyOf = (cents: number): string =>
   `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

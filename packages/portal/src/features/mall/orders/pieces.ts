@@ -1,10 +1,10 @@
 /**
- * Numbers of pieces that were changed in the order's form, kept for the goods that it began with: after a reload the order is
- * the same, and so is its idempotency key.
+ * Quantities changed in the order form, stored with the goods that the form began with: after a reload the order is the same, and
+ * so is its idempotency key.
  */
 import { drafts } from '../../../platform/storage/kept'
 
-/** Numbers of pieces by goodsId. */
+/** Quantities by goodsId. */
 export type Pieces = Readonly<Record<string, number>>
 
 const PIECES = 'pieces'
@@ -21,6 +21,6 @@ export function readPieces(owner: string, goods: Pieces): Pieces {
   }
 }
 
-/** Undefined pieces drop them, once the order is placed. */
+/** Stores the quantities. Undefined deletes them, once the order is placed. */
 export const keepPieces = (owner: string, goods: Pieces, pieces: Pieces | undefined): void =>
   void drafts.mallOrder.write(owner, pieces && JSON.stringify({ goods: nameOf(goods), pieces }), PIECES)

@@ -1,4 +1,4 @@
-/** Orders of the signed-in person and the own enterprise. */
+/** Orders of the signed-in person and their enterprise. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, type MallOrder, type OrderState } from '@weft/contract'
 import { toast } from '@weft/ui'
@@ -9,7 +9,7 @@ import { client } from '../client'
 import { orders as words } from '../words-orders'
 
 export const ordersPerPage = 10
-/** A quote comes while somebody waits for it. */
+/** Poll interval in milliseconds: a quote appears while somebody waits for it. */
 const REFETCH_MS = 30_000
 const keys = {
   all: ['mall', 'orders'] as const,
@@ -32,7 +32,7 @@ export function useOrders(state: OrderState | undefined, page: number) {
   })
 }
 
-/** null: there is none, or it is somebody else's. */
+/** null: the order does not exist, or belongs to another person. */
 export function useOrder(orderId: string) {
   const isSignedIn = useSignedIn() === true
   return useQuery({
@@ -64,7 +64,7 @@ export function useOrderStep(orderId: string) {
     mutationFn: async (step: OrderStep): Promise<MallOrder | undefined> => {
       const input = { params: { orderId } }
       const calls = {
-        // What is agreed to is what the page shows.
+        // The customer agrees to the total that the page shows.
         confirm: () => {
           const shown = queries.getQueryData<MallOrder>(keys.one(orderId))
           return client.mall.confirmOrder({ ...input, body: { totalCents: shown?.totalCents } })
@@ -83,7 +83,7 @@ export function useOrderStep(orderId: string) {
   })
 }
 
-/** The form of an order, by which its unanswered request is kept. */
+/** Form name of an order; its unanswered request is stored under it. */
 export const PLACE = 'mall.order'
 
 export type OrderForm = Parameters<typeof client.mall.placeOrder>[0]['body']
@@ -92,7 +92,7 @@ export function usePlaceOrder() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (body: Omit<OrderForm, 'requestKey'>) => {
-      // The goods make the order: with another address or remark it is still the same one.
+      // The goods identify the order: with another address or remark it is still the same one.
       const [order] = await sendOnce(PLACE, body.itemList, (requestKey) =>
         client.mall.placeOrder({ body: { ...body, requestKey } }),
       )
@@ -104,7 +104,7 @@ export function usePlaceOrder() {
       void queries.invalidateQueries({ queryKey: ['mall', 'cart'] })
       void queries.invalidateQueries({ queryKey: keys.all })
     },
-    // What may be stored is said in the form, and stays there.
+    // If the order may have been stored, the form says so permanently, instead of a toast.
     onError: (error) => void (mayBeStored(error) || sayFailure(error, words.place.failed)),
   })
 }

@@ -1,4 +1,4 @@
-/** The header's way to the cart: how many kinds of parts stand in it, as the pages of the mall count them. */
+/** The header's link to the cart: the number of different parts in it, counted as on the mall's pages. */
 import { focusVisible, token, UnreadBadge } from '@weft/ui'
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router-dom'

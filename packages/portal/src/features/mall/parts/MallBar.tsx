@@ -30,7 +30,7 @@ const Root = styled.nav`
   & b { font: 600 ${token('type.bodyS.size')}/1 ${token('font.figures')}; color: ${token('color.price')}; }
 `
 
-/** Ways of the mall that are always at hand: quick entry, device types, cart, own orders. */
+/** Permanent links of the mall: quick entry, device types, cart, own orders. */
 export function MallBar({ onQuick }: { onQuick?: () => void }) {
   const isSignedIn = useSignedIn() === true
   const { data: lines = [] } = useCart()

@@ -23,7 +23,7 @@ export function QuantityBox({
   value,
   onChange,
 }: {
-  /** What is counted, for readers. */
+  /** Accessible name: what is counted. */
   name: string
   value: number
   onChange: (value: number) => void

@@ -20,7 +20,7 @@ const Root = styled.span`
   & > svg { flex: none; width: 16px; height: 16px; }
 `
 
-/** An order's state: icon and word, never colour alone. */
+/** An order's state: icon and text, never colour alone. */
 export function StateMark({ state }: { state: OrderState }) {
   return (
     <Root>

@@ -1,4 +1,4 @@
-/** The cart: optimistic, and honest when the server refuses (design §7). */
+/** The cart: updates optimistically, and reverts when the server refuses (design §7). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CartLine, type GoodsRow, mostPieces } from '@weft/contract'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
@@ -15,12 +15,12 @@ export const useCart = () => {
     queryFn: ({ signal }) => client.mall.cart(undefined, { signal }),
     enabled: isSignedIn,
     staleTime: 15_000,
-    // Another tab may have filled it.
+    // Another tab may have changed the cart.
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** The cart with one line set; 0 takes it out, and it keeps its place otherwise. */
+/** Returns the cart with one line set; 0 removes the line, otherwise it keeps its position. */
 export function withLine(lines: readonly CartLine[], goods: GoodsRow, quantity: number): CartLine[] {
   const isKnown = lines.some((line) => line.goods.goodsId === goods.goodsId)
   if (quantity === 0) return lines.filter((line) => line.goods.goodsId !== goods.goodsId)
@@ -28,7 +28,7 @@ export function withLine(lines: readonly CartLine[], goods: GoodsRow, quantity: 
   return lines.map((line) => (line.goods.goodsId === goods.goodsId ? { ...line, quantity } : line))
 }
 
-/** Sets one line at once and asks the server behind it; a refusal puts the old cart back and says so. */
+/** Sets one line at once, then asks the server; a refusal restores the old cart and shows a message. */
 export function useSetCartLine() {
   const queries = useQueryClient()
   return useMutation({
@@ -46,13 +46,13 @@ export function useSetCartLine() {
       sayFailure(error, words.cart.undone)
     },
     onSuccess: (lines) => {
-      // The last of several quick changes tells the whole cart; an earlier one would undo what is shown.
+      // Only the last of several quick changes applies the server's cart; an earlier response would undo the shown state.
       if (queries.isMutating({ mutationKey: undefined }) <= 1) queries.setQueryData(key, lines)
     },
   })
 }
 
-/** Puts goods in, on top of what stands there. Gives how many kinds could not be put in. */
+/** Adds goods to the cart. Resolves to the number of different goods that could not be added. */
 export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({

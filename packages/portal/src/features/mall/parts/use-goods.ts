@@ -1,10 +1,10 @@
-/** Server data of a goods' page. */
+/** Server data of a part's page. */
 import { useQuery } from '@tanstack/react-query'
 import { CallError, type GoodsDetail } from '@weft/contract'
 import { useSession } from '../../../platform/session/session'
 import { client } from '../client'
 
-/** The goods with what the asker may see of it; null: there is none. Asked again when somebody has signed in. */
+/** The part, with what this person may see of it; null: it does not exist. Loads again after a sign-in. */
 export function useGoodsDetail(goodsId: string) {
   const who = useSession((state) => state.session?.user.number ?? '')
   const isKnown = useSession((state) => state.status !== 'unknown')
@@ -39,7 +39,7 @@ export const useDisplayModel = (goodsId: string, isWanted: boolean) => {
 
 const RELATED = 4
 
-/** Parts of the same kind, and others for the machine that it is for; four of each, without the part itself. */
+/** Parts of the same kind, and other parts of the same machine; four of each, without the part itself. */
 export function useRelatedGoods(goods: GoodsDetail, isWanted: boolean) {
   const { goodsId, goodsTypeId, applicableLine } = goods
   const { data } = useQuery({
@@ -49,7 +49,7 @@ export function useRelatedGoods(goods: GoodsDetail, isWanted: boolean) {
         (await client.goods.saleList({ query: { ...query, pageSize } }, { signal }))[0]?.datalist ?? []
       const [ofType, ofMachine] = await Promise.all([
         list({ goodsTypeIds: goodsTypeId }, RELATED + 1),
-        // The machine's list begins with parts of every kind, among them this one's.
+        // The machine's list begins with parts of every kind, including this one.
         applicableLine ? list({ machine: applicableLine }, RELATED * 3) : [],
       ])
       return {

@@ -1,12 +1,12 @@
-/** Server data of the shelves. */
+/** Server data of the mall's lists. */
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session/session'
 import { useInfiniteRows } from '../../../shared/lists/infinite-rows'
 import { client } from '../client'
 
-/** Categories change a few times a year. */
+/** Milliseconds: categories change a few times a year. */
 const FRESH_MS = 10 * 60_000
-/** D1 §9. */
+/** Rows of a page: D1 §9. */
 export const pageSize = 20
 
 export const useTypes = () =>
@@ -33,7 +33,7 @@ export interface GoodsWish {
   sort: '' | 'partNumber' | 'inService'
 }
 
-/** Beside the categories' totals: how many of what is looked for are for the own machines. */
+/** Key beside the categories' totals: number of matches for the person's own machines. */
 const OWN = 'own'
 
 export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number) => void, isEnabled: boolean) {
@@ -44,7 +44,7 @@ export function useGoods(wish: GoodsWish, pages: number, onPages: (pages: number
     pages,
     onPages,
     isEnabled,
-    // Another top category begins with an empty list (D1 §4); within one the former goods stay until the new ones are there.
+    // Another top category begins with an empty list (D1 §4); inside one, the earlier goods stay until the new ones have loaded.
     keepsFormer: (formerKey) => formerKey[2] === topId,
     load: async (pageNum, signal) => {
       const query = {
@@ -74,6 +74,6 @@ export const useMachines = () =>
     staleTime: FRESH_MS,
   })
 
-/** Whether the signed-in person has machines through an enterprise. */
+/** Whether the signed-in person's enterprise can have machines. */
 export const useHasMachines = (): boolean =>
   useSession((state) => state.session?.user.tenantType === 0 && Boolean(state.session.user.enterpriseId))

@@ -1,7 +1,7 @@
 /**
- * The second-level column. Resting on an entry, or reaching it by keyboard, opens the panel of its options; it hides 1 s
- * after the pointer has left, 300 ms after 确定, at once on Esc. One stop for Tab: arrows move along the entries, Tab goes on
- * into the open panel. Under 992 px and for fingers the options come as a sheet from below.
+ * The second-level column. Hovering an entry, or reaching it by keyboard, opens the panel of its options. The panel hides 1 s
+ * after the pointer has left, 300 ms after 确定, at once on Esc. One tab stop: arrows move along the entries, Tab continues into
+ * the open panel. Under 992 px and for touch the options open as a bottom sheet.
  */
 import type { GoodsType } from '@weft/contract'
 import { below, ChevronRightIcon, Drawer, focusVisible, Skeleton, Thread, token, typeStep } from '@weft/ui'
@@ -81,10 +81,10 @@ const Panel = styled.div`
   & > h3 { margin-bottom: ${token('space.4')}; ${typeStep('h4')} }
 `
 
-/** Entries of the column while it is on its way. */
+/** Placeholder entries while the column loads. */
 const blanks = [1, 2, 3, 4, 5, 6]
 
-/** The place of the column until the categories are there; without entries where they will not come. */
+/** Keeps the column's space until the categories have loaded; without entries after a failure. */
 export const CategoryRoom = ({ isEmpty }: { isEmpty: boolean }) => (
   <Root as="div" aria-hidden="true">
     <h2>{mall.groups}</h2>

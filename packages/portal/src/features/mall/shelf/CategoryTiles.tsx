@@ -37,7 +37,7 @@ const Tile = styled.button`
   ${below('desktop')} { gap: ${token('space.2')}; padding: 0 ${token('space.2')}; & > [data-picture] { width: 52px; } & > [data-name] { font-size: 14px; line-height: 1.3; } }
 `
 
-/** The place of the tiles until the categories are there. */
+/** Keeps the tiles' space until the categories have loaded. */
 const TilesRoom = () => (
   <Root as="div" aria-hidden="true">
     <ul>
@@ -61,12 +61,12 @@ export function CategoryTiles({
   hasFailed = false,
 }: {
   tops: readonly GoodsType[]
-  /** The chosen one; -1 = none. */
+  /** Index of the chosen one; -1 = none. */
   index: number
-  /** While something is looked for: how many parts of it each has, by typeId. */
+  /** During a search: number of matches in each category, by typeId. */
   totals?: Readonly<Record<string, number>>
   onChoose: (index: number) => void
-  /** They will not come: their place is not kept. */
+  /** The categories failed to load: keeps no space for them. */
   hasFailed?: boolean
 }) {
   const row = useRef<HTMLUListElement>(null)

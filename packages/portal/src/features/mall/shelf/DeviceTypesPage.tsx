@@ -51,7 +51,7 @@ const Tile = styled(Link)`
   ${below('column')} { grid-template-columns: minmax(0, 1fr); & > span:first-child { aspect-ratio: 16 / 9; } & > span:nth-child(2) { padding: ${token('space.4')}; } }
 `
 
-/** 选择设备类型 (PC-08): a tile goes to the store with its index. */
+/** 选择设备类型 (PC-08): a tile opens the store with its index. */
 export function DeviceTypesPage() {
   const { data, error, refetch, isFetching } = useDeviceTypes()
   return (
@@ -98,5 +98,5 @@ export function DeviceTypesPage() {
   )
 }
 
-/** The four kinds in the order of TypeIndex. */
+/** The four industries in the order of TypeIndex. */
 const industries: readonly Industry[] = ['hxzz', 'scwfb', 'fzyr', 'zb']

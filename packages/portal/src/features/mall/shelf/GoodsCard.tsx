@@ -51,15 +51,15 @@ const Words = styled.div`
 
 export interface GoodsCardProps {
   goods: GoodsRow
-  /** Place in the feed, from 1, and its length. */
+  /** Position in the feed, from 1, and the feed's length. */
   position?: number
   size?: number
   isEager?: boolean
-  /** Level of its heading; default h2. */
+  /** Level of the card's heading; defaults to h2. */
   level?: 2 | 3
 }
 
-/** The whole card is the link (design §3). Drawn again only where it differs: a shelf has many, and asks often. */
+/** The whole card is the link (design §3). Memoised: a list has many cards, and renders often. */
 export const GoodsCard = memo(function GoodsCard({ goods, position, size, isEager, level = 2 }: GoodsCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const id = `goods-${goods.goodsId}`

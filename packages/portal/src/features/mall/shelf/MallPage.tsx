@@ -63,7 +63,7 @@ const RouterLink = ({ href, children }: { href: string; children: React.ReactNod
   <Link to={href}>{children}</Link>
 )
 
-/** `/productMall/index?TypeIndex=0..3` (PC-06, PC-07): everything chosen stands in the address. */
+/** `/productMall/index?TypeIndex=0..3` (PC-06, PC-07): the whole selection is in the URL. */
 export function MallPage() {
   const [state, setState] = useAddressState(shelfDefaults)
   const { data: tops = [], error: typesError, refetch } = useTypes()
@@ -85,7 +85,7 @@ export function MallPage() {
   useRestoredPlace(list.rows.length >= Math.min(pages * pageSize, list.total ?? Number.POSITIVE_INFINITY))
 
   const { chips, removeChip } = chipsOf(shelf, isAll, setState)
-  // The column stays in view far down the goods: what is chosen there is another list, and begins at its head.
+  // The column stays in view far down the list: a choice there makes another list, which begins at its head.
   const toListHead = () => {
     const place = heading.current?.parentElement
     if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' })
@@ -177,7 +177,7 @@ type SetShelf = ReturnType<typeof useAddressState<typeof shelfDefaults>>[1]
 
 type ShelfState = ReturnType<typeof useAddressState<typeof shelfDefaults>>[0]
 
-/** What the list is, how many there are, and what narrows and orders it. */
+/** Name and length of the list, its filters and its order. */
 function ShelfBar(props: {
   shelf: ReturnType<typeof shelfOf>
   state: ShelfState
@@ -219,7 +219,7 @@ function ShelfBar(props: {
   )
 }
 
-/** Where on the shelf the list is. */
+/** Breadcrumb of the list. */
 const crumbsOf = (shelf: ReturnType<typeof shelfOf>, isAll: boolean) =>
   isAll
     ? [{ label: mall.everywhere }]
@@ -228,7 +228,7 @@ const crumbsOf = (shelf: ReturnType<typeof shelfOf>, isAll: boolean) =>
         { label: shelf.group?.typeName ?? mall.prescribed.all },
       ]
 
-/** What narrows the list, and the state without one of them. */
+/** Chips of the active filters, and the state without each of them. */
 function chipsOf(shelf: ReturnType<typeof shelfOf>, isAll: boolean, setState: SetShelf) {
   const chips = isAll
     ? [{ key: 'scope', name: mall.everywhere }]
@@ -246,17 +246,17 @@ function chipsOf(shelf: ReturnType<typeof shelfOf>, isAll: boolean, setState: Se
   return { chips, removeChip }
 }
 
-/** The goods, or what is said in their place. */
+/** The goods, or a message in their place. */
 function Results(props: {
   list: ReturnType<typeof useGoods>
-  /** The kinds of goods could not be read. */
+  /** The categories failed to load. */
   hasFailed: boolean
-  /** How many are found under other kinds. */
+  /** Number of matches under other categories. */
   elsewhere: number
   keyword: string
   isAll: boolean
   isOwn: boolean
-  /** Another list, which begins at its first page. */
+  /** Another key makes another list, which begins at its first page. */
   listKey: string
   onRetry: () => void
   onEverywhere: () => void

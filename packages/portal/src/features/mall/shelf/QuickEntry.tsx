@@ -1,4 +1,4 @@
-/** Quick entry of part numbers: text → what was found → cart. What was typed survives the way to the sign-in. */
+/** Quick entry of part numbers: text → matches → cart. The typed text survives the sign-in. */
 
 import { type GoodsRow, longestPartNumber, mostPartNumbers } from '@weft/contract'
 import { shorten } from '@weft/protocol'
@@ -42,7 +42,7 @@ interface Found {
 }
 
 const owner = () => currentSession()?.user.number ?? ''
-/** What nobody owned is of whoever signs in for it. */
+/** A draft without an owner belongs to the person who signs in next. */
 const readDraft = (): string => drafts.quickEntry.read(owner()) ?? drafts.quickEntry.read('') ?? ''
 /** Refused storage: the text lives as long as the dialog. */
 const keepDraft = (text: string) => {
@@ -91,7 +91,7 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
     'quick-entry',
     () => {
       if (!found) {
-        // Back from the sign-in: what was typed is looked up again and shown, the person presses once more.
+        // After the sign-in: looks the text up again and shows it; the person presses once more.
         void check()
         return
       }
@@ -157,7 +157,7 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What was found, with its quantities, and what was not. */
+/** Found parts with their quantities, and unknown numbers. */
 function FoundLines(props: {
   found: readonly Found[]
   unknown: readonly string[]

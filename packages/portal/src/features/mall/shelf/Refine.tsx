@@ -9,21 +9,21 @@ const Root = styled.div`
   & > button { width: 11rem; }
   ${below('desktop')} { width: 100%; & > button { flex: 1; width: auto; min-width: 0; } }
 `
-/** A choice cannot be empty. */
+/** `Select` has no empty value. */
 const NONE = 'none'
 
 export interface RefineProps {
   machines: readonly { machineName: string }[]
-  /** Name of the machine that parts are shown for; empty: all. */
+  /** Name of the machine whose parts are listed; empty: all. */
   machine: string
   sort: SortName
   onChange: (change: { machine: string } | { sort: SortName }) => void
 }
 
-/** For which machine, and in which order. */
+/** Filters by machine, and sorts. */
 export function Refine({ machines, machine, sort, onChange }: RefineProps) {
   const names = machines.map((one) => one.machineName)
-  // Of an address that names one of another category.
+  // The URL may name a machine of another category.
   const choices = machine && !names.includes(machine) ? [machine, ...names] : names
   return (
     <Root>

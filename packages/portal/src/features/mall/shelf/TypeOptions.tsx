@@ -13,7 +13,7 @@ const Root = styled.form`
 
 export interface TypeOptionsProps {
   group: GoodsType
-  /** Chosen third-level ids; none: 全部. */
+  /** Chosen third-level ids; empty: 全部. */
   chosen: ReadonlySet<string>
   onConfirm: (ids: ReadonlySet<string>) => void
 }

@@ -6,7 +6,7 @@ export interface QuickLine {
   quantity: number
 }
 
-/** Between number and count: ×, x after a blank, *, a tab, comma, semicolon, or plain blanks. */
+/** Separators between number and count: ×, x after a blank, *, tab, comma, semicolon, or blanks. */
 const countPattern = /^(.+?)(?:\s*[×*＊✕]\s*|\s+[xX]\s*|\s*[\t,，;；]\s*|\s+)(\d{1,6})\s*(?:件|个|只|套|块|根|条|片)?$/
 const plainPattern = /^(.+?)\s*(?:件|个|只|套)?$/
 

@@ -1,8 +1,8 @@
-/** What of the shelf is asked for: the address's fields against the tree of categories. */
+/** The list's query: the URL's fields resolved against the category tree. */
 import type { GoodsType } from '@weft/contract'
 import { mall } from '../words'
 
-/** Fields of the mall's address (PC-06). `types`: third-level ids joined by commas; `scope` = all: every top category. */
+/** Fields of the mall's URL (PC-06). `types`: third-level ids joined by commas; `scope` = all: every top category. */
 export const shelfDefaults = {
   TypeIndex: '0',
   group: '',
@@ -21,13 +21,13 @@ export interface Shelf {
   index: number
   top: GoodsType | undefined
   group: GoodsType | undefined
-  /** Third-level categories that are chosen; none: all of the group. */
+  /** Chosen third-level categories; empty: all of the group. */
   chosen: readonly GoodsType[]
-  /** What the list asks for. */
+  /** Type ids of the list's request. */
   typeIds: readonly string[]
 }
 
-/** Reads the address; what does not exist in the tree counts as not chosen. */
+/** Resolves the URL's state; ids that are not in the tree count as not chosen. */
 export function shelfOf(tops: readonly GoodsType[], state: ShelfState): Shelf {
   const asked = Number(state.TypeIndex)
   const index = tops[asked] ? asked : 0
@@ -44,7 +44,7 @@ export const sortNames = ['', 'partNumber', 'inService'] as const
 export type SortName = (typeof sortNames)[number]
 export const sortOf = (name: string): SortName => sortNames.find((one) => one === name) ?? ''
 
-/** A price as a word where there is none: `6000 / 面议`, the documents' text for every goods, is no price. */
+/** Returns the price text, or 面议 where there is no price: `6000 / 面议`, the documents' text for every part, is no price. */
 export const priceWord = (priceText: string): string =>
   priceText === '' || priceText.includes(mall.negotiable) ? mall.negotiable : priceText
 
@@ -58,7 +58,7 @@ export const chooseTop = (index: number): Partial<ShelfState> => ({
   p: '1',
 })
 
-/** 确定 in the panel of a group. Every option chosen is the same as 全部. */
+/** Applies 确定 in a group's panel. All options together are the same as 全部. */
 export function chooseTypes(group: GoodsType, ids: ReadonlySet<string>): Partial<ShelfState> {
   const known = group.children.filter((one) => ids.has(one.typeId)).map((one) => one.typeId)
   const isAll = known.length === group.children.length

@@ -21,7 +21,7 @@ const Body = styled.div`
 const DEFAULTS = { tab: 'apply', order: '', contract: '', device: '' } as const
 type Address = { tab: string; order: string; contract: string; device: string }
 
-/** /customerService/afterSale (SV-03): apply and query in the address, sample documents below. */
+/** /customerService/afterSale (SV-03): tabs for apply and query in the URL, sample documents below. */
 export function AfterSalePage() {
   const isSignedIn = useSignedIn()
   const [{ tab, order }, setAddress] = useAddressState<Address>(DEFAULTS)

@@ -1,4 +1,4 @@
-/** 售后申请 (SV-04, SV-05): checked when a field is left, again on every change once it was wrong, and whole on submit. */
+/** 售后申请 (SV-04, SV-05): fields are checked on blur, on every change once wrong, and all on submit. */
 import { type ApplySettings, fieldWords } from '@weft/contract'
 import { Banner, Button, below, Field, Select, Textarea, toast, token, typeStep } from '@weft/ui'
 import { sentence } from '@weft/ui/sentence'
@@ -34,14 +34,14 @@ const Form = styled.form`
   & > footer > span { ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
   ${below('column')} { grid-template-columns: minmax(0, 1fr); & > footer > button { width: 100%; } }
 `
-/** A choice that may be left open needs a way back. */
+/** An optional choice needs a way to clear it. */
 const NONE = '--'
 const NO_CHOICE = { contract: '', device: '' } as const
 
 export function ApplyForm() {
   const session = useSession((state) => state.session)
   const rules = useFormRules()
-  // The frame of the form stands at once; only what the settings decide waits for them.
+  // The form renders at once; only the parts that depend on the settings wait for them.
   const settings = rules.data ?? { isContractRequired: false, isDeviceRequired: false }
   return session ? <Loaded session={session} settings={settings} /> : null
 }
@@ -162,7 +162,7 @@ interface ChoicesFailedProps {
   contracts: ReturnType<typeof useApplyContracts>
 }
 
-/** Types or contracts did not come: what to choose from is asked for again in its place. */
+/** Types or contracts failed to load: shows a retry in their place. */
 function ChoicesFailed({ types, contracts }: ChoicesFailedProps) {
   const haveFailed = (types.isError && !types.data) || (contracts.isError && !contracts.data)
   if (!haveFailed) return null
@@ -189,7 +189,7 @@ function ChoicesFailed({ types, contracts }: ChoicesFailedProps) {
   )
 }
 
-/** The choices, with the way back where the field may stay empty. */
+/** Adds an option that clears the choice, where the field is optional. */
 const withNone = (options: readonly { value: string; label: string }[], isRequired: boolean, isChosen: boolean) =>
   isRequired || !isChosen ? options : [...options, { value: NONE, label: words.clearChoice }]
 const labelOf = (label: string, isRequired: boolean) => (isRequired ? label : `${label}（${words.optional}）`)

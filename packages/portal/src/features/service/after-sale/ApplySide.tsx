@@ -11,9 +11,9 @@ import { useKnowledge } from './use-apply'
 
 const { afterSale: words } = serviceWords
 
-/** Typing rests for so long before the knowledge is searched. */
+/** Milliseconds without typing before the knowledge search starts. */
 const REST_MS = 600
-/** The promise of handling (D2 §9), until a type with its own is chosen. */
+/** The handling promise in hours (D2 §9), until a type with its own is chosen. */
 const USUAL_HOURS = 72
 
 const Side = styled.aside`
@@ -49,7 +49,7 @@ function useRested(text: string): string {
   return rested
 }
 
-/** Beside the form: what is promised, and articles that may help at once. */
+/** Beside the form: the promise, and articles that may help at once. */
 export function ApplySide({ description, promiseHours }: { description: string; promiseHours: number | undefined }) {
   const promises = usePromises()
   const { words: looked, data: articles, isFetching } = useKnowledge(useRested(description))

@@ -12,7 +12,7 @@ import { useOrderAct } from './use-orders'
 
 const { order: words } = serviceWords
 
-/** What the customer may do with the order now; 追问 opens the chat about it. */
+/** Actions that the customer may take on the order; 追问 opens the chat about it. */
 export function OrderActions({ order }: { order: WorkOrder }) {
   const [open, setOpen] = useState<'withdraw' | 'supplement' | 'reopen'>()
   const withdraw = useOrderAct(() => client.aftersale.withdraw({ params: { orderId: order.orderId } }), words.withdrawn)

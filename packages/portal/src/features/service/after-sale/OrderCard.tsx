@@ -74,7 +74,7 @@ const Meta = styled.dl`
   & dd { color: ${token('color.textSecondary')}; overflow-wrap: anywhere; }
 `
 
-/** An order in the list: what it is, how it stands to its promise, and the last knot of its log. */
+/** An order in the list: subject, promise, and the last entry of its log. */
 export function OrderCard({ order, to }: { order: WorkOrderRow; to: string }) {
   const [hasFailed, setFailed] = useState(false)
   const chip = promiseChip(order)

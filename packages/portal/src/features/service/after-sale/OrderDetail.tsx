@@ -35,7 +35,7 @@ import { useOrder } from './use-orders'
 
 const { order: words } = serviceWords
 
-/** Its words begin where the page does. */
+/** Aligns its label with the page's edge. */
 const Back = styled(Button)`
   justify-self: start;
   margin-inline-start: calc(-1 * ${token('space.5')});
@@ -85,7 +85,7 @@ const Parts = styled.ul`
   & > li > span { color: ${token('color.textMeta')}; font-family: ${token('font.figures')}; }
 `
 
-/** A knot whose opinion carries its photos too. */
+/** A log entry with its photos. */
 function knotWithFiles(log: WorkOrder['handleLogList'][number]): ThreadLogEntry {
   const knot = knotOf(log)
   if (log.fileList.length === 0) return knot

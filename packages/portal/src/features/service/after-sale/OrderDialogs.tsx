@@ -1,4 +1,4 @@
-/** Two short forms about an order: a word and photos for the engineer, and that the fault is still there. */
+/** Two short forms about an order: a message with photos for the engineer, and a report that the fault persists. */
 import { limitsOf, type WorkOrder, workOrderCalls } from '@weft/contract'
 import { Button, Dialog, Field, Textarea } from '@weft/ui'
 import { type ReactNode, useState } from 'react'

@@ -37,7 +37,7 @@ const Cards = styled.ul`
 const DEFAULTS = { tab: 'apply', keyword: '', state: '', page: '1' } as const
 type Address = { tab: string; keyword: string; state: string; page: string }
 
-/** 售后查询 (SV-07): the orders with state, promise and last knot; keyword, state and pages stand in the address. */
+/** 售后查询 (SV-07): the orders with state, promise and last log entry; keyword, state and pages are in the URL. */
 export function OrderList() {
   const navigate = useNavigate()
   const [{ keyword, state, page }, setAddress] = useAddressState<Address>(DEFAULTS)

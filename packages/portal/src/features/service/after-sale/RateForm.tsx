@@ -19,10 +19,10 @@ const Form = styled.form`
   & > p { ${typeStep('caption')} color: ${token('color.danger')}; }
 `
 
-/** With so few stars the service begins again. */
+/** Scores up to this one reopen the order. */
 const BAD_SCORE = 2
 
-/** 评价 of a finished order: stars, and words if one likes. */
+/** 评价 of a finished order: stars, and an optional text. */
 export function RateForm({ order }: { order: WorkOrder }) {
   const rate = useOrderAct(
     (body: { score: number; text: string }) => client.aftersale.rate({ params: { orderId: order.orderId }, body }),

@@ -8,7 +8,7 @@ import { serviceWords } from '../words'
 
 const { afterSale: words, information } = serviceWords
 
-/** Served by the server to everybody: they say nothing of any customer. */
+/** The server sends them to everybody: they contain no customer data. */
 const SAMPLES = [
   ['packing-list.pdf', words.samples[0]],
   ['certificate.pdf', words.samples[1]],
@@ -43,7 +43,7 @@ const Text = styled.p`
 
 const items = SAMPLES.map(([file, name]) => ({ kind: 'pdf' as const, url: `/documents/${file}`, name: `${name}.pdf` }))
 
-/** SV-03: what is delivered with every contract, as samples to look at. */
+/** SV-03: samples of the documents delivered with every contract. */
 export function SampleDocuments() {
   const [at, setAt] = useState<number>()
   const download = useDownload()

@@ -41,7 +41,7 @@ interface StarChoiceProps {
   onChange: (score: number) => void
 }
 
-/** One to five stars; the keys 1 to 5 choose too. */
+/** One to five stars; the keys 1 to 5 choose as well. */
 export function StarChoice({ label, score, onChange }: StarChoiceProps) {
   const name = useId()
   const onKeyDown = (event: KeyboardEvent) => {

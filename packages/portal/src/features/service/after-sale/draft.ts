@@ -1,13 +1,13 @@
-/** What the form of a request begins with, and what of it is kept in this browser until it was sent (design §7). */
+/** First values of a request's form, and the part stored in this browser until it is sent (design §7). */
 import type { ApplyFields } from '@weft/contract'
 import { newRequestKey } from '../../../platform/session/request-key'
 
 export type ApplyDraft = Omit<ApplyFields, 'images'> & {
-  /** Id of this request: sent twice, it makes one order. */
+  /** Idempotency key of this request. */
   requestKey: string
 }
 
-/** A new form; the phone is the account's own, where it is known. */
+/** Returns a new form; the phone is the account's own, where known. */
 export const newDraft = (phone: string): ApplyDraft => ({
   contractId: '',
   productNum: '',
@@ -17,6 +17,6 @@ export const newDraft = (phone: string): ApplyDraft => ({
   requestKey: newRequestKey(),
 })
 
-/** Whether somebody wrote something worth keeping. */
+/** Whether the form contains text worth storing. */
 export const isWritten = (draft: ApplyDraft): boolean =>
   draft.problemDescription.trim() !== '' || draft.aftersaleTypeId !== '' || draft.contractId !== ''

@@ -1,4 +1,4 @@
-/** How an order is shown: its log as knots, its promise as a chip, its state as a tone. Pure. */
+/** How an order is shown: log entries as knots, its promise as a chip, its state as a tone. Pure. */
 import type { HandleLog, OrderPromise, WorkOrderRow, WorkOrderState } from '@weft/contract'
 import type { BadgeProps, SlaChipProps, ThreadLogEntry } from '@weft/ui'
 import { minuteOf, minuteText } from '../../../platform/time/times'
@@ -24,7 +24,7 @@ export const knotOf = (log: HandleLog): ThreadLogEntry => ({
   opinion: log.ext || undefined,
 })
 
-/** A withdrawn order promises nothing any more. */
+/** A withdrawn order has no promise. */
 export const promiseChip = ({ state, promise }: Pick<WorkOrderRow, 'state' | 'promise'>): SlaChipProps | undefined =>
   state === 'withdrawn' ? undefined : chipOf(promise)
 

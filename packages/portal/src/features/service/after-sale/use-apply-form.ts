@@ -1,4 +1,4 @@
-/** The form of a request: its draft, its files, and the way to the server. */
+/** The form of a request: its draft, its files, and its submission. */
 import { type ApplySettings, applyForm, fieldWords } from '@weft/contract'
 import { toast } from '@weft/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -15,13 +15,13 @@ import { isWritten, newDraft } from './draft'
 
 const { afterSale, prescribed } = serviceWords
 
-/** Name of the wish that is carried out after a sign-in. */
+/** Name of the action that runs after a sign-in. */
 const SUBMIT_WISH = 'aftersale:submit'
 
 interface Options {
   session: Session
   settings: ApplySettings
-  /** Chosen by the address, e.g. from a device's page. */
+  /** Chosen by the URL, e.g. from a device's page. */
   chosen: { contractId: string; productNum: string }
   contractNameOf: (contractId: string) => string
   onSent: (orderId: string) => void
@@ -63,7 +63,7 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
     },
     onFailed: () => {
       if (currentSession()) return
-      // The session has ended for good: the draft stays, and after the sign-in it is sent.
+      // The session has ended for good: the draft stays, and is sent after the sign-in.
       form.setFailure(undefined)
       askToSignIn(SUBMIT_WISH)
     },
@@ -81,14 +81,14 @@ export function useApplyForm({ session, settings, chosen, contractNameOf, onSent
   useEffect(() => {
     if (live.current.values.images !== images) live.current.put({ images })
   }, [images])
-  // A press that came while files were on their way is carried out when they have arrived.
+  // A submit pressed during an upload runs when all files have been uploaded.
   useEffect(() => {
     if (!isWaiting || uploads.isBusy) return
     setWaiting(false)
     if (!uploads.hasFailed && uploads.addresses.length > 0) return live.current.submit()
     live.current.setFailure(uploads.hasFailed ? afterSale.uploadsFailed : fieldWords.needImage)
   }, [isWaiting, uploads.isBusy, uploads.hasFailed, uploads.addresses.length])
-  // What was pressed before a sign-in: once the kept files are here.
+  // A submit from before a sign-in: runs once the stored files have loaded.
   const wished = useRef(false)
   useSignedInAction(SUBMIT_WISH, () => {
     wished.current = true

@@ -1,9 +1,9 @@
-/** What the form asks the server for. */
+/** Server data of the request form. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, keys } from '../service-client'
 import { ranked, searchWords } from './knowledge-words'
 
-/** Contracts in force that were delivered: D2 §7, state 1, deliveryState 30, page 1 of 999. */
+/** Contracts in force and delivered: D2 §7, state 1, deliveryState 30, page 1 of 999. */
 export const useApplyContracts = (tenantId: string) =>
   useQuery({
     queryKey: keys.applyContracts,
@@ -36,7 +36,7 @@ export const useFormRules = () =>
 
 const SHOWN = 4
 
-/** Articles that answer words of the description. */
+/** Articles that match terms of the description. */
 export function useKnowledge(description: string) {
   const words = searchWords(description)
   return {
@@ -58,7 +58,7 @@ export function useKnowledge(description: string) {
   }
 }
 
-/** After an order was made or changed: lists are asked again. */
+/** Returns a function to call after an order was created or changed: reloads the lists. */
 export function useOrdersChanged(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: keys.allOrders })

@@ -7,10 +7,10 @@ import { client, keys } from '../service-client'
 import { serviceWords } from '../words'
 
 export const ORDER_PAGE = 10
-/** An order that is looked at moves by itself: milliseconds between two looks. */
+/** Poll interval of the shown order, in milliseconds. */
 const WATCH_MS = 5_000
 
-/** The person's orders, or the enterprise's; newest first. */
+/** Orders of the person or their enterprise; newest first. */
 export const useOrders = (searchKey: string, state: string, pages: number, onPages: (pages: number) => void) =>
   useInfiniteRows({
     queryKey: keys.orders(searchKey, state),
@@ -38,7 +38,7 @@ export const useOrder = (orderId: string) =>
     staleTime: 0,
   })
 
-/** An act on an order: its answer is the order as it is now. */
+/** An action on an order; the reply is its new state. */
 export function useOrderAct<Input>(
   run: (input: Input) => Promise<WorkOrder[]>,
   said: string | ((order: WorkOrder | undefined) => string),

@@ -30,7 +30,7 @@ const Code = styled.span`
 
 type Device = DeliveryDetail['deviceList'][number]
 
-/** What the contract says, and the devices it brought. */
+/** The contract's data and its devices. */
 export function ContractInfo({ detail }: { detail: DeliveryDetail }) {
   const columns: readonly TableColumn<Device>[] = [
     { key: 'name', title: words.deviceName, render: (device) => device.deviceName },

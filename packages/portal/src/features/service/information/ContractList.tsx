@@ -58,7 +58,7 @@ interface ContractListProps {
   onSearch: (keyword: string) => void
 }
 
-/** The enterprise's contracts: filter, arrows from one to the next, the chosen one in the address. */
+/** The enterprise's contracts: filter, arrow keys between them, the chosen one in the URL. */
 export function ContractList({ contracts, chosen, keyword, pages, onSearch }: ContractListProps) {
   const list = useRef<HTMLUListElement>(null)
   const isPersonal = useSession((state) => state.session?.user.enterpriseId === '')

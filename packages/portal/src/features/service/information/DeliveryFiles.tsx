@@ -61,7 +61,7 @@ export function DeliveryFiles({ detail }: { detail: DeliveryDetail }) {
     url: file.filePath,
     name: file.fileName,
     renew: () => openFile(file.fileId),
-    // A file that was fetched is not new any more.
+    // A downloaded file is not new any more.
     onStarted: () => (file.isNew ? void openFile(file.fileId).catch(() => undefined) : undefined),
   })
   const view = async (file: FileInfo) => {

@@ -46,7 +46,7 @@ interface FileRowProps {
   isChosen: boolean
   isOpening: boolean
   onChoose: (isOn: boolean) => void
-  /** Undefined: no browser shows it. */
+  /** Undefined: browsers cannot show the file. */
   onView: (() => void) | undefined
   onDownload: () => void
 }

@@ -39,7 +39,7 @@ const Detail = styled.div`
 const DEFAULTS = { contract: '', keyword: '', page: '1' } as const
 type Address = { contract: string; keyword: string; page: string }
 
-/** /customerService/information (SV-08): contracts on the left, what belongs to the chosen one on the right. */
+/** /customerService/information (SV-08): contracts on the left, the chosen one's data on the right. */
 export function InformationPage() {
   const isSignedIn = useSignedIn()
   return (
@@ -50,7 +50,7 @@ export function InformationPage() {
   )
 }
 
-/** Paper is narrow, and shows what the screen showed. */
+/** Print pages are narrow, and print what the screen showed. */
 const WIDE = '(min-width: 992px), print'
 const watchWidth = (onChange: () => void) => {
   const media = window.matchMedia(WIDE)
@@ -63,11 +63,11 @@ function Lookup() {
   const [{ contract: asked, keyword, page }, setAddress] = useAddressState<Address>(DEFAULTS)
   const isWide = useSyncExternalStore(watchWidth, isWideNow)
   const contracts = useContracts(keyword, pageCountOf(page), (pages) => setAddress({ page: String(pages) }))
-  // Beside the list there is room: nobody has to press for the newest contract.
+  // With room beside the list, the newest contract opens by itself.
   const contract = asked || (isWide && !contracts.isChanging ? (contracts.rows[0]?.contractId ?? '') : '')
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(contract)
-  // On a phone the detail takes the list's place: it begins at its top.
+  // On a phone the detail replaces the list: scrolls to its top.
   useEffect(() => {
     if (contract && contract !== shown.current) place.current?.scrollIntoView({ block: 'nearest' })
     shown.current = contract

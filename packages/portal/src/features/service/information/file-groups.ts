@@ -1,4 +1,4 @@
-/** Delivery files as people look for them: by device, within it by type (design §6.25). Pure. */
+/** Delivery files by device, then by type (design §6.25). Pure. */
 import type { DeliveryDetail, FileInfo } from '@weft/contract'
 import { serviceWords } from '../words'
 
@@ -14,7 +14,7 @@ export interface DeviceGroup {
   count: number
 }
 
-/** Types in the order in which they first come; files as they come. */
+/** Groups files by type; types in order of first appearance, files in their order. */
 export function byType(files: readonly FileInfo[]): TypeGroup[] {
   const groups = new Map<string, FileInfo[]>()
   for (const file of files) {
@@ -25,7 +25,7 @@ export function byType(files: readonly FileInfo[]): TypeGroup[] {
   return [...groups].map(([typeName, list]) => ({ typeName, files: list }))
 }
 
-/** The contract's own files first, then each device's; what has no file is left out. */
+/** The contract's own files first, then each device's; omits groups without files. */
 export function fileGroups(detail: DeliveryDetail): DeviceGroup[] {
   const own = { key: 'contract', title: serviceWords.information.contractFiles, files: detail.fileList }
   const devices = detail.relationDeviceFileDtoList.map(({ deviceId, deviceName, fileInfoDtoList }) => {

@@ -29,14 +29,14 @@ export const useDelivery = (contractId: string) =>
       return detail
     },
     enabled: contractId !== '',
-    // The service uploads files while this page stands open.
+    // The service uploads files while this page is open.
     refetchOnWindowFocus: 'always',
   })
 
 const withFile = (files: readonly FileInfo[], fresh: FileInfo) =>
   files.map((file) => (file.fileId === fresh.fileId ? fresh : file))
 
-/** The detail with one file as it is now. Pure. */
+/** Returns the detail with one file updated. Pure. */
 export const freshened = (detail: DeliveryDetail, fresh: FileInfo): DeliveryDetail => ({
   ...detail,
   fileList: withFile(detail.fileList, fresh),
@@ -46,14 +46,14 @@ export const freshened = (detail: DeliveryDetail, fresh: FileInfo): DeliveryDeta
   })),
 })
 
-/** Asks for a file's present address, which also takes its new mark away; gives the address. */
+/** Returns a function that loads a file's current URL and resolves to it; the call also clears the file's new mark. */
 export function useOpenFile(contractId: string): (fileId: string) => Promise<string | undefined> {
   const queries = useQueryClient()
   return async (fileId) => {
     const [fresh] = await client.deliveries.open({ params: { fileId } })
     if (!fresh) return undefined
     queries.setQueryData<DeliveryDetail>(keys.delivery(contractId), (detail) => detail && freshened(detail, fresh))
-    // The counts of new files beside the contracts follow.
+    // Updates the counts of new files beside the contracts.
     void queries.invalidateQueries({ queryKey: ['service', 'contracts'] })
     return fresh.filePath
   }

@@ -4,7 +4,7 @@ import { serviceWords } from '../words'
 
 const { display, landing } = serviceWords
 
-/** D2 §2: the introduction turns every six seconds. */
+/** D2 §2: milliseconds per slide of the introduction. */
 const INTERVAL_MS = 6_000
 
 const Ground = styled(WarpGround)`
@@ -40,7 +40,7 @@ const Slide = styled.div`
   ${below('desktop')} { min-height: 14em; & > h2 { font-size: 28px; } }
 `
 
-/** Three texts in turn, with pause, arrows, counter and dots. */
+/** Three rotating texts, with pause, arrows, counter and dots. */
 export function IntroCarousel() {
   return (
     <Ground tone="indigo" forwardedAs="header">

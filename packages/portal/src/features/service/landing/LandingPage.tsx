@@ -30,7 +30,7 @@ function Section({ id, title, text, children }: { id: string; title: string; tex
   )
 }
 
-/** /customerService (SV-01, SV-02): introduction, three ways in, measured promises, outlets. */
+/** /customerService (SV-01, SV-02): introduction, three services, measured promises, outlets. */
 export function LandingPage() {
   return (
     <>

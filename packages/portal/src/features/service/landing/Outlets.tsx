@@ -42,10 +42,10 @@ const Card = styled.li`
 `
 const DEFAULTS = { province: '' } as const
 
-/** Provinces in the order of the list, each once. */
+/** Provinces in the list's order, each once. */
 const provincesOf = (outlets: readonly Outlet[]) => [...new Set(outlets.map(({ province }) => province))]
 
-/** Service outlets by province; the province stands in the address. */
+/** Service outlets by province; the province is in the URL. */
 export function Outlets() {
   const [{ province }, setAddress] = useAddressState<{ province: string }>(DEFAULTS)
   const { data, isError, isFetching, refetch } = useQuery({

@@ -59,7 +59,7 @@ const Card = styled.button`
   ${below('desktop')} { padding: ${token('space.5')} ${token('space.4')}; gap: ${token('space.1')} ${token('space.4')}; }
 `
 
-/** Lookup and after-sales need a person (SV-02); human service opens the chat. */
+/** Information and after-sales need a person (SV-02); human service opens the chat. */
 export function ServiceCards() {
   const navigate = useNavigate()
   const look = useSignedInAction('service:information', () => void navigate(urls.serviceInformation()))

@@ -1,4 +1,4 @@
-/** Why a content cannot be read, and what to do: sign in, ask for it, wait for the answer (design §6.13, PC-19). */
+/** Why a content cannot be read, and what to do: sign in, apply, wait for the decision (design §6.13, PC-19). */
 import { Button, ConfirmDialog, toast, token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -36,7 +36,7 @@ export function Plate({ title, children, isWaiting }: { title: string; children?
   )
 }
 
-/** Asks ER-01 when it comes up, once; the button signs in without asking again. `action` names the wish. */
+/** Asks ER-01 once when mounted; the button signs in without asking again. `action` names the action to run afterwards. */
 export function SignInPlate({ action }: { action: string }) {
   useEffect(() => askToSignIn(action), [action])
   return (
@@ -49,7 +49,7 @@ export function SignInPlate({ action }: { action: string }) {
   )
 }
 
-/** For every view of a content that is neither open nor missing. */
+/** For a content that exists but is not readable. */
 export function AccessPlate({ id, state }: { id: string; state: ContentState }) {
   const [isAsking, setAsking] = useState(false)
   const { view, apply } = state

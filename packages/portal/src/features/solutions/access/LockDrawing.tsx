@@ -1,4 +1,4 @@
-/** A lock of a thread bobbin's lines: what is kept, and can be opened. Decoration. */
+/** A lock drawn from the thread of a bobbin: protected content that can be opened. Decoration. */
 export function LockDrawing({ isWaiting = false }: { isWaiting?: boolean }) {
   return (
     <svg width="160" height="120" viewBox="0 0 160 120" aria-hidden="true" focusable="false" fill="none">

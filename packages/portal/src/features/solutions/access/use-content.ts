@@ -1,6 +1,6 @@
 /**
- * A content as far as the asker may see it (PC-19, D1 §4): what it says of itself to everybody at once, its text when it
- * may be read, else why not. While an application waits, the page asks every few seconds and turns into the text by itself.
+ * A content as far as this person may see it (PC-19, D1 §4): its public brief at once, its text when readable, otherwise the
+ * reason. While an application waits, the page polls every few seconds and shows the text once it is approved.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AccessRecord, accessStatus, CallError, type ContentBrief, type ContentDetail } from '@weft/contract'
@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../../platform/session/session'
 import { client } from '../client'
 
-/** How soon a decision shows on a page that waits for it. */
+/** Poll interval in milliseconds while an application waits. */
 const ASK_AGAIN_MS = 4_000
 
 export type ContentView =
@@ -24,9 +24,9 @@ const isStatus = (error: unknown, status: number) => error instanceof CallError 
 
 export interface ContentState {
   view: ContentView
-  /** Title, cover, organisation, day: for everybody. */
+  /** Title, cover, organisation, day: public. */
   brief: ContentBrief | undefined
-  /** Asks for the right to read. */
+  /** Applies for the right to read. */
   apply: { run: () => void; isRunning: boolean; hasFailed: boolean }
 }
 
@@ -59,7 +59,7 @@ export function useContent(id: string): ContentState {
   const detail = useQuery({
     queryKey: [...key, 'detail', person],
     queryFn: async ({ signal }) => (await client.content.detail({ params: { id } }, { signal }))[0] ?? null,
-    // What is not for everybody is not asked for by a visitor: the answer would be a refusal.
+    // Visitors do not request restricted content: the server would refuse.
     enabled: id !== '' && status !== 'unknown' && (isSignedIn ? mayRead : brief.data?.needsSignIn === false),
   })
   const record = useQuery({
@@ -71,11 +71,11 @@ export function useContent(id: string): ContentState {
   const application = useMutation({
     mutationFn: async () => (await client.access.apply({ params: { id } }))[0] ?? null,
     onSuccess: (stored) => queries.setQueryData(recordKey, stored),
-    // Whatever was answered: it is looked at again (D1 §4, "after applying, recheck").
+    // Whatever the answer, checks the access again (D1 §4, "after applying, recheck").
     onSettled: () => queries.invalidateQueries({ queryKey: [...key, 'access', person] }),
   })
 
-  // Opening counts (D1 §7); the server counts an asker once in ten minutes.
+  // Counts a view (D1 §7); the server counts a person once in ten minutes.
   const isOpen = Boolean(detail.data)
   useEffect(() => {
     if (isOpen) void client.content.view({ query: { contentId: id } }).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** A case as it is told, or by chapters: `caseId` the one, `id` alone the other (D1 §2, PC-12, PC-14). Needs a login. */
+/** A case as a story (`caseId`) or by chapters (`id` alone) (D1 §2, PC-12, PC-14). Needs a login. */
 
 import type { CaseDetail } from '@weft/contract'
 import { below, Carousel, carouselIntervalMs, Skeleton, token, typeStep } from '@weft/ui'
@@ -65,13 +65,13 @@ const EffectBand = styled.div`
   margin-bottom: ${token('space.5')};
 `
 
-/** The address is one of the generator's. */
+/** Whether the path is a generated picture. */
 const isDrawn = (path: string): boolean => path.includes('/pictures/')
 
 function Story({ detail }: { detail: CaseDetail }) {
   const base = detail.practiceCaseBaseInfo
   const pictures = detail.detailPicturePathList
-  // Only photographs show the place: drawings of the generator are called what they are.
+  // Only photographs show the real place: generated drawings are labelled as drawings.
   const galleryTitle = pictures.some(isDrawn) ? solutionDisplay.drawings : solutionDisplay.pictures
   return (
     <>

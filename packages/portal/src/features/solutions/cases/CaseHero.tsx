@@ -1,4 +1,4 @@
-/** The head of a case: background drawing, enterprise mark, title and summary (design §6.8). */
+/** Head of a case: background drawing, enterprise mark, title and summary (design §6.8). */
 import type { CaseRow } from '@weft/contract'
 import { below, Skeleton, token, typeStep, WarpGround } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -54,7 +54,7 @@ export interface CaseHeroProps {
   brief: CaseRow | undefined
   query: URLSearchParams
   listAddress: string
-  /** Shown to everybody who is signed in. */
+  /** Shown to signed-in persons. */
   enterprise?: { name: string; icon: string }
   viewCount?: number
 }
@@ -96,6 +96,6 @@ export function CaseHero({ brief, query, listAddress, enterprise, viewCount }: C
   )
 }
 
-/** Drawings of our own come dark as well; an uploaded picture stays as it is. */
+/** Our drawings have a dark variant; an uploaded picture stays unchanged. */
 const darkOf = (path: string): string =>
   path.startsWith('/pictures/') ? path.replace(/(-dark)?\.svg$/, '-dark.svg') : path

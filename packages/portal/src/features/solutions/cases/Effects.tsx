@@ -1,4 +1,4 @@
-/** What came of it: figures with their bars. A name that carries its unit in brackets, e.g. 回收期（月）, is no percentage. */
+/** Results of a case: figures with bars. A name with its unit in brackets, e.g. 回收期（月）, is no percentage. */
 import type { CaseDetail } from '@weft/contract'
 import { below, Thread, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-/** The four industries, a band each, drawing and text on alternating sides (design §6.7, PC-11). */
+/** The four industries, one band each, drawing and text on alternating sides (design §6.7, PC-11). */
 import { useQuery } from '@tanstack/react-query'
 import { type CaseIndustry, industryCodes } from '@weft/contract'
 import { below, ErrorState, Skeleton, Thread, token, typeStep } from '@weft/ui'

@@ -1,4 +1,4 @@
-/** Solution steps on a vertical thread, which light up as they come into view and stay lit (design §3, PC-12). */
+/** Solution steps on a vertical thread; each lights up when it comes into view and stays lit (design §3, PC-12). */
 import type { CaseDetail } from '@weft/contract'
 import { below, Knot, reducedMotion, token, typeStep } from '@weft/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -42,7 +42,7 @@ const Card = styled.div`
 
 type SolutionStep = CaseDetail['solutionInfoList'][number]
 
-/** The largest visible share that each step has had. */
+/** Returns the largest visible share that each step has reached. */
 function useShares(count: number) {
   const list = useRef<HTMLOListElement>(null)
   const [shares, setShares] = useState<readonly number[]>(() => Array.from({ length: count }, () => 0))

@@ -1,4 +1,4 @@
-/** A project case: a login, and for some the staff's consent as well (PC-13, PC-19). */
+/** A project case: needs a login, and for some the staff's approval (PC-13, PC-19). */
 import { Link, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'

@@ -1,4 +1,4 @@
-/** Project cases: banner, conditions, keyword, ten a page (design §6.9, PC-13). */
+/** Project cases: banner, filters, keyword, ten per page (design §6.9, PC-13). */
 
 import { type ContentRow, longestSearch } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'

@@ -1,4 +1,4 @@
-/** Solutions of an industry: four tabs, keyword, conditions, cards without end (design §6.6, PC-11). */
+/** Solutions of an industry: four tabs, keyword, filters, infinite cards (design §6.6, PC-11). */
 
 import { type CaseRow, type IndustryCode, industryCodes, longestSearch } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
@@ -23,7 +23,7 @@ import { optionsOf, useFilterRows } from '../parts/use-filters'
 import { solutionDisplay, words } from '../words'
 import { industryOfAddress, solutionDefaults, tabAddress } from './solution-address'
 
-/** A page of solutions (D1 §9); the call counts its pages from 1. */
+/** Solutions per page (D1 §9); the call counts its pages from 1. */
 const PAGE_SIZE = 20
 
 const Bar = styled.div`

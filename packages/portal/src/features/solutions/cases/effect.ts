@@ -1,4 +1,4 @@
-/** An effect of a case as it is shown (D1 §3: name and percentage). */
+/** A displayed effect of a case (D1 §3: name and percentage). */
 export interface ShownEffect {
   name: string
   unit: string

@@ -1,4 +1,4 @@
-/** A case: what everybody may know of it, and all of it for whoever is signed in (PC-12). */
+/** A case: its public part, and all of it for a signed-in person (PC-12). */
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@weft/contract'
 import { useEffect } from 'react'
@@ -22,7 +22,7 @@ export function useCase(id: string) {
     enabled: id !== '' && status === 'signed-in',
   })
   const isOpen = Boolean(detail.data)
-  // Opening is recorded (D1 §6); the server counts an asker once in ten minutes.
+  // Records a view (D1 §6); the server counts a person once in ten minutes.
   useEffect(() => {
     if (isOpen) void client.content.view({ query: { contentId: id } }).catch(() => undefined)
   }, [isOpen, id])

@@ -1,4 +1,4 @@
-/** An article in the grid; the card opens it over the list, in a new tab on its own page (design §3 ArticleCard). */
+/** An article in the grid; a press opens it over the list, a new tab shows its own page (design §3 ArticleCard). */
 import { type ArticleRow, POLICY_CATEGORY } from '@weft/contract'
 import { Selvedge, Skeleton, token, typeStep } from '@weft/ui'
 import type { MouseEvent } from 'react'

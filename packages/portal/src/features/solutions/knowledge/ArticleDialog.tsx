@@ -1,4 +1,4 @@
-/** An article over the list; its id stands in the address (design §7: a dialog with content of its own has a URL). */
+/** An article over the list; its id is in the URL (design §7: a dialog with content of its own has a URL). */
 import { Dialog, ErrorState } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -11,7 +11,7 @@ import { ArticleHead } from './ArticleHead'
 import { ArticleSkeleton } from './ArticlePage'
 import { useArticle } from './use-articles'
 
-/** The dialog is the measure already. */
+/** The dialog already limits the width. */
 const WholeWidth = styled.div`
   & > * { max-width: none; }
 `

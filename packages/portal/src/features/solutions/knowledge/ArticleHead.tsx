@@ -1,4 +1,4 @@
-/** What stands over an article: title, number of a policy, day or 未发布, source, author, validity (PC-18). */
+/** Head of an article: title, number of a policy, day or 未发布, source, author, validity (PC-18). */
 import { type ArticleDetail, POLICY_CATEGORY } from '@weft/contract'
 import { token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
@@ -20,7 +20,7 @@ const Root = styled.header`
   & b { font-weight: 400; color: ${token('color.text')}; }
 `
 
-/** `hasTitle`: false in a dialog, which has the title itself. */
+/** `hasTitle`: false in a dialog, which shows the title itself. */
 export function ArticleHead({ article, hasTitle = true }: { article: ArticleDetail; hasTitle?: boolean }) {
   const isPolicy = article.categoryId === POLICY_CATEGORY
   return (

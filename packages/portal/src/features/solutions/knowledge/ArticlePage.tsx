@@ -20,7 +20,7 @@ import { ArticleHead } from './ArticleHead'
 import { useArticle, useRelated } from './use-articles'
 
 const FIXED_AFTER_PX = 70
-/** Fewer headings need no menu. */
+/** Minimum number of headings for a menu. */
 const FEWEST_CHAPTERS = 2
 
 const Columns = styled.div`

@@ -1,4 +1,4 @@
-/** Knowledge and policies: search by title, days, categories, three columns, nine at a time (design §6.12, PC-17). */
+/** Knowledge and policies: search by title, days, categories; three columns, nine at a time (design §6.12, PC-17). */
 
 import { type ArticleRow, longestSearch } from '@weft/contract'
 import { firstCharacters } from '@weft/protocol'
@@ -79,7 +79,7 @@ export function KnowledgePage() {
     setState({ id }, { isStep: true })
   }
   const close = () => {
-    // Opened from this list, the way out is the way back; an address from elsewhere only loses its article.
+    // An article opened from this list closes with Back; for a URL from elsewhere only the id is removed.
     if (openedHere === state.id && location.key !== 'default') void navigate(-1)
     else setState({ id: '' })
     setOpenedHere(undefined)

@@ -1,4 +1,4 @@
-/** A policy by chapters: menu at the left, fixed on scroll (D1 §2, PC-18). */
+/** A policy by chapters: menu on the left, fixed on scroll (D1 §2, PC-18). */
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../../platform/navigation/arrival'
@@ -55,7 +55,7 @@ export function PolicyChaptersPage() {
               <ArticleBody html={content} prefix={chapterId} />
             </ChapterText>
           ))}
-          {/* An article without chapters is read whole. */}
+          {/* An article without chapters is shown as a whole. */}
           {texts.length === 0 ? <ArticleBody html={article.content} /> : null}
           <p data-screen style={{ display: 'flex', gap: 16, alignItems: 'center', marginTop: 32 }}>
             <Link to={urls.article(id)}>{words.knowledge.whole}</Link>

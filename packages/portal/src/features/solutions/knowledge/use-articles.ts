@@ -25,7 +25,7 @@ export const useChapterTexts = (id: string) =>
     enabled: id !== '',
   })
 
-/** Categories that hold articles: those at the ends of the tree, in its order. */
+/** Categories that hold articles: the leaves of the tree, in its order. */
 export function useCategories(): readonly { id: string; name: string }[] {
   const { data } = useQuery({
     queryKey: ['solutions', 'article-categories'],
@@ -37,7 +37,7 @@ export function useCategories(): readonly { id: string; name: string }[] {
   )
 }
 
-/** Six further articles of a category. */
+/** Six other articles of a category. */
 export function useRelated(categoryId: string | undefined, without: string) {
   const { data } = useQuery({
     queryKey: ['solutions', 'article-related', categoryId],

@@ -1,4 +1,4 @@
-/** How long a policy is valid (PC-18): over 365 days as years and days; −1 or missing: for long. */
+/** Remaining validity of a policy (PC-18): over 365 days as years and days; −1 or missing: long-term. */
 export type Validity = { kind: 'long' } | { kind: 'ended' } | { kind: 'left'; span: string }
 
 const DAYS_OF_A_YEAR = 365

@@ -1,4 +1,6 @@
-/** A news item (design §6.11, PC-16). /news/detail?id shows the same page: both readings of the documents' navigation. */
+/**
+ * A news item (design §6.11, PC-16). /news/detail?id shows the same page, because the documents' navigation has both readings.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../../platform/navigation/arrival'
@@ -15,7 +17,7 @@ import { trailOf } from '../parts/trail'
 import { useColumn } from '../parts/use-columns'
 import { solutionDisplay, words } from '../words'
 
-/** News elsewhere than on the news page (D1 §9). */
+/** Number of news items outside the news page (D1 §9). */
 const SIDE_ROWS = 6
 
 function useLatest(columnIdStr: string | undefined, without: string) {

@@ -1,4 +1,4 @@
-/** News and notices: tabs where there is more than one category, four a page (design §6.11, PC-15). */
+/** News and notices: tabs where there is more than one category, four per page (design §6.11, PC-15). */
 import type { ContentRow } from '@weft/contract'
 import { EmptyState, ErrorState, Pager, Tabs, token } from '@weft/ui'
 import { useRef } from 'react'
@@ -14,7 +14,7 @@ import { pageOf, useListHead, usePageRows } from '../parts/use-page-rows'
 import { solutionDisplay, words } from '../words'
 import { NewsRow, NewsRowSkeleton } from './NewsRow'
 
-/** On the news page; elsewhere six (D1 §9). */
+/** News per page on the news page; elsewhere six (D1 §9). */
 const PAGE_SIZE = 4
 
 /** `query`: id of the chosen category (D1 §2). */

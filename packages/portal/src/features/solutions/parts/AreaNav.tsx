@@ -1,4 +1,4 @@
-/** The ways between the lists of this area, at the foot of their banner; the thread is under the present one. */
+/** Links between the lists of this area, at the foot of their banner; the thread is under the current one. */
 import { below, focusVisible, token, typeStep } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { urls } from '../../../platform/navigation/urls'
 import { words } from '../words'
 
-/** On a phone: kept free behind the last place, as before the first. */
+/** On a phone: free px after the last link, as before the first. */
 const EDGE_PX = 16
 
 const Root = styled.nav`
@@ -42,8 +42,8 @@ const places = [
 export function AreaNav({ current }: { current: (typeof places)[number]['to'] }) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // On a phone the row is longer than the screen, and the present place may be its last. With the next frame: asked
-    // now, the places would have all of the page laid out in the piece of work that puts it there.
+    // On a phone the row is wider than the screen, and the current link may be its last. Waits for the next frame: measuring now
+    // would force a layout of the whole page in the task that mounts it.
     const frame = requestAnimationFrame(() => {
       const row = list.current
       const link = row?.querySelector('[aria-current]')

@@ -1,4 +1,4 @@
-/** The head of a list: a dark band with a drawing, the heading, one sentence and, where there is one, the search. */
+/** Head of a list: a dark band with a drawing, the heading, one sentence and, optionally, the search. */
 import type { IndustryCode } from '@weft/contract'
 import type { PartFamily } from '@weft/pictures'
 import { below, token, typeStep, WarpGround } from '@weft/ui'
@@ -33,7 +33,7 @@ const Words = styled.div`
   ${below('desktop')} { width: calc(100% - 32px); min-height: 188px; }
 `
 
-/** One part, near, for each industry: whole lines are drawn where the machines are the subject. */
+/** One part in close-up for each industry: whole lines are drawn where the machines are the subject. */
 const parts: Readonly<Record<IndustryCode, PartFamily>> = {
   hxzz: 'spinneret',
   scwfb: 'jet-strip',
@@ -46,7 +46,7 @@ export interface BannerProps {
   text: string
   /** The industry whose part is drawn. */
   industry?: IndustryCode
-  /** False on the page of one thing, whose own title is the h1. */
+  /** False on a detail page, whose own title is the h1. */
   isHeading?: boolean
   children?: ReactNode
 }

@@ -74,7 +74,7 @@ export interface CaseCardProps {
   summary: string
   cover: string
   attributes: readonly ExtendAttribute[]
-  /** Place in the list from 1, and its length, for readers of a feed. */
+  /** Position in the list from 1, and its length, for screen readers. */
   position: number
   total: number
 }
@@ -104,7 +104,7 @@ export function CaseCard({ to, title, summary, cover, attributes, position, tota
   )
 }
 
-/** Its shape before it is there. */
+/** Placeholder of a card while it loads. */
 export function CaseCardSkeleton() {
   return (
     <Root aria-hidden="true">

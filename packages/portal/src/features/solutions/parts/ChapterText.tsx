@@ -2,7 +2,7 @@ import { below, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** Room above the heading, so that a chapter whose edge lands 50 px below the window's shows it under the header. */
+/** Space above the heading: a chapter that lands 50 px below the window's edge shows its heading below the header. */
 const Root = styled.section`
   padding-top: max(48px, 3.5rem);
   & > h2 { margin-bottom: .75em; ${typeStep('h3')} font-size: max(20px, 1.625rem); }
@@ -10,7 +10,7 @@ const Root = styled.section`
   ${below('desktop')} { padding-top: 20px; }
 `
 
-/** A chapter of a long text; its menu leads to `id`. */
+/** A chapter of a long text; its menu links to `id`. */
 export function ChapterText({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
     <Root id={id} aria-label={name}>

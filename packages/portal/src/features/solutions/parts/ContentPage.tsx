@@ -1,4 +1,7 @@
-/** The page of one content, for news and project cases: banner, breadcrumb, facts, attributes, text or why not (D1 §2). */
+/**
+ * Page of one content, for news and project cases: banner, breadcrumb, facts, attributes, the text or why it is not readable (D1
+ * §2).
+ */
 import { below, Skeleton, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -30,9 +33,9 @@ export interface ContentPageProps {
   id: string
   state: ContentState
   trail: ReactNode
-  /** Drawn below the text. */
+  /** Content below the text. */
   foot: ReactNode
-  /** Beside it. */
+  /** Content beside the text. */
   aside?: ReactNode
 }
 

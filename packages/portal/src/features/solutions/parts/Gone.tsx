@@ -10,7 +10,7 @@ const Room = styled.div`
   & h1 { font: inherit; }
 `
 
-/** Nothing stands under this address, or not any more. */
+/** Shown where the content does not exist, or was removed. */
 export function Gone({ listAddress }: { listAddress: string }) {
   return (
     <>

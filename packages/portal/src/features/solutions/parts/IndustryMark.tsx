@@ -12,7 +12,7 @@ const Root = styled.span`
   &[data-dark='true'] { color: #fff !important; }
 `
 
-/** The industry's name with its weave. `isDark`: on an indigo ground. */
+/** The industry's name with its weave. `isDark`: on an indigo background. */
 export function IndustryMark({ code, isDark = false }: { code: IndustryCode; isDark?: boolean }) {
   return (
     <Root data-dark={isDark} style={{ color: palette.industry[code] }}>
@@ -22,6 +22,6 @@ export function IndustryMark({ code, isDark = false }: { code: IndustryCode; isD
   )
 }
 
-/** The code of an industry by its name; attributes of contents carry the name. */
+/** Returns an industry's code by its name; attributes of contents store the name. */
 export const industryOf = (name: string): IndustryCode | undefined =>
   (Object.keys(industryNames) as IndustryCode[]).find((code) => industryNames[code] === name)

@@ -8,7 +8,7 @@ const Root = styled.section`
   & > header > h2 { ${typeStep('h2')} font-size: max(22px, 1.75rem); }
 `
 
-/** A part of a detail page under its heading, the selvedge mark before it. */
+/** A section of a detail page with its heading and the selvedge mark. */
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <Root id={id} aria-label={title}>

@@ -1,4 +1,4 @@
-/** Six further things to read, beside a text. */
+/** Six other contents, beside a text. */
 import { Selvedge, token, typeStep } from '@weft/ui'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 
 const RouterLink = ({ href, children }: { href: string; children: ReactNode }) => <Link to={href}>{children}</Link>
 
-/** Where the page lies, by the portal's own links. */
+/** Breadcrumb with the portal's own links. */
 export const TrailBar = ({ items }: { items: readonly BreadcrumbItem[] }) => (
   <Breadcrumb items={items} renderLink={RouterLink} />
 )

@@ -3,7 +3,7 @@ import { below, token, WarpGround } from '@weft/ui'
 import { styled } from 'styled-components'
 import { TrailBar } from './TrailBar'
 
-/** As high as the room over a text in a ReadingFrame, less a gap to the text. */
+/** As high as the space above a text in a ReadingFrame, minus a gap. */
 const Root = styled(WarpGround)`
   box-sizing: border-box;
   min-height: calc(var(--reading-top, 96px) + var(--reading-limit, 70px) - ${token('space.6')});
@@ -18,7 +18,7 @@ const Root = styled(WarpGround)`
   @media print { display: none; }
 `
 
-/** The breadcrumb on a dark strip under the header, on pages of one text. */
+/** The breadcrumb on a dark strip below the header, on reading pages. */
 export const Trailed = ({ items }: { items: readonly BreadcrumbItem[] }) => (
   <Root tone="indigo">
     <div>

@@ -1,4 +1,4 @@
-/** Attributes of contents and cases, by the names of their fields (D1 §3). */
+/** Attributes of contents and cases, by field name (D1 §3). */
 import type { ContentDetail, ContentRow, ExtendAttribute } from '@weft/contract'
 import { dayOf } from '../../../platform/time/times'
 
@@ -8,15 +8,15 @@ const told = ['industry', 'handleMaterial', 'materialRemark', 'region'] as const
 export const attributeOf = (list: readonly ExtendAttribute[], field: string): string =>
   list.find((one) => one.attributeFieldName === field)?.attributeFieldExtendValue ?? ''
 
-/** Industry, handling material and region, in that order, without those that are not known. */
+/** Industry, handling material and region, in that order; omits unknown ones. */
 export const tagsOf = (list: readonly ExtendAttribute[]): string[] =>
   shown.map((field) => attributeOf(list, field)).filter(Boolean)
 
-/** The same with the remark on the material behind it: what a case says of itself on its own page. */
+/** `tagsOf` with the remark on the material at the end: the facts on a case's own page. */
 export const factsOf = (list: readonly ExtendAttribute[]): string[] =>
   told.map((field) => attributeOf(list, field)).filter(Boolean)
 
-/** The day of a content: publishTime, else auditPublishTime (D1 §2); of one that may not be read what its brief says. */
+/** Day of a content: publishTime, else auditPublishTime (D1 §2); for an unreadable content the day in its brief. */
 export const contentDay = (
   content: Pick<ContentDetail, 'contentBaseInfo'> | undefined,
   brief: Pick<ContentRow, 'publishTime'> | undefined,

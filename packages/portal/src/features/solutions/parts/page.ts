@@ -1,4 +1,4 @@
-/** Measures that the pages of this area share. */
+/** Shared layout of this area. */
 import { below, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
 
@@ -8,7 +8,7 @@ export const Wide = styled.div`
   ${below('desktop')} { width: calc(100% - 32px); }
 `
 
-/** Cards 3 · 2 · 1 a row. */
+/** Cards in 3 · 2 · 1 columns. */
 export const CardGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -17,7 +17,7 @@ export const CardGrid = styled.div`
   ${below('column')} { grid-template-columns: minmax(0, 1fr); }
 `
 
-/** A heading that is not of the catalogue: the song font has no signs for it. */
+/** Style of a heading that is not in the catalogue: the Song display font lacks its characters. */
 export const ownTitle = `font: 600 max(26px, 2.25rem)/1.35 ${token('font.text')}; text-wrap: balance;`
 
 /** Small facts in a row, divided by hairlines. */
@@ -34,7 +34,7 @@ export const Facts = styled.ul`
   & > li { padding: 0 ${token('space.3')}; border-left: 1px solid ${token('color.edgeSoft')}; line-height: 1.25; }
 `
 
-/** Above a list: what was found, and what is chosen. */
+/** Above a list: number of matches and active filters. */
 export const ListHead = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,6 +1,6 @@
 /**
- * The breadcrumb of a detail page from its queries `path`, `pathName`, `childPath`, `childPathName` (D1 §2). Only paths of
- * lists that we know become links, under our own names: an address that somebody else wrote says nothing in our voice.
+ * The breadcrumb of a detail page from its queries `path`, `pathName`, `childPath`, `childPathName` (D1 §2). Only paths of known
+ * lists become links, under our own names: a URL written by others must not put its text on our page.
  */
 import type { BreadcrumbItem } from '@weft/ui'
 import { ownPath, urls } from '../../../platform/navigation/urls'
@@ -19,7 +19,7 @@ const listOf = (path: string | null): { href: string; label: string } | undefine
   return href && label ? { href, label } : undefined
 }
 
-/** `category`: name of the news category that the child path leads to, by its id. */
+/** `category`: name of the news category of the child path, by its id. */
 export function trailOf(
   query: URLSearchParams,
   fallback: string,

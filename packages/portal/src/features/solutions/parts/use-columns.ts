@@ -1,4 +1,4 @@
-/** The columns under 行业案例: project cases, and the categories of the news (two of them, with fixed ids). */
+/** Columns under 行业案例: project cases, and the news categories (two of them with fixed ids). */
 import { useQuery } from '@tanstack/react-query'
 import type { ColumnNode } from '@weft/contract'
 import { client } from '../client'

@@ -1,4 +1,4 @@
-/** The rows of conditions: industry, handling material, region, in that order, with the options that find something. */
+/** Filter rows: industry, handling material, region, in that order, with the options that have matches. */
 import { useQuery } from '@tanstack/react-query'
 import type { IndustryCode } from '@weft/contract'
 import type { FilterRow } from '../../../shared/lists/FilterRows'
@@ -8,7 +8,7 @@ import { words } from '../words'
 export const filterFields = ['industry', 'handleMaterial', 'region'] as const
 export type FilterField = (typeof filterFields)[number]
 
-/** Of the solutions of one industry, or of the contents of a column. */
+/** Filters of one industry's solutions, or of a column's contents. */
 export function useFilterRows(of: { filterCaseType: IndustryCode } | { columnIdStr: string } | undefined): FilterRow[] {
   const { data } = useQuery({
     queryKey: ['solutions', 'filters', of],
@@ -16,7 +16,7 @@ export function useFilterRows(of: { filterCaseType: IndustryCode } | { columnIdS
     enabled: of !== undefined,
     staleTime: 10 * 60_000,
   })
-  // Their place is kept until they come: three rows, each with 不限.
+  // Keeps the space until they have loaded: three rows, each with 不限.
   if (!data) return filterFields.map((field) => ({ key: field, label: words.filters[field], options: [] }))
   return filterFields.flatMap((field) => {
     const type = data?.find((one) => one.attributeFieldName === field)
@@ -35,7 +35,7 @@ export function useFilterRows(of: { filterCaseType: IndustryCode } | { columnIdS
   })
 }
 
-/** The chosen options as the calls want them. */
+/** Formats the chosen options for the calls. */
 export const optionsOf = (state: Readonly<Record<FilterField, string>>): string =>
   filterFields
     .map((field) => state[field])

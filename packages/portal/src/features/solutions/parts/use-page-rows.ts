@@ -1,6 +1,6 @@
 /**
- * A list in numbered pages: the page stands in the address, the list is cleared before each search, and a chosen page is
- * read from its head on.
+ * A list in numbered pages: the page is in the URL, the list is cleared before each search, and a newly chosen page scrolls to
+ * its head.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -33,10 +33,10 @@ export function usePageRows<Row>({ queryKey, pageSize, page, load, isEnabled = t
   }
 }
 
-/** The number of a page in an address; anything else is the first. */
+/** Parses a page number of the URL; anything invalid is page 1. */
 export const pageOf = (text: string): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
 
-/** Brings the head of the list into view when the reader chose another page, not when they came with one. */
+/** Scrolls to the list's head when the reader chooses another page, not at the first load. */
 export function useListHead(head: RefObject<HTMLElement | null>, page: number): void {
   const shown = useRef(page)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What was signed up to and how the staff decided, under a drawn thread. */
+/** A submitted sign-up and the staff's decision, under a drawn thread. */
 import type { SignUp } from '@weft/contract'
 import { Badge, Button, Thread, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'

@@ -17,9 +17,9 @@ const Root = styled.form`
 
 export interface SignUpFormProps {
   caseId: string
-  /** Number of who fills it: a draft is theirs alone. */
+  /** userId of the person: the draft belongs to them alone. */
   owner: string
-  /** What the person is called and reached by, or the sign-up that is being changed. */
+  /** Known name and contact of the person, or the sign-up being changed. */
   initial: SignUpFields
   isChange: boolean
   onDone: (receipt: SignUp) => void

@@ -1,4 +1,4 @@
-/** /activity/signUp?id: the case at the left, a short form at the right, a receipt (design §6.23, PC-12). */
+/** /activity/signUp?id: the case on the left, a short form on the right, then a receipt (design §6.23, PC-12). */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, type SignUp } from '@weft/contract'
 import { Button, below, ErrorState, Selvedge, Skeleton, token, typeStep } from '@weft/ui'
@@ -43,7 +43,7 @@ const Columns = styled(Wide)`
   }
 `
 
-/** What one signs up for, beside the form: on a phone the case above may be out of sight. */
+/** The case of the sign-up, beside the form: on a phone the case above may be out of view. */
 const Subject = styled.dl`
   margin: 0 0 ${token('space.5')};
   padding: ${token('space.4')};
