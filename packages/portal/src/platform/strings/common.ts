@@ -1,8 +1,8 @@
 import { sentence } from '@weft/ui/sentence'
 
 /**
- * The catalogue, zh-CN. Strings that the documents prescribe are frozen by words.test.ts; the rest follows the rules of design.md
- * §10: 您, verbs on buttons, no full stop on labels and toasts.
+ * The catalogue, zh-CN. Strings that the documents prescribe are frozen by words.test.ts; the rest follows the rules of
+ * design.md §10: 您, verbs on buttons, no full stop on labels and toasts.
  */
 export const words = {
   /** 【定】 literally; `D2 §8`, `D1 §8` and design.md §10. */

@@ -3,8 +3,8 @@ import { Input, type InputProps } from '@weft/ui'
 import { forwardRef } from 'react'
 
 /**
- * The field of a mobile number. It never truncates: a number pasted or filled in by the browser, with country code, spaces, dashes
- * or invisible characters, becomes eleven digits once it is complete. The form validates the shown text (ER-08).
+ * The field of a mobile number. It never truncates: a number pasted or filled in by the browser, with country code, spaces,
+ * dashes or invisible characters, becomes eleven digits once it is complete. The form validates the shown text (ER-08).
  */
 export const PhoneInput = forwardRef<HTMLInputElement, Omit<InputProps, 'type' | 'maxLength'>>(function PhoneInput(
   { onChange, autoComplete = 'tel', ...rest },

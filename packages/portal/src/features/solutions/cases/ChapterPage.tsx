@@ -1,6 +1,6 @@
 /**
- * A solution by chapters: the side menu sticks from 70 px on, a chapter lands 50 px below the window's edge (PC-14, design
- * §6.10).
+ * A solution by chapters: the side menu sticks from 70 px on, a chapter lands 50 px below the window's edge (PC-14,
+ * design §6.10).
  */
 import { Skeleton, token, typeStep } from '@weft/ui'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 /**
- * Page of one content, for news and project cases: banner, breadcrumb, facts, attributes, the text or why it is not readable (D1
- * §2).
+ * Page of one content, for news and project cases: banner, breadcrumb, facts, attributes, the text or why it is not readable
+ * (D1 §2).
  */
 import { below, Skeleton, token, typeStep } from '@weft/ui'
 import type { ReactNode } from 'react'
