@@ -15,10 +15,10 @@ import { songFont } from './build/song-font'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
-/** Where `vite dev` finds the reference server; the built portal is served by that server itself. */
+/** Address of the reference server for `vite dev`; the built portal is served by that server itself. */
 const server = process.env.WEFT_SERVER ?? 'http://127.0.0.1:7300'
 
-/** Brought as files, which are no modules. */
+/** Packages used as files, not as modules. */
 const fonts = ['@fontsource-variable/noto-sans-sc', '@fontsource/barlow-semi-condensed', '@fontsource/noto-serif-sc']
 
 const pages: BuildOptions = {
@@ -28,7 +28,7 @@ const pages: BuildOptions = {
   },
 }
 
-/** The drawer of first views: everything in it, for it runs where the portal's packages are not installed. */
+/** The renderer of first views, fully bundled: it runs where the portal's packages are not installed. */
 const drawer: BuildOptions = {
   outDir: 'dist/first-view',
   copyPublicDir: false,
@@ -60,9 +60,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: 'es2022',
-    // What belongs to which entry: the byte budget reads it.
+    // Lists the files of each entry, for the byte budget.
     manifest: true,
-    // The page's content security policy allows no data: scripts; small pictures and fonts stay files of their own.
+    // The page's content security policy forbids data: URLs for scripts; small pictures and fonts stay files.
     assetsInlineLimit: 0,
     ...(isSsrBuild ? drawer : pages),
   },

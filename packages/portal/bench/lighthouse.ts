@@ -46,7 +46,7 @@ interface Product {
   end(): Promise<void>
 }
 
-/** The built server as `npm start` runs it, its files compressed, on a folder of its own. */
+/** Starts the built server like `npm start`, with compressed files, on its own folder. */
 async function startProduct(): Promise<Product> {
   const main = join(root, 'packages/server/dist/main.js')
   if (!existsSync(main)) throw new Error('Nothing to measure: run npm run build first')
@@ -84,7 +84,7 @@ async function startProduct(): Promise<Product> {
   }
 }
 
-/** Home, mall, goods, case list, news: the first of each kind that the map of the site names. */
+/** Home, mall, goods, case list, news: the first page of each kind in the site map. */
 async function pagesOf(origin: string): Promise<Record<string, string>> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text()
   const first = (part: string) => {
@@ -109,7 +109,7 @@ interface Scores {
   tbtMs: number
   speedIndexMs: number
   cls: number
-  /** How fast Lighthouse found this machine; a desktop of today is at 1 500 and more. */
+  /** Lighthouse's benchmark index of this machine; a current desktop reaches 1 500 and more. */
   machine: number
 }
 
@@ -154,7 +154,7 @@ interface Felt {
   lcpMs: number
   cls: number
   longestTaskMs: number
-  /** The slowest answer to what `press` did; absent where nothing was pressed. */
+  /** The slowest response to `press` in ms; absent without a press. */
   inpMs?: number
 }
 
@@ -164,7 +164,7 @@ new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!on
 new PerformanceObserver((list) => { for (const one of list.getEntries()) felt.task = Math.max(felt.task, one.duration) }).observe({ type: 'longtask', buffered: true });
 new PerformanceObserver((list) => { for (const one of list.getEntries()) if (one.interactionId) felt.inp = Math.max(felt.inp, one.duration) }).observe({ type: 'event', durationThreshold: 16, buffered: true });`
 
-/** What a reader of the page presses, each until its answer is seen. */
+/** Interactions on each page, each until its result is visible. */
 const press: Record<string, (page: Page) => Promise<void>> = {
   async home(page) {
     await page.getByRole('tab', { name: '通知公告' }).click()
@@ -214,7 +214,7 @@ const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'weft-lighthouse-'))
 mkdirSync(folder, { recursive: true })
 try {
   const pages = Object.entries(await pagesOf(product.origin)).filter(([name]) => name.includes(options.only))
-  // The first visitor after a start waits for what every later one finds; that is `npm start`'s figure, not a page's.
+  // Warms the server up: the first request after a start measures `npm start`, not the page.
   for (const [, path] of pages) await fetch(product.origin + path, { headers: { Accept: 'text/html' } })
   const results: { page: string; felt: Felt; mobile?: Scores; desktop?: Scores; load: number }[] = []
   const browser = await chromium.launch({ executablePath: executable, args: chromiumArgs })

@@ -1,4 +1,4 @@
-/** The few rules of the entry (faces of the fonts) stand in the page itself: the first view waits for no file of styles. */
+/** Inlines the entry's few rules (font faces) into the page: the first view waits for no stylesheet. */
 import type { Plugin } from 'vite'
 
 export function inlineCss(): Plugin {

@@ -1,6 +1,6 @@
 /**
- * Noto Sans SC for devices without any Chinese font, under the family name that the design's stack uses. The package
- * calls its family "Noto Sans SC Variable"; only the name is changed, the files are fetched chunk by chunk when used.
+ * Noto Sans SC for devices without a Chinese font, under the design's family name. The package calls its family "Noto Sans SC
+ * Variable"; only the name changes, the files load in chunks when used.
  */
 import type { Plugin } from 'vite'
 

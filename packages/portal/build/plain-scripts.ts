@@ -1,6 +1,6 @@
 /**
- * Small scripts that the pages name themselves, each a file of its own and not inline, so that a content security policy
- * without inline scripts can stay as it is. Their texts are made from tested functions.
+ * Small scripts that the pages reference, as files and not inline, so that a content security policy can forbid inline scripts.
+ * Their texts are generated from tested functions.
  */
 import type { Plugin } from 'vite'
 import { beginWhenSeen } from '../src/app/first-view/begin'
@@ -9,14 +9,14 @@ import { type StartFailedWords, tellFailedStart } from '../src/app/start-failed'
 import { site } from '../src/platform/site/config'
 import { startFailedWords } from '../src/platform/strings/start-failed'
 
-/** Keeps the root size after the first paint, which has it from a rule in the page (PC-27). */
+/** Updates the root size after the first paint, which uses a rule in the page (PC-27). */
 const rootSize = () =>
   `${rootSizePx.toString()}\n;(${keepRootSize.toString()})(window, ${rootSizePx.name})\n;(${keepTextScale.toString()})(window)\n`
 
-/** The server names it in a page that it drew. */
+/** Referenced by the server in a drawn page. */
 const begin = () => `(${beginWhenSeen.toString()})(window, window.PerformanceObserver)\n`
 
-/** In ES5: whoever needs its words may have no younger browser. */
+/** In ES5: a person who needs its message may have an old browser. */
 export async function startFailed(): Promise<string> {
   const { default: ts } = await import('typescript')
   const words: StartFailedWords = { ...startFailedWords, phone: site.phone }

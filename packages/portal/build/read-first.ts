@@ -1,4 +1,4 @@
-/** What the bundler calls before an import() is ours in a build: see src/platform/parts/preload-part.ts. */
+/** Replaces the bundler's preload helper before an import(): see src/platform/parts/preload-part.ts. */
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -12,7 +12,7 @@ export function readFirst(root: string): Plugin {
     name: 'read-first',
     apply: 'build',
     enforce: 'pre',
-    // pdf.js's worker stands alone: what the pages begin with wants a document, and would end the worker at its start.
+    // pdf.js's worker is excluded: the pages' start code needs a document, and would crash the worker.
     resolveId: {
       filter: { id: HELPER },
       handler: (_, importer) => (importer && isWorker(importer) ? IN_WORKER : null),

@@ -1,4 +1,4 @@
-/** Paths that the server answers; under `vite dev` they go there, and everything else is the portal's. */
+/** Paths that the server answers; `vite dev` proxies them, and everything else is the portal's. */
 export const serverPaths = [
   '/aftersale-web-service',
   '/dev/outbox',

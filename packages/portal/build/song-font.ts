@@ -1,6 +1,6 @@
 /**
- * "Portal Song": Noto Serif SC 700 cut to the characters of the catalogue's headings, so that display lettering costs
- * a few dozen kilobytes instead of 1.5 MB. Written before each build into `.cache`, from where fonts.css takes it.
+ * "Portal Song": Noto Serif SC 700, subset to the characters of the catalogue's headings: a few dozen kilobytes instead of 1.5
+ * MB. Written before each build into `.cache`, where fonts.css loads it.
  */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,14 +9,14 @@ import { build } from 'esbuild'
 import subset from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** The most that the cut font may weigh, in bytes (design §2.2). */
+/** Maximum size of the subset font, in bytes (design §2.2). */
 const LIMIT_BYTES = 120 * 1024
 
 const require = createRequire(import.meta.url)
 
 /**
- * Every character that may stand in a song heading, once, sorted; Latin and figures are Num's. The words name packages of
- * ours, whose sources are read: nothing is built yet when this runs.
+ * Every character of the display headings, once, sorted; Latin and digits use the font Num. The strings import our packages,
+ * whose sources are bundled: nothing is built yet when this runs.
  */
 async function songCharacters(root: string): Promise<string> {
   const { outputFiles } = await build({

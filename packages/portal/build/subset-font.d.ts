@@ -1,4 +1,4 @@
-/** The package has no types of its own; this is what the build uses of it. */
+/** The package has no types; these declare what the build uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
