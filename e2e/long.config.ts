@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config'
 
-/** Long proofs, not part of `npm test`: `npm run long -- <file>`. WEFT_RUNS says how often a run is repeated. */
+/** Long tests, not part of `npm test`: `npm run long -- <file>`. WEFT_RUNS sets the number of repetitions. */
 export default defineConfig({
   ...journeys,
   testDir: './long',

@@ -2,17 +2,17 @@ import { defineConfig, devices } from '@playwright/test'
 // @ts-expect-error a plain script shared with the test command
 import { CHROMIUM_ARGS } from '../scripts/browser.mjs'
 
-/** Journeys in a real Chromium against the real, built server. No retries: a test that needs luck has failed. */
+/** Journeys in a real Chromium against the real, built server. No retries: a test that needs one has failed. */
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/world.ts',
   outputDir: '../.cache/journeys',
-  // Two files at a time, each with a product of its own; the tests of a file follow one another. Three took as long.
+  // Two files at a time, each with its own product; the tests of a file run in order. Three workers took as long.
   workers: 2,
   retries: 0,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
-  // Limits for what never comes, not for speed: a machine with much other work needs four times the usual.
+  // Timeouts for hangs, not speed limits: a busy machine needs four times the usual.
   timeout: 300_000,
   expect: { timeout: 40_000 },
   reporter: [
@@ -24,14 +24,14 @@ export default defineConfig({
     navigationTimeout: 40_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // A page that moves draws sixty frames a second in software, also while nobody looks at it. What proves motion asks for it (MOVING).
+    // An animated page renders sixty frames a second in software, even unseen. Tests of motion enable it (MOVING).
     contextOptions: { reducedMotion: 'reduce' },
-    // Writing a trace slows every journey: asked for where one has to be understood (WEFT_TRACE=1).
+    // Traces slow every journey: enable them to analyse one (WEFT_TRACE=1).
     trace: process.env.WEFT_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      // No page lives long enough to earn back what V8's optimising compilers cost: a tenth of the renderers' time.
+      // No page lives long enough to recover the cost of V8's optimising compilers: a tenth of the renderers' time.
       args: [...CHROMIUM_ARGS, '--js-flags=--max-opt=1'],
     },
   },

@@ -1,12 +1,12 @@
 /**
- * A person at a browser of any kind: finds what is on the screen by kind and words, presses it where it is seen, writes,
- * waits. Thin on purpose: what a browser can do differently is in the drivers (scripts/firefox.mjs, scripts/webkit.mjs).
+ * A person at a browser of any kind: finds a visible element by kind and text, presses it, types, waits. Deliberately thin:
+ * differences between browsers are in the drivers (scripts/firefox.mjs, scripts/webkit.mjs).
  */
 import { layoutFaults } from '../support/layout'
 
 export interface Engine {
   name: string
-  /** Errors that pages have told, where the browser tells them. */
+  /** Page errors, where the browser reports them. */
   faults: string[]
   go(url: string): Promise<unknown>
   run<Result>(inPage: string, ...args: unknown[]): Promise<Result>
@@ -20,7 +20,7 @@ export interface Engine {
   end(): Promise<void>
 }
 
-/** How long something may not come before it never comes, ms. */
+/** Milliseconds after which a wait fails. */
 const NEVER_MS = 45_000
 
 interface Found {
@@ -28,20 +28,19 @@ interface Found {
   y: number
   width: number
   height: number
-  /** What lies over its middle; absent: nothing. */
+  /** The element that covers its middle; absent: none. */
   covered?: string
 }
 
-/** In the page: the next frame. A window that the browser does not draw has none: looked at again all the same. */
+/** Runs in the page: waits for the next frame. A window that the browser does not draw has no frames, so a timeout continues. */
 const frame = `() => new Promise((resolve) => {
   requestAnimationFrame(resolve)
   setTimeout(resolve, 200)
 })`
 
 /**
- * In the page: the last element of this kind that says these words and is seen, through open shadow roots, before others one
- * that says nothing else; its box at rest.
- * Undefined after `waitMs`.
+ * Runs in the page: finds the last visible element of this kind with this text, through open shadow roots, preferring one without
+ * other text; returns its box at rest. Undefined after `waitMs`.
  */
 const find = `async (css, words, isGone, waitMs) => {
   const all = (root) => [...root.querySelectorAll('*')].flatMap((node) => [node, ...(node.shadowRoot ? all(node.shadowRoot) : [])])
@@ -90,7 +89,7 @@ const find = `async (css, words, isGone, waitMs) => {
   }
 }`
 
-/** In the page: whether what has the focus holds this. */
+/** Runs in the page: inserts text into the focused element. */
 const insert = `(text) => {
   let at = document.activeElement
   while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement
@@ -99,7 +98,7 @@ const insert = `(text) => {
   return at.value === undefined || at.value.includes(text) ? '' : 'the field holds ' + at.value
 }`
 
-/** In the page: what is wrong with an open dialog, drawer or menu, and with what scrolls in it. */
+/** Runs in the page: faults of an open dialog, drawer or menu, and of its scrolling parts. */
 const overlayFaults = `(css) => {
   const all = (root) => [...root.querySelectorAll('*')].flatMap((node) => [node, ...(node.shadowRoot ? all(node.shadowRoot) : [])])
   const faults = []
@@ -136,7 +135,7 @@ export class Person {
     return this.engine.go(new URL(path, this.origin).href)
   }
 
-  /** Asks a page for up to a second at a time, again after it has given way to another. */
+  /** Asks the page for up to a second at a time, and again after a navigation. */
   private async ask<Result>(inPage: string, ...args: unknown[]): Promise<Result | undefined> {
     const end = Date.now() + NEVER_MS
     while (Date.now() < end) {
@@ -150,7 +149,7 @@ export class Person {
     return undefined
   }
 
-  /** Waits until the last element of this kind with these words is seen and rests; gives its box, px. */
+  /** Waits until the last element of this kind with this text is visible and at rest; returns its box in px. */
   async see(css: string, words = ''): Promise<Found> {
     const found = await this.ask<Found>(find, css, words, false)
     if (found) return found
@@ -163,14 +162,14 @@ export class Person {
       throw new Error(`${this.engine.name}: ${css} ${words} never goes`)
   }
 
-  /** A press with the mouse on its middle. */
+  /** Clicks its middle with the mouse. */
   async press(css: string, words = ''): Promise<void> {
     const { x, y, width, height, covered } = await this.see(css, words)
     if (covered) throw new Error(`${this.engine.name}: over ${css} ${words} lies ${covered}`)
     await this.engine.click(x + width / 2, y + height / 2)
   }
 
-  /** Presses the field, so that it has the focus, and writes as an input method does. */
+  /** Clicks the field, so that it has the focus, and inserts text like an input method. */
   async write(css: string, words: string, text: string): Promise<void> {
     await this.press(css, words)
     const fault = await this.engine.run<string>(insert, text)
@@ -181,7 +180,7 @@ export class Person {
     return this.engine.key(name)
   }
 
-  /** Waits until this expression of the page is true. */
+  /** Waits until this expression is true in the page. */
   async until(expression: string): Promise<void> {
     const isTrue = await this.ask<boolean>(
       `async (waitMs) => {
@@ -204,13 +203,13 @@ export class Person {
     await this.until(`location.pathname === ${JSON.stringify(path)}`)
   }
 
-  /** What a person would call wrong about the page. */
+  /** Returns layout faults of the page that a person would notice. */
   async pageFaults(): Promise<string[]> {
     await this.until(`!document.querySelector('[data-first-view]') && document.fonts.status === 'loaded'`)
     return this.engine.run<string[]>(String(layoutFaults))
   }
 
-  /** The same about what is open over it. */
+  /** Returns layout faults of an open overlay. */
   overlayFaults(css: string): Promise<string[]> {
     return this.engine.run<string[]>(overlayFaults, css)
   }

@@ -1,6 +1,6 @@
 /**
- * The same steps in Firefox and in WebKit, the layout engine of every iPhone: what differs from Chromium is found here, all
- * else in the journeys. `npm run engines`; without a browser its steps are skipped, loudly.
+ * The same steps in Firefox and in WebKit, the engine of every iPhone: they test what differs from Chromium; the journeys test
+ * the rest. `npm run engines`; without a browser its steps are skipped with a warning.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ import { startOpenThirdPartySite } from './third-party-site'
 
 const pictures = fileURLToPath(new URL('../../.cache/engines/', import.meta.url))
 const photo = `${pictures}machine.png`
-/** A square of 8 × 8, as a phone would send it. */
+/** A picture of 8 × 8 px, as from a phone. */
 const PHOTO =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWO4kqCFFTEMLQkAW0ZXgZOSTlIAAAAASUVORK5CYII='
 const OVERLAY = '[role=dialog], [role=alertdialog]'
@@ -65,19 +65,19 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     await agent?.engine.end()
   })
 
-  /** Errors of pages; Firefox also tells of what a page was still reading when it was left. */
+  /** Page errors; Firefox also reports requests aborted by a navigation. */
   const told = (...people: Person[]) =>
     people
       .flatMap(({ engine }) => engine.faults)
       .filter((one) => !/NetworkError|AbortError|dynamically imported module/.test(one))
-  /** Goes to a public page and waits until nothing of it is still to come: what comes moves what is pressed. */
+  /** Opens a public page and waits until it has loaded completely: late content moves the elements to press. */
   const visit = async (who: Person, path: string) => {
     await who.go(path)
     await who.until(`document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]')`)
   }
   const picture = async (of: Person, what: string) =>
     writeFileSync(`${pictures}${name}-${what}.png`, Buffer.from(await of.engine.picture(), 'base64'))
-  /** Nothing collapsed, cut or overlapped. */
+  /** Checks that nothing is collapsed, cut or overlapped. */
   const checked = async (who: Person, what: string, css?: string) => {
     if (css) await who.see(css)
     const faults = css ? await who.overlayFaults(css) : await who.pageFaults()
@@ -107,7 +107,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
 
       await agent.signIn('13900000001', '/console/workbench')
       await agent.press('[data-testid=desk-conversations] button', '访客')
-      // Before the conversation is there, the tab 待接入 is the only button with the word.
+      // Before the conversation opens, the tab 待接入 is the only button with this text.
       await agent.see('main', '客户正在等待')
       await agent.press('main button', '接入')
       await agent.see(FIELD, '输入消息')
@@ -130,7 +130,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     async (path) => {
       const shop = new Person(person.engine, thirdPartySite.origin)
       await shop.go(path)
-      // The chat's own button: one that takes the loader's place between the two halves of a press would hear neither.
+      // The chat's own button: if it replaced the loader's during a press, neither would receive a click.
       await shop.press(`${BUTTON}[aria-expanded]`, '客服助手')
       await shop.see('[role=group]', '常见问题')
       await shop.write(FIELD, '输入消息', '春亚纺有现货吗')
@@ -182,7 +182,7 @@ describe.each(engines)('$name', ({ name, found, open }) => {
     await shop.press(BUTTON, '客服助手')
     const frame = await shop.see('iframe')
     expect(frame.width).toBeGreaterThan(300)
-    // The frame itself takes the focus, then the field in it.
+    // The frame itself takes the focus, then its field.
     await shop.until(`document.activeElement?.localName === 'weft-assistant'`)
     const inside = (expression: string) =>
       shop.engine.runInFrame(`() => { const root = document.body.shadowRoot; return ${expression} }`)

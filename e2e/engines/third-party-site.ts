@@ -1,6 +1,6 @@
 /**
- * The pages of `examples/script-tag` on the origin that the demo app allows, with the shadow root of the chat open to the
- * test: WebDriver reaches into a closed one no more than the page itself.
+ * The pages of `examples/script-tag` on the origin that the demo app allows. Opens the chat's shadow root for the test: WebDriver
+ * cannot reach into a closed one.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { holdAlone } from '../support/alone'
 
 const program = fileURLToPath(new URL('../../examples/script-tag/server.mjs', import.meta.url))
 
-/** The demo app allows this origin, and exactly this one; who holds the turn may use it (support/third-party-site.ts). */
+/** The demo app allows exactly this origin; the holder of the lock may use it (support/third-party-site.ts). */
 const PORT = 7301
 const TURN = 17_301
 

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run engines`: one product, one browser of each kind after the other. */
+/** `npm run engines`: one product, the browsers one after the other. */
 export default defineConfig({
   resolve: { conditions: ['weft-source', 'import', 'module', 'default'] },
   test: {
     root: import.meta.dirname,
     include: ['*.engine.ts'],
     fileParallelism: false,
-    // Limits for what never comes, not for speed.
+    // Timeouts for hangs, not speed limits.
     testTimeout: 180_000,
     hookTimeout: 300_000,
   },

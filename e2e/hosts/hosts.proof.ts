@@ -1,7 +1,7 @@
 /**
- * Each guide of a host, followed to the letter: its commands make an application by the framework's own starter, its files
- * lie over it, it is built and served, and somebody writes in the chat. The packages are those of this tree, packed as for a
- * release. `npm run hosts`, one host alone by `npm run hosts -- -t next`; needs the package registry.
+ * Follows each host guide literally: its commands create an application with the framework's starter, its files overwrite the
+ * starter's, the application is built and served, and a person writes in the chat. The packages are packed from this tree, as for
+ * a release. `npm run hosts`, a single host with `npm run hosts -- -t next`; needs the package registry.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { openRoots } from '../support/third-party-site'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGES = ['protocol', 'core', 'ui', 'widget']
-/** The demo app may stand on every port of this machine while developing. */
+/** The demo app allows every port of this machine during development. */
 const PORT = 7_431
 const origin = `http://127.0.0.1:${PORT}`
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a guide shows: its commands in their order, and its files by their paths. */
+/** Reads a guide's commands in order, and its files by path. */
 function readGuide(name: string) {
   const text = readFileSync(join(root, `docs/guides/host-${name}.md`), 'utf8')
   const blocks = [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```/gm)]
@@ -57,11 +57,11 @@ function readGuide(name: string) {
   }
 }
 
-/** The command with the packages of this tree in place of the registry's: the core with what it stands on, or all. */
+/** Replaces registry packages in the command by those of this tree: the core with its dependencies, or all. */
 const packed = (command: string) =>
   command.replace(/@weft\/core( @weft\/widget)?/, (_, parts) => tarballs.slice(0, parts ? undefined : 2).join(' '))
 
-/** Runs the commands of the guide and lays its files over what they made, before the last one builds it. */
+/** Runs the guide's commands and overwrites files before the last command builds. */
 function make(name: string): string {
   const place = join(folder, name)
   mkdirSync(place)
@@ -83,7 +83,7 @@ function make(name: string): string {
   return app
 }
 
-/** Serves an application as its framework does; gives what ends it, and with it the port for the next one. */
+/** Serves an application as its framework does; resolves to a function that stops it and frees the port. */
 async function serve(app: string, program: string, ...args: string[]): Promise<() => Promise<unknown>> {
   const server = spawn(process.execPath, [join(app, 'node_modules', program), ...args], { cwd: app, stdio: 'inherit' })
   await expect
@@ -103,7 +103,7 @@ async function serve(app: string, program: string, ...args: string[]): Promise<(
   }
 }
 
-/** Somebody comes to the page that is served, and the page tells of no error; then the serving ends. */
+/** Opens the served page and expects no page errors; then stops the server. */
 async function visit(
   end: () => Promise<unknown>,
   act: (page: Page) => Promise<void>,
@@ -130,7 +130,7 @@ async function writeTo(page: Page, words: string) {
   const field = page.getByRole('textbox', { name: '输入消息' })
   await field.fill(words)
   await field.press('Enter')
-  // The server has it: the line below the message no longer says that it waits.
+  // The server has the message: the line below it no longer says 等待发送.
   await page.getByRole('log').getByText(words).waitFor()
   await expect.poll(() => page.getByText('等待发送').count()).toBe(0)
 }
@@ -149,7 +149,7 @@ it.each([
     const end = await serve(app, program, command, where, '127.0.0.1', '--port', String(PORT))
     await visit(end, async (page) => {
       if (name === 'next') {
-        // What the server draws: the button, and the rules that it is drawn by.
+        // Server-rendered: the button and its styles.
         const html = await (await fetch(origin)).text()
         expect(html).toContain('aria-label="打开客服助手"')
         const [tag = ''] = /<button[^>]*aria-label="打开客服助手"[^>]*>/.exec(html) ?? []
@@ -170,12 +170,12 @@ it('vue: the application of the guide is built, and what is written stands in it
     await page.getByRole('button', { name: '发送' }).click()
     await page.getByRole('log').getByText('SY-3200').waitFor()
     await page.reload()
-    // Sent, and so in the history that the server tells.
+    // Sent, so it is in the server's history.
     await page.getByRole('log').getByText('SY-3200').waitFor()
   })
 })
 
-/** The page of a guide that has no starter, with the libraries that it names. */
+/** Serves the page of a guide without a starter, with the libraries that it names. */
 async function servePage(name: string, libraries: Readonly<Record<string, string>> = {}) {
   const html = readGuide(name).files.find(([path]) => path === 'index.html')?.[1] ?? ''
   const server = createServer((request, reply) => {
@@ -218,7 +218,7 @@ it('wordpress: beside jQuery and over an open modal of Bootstrap 3 somebody writ
     await page.getByRole('textbox', { name: '面料' }).fill('府绸')
     await openAssistant(page)
     await writeTo(page, 'SY-3200')
-    // The modal still keeps the focus from the rest of the page.
+    // The modal still traps the focus.
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-toggle]')?.focus())
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('quote')
   })

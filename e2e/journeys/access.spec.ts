@@ -67,9 +67,9 @@ test('[SV-12] eleven customers at 1366 × 768, and by keyboard alone: accept, an
   await press('n')
   const field = page.getByRole('textbox', { name: '输入消息' })
   await expect(field).toBeFocused()
-  // From the field, where letters are text: the next one too, and what was begun here waits.
+  // Alt also works in the field; the started text stays as a draft.
   await page.keyboard.type('马上看')
-  // While the queue that the page knows is the same, a press is the same press.
+  // While the page's queue is unchanged, another press has the same idempotency key.
   await expect(async () => {
     await press('Alt+n')
     await expect(lines).toHaveCount(2, { timeout: 1_000 })
@@ -78,7 +78,7 @@ test('[SV-12] eleven customers at 1366 × 768, and by keyboard alone: accept, an
   await page.keyboard.type('请发铭牌照片')
   await press('Alt+Enter')
   await expect(field).toHaveValue('马上看')
-  // The list knows of the answer.
+  // The list has received the answer.
   await expect(page.getByRole('img', { name: '1 位客户待回复' })).toBeVisible()
   await press('Alt+Enter')
   await agent.told('没有其他待回复的会话')

@@ -45,7 +45,7 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await expect(dialog.getByLabel('确认密码')).toBeFocused()
   await expectClean(page)
   await dialog.getByLabel('确认密码').fill('loom-8823')
-  // Nobody is registered who has not agreed.
+  // Registration needs the person's consent.
   await dialog.getByRole('button', { name: '注册' }).click()
   const consent = dialog.getByRole('checkbox', { name: '我已阅读并同意《服务协议》和《隐私政策》' })
   await expect(consent).toBeFocused()
@@ -83,7 +83,7 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('button', { name: /孙倩/ })).toBeVisible()
 
-  // On a phone the same two stand in the menu, and take its place.
+  // On a phone both are menu entries, and replace the menu.
   await page.setViewportSize({ width: 390, height: 844 })
   const opened = page.getByRole('dialog')
   for (const name of ['修改密码', '个人信息']) {
@@ -96,7 +96,7 @@ test('[AC-06] [AC-07] [AC-08] [AC-09] a person registers with the code of the SM
     await closeByEscape(opened)
   }
 
-  // The account is closed: what was typed stays over a refusal, nothing in this browser is signed in, and no password opens it.
+  // Closes the account: typed text stays after a refusal, this browser is signed out, and no password signs in.
   await page.getByRole('button', { name: '打开菜单' }).click()
   await opened.getByRole('button', { name: '个人信息' }).click()
   await opened.getByRole('button', { name: '了解并注销' }).click()
@@ -128,7 +128,7 @@ test('[AC-08] the wait between two codes goes on after a reload, and ends where 
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)
-  // The page's clock is the journey's: what the button counts does not depend on how fast this machine is.
+  // Uses a fixed clock in the page: the countdown does not depend on the machine's speed.
   const start = Date.now()
   await page.clock.setFixedTime(start)
   await page.goto(`${product.origin}/register`)
@@ -178,7 +178,7 @@ test('[AC-11] [AC-14] [AC-15] [AC-16] the shell: what is said of oneself, tags w
   await closeByEscape(info)
   for (const button of ['全屏', '返回门户首页']) await expect(page.getByRole('button', { name: button })).toBeVisible()
 
-  // On the workbench the first press is for its own search, the second for the palette.
+  // On the workbench the first press opens its own search, the second the palette.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('searchbox').first()).toBeFocused()
   await page.keyboard.press('Control+k')
@@ -199,7 +199,7 @@ test('[AC-11] [AC-14] [AC-15] [AC-16] the shell: what is said of oneself, tags w
   await page.goto(`${product.origin}/redirect/console/workbench`)
   await page.waitForURL(`${product.origin}/console/workbench`)
 
-  // 210 px beside the page; under 992 px a drawer that its button opens and Escape closes.
+  // 210 px beside the page; under 992 px a drawer that opens by its button and closes by Escape.
   const menu = page.getByRole('navigation', { name: '控制台菜单' })
   const beside = page.getByRole('complementary').filter({ has: menu })
   await expect.poll(async () => (await beside.boundingBox())?.width).toBe(210)

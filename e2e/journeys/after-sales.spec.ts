@@ -22,7 +22,7 @@ async function signedIn(browser: Browser, loginName: string, path?: string) {
   return person
 }
 
-/** Chooses from a select by its name. */
+/** Chooses an option of a select by its name. */
 async function choose(page: Page, name: string, option: string | RegExp) {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('option', { name: option }).first().click()
@@ -38,7 +38,7 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
 
   const agent = await signedIn(browser, AGENT.loginName)
-  // Ctrl+K goes to the search of the conversations, not to the console's palette.
+  // Ctrl+K opens the conversation search, not the console's palette.
   await expect(queueLine(agent.page, CUSTOMER.name)).toBeVisible()
   await agent.page.keyboard.press('Control+k')
   await expect(agent.page.getByRole('searchbox').first()).toBeFocused()
@@ -55,7 +55,7 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   await expect(context.getByRole('listitem').filter({ hasText: NOTE })).toContainText(AGENT.name)
   await expectClean(agent.page)
 
-  // A colleague opens the same conversation: both are told, and the colleague reads the note.
+  // A colleague opens the same conversation: both see each other, and the colleague reads the note.
   const admin = await signedIn(browser, ADMIN.loginName)
   await admin.page.getByRole('tab', { name: '全部' }).click()
   await queueLine(admin.page, CUSTOMER.name).click()
@@ -67,7 +67,7 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   await agent.page.getByRole('textbox', { name: '输入消息' }).focus()
   await agent.page.keyboard.press('Control+Shift+E')
   const form = agent.page.getByRole('dialog', { name: '转为售后工单' })
-  // Whose number it is stays masked: left as it is, the order takes the whole one.
+  // The phone stays masked; if unchanged, the order uses the whole number.
   await expect(form.getByPlaceholder('138****0001')).toHaveValue('')
   await expect(form.getByLabel('故障描述')).toHaveValue(FAULT)
   await form.getByRole('button', { name: '提交工单' }).click()
@@ -111,7 +111,7 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   await expect(finish).toBeHidden()
   await expect(order.getByRole('region', { name: '处理结果' })).toContainText('槽筒轴承 6202')
 
-  // The agent reads how it ended; the order is not theirs to work on, nor is any other page of the area.
+  // The agent reads the result, but has no right to process the order or to open other pages of the area.
   await agent.page.getByRole('log').getByText(orderNum).last().click()
   await agent.page.waitForURL(/\/console\/after-sales\/viewer\?order=/)
   const viewed = agent.page.getByRole('region', { name: '工单详情' })
@@ -119,7 +119,7 @@ test('[SV-09] [SV-10] [SV-12] [AC-13] a conversation becomes an order: context, 
   await expect(viewed.getByRole('button', { name: '重新打开' })).toHaveCount(0)
   await agent.page.goto(`${product.origin}/console/after-sales/statistics`)
   await agent.page.waitForURL(/\/403$/)
-  // What colleagues noted went nowhere.
+  // The colleagues' notes were not sent to the customer.
   await expect(assistant.getByText(NOTE)).toHaveCount(0)
 
   const people = [customer, agent, admin, engineer]
@@ -217,13 +217,13 @@ test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in t
 }) => {
   const agent = await newPerson(browser)
   await countTones(agent.context)
-  // Nothing calls at the first look: it has to be over before somebody comes.
+  // The first load alerts nobody: it must finish before a customer arrives.
   const looked = agent.page.waitForResponse(/desk\/v1\/conversations\?scope=mine/)
   await signIn(agent.page, product.origin, AGENT.loginName, '/console/after-sales/viewer')
   await looked
   const menu = agent.page.getByRole('navigation', { name: '控制台菜单' })
   await expect(menu.getByRole('link', { name: '客服工作台' })).toBeVisible()
-  // Browsers let no page sound that nobody has pressed.
+  // Browsers allow sound only after a press.
   await agent.page.keyboard.press('Escape')
 
   const visitor = await newPerson(browser)
@@ -245,7 +245,7 @@ test('[SV-12] [AC-14] an agent elsewhere in the console is called: a figure in t
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
   await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
 
-  // A message of one's own customer calls too, by the customer's name.
+  // A message of an own customer alerts too, with the customer's name.
   await menu.getByRole('link', { name: '工单查看' }).click()
   await expect(agent.page.getByRole('navigation', { name: '选择工单' })).toBeVisible()
   await say(assistant, '是 0.25 毫米孔径的')

@@ -27,7 +27,7 @@ const look = (page: Page) =>
     const seen = button.getBoundingClientRect()
     const lines = document.createRange()
     const [width, height] = [Math.min(seen.right, document.documentElement.clientWidth) - seen.left, seen.height]
-    // What is painted under it: a strip that scrolls has more than it shows.
+    // Only what is painted under it: a scrolling strip has more content than it shows.
     const under = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].flatMap((y) => document.elementsFromPoint(seen.left + x * width, seen.top + y * height)),
     )

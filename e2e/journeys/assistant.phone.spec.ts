@@ -18,13 +18,13 @@ test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it,
 }) => {
   await page.goto(product.origin)
   const assistant = await openAssistant(page)
-  // The window slides in; it fills the screen when it has arrived.
+  // The window slides in; it fills the screen at the end.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await expect.poll(() => assistant.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await say(assistant, '请问喷丝板多久清洗一次')
   await expect(assistant.getByRole('log').getByText('请问喷丝板多久清洗一次')).toBeVisible()
   await expect(assistant.getByRole('button', { name: /文件|图片/ })).toHaveCount(0)
-  // 16 px or more: a phone's browser does not zoom into the box.
+  // At least 16 px, so that a phone's browser does not zoom into the field.
   const size = await assistant
     .getByRole('textbox', { name: '输入消息' })
     .evaluate((node) => parseFloat(getComputedStyle(node).fontSize))
@@ -35,13 +35,13 @@ test('[WD-01] [WD-03] on a phone the assistant fills the screen, Back closes it,
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-/** A page of somebody who moved the button by a hair: the assistant comes at once, to where the button alone stands, when it is let go. */
+/** A page whose button was moved slightly: the assistant loads at once and replaces the plain button, when released. */
 async function heldAssistant(page: Page) {
   await page.addInitScript(() => localStorage.setItem('weft.buttonAt', '0.0001'))
   const address = `**${builtFile('AssistantHost.tsx')}`
   const release = await holdRequests(page, address)
   const asked = page.waitForRequest(address)
-  // A page with nothing under the button, which would make it go to the edge between two steps of a test.
+  // A page with no content under the button, so that the button does not move during the test.
   await page.goto(`${product.origin}/404`)
   await asked
   const button = page.getByRole('button', { name: /打开客服助手/ })
@@ -50,7 +50,7 @@ async function heldAssistant(page: Page) {
   return {
     dialog: page.getByRole('dialog', { name: '在线客服' }),
     button,
-    /** The assistant's button stands where the button alone stood. */
+    /** The assistant's button replaces the plain button. */
     async comes() {
       release()
       await expect.poll(() => pressed?.evaluate((node) => node.isConnected)).toBe(false)
@@ -73,13 +73,13 @@ test('[WD-01] a finger that rests while the assistant takes the place of its but
   const { dialog, button, comes } = await heldAssistant(page)
   await pressDuring(page, button, comes)
   await expect(dialog).toBeVisible()
-  // It is heard once, by the button: nothing in the window that stands under it now is pressed too.
+  // One click, on the button only: nothing in the window under it is pressed as well.
   await expect(dialog.getByRole('log').getByText('常见问题')).toBeVisible()
   expect(await page.evaluate('clicks')).toEqual(['打开客服助手'])
 })
 
 const opensNothing = async ({ dialog, button }: Awaited<ReturnType<typeof heldAssistant>>) => {
-  // The next press opens it, which would be under the window if something had done so already.
+  // The next press opens it; an earlier opening would cover the button.
   await button.click()
   await expect(dialog).toBeVisible()
 }
@@ -139,7 +139,7 @@ test('[WD-01] where the assistant does not come that is said; closed, its button
   await page.unroute(address)
   await told.getByRole('button', { name: '重试' }).click()
   await expect(told).toHaveCount(0)
-  // The press before was the wish: a second one would meet the window that comes over the button.
+  // The earlier press counts: a second one would hit the window over the button.
   await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
 })
 

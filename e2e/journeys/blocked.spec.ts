@@ -1,4 +1,4 @@
-/** Filter lists of browsers, and files that do not come: no page needs anything of the assistant. */
+/** Browser filter lists, and files that fail to load: no page depends on the assistant. */
 import { expect, type Page } from '@playwright/test'
 // @ts-expect-error a plain script shared with `npm run screens`
 import { screenPaths } from '../../scripts/screen-paths.mjs'
@@ -15,14 +15,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-/** Words of the generic rules of the lists that are common: EasyList, EasyPrivacy, and those against annoyances. */
+/** Patterns of generic rules in common lists: EasyList, EasyPrivacy, and annoyance lists. */
 const LISTED =
   /chat|assistant|[/_.-](ads?|adv|adverts?|analytics?|banners?|beacon|bots?|consent|cookies?|counters?|livesupport|messenger|metrics|notices?|notif\w*|pixel|popups?|promos?|push|share|social|sponsors?|statistics?|stats?|tracker|tracking|widgets?)(?=[/_.-]|[A-Z]|$)/
 
-/** Some pages ask a visitor to sign in: what stands behind that question is hidden from assistive technology alone. */
+/** Some pages ask visitors to sign in: the content behind the question is hidden from assistive technology only. */
 const behind = { includeHidden: true }
 
-/** Each public page in turn: whole, with its heading, and without a word of failure. */
+/** Visits each public page: it is complete, with its heading, and without an error message. */
 async function expectEveryPage(page: Page, look: (path: string) => Promise<void>) {
   const { publicPaths } = await screenPaths(product.origin)
   // The cart of a visitor is the sign-in page, which has no assistant.
@@ -35,7 +35,7 @@ async function expectEveryPage(page: Page, look: (path: string) => Promise<void>
   }
 }
 
-/** Scripts and style sheets that the server's own drawing of a page names: a walk inside the application does not load them. */
+/** Scripts and stylesheets named in the server's drawing of a page: navigation inside the application does not load them. */
 async function filesNamedBy(page: Page, path: string): Promise<string[]> {
   const drawn = await (await page.request.get(product.origin + path, { headers: { accept: 'text/html' } })).text()
   const addresses = [...drawn.matchAll(/<(?:script|link)\b[^>]*? (?:src|href)="([^"]+)"/g)].map(
@@ -56,7 +56,7 @@ test('[PC-01] [WD-01] with every address blocked that filter lists know, each pa
     ({ pathname }) => LISTED.test(pathname),
     (route) => {
       if (route.request().isNavigationRequest()) return route.fallback()
-      // A picture that a list takes for an advertisement leaves the page as it is.
+      // A picture blocked as an advertisement does not affect the page.
       if (route.request().resourceType() !== 'image') blocked.push(new URL(route.request().url()).pathname)
       return route.abort('blockedbyclient')
     },
@@ -91,7 +91,7 @@ test('[PC-01] [WD-01] where no file of the assistant comes, each page stands who
     await expect(plate.getByRole('link', behind), path).toHaveAttribute('href', /^tel:\d/)
   })
 
-  // Closed it is gone; who then presses for a person has it again, and the assistant as soon as it may come.
+  // Closing removes it; the next press for human service shows it again, or the assistant if its code loads.
   await page.goto(`${product.origin}/contact`)
   await plate.getByRole('button', { name: '关闭' }).click()
   await expect(plate).toHaveCount(0)
@@ -140,7 +140,7 @@ test('[WD-01] while the assistant’s code comes the button says so; Esc takes t
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   release()
-  // The code is there, and nothing opens for the press that was taken back.
+  // The code has loaded, and the cancelled press opens nothing.
   await page.waitForFunction(
     (name) => performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname === name),
     host,
@@ -164,7 +164,7 @@ test('[PC-01] [WD-19] where the code of the pages cannot be read, each says so w
       /^tel:\d/,
     )
   }
-  // A browser of the floor whose line is cut reads other words than one that is too old.
+  // A supported browser without connection shows another message than an outdated one.
   const cut = await newPerson(browser)
   await cut.page.route(code, (route) => route.abort('blockedbyclient'))
   await cut.page.goto(`${product.origin}/sso?appName=portal`)
@@ -186,7 +186,7 @@ test('[PC-01] [WD-19] where the code of the pages cannot be read, each says so w
   const { page } = await newPerson(browser)
   await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
   await page.route(code, (route) => route.fulfill({ contentType: 'text/javascript', body: 'young syntax' }))
-  // A drawing that takes the server longer than a second is the next visitor's.
+  // A drawing that takes the server longer than a second is ready for the next visitor.
   const contact = `${product.origin}/contact`
   const read = async () => (await page.request.get(contact, { headers: { accept: 'text/html' } })).text()
   await expect.poll(read).toContain('data-first-view')
@@ -200,7 +200,7 @@ test('[PC-01] [WD-19] where the code of the pages cannot be read, each says so w
     await page.goto(product.origin + path)
     await expectPlate(page, '浏览器版本过低')
   }
-  // Without modules the browser does not even ask for the code.
+  // Without module support the browser does not request the code.
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'))
   await page.goto(`${product.origin}/console`)
   await expectPlate(page, '浏览器版本过低')

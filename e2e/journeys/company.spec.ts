@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-/** Path, what stands there as its heading, the headings under it, and words that are no heading. */
+/** Path, heading of the page, headings under it, and other text. */
 const pages: readonly (readonly [
   path: string,
   heading: string,
@@ -78,7 +78,7 @@ const pages: readonly (readonly [
   ['/403', '当前账号暂无权限', [], ['403', '如需开通，请联系在线客服或所在企业的管理员，也可以换一个账号登录。']],
 ]
 
-/** Cards in the first line of the grid under this heading. */
+/** Number of cards in the first row of the grid under this heading. */
 const columnsUnder = (page: Page, section: string) =>
   page
     .locator(`section#${section} ul`)
@@ -129,7 +129,7 @@ test('[PC-03] what the staff keeps of the company stands in the footer and on th
     await expect(footer.getByText('江苏省示例市织造路 9 号')).toBeVisible()
     await expect(footer.getByText('扫码报修')).toBeVisible()
   }
-  // A link of the configuration, beside the pages that the footer always names.
+  // A link from the configuration, besides the fixed ones.
   await footer.getByRole('link', { name: '标识查询' }).click()
   await expect(visitor.page).toHaveURL(/\/mark$/)
   for (const person of [admin, visitor]) {
@@ -154,7 +154,7 @@ test('[PC-02] [PC-23] [PC-25] the developer page: code for three ways in, a call
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     await expect(banner, `${top} px`).toHaveAttribute('data-fixed', isFixed)
   }
-  // The code is copied, and the call that is tried is a real one.
+  // The code is copied, and the sample call is sent to the server.
   await page.getByRole('tab', { name: 'HTTP 接口' }).click()
   await expect(page.getByRole('group', { name: 'terminal' })).toContainText(
     `${product.origin}/open-api/goods/v1/sale/list`,
@@ -194,7 +194,7 @@ test('[PC-02] [PC-21] [PC-22] [PC-23] the header goes with what the page begins 
     found.push(...(await readLayout(page)).map((fault) => `${query}: ${fault}`))
   }
   expect(found).toEqual([])
-  // The list and its documents are one route: the header follows the query alone.
+  // The list and its documents share a route: the header depends on the query only.
   await page.goto(`${product.origin}/center/technicalCenter`)
   await expect(page.getByRole('banner').first()).toHaveAttribute('data-hero', 'true')
   await page.getByRole('main').getByRole('link', { name: '消息协议与 SDK' }).click()

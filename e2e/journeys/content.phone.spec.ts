@@ -1,4 +1,4 @@
-/** What stands in a conversation under a finger, 390 px wide: every kind of message, what opens from it, and the way back. */
+/** Contents of a conversation on a phone, 390 px wide: every kind of message, what it opens, and the way back. */
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { document, fetchFile, sendFiles, silence, writeVote } from '../support/content'
@@ -94,7 +94,7 @@ test('[WD-04] [WD-05] [WD-09] [WD-16] under a finger: a link, pictures, a film, 
   await expect(preview.getByText('1 / 1', { exact: true })).toBeVisible()
   await expectTargets(preview)
   await expectFits(preview)
-  // Back leaves the document, and the conversation stays.
+  // Back closes the document; the conversation stays.
   await page.goBack()
   await expect(preview).toBeHidden()
   await expect(assistant).toBeVisible()
@@ -122,7 +122,7 @@ test('[WD-04] [WD-05] [WD-09] [WD-16] under a finger: a link, pictures, a film, 
   await expect(agent.page.getByRole('log').getByText('1 人已投票')).toBeVisible()
   await expectClean(page)
 
-  // Not to be had any more: the words stand where the picture was.
+  // Unavailable: text replaces the picture.
   await page.route('**/files/**', (route) => route.abort())
   await page.reload()
   await openAssistant(page)
@@ -135,9 +135,11 @@ const DAY = 24 * 60 * MINUTE
 /** A Thursday. */
 const NOON = Date.parse('2026-11-19T12:00:00+08:00')
 
-/** So many lines stand before them, for the times. */
+/** Number of lines before them, with timestamps. */
 const TEXTS = 6
-/** What no screen of ours sends, or not at once: the number of docs/protocol.md, what is in it, what a reader sees of it. */
+/**
+ * Messages that our screens do not send, or not directly: the number in docs/protocol.md, content, and the text a reader sees.
+ */
 const KINDS: readonly (readonly [number, object, string])[] = [
   [200103, { url: '/story.wav', duration: 7 }, '7″'],
   [200107, { code: 'SY-3200', title: '水刺线', content: '3 号线，2024 年交付' }, '3 号线，2024 年交付'],
@@ -216,7 +218,7 @@ test('[WD-07] [WD-14] under a finger: every kind of message is there, also one t
   await expect(relay).toBeFocused()
   await expect(assistant).toBeVisible()
 
-  // What is older comes by the finger. Last stand the questions of the desk, at the server's own time.
+  // Swiping loads older messages. The desk's questions are last, with the server's time.
   await toTop(log, () => swipe(page, log))
   await expect
     .poll(async () => (await log.locator('time').allTextContents()).slice(0, 6))

@@ -41,7 +41,7 @@ test('[IM-20] [IM-22] [WD-01] [WD-10] [WD-11] a visitor asks the questions of th
   const asked = (await question.textContent())?.trim() ?? ''
   await question.click()
   await expect(assistant.getByRole('log')).toContainText(asked)
-  // In the card, as the visitor's own bubble, and as the head of its explanation.
+  // In the card, as the visitor's own bubble, and as the title of its explanation.
   await expect(assistant.getByRole('log').getByText(asked, { exact: true })).toHaveCount(3)
 
   await assistant.getByRole('button', { name: '转人工' }).click()
@@ -49,12 +49,12 @@ test('[IM-20] [IM-22] [WD-01] [WD-10] [WD-11] a visitor asks the questions of th
   await expect(assistant.getByText(/排队第 1 位/).first()).toBeVisible()
   await expectClean(page)
 
-  // The state survives a reload, and the conversation is there again.
+  // The state and the conversation survive a reload.
   await page.reload()
   await openAssistant(page)
   await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
   await expect(assistant.getByRole('log')).toContainText(asked)
-  // Whoever waits next is then the only one.
+  // Cancels the request, so that only one customer waits later.
   await assistant.getByRole('button', { name: '已申请' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '取消申请' }).click()
   await expect(assistant.getByRole('button', { name: '转人工' })).toHaveAttribute('aria-pressed', 'false')
@@ -80,7 +80,7 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   await say(agent.page, '您好，请问设定温度和实际温度各是多少')
   await expect(visitor.assistant.getByRole('log').getByText('您好，请问设定温度和实际温度各是多少')).toBeVisible()
 
-  // Looked for while it is written: six seconds after the last key it is gone.
+  // Checked during typing: it disappears six seconds after the last key.
   await Promise.all([
     expect(agent.page.getByText(/正在输入/)).toBeVisible(),
     visitor.assistant.getByRole('textbox', { name: '输入消息' }).pressSequentially('设定 130 度，实际 112'),
@@ -105,7 +105,7 @@ test('[SV-12] [AC-01] [AC-03] [WD-02] an agent signs in, sees the wait, accepts;
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectClean(visitor.page)
 
-  // Reload on either side: the conversation is there, in the same order.
+  // After a reload on either side the conversation has the same order.
   const before = await readTimeline(visitor.assistant, /您好，请问设定|设定 130/)
   await visitor.page.reload()
   await openAssistant(visitor.page)

@@ -1,4 +1,4 @@
-/** The assistant in the pages of others under a finger, 390 px wide: by one tag, in a frame, and as React parts. */
+/** The assistant on other sites, on a phone, 390 px wide: with one tag, in a frame, and as React components. */
 import { expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { expectNoZoom } from '../support/fields'
@@ -63,7 +63,7 @@ test('[WD-17] under a finger: one tag on a hostile page fills the screen, answer
   await expect(assistant).toBeHidden()
   expect(new URL(page.url()).pathname).toBe('/hostile')
   await expect(button).toBeFocused()
-  // Closed by its own button, the window leaves no step behind: Back leads away from the page.
+  // Closed by its own button, the window leaves no history entry: Back leaves the page.
   await page.goto(`${thirdPartySite.origin}/member`)
   await openAssistant(page)
   await assistant.getByRole('button', { name: '收起' }).tap()

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-/** A microphone that hears a tone. */
+/** A microphone that records a tone. */
 const microphone = () => {
   navigator.mediaDevices.getUserMedia = async () => {
     const context = new AudioContext()
@@ -25,7 +25,7 @@ const microphone = () => {
   }
 }
 
-/** What the page asked the file service for, in order. */
+/** Records the page's requests to the file service, in order. */
 function noteAsked(page: Page) {
   const asked: { path: string; address: string; status: number }[] = []
   page.on('response', (response) => {
@@ -53,7 +53,7 @@ test('[G15] a film, a voice message and a document in view are played, heard and
     ])
   await assistant.getByRole('button', { name: '发送', exact: true }).click()
   await assistant.getByRole('button', { name: '录制语音消息' }).click()
-  // Two seconds at least; a busy machine looks later.
+  // At least two seconds; a busy machine checks later.
   const stop = assistant.getByRole('button', { name: '完成录音' })
   await expect(stop.locator('..').getByText(/^0:(0[2-9]|[1-5]\d)$/)).toBeVisible()
   await stop.click()
@@ -61,7 +61,7 @@ test('[G15] a film, a voice message and a document in view are played, heard and
   await expect(log.getByRole('button', { name: /^播放语音/ })).toBeVisible()
   await expect(log.locator('[data-state="queued"], [data-state="sending"]')).toHaveCount(0)
 
-  // From here on as whoever reads it: of their own upload the page has the bytes.
+  // From now on as a reader: for its own upload the page already has the bytes.
   const history = page.waitForResponse((response) => response.url().includes('/msg/details'))
   await page.reload()
   await openAssistant(page)
@@ -74,7 +74,7 @@ test('[G15] a film, a voice message and a document in view are played, heard and
   product.send('SIGUSR2')
   await expect.poll(statuses).toEqual([404, 404, 404])
   const asked = noteAsked(page)
-  /** This file came, and by no address of before: what was refused first may have been its poster. */
+  /** The file arrived from new URLs only; the first refusal may have been its poster. */
   const isRenewed = (extension: string) => {
     const came = asked.filter(({ path, status }) => path.endsWith(extension) && status < 300)
     return came.length > 0 && came.every(({ address }) => !old.includes(address))
@@ -91,7 +91,7 @@ test('[G15] a film, a voice message and a document in view are played, heard and
   await expect(preview).toBeHidden()
 
   await log.getByRole('button', { name: /^播放语音/ }).click()
-  // Two seconds of sound may be over between two looks: what came tells it, and the row, which would say a failure.
+  // Two seconds of sound may end between two checks: checks the response, and the row, which would show a failure.
   await expect.poll(() => isRenewed('.weba')).toBe(true)
   await expect(log.getByRole('button', { name: /^播放语音/ })).toBeVisible()
 

@@ -62,7 +62,7 @@ test('[IM-25] a chat in a worker of a browser: a visitor there asks for a human,
   const own = (await worker.said()).filter(({ sendType }) => sendType === 'my')
   expect(own).toContainEqual({ message: [{ text: '钢筘什么时候能到货' }], sendType: 'my' })
 
-  // A worker measures a picture; a video it leaves to be sent as a file.
+  // A worker can measure a picture; a video is sent as a file.
   await worker.tell({ describe: 'image', bytes: PICTURE })
   await expect.poll(() => worker.said()).toContainEqual({ described: { width: 3, height: 2 } })
   await worker.tell({ describe: 'video', bytes: PICTURE })

@@ -45,7 +45,7 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await expect(banner.getByRole('link', { name: '数字孪生' })).toHaveCount(0)
 
   await expect(page.getByText('联网设备').first()).toBeVisible()
-  // Nine registered users honour nobody: the maker's own figure is large until the counter has passed its floor.
+  // Nine registered users are too few: the company's own figure is large until the counter reaches its floor.
   await expect(page.getByRole('term').filter({ hasText: '服务客户' }).locator('xpath=..')).toContainText(
     /1,484.*注册用户/,
   )
@@ -88,7 +88,7 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await expect(banner.getByRole('button', { name: '向右滚动菜单' })).toBeVisible()
   await banner.getByRole('button', { name: '向右滚动菜单' }).click()
   await expect(banner.getByRole('button', { name: '更多' })).toBeInViewport()
-  // Where more than one step is left, a step is 200 px.
+  // With more than one step left, a step is 200 px.
   await page.setViewportSize({ width: 1000, height: 800 })
   const row = banner.getByRole('navigation', { name: '主导航' }).locator('ul').first()
   await banner.getByRole('button', { name: '向左滚动菜单' }).click()
@@ -96,7 +96,7 @@ test('[PC-02] [PC-03] [PC-04] the home page with all its blocks, the header’s 
   await expect.poll(() => row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(210)
   await banner.getByRole('button', { name: '向右滚动菜单' }).click()
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(200)
-  // Made wider again, the further entries come back into the row.
+  // In a wider window the further entries return to the row.
   await page.setViewportSize({ width: 1920, height: 1000 })
   await expect(banner.getByRole('button', { name: '更多' })).toHaveCount(0)
   await expect(banner.getByRole('link', { name: '双碳', exact: true })).toBeInViewport()
@@ -115,7 +115,7 @@ test('[PC-04] [PC-07] [PC-09] a visitor’s page stands there before its code; t
   await expect(page.locator('[data-first-view]')).toHaveCount(0)
   await context.close()
   expect(faults).toEqual([])
-  // Drawn within the time that a page waits for it, or ready for the next visitor.
+  // Drawn within the page's waiting time, or ready for the next visitor.
   for (const [path, words] of [
     ['/', '从一包纤维'],
     ['/productMall', name],
@@ -129,7 +129,7 @@ test('[PC-04] [PC-07] [PC-09] a visitor’s page stands there before its code; t
     await expect.poll(ask, { timeout: 60_000 }).toContain('<div inert aria-hidden="true" data-first-view>')
     expect(/data-first-view>(.*)<script type="application\/json" id="first-data">/s.exec(html)?.[1]).toContain(words)
   }
-  // Who scrolls before the code is there stays in that place.
+  // A visitor who scrolls before the code loads keeps the position.
   const early = await newPerson(browser)
   const held: (() => void)[] = []
   const ground = builtFile('ground')
@@ -146,7 +146,8 @@ test('[PC-04] [PC-07] [PC-09] a visitor’s page stands there before its code; t
   await expect.poll(() => held.length).toBe(1)
   held[0]?.()
   await expect(drawing).toHaveCount(0)
-  // To the pixel it is the browser's: it holds what is looked at in its place while something above finds its height.
+  // Scroll anchoring decides the exact pixel: the browser keeps the viewed content in place while content above it changes
+  // height.
   expect(await top()).toBeGreaterThan(300)
   expect(early.faults).toEqual([])
   await early.context.close()
@@ -193,10 +194,10 @@ test('[PC-26] [PC-28] [PC-30] with a mouse: the mascot looks after it, a page th
 test('[PC-01] every link of every public page leads to a page with one heading and a title of its own', async ({
   browser,
 }) => {
-  // As wide as the whole menu: what stands under 更多 elsewhere is a link here.
+  // As wide as the whole menu: entries inside 更多 elsewhere are links here.
   const { page, faults, context } = await newPerson(browser, { viewport: { width: 1920, height: 1000 } })
   await page.goto(product.origin)
-  // What a group of the menu holds is there when it is open.
+  // Entries of a group exist only while it is open.
   await page.getByRole('banner').getByRole('button', { name: '智能工作台' }).hover()
   await expect(page.getByRole('banner').getByRole('link', { name: '数字管控' })).toBeVisible()
   const grouped = await page
@@ -208,7 +209,7 @@ test('[PC-01] every link of every public page leads to a page with one heading a
   const { files, linked, visited, wrong } = crawl
   await crawl.run(page, ['/', ...grouped])
   const everybodys = visited.length
-  // What only a customer sees leads on as well: their machines, orders and contracts.
+  // Pages for customers only are crawled as well: machines, orders and contracts.
   const customer = await newPerson(browser, { viewport: { width: 1920, height: 1000 } })
   await signIn(customer.page, product.origin, '13800000001', '/mark')
   await crawl.run(customer.page, [
@@ -224,7 +225,7 @@ test('[PC-01] every link of every public page leads to a page with one heading a
     const { status } = await fetch(product.origin + file)
     if (status !== 200) wrong.push(`${file} answers ${status}`)
   }
-  // The same by the address alone, as a search engine and a bookmark come. A cookie: nothing needs to be drawn for this.
+  // Also by URL alone, as from a search engine or bookmark. With a cookie, the server skips the drawing.
   const ask = (path: string) => fetch(product.origin + path, { headers: { accept: 'text/html', cookie: 'a=b' } })
   const statusOf = async (path: string) => (await ask(path)).status
   const pictures = new Set<string>()
@@ -245,7 +246,7 @@ test('[PC-01] every link of every public page leads to a page with one heading a
       data: of(/<script type="application\/ld\+json">(.)/),
     }))
       if (!found) wrong.push(`${path} says no ${what} without JavaScript`)
-    // Two addresses of one name are one page, or nobody can tell their results apart.
+    // Two addresses with the same title must be one page: search results would be indistinguishable.
     if ((called.get(name) ?? canonical) !== canonical)
       wrong.push(`${path} is called “${name}” as ${called.get(name)} is`)
     called.set(name, canonical)
@@ -255,7 +256,7 @@ test('[PC-01] every link of every public page leads to a page with one heading a
     const { status, headers } = await fetch(product.origin + path)
     if (status !== 200 || headers.get('content-type') !== 'image/png') wrong.push(`${path} is no picture to share`)
   }
-  // No page of the map of the site is reached by its address alone.
+  // Every page of the site map is linked from another page.
   const map = await (await fetch(`${product.origin}/sitemap.xml`)).text()
   for (const [, address] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const target = new URL((address ?? '').replaceAll('&amp;', '&'))
@@ -284,7 +285,7 @@ test('[PC-01] a piece that does not come says so in its own place: the page stay
   const piece = page.getByRole('alert').filter({ hasText: '客服助手未能加载' })
   await expect(piece).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Still away: it says so again. What it said before is no answer: the piece has to be asked for, and not to come.
+  // Still failing: shows the message again. The earlier message proves nothing: the chunk must be requested again and fail.
   const failed = page.waitForEvent('requestfailed', (request) => isAway(request.url()))
   await piece.getByRole('button', { name: '重试' }).click()
   await failed
@@ -293,7 +294,7 @@ test('[PC-01] a piece that does not come says so in its own place: the page stay
   await piece.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('button', { name: /打开客服助手/ })).toBeVisible()
 
-  // A part of the chat is asked for again by itself, in the page as it is, with what was being written.
+  // A part of the chat retries by itself, on the same page, with the typed text.
   const assistant = await openAssistant(page)
   await page.evaluate('window.isSame = true')
   await assistant.getByRole('textbox', { name: '输入消息' }).fill('写到一半')
@@ -310,7 +311,7 @@ test('[PC-01] a piece that does not come says so in its own place: the page stay
 
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '备件商城' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '页面未能加载' })).toBeVisible()
-  // Around it all is as it was.
+  // The rest of the page is unchanged.
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await expectClean(page)

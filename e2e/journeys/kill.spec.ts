@@ -21,7 +21,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** Writes the lines `from` to `to` without waiting for anything but the box. */
+/** Sends the lines `from` to `to` without waiting for delivery. */
 async function write(place: Locator | Page, mark: string, from: number, to: number) {
   for (let index = from; index <= to; index += 1) await say(place, `${mark}${String(index).padStart(2, '0')}`)
 }
@@ -40,7 +40,7 @@ test('[IM-06] [IM-08] [WD-15] a network that comes back is tried at once, howeve
   await expect(assistant.getByText('通讯服务连接断开').first()).toBeVisible()
   await context.setOffline(true)
   await say(assistant, '戊02')
-  // From here on no wait of the page ends by itself.
+  // From here on no timer of the page ends by itself.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
   await product.start()
   await expect(assistant.getByText('秒后重新连接')).toBeVisible()
@@ -72,13 +72,13 @@ test('[IM-06] [IM-08] [WD-15] kill -9 of the server while both write: nothing is
     Promise.all([write(assistant, '甲', from, to), write(agent.page, '乙', from, to)])
   await both(1, 4)
   await expect(agent.page.getByRole('log').getByText('甲04')).toBeVisible()
-  // Some are under way when it strikes, some are written into the gap, some while it comes back.
+  // Some messages are in transit at the kill, some are written during the outage, some during the restart.
   await Promise.all([both(5, 8), product.kill()])
   await expect(assistant.getByText('通讯服务连接断开').first()).toBeVisible()
   await both(9, 11)
   await Promise.all([both(12, COUNT), product.start()])
 
-  // Both come back by themselves: no reload, no click.
+  // Both reconnect by themselves: no reload, no click.
   await expect(assistant.getByRole('log').getByText(`乙${COUNT}`)).toBeVisible({ timeout: 60_000 })
   await expect(agent.page.getByRole('log').getByText(`甲${COUNT}`)).toBeVisible({ timeout: 60_000 })
   await expect(assistant.getByText('消息发送失败')).toHaveCount(0)
@@ -90,11 +90,11 @@ test('[IM-06] [IM-08] [WD-15] kill -9 of the server while both write: nothing is
   const own = (mark: string) => stored.filter((text) => text.startsWith(mark))
   expect(own('甲')).toEqual([...own('甲')].sort())
   expect(own('乙')).toEqual([...own('乙')].sort())
-  // What one has written is put in its place by the answer, which may come after the other has read it.
+  // The server's answer puts a sender's message into its place, possibly after the other side has read it.
   await expect.poll(() => readTimeline(assistant, MARK)).toEqual(stored)
   await expect.poll(() => readTimeline(agent.page, MARK)).toEqual(stored)
 
-  // The same after a reload, which reads everything from the server again.
+  // Also after a reload, which reads everything from the server again.
   await visitor.page.reload()
   await openAssistant(visitor.page)
   await expect(assistant.getByText(stored.at(-1) ?? '').first()).toBeVisible()
@@ -106,7 +106,7 @@ test('[IM-06] [WD-15] kill -9 while a page’s first connection is made: it come
   browser,
 }) => {
   const { page, context, faults } = await newPerson(browser)
-  // The gateway's hello reaches the page when the server is gone: what the page would fetch for its answer does not come.
+  // The gateway's hello reaches the page while the server is down: requests that the page sends for its answer fail.
   let isHeld = true
   const greeted = new Promise<() => void>((resolve) => {
     void page.routeWebSocket(/\/ima-access\/ws/, (socket) => {
@@ -152,7 +152,7 @@ test('[SV-12] [IM-08] an agent without an open conversation sees that no custome
   await context.close()
 })
 
-/** Names of the files that the page's outbox holds on this device. */
+/** Names of the files in the page's outbox on this device. */
 const keptNames = (page: Page) =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -174,7 +174,7 @@ const keptNames = (page: Page) =>
   })
 
 const LEAVING: readonly [string, (page: Page) => Promise<unknown>][] = [
-  // The page that comes instead says that nobody answers.
+  // The reloaded page says that no server answers.
   ['a reload', (page) => page.reload().catch(() => {})],
   ['the closing of the tab', (page) => page.close()],
   [
@@ -182,7 +182,7 @@ const LEAVING: readonly [string, (page: Page) => Promise<unknown>][] = [
     async (page) => {
       const devtools = await page.context().newCDPSession(page)
       const crashed = page.waitForEvent('crash')
-      // It never answers: there is nobody left to do so.
+      // The call never resolves: the renderer has crashed.
       devtools.send('Page.crash').catch(() => {})
       await crashed
       await page.close()
@@ -204,7 +204,7 @@ for (const [what, leave] of LEAVING) {
     const picture = (name: string) => ({ name: `${name}-${what}.png`, mimeType: 'image/png', buffer: PICTURE })
     const shown = (place: Locator, name: string) => place.getByRole('log').getByAltText(picture(name).name)
     await say(assistant, `说说${what}`)
-    // Nobody has chosen a file yet; what files need is here all the same: the button for them, and what they are sent by.
+    // The button for files and the upload code are ready before a file is chosen.
     await expect(assistant.getByRole('button', { name: '添加图片或文件' })).toBeVisible()
     await filesAreReady
     await expect
@@ -219,7 +219,7 @@ for (const [what, leave] of LEAVING) {
     await say(assistant, '丁02')
     await sendFiles(page, [picture('停台')])
     await expect(assistant.getByText('等待发送')).toHaveCount(3)
-    // A message is shown before the device has written it down: a crash in between, of milliseconds, takes it along.
+    // A message appears before the device has stored it: a crash within these milliseconds loses it.
     await expect.poll(() => keptNames(page)).toContain(picture('停台').name)
     await expectClean(page)
     await leave(page)
@@ -235,7 +235,7 @@ for (const [what, leave] of LEAVING) {
     await expect
       .poll(async () => (await storedTexts(product.dataFolder, marks)).slice(known).map(({ text }) => text))
       .toEqual(['丙01', '丁02'])
-    // What is there now, the server has.
+    // What appears now comes from the server.
     await next.reload()
     await expect(shown(await openAssistant(next), '停台')).toHaveCount(1)
     await context.close()

@@ -26,7 +26,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** The line to the chat, which can be cut and does not come about again until it is mended. */
+/** The chat's connection, which the test can cut; it stays down until mended. */
 async function chatLine(context: BrowserContext) {
   let isCut = false
   const open = new Set<WebSocketRoute>()
@@ -48,8 +48,8 @@ async function chatLine(context: BrowserContext) {
 }
 
 /**
- * Parts of every token that the service gives this profile from now on. Read before the page has the answer: the browser
- * no longer gives the body of one to a page that has gone on meanwhile.
+ * Collects parts of every token that this profile receives from now on. Reads each before the page does: the browser no longer
+ * returns a body after a navigation.
  */
 async function noteTokens(context: BrowserContext): Promise<string[]> {
   const parts: string[] = []
@@ -67,7 +67,7 @@ async function noteTokens(context: BrowserContext): Promise<string[]> {
   return parts
 }
 
-/** Every Authorization that this profile has shown until the call. */
+/** Collects the Authorization headers that this profile has sent until the call. */
 function noteAuthorizations(context: BrowserContext): () => string[] {
   const seen = new Set<string>()
   context.on('request', (request) => {
@@ -97,13 +97,13 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
   const tokens = await noteTokens(context)
   const line = await chatLine(context)
   const marks: string[] = []
-  /** A text that nobody else writes. */
+  /** Registers a unique text. */
   const mark = (text: string): string => {
     marks.push(text)
     return text
   }
 
-  // Before the sign-in: a visitor talks, types, and looks parts up.
+  // Before the sign-in: a visitor chats, types, and looks parts up.
   await page.goto(`${product.origin}/productMall`)
   await page.getByRole('button', { name: '快速录入' }).click()
   await page.getByLabel('备件编号与数量').fill(mark('HX-7788-甲'))
@@ -116,12 +116,13 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
   await signInByForm(page, product.origin, CUSTOMER.loginName, '/')
   assistant = await openAssistant(page)
   const box = assistant.getByRole('textbox', { name: '输入消息' })
-  // What the visitor had typed is the person's.
+  // The visitor's draft now belongs to the person.
   await expect(box).toHaveValue('访客写了一半乙')
   await box.fill('')
   await say(assistant, '说一句就有人答')
   await expect(assistant.getByText('说一句就有人答')).toBeVisible()
-  // The bot says once a talk that it knows no answer, and may have said it to the visitor: a question of its list it answers.
+  // The bot says once per conversation that it knows no answer, perhaps already to the visitor; it always answers a question of
+  // its list.
   const card = assistant.getByRole('group', { name: '常见问题' }).last()
   await card.getByRole('listitem').filter({ hasText: '织造' }).last().getByRole('button').click()
   const deeper = assistant.getByRole('group', { name: '相关问题' }).last()
@@ -154,10 +155,10 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
   const second = await context.newPage()
   await second.goto(signUpAddress)
   await second.getByLabel('备注').fill(mark('另一页写的壬'))
-  // Frames are drawn for the tab in front alone.
+  // Browsers draw frames for the front tab only.
   await page.bringToFront()
 
-  // What is written now finds no line.
+  // Messages written from now on find no connection.
   await line.cut()
   await page.goto(`${product.origin}/`)
   assistant = await openAssistant(page)
@@ -171,7 +172,7 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
     [...marks, PHONE].filter((one) => one !== '访客写了一半乙').sort(),
   )
 
-  // Asked once: Esc stays, the message stays.
+  // Asks once: Esc keeps the session and the message.
   await signOut(page, CUSTOMER.name)
   await expect(unsentDialog(page).getByText(/您还有 1 条消息没有发出/)).toBeVisible()
   await expectClean(page)
@@ -190,7 +191,7 @@ test('[AC-01] [AC-19] whoever signs out leaves nothing of theirs in any storage 
   expect(tokens.length).toBeGreaterThan(1)
   expect(foundIn([...(await keptOf(page)), ...(await keptOf(second))], words)).toEqual([])
 
-  // Somebody else in the same tab.
+  // Another person in the same tab.
   line.mend()
   await signInByForm(page, product.origin, PERSONAL.loginName, '/customerService/afterSale')
   await expect(page.getByLabel('故障描述')).toHaveValue('')
@@ -259,7 +260,7 @@ test('[AC-01] [AC-19] staff who signs out leaves no form of the console behind',
   await context.close()
 })
 
-/** As the site's own server would sign it (examples/script-tag). */
+/** Signed like the site's own server does (examples/script-tag). */
 const assertionOf = (id: string, name: string): string =>
   tokenFor({ id, name }, 'weft-demo-site-secret-for-the-examples')
 
@@ -306,7 +307,7 @@ test('[WD-17] a site that names somebody else leaves nothing of the one before, 
   expect(before.length).toBeGreaterThan(1)
   await identify('member-b', '布行乙')
   expect(foundIn(await keptOf(page), [...words, ...before])).toEqual([])
-  // Not in silence: the page is told.
+  // The page is notified.
   await expect.poll(() => page.evaluate('told')).toContain('Weft: 1 unsent messages of the person before were given up')
   line.mend()
   assistant = page.getByRole('dialog', { name: '在线客服' })
@@ -346,7 +347,7 @@ test('[AC-01] [AC-19] a sign-in that the server ends seals what was typed and no
   const all = [...words, CUSTOMER.name, CUSTOMER.loginName, ...tokens]
   expect(foundIn(await keptOf(page), words).sort()).toEqual([...words].sort())
 
-  // The session ends elsewhere: its cookie and its tokens are worth nothing any more. The page learns it with its next line.
+  // The session ends elsewhere: its cookie and tokens become invalid. The page notices with its next request.
   await context.clearCookies()
   await page.evaluate(async (authorizations) => {
     for (const one of authorizations) {
@@ -358,7 +359,7 @@ test('[AC-01] [AC-19] a sign-in that the server ends seals what was typed and no
   await expect.poll(async () => foundIn(await keptOf(page), all), { timeout: 60_000 }).toEqual([])
   expect((await keptOf(page)).filter((one) => one.startsWith('indexedDB weft.sealed/'))).toHaveLength(1)
 
-  // Somebody else in the same browser.
+  // Another person in the same browser.
   await signInByForm(page, product.origin, PERSONAL.loginName, '/customerService/afterSale')
   await expect(page.getByLabel('故障描述')).toHaveValue('')
   assistant = await openAssistant(page)

@@ -1,4 +1,4 @@
-/** More unread messages than the first page holds: figures, the way to the first one, and reading on from there. */
+/** More unread messages than the first page holds: counts, the jump to the first one, and reading on from there. */
 import { expect } from '@playwright/test'
 import { movesOf, watchMiddle } from '../support/frames'
 import { test } from '../support/journey'
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-/** Least and most that the line in the middle moved in one frame. */
+/** Minimum and maximum movement of the middle line in one frame. */
 const bounds = (moves: readonly number[]) => [Math.min(...moves), Math.max(...moves)] as const
 
 test('[WD-06] the pill counts what the server counts and leads to the first unread one; read down by wheel, nothing jumps while others come', async ({
@@ -21,7 +21,7 @@ test('[WD-06] the pill counts what the server counts and leads to the first unre
   const { page, context, faults } = await newPerson(browser)
   const assistant = await comeBack(page, product, '滚轮读到底')
   const log = assistant.getByRole('log')
-  // The desk puts its questions behind them as the visitor comes.
+  // The desk adds its questions after them when the visitor returns.
   const pill = assistant.getByRole('button', { name: new RegExp(`^${MISSED}|${MISSED + 1} 条未读消息$`) })
   await expect(pill).toBeVisible()
   await pill.click()
@@ -42,7 +42,7 @@ test('[WD-06] the pill counts what the server counts and leads to the first unre
     if (turn % 10 === 5) await say(elsewhere, `在另一页写的 ${turn}`)
   }
   const [up, down] = bounds(await movesOf(log))
-  // Down the list the line goes up the screen, never by more than the wheel turned.
+  // Scrolling down moves the line up the screen, never further than the wheel turned.
   expect(down).toBeLessThanOrEqual(1)
   expect(up).toBeGreaterThanOrEqual(-601)
 
@@ -68,7 +68,7 @@ test('[WD-06] read up by wheel, the line being read stays frame by frame while o
   await watchMiddle(log)
   for (let turn = 0; turn < 60; turn += 1) {
     await page.mouse.wheel(0, -260)
-    // A page comes while the list rests, and while it moves.
+    // A page loads while the list rests, and while it moves.
     await page.evaluate(
       (frames) =>
         new Promise<void>((done) => {

@@ -39,7 +39,7 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await page.waitForURL(/\/productMall\/index\?TypeIndex=2$/)
   const tiles = page.getByRole('navigation', { name: '设备类型' })
   await expect(tiles.getByRole('button', { name: /^织造设备配件/ })).toHaveAttribute('aria-pressed', 'true')
-  // Another category begins with an empty list: nothing of the former stands under its name while its own is on the way.
+  // Another category begins with an empty list: it never shows rows of the earlier one while its own load.
   await expect(cards(page)).toHaveCount(20)
   const list = /\/goods\/v1\/sale\/list/
   const release = await holdRequests(page, list)
@@ -89,13 +89,13 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await expect(page).toHaveURL(/[?&]p=\d/)
   const far = cards(page).nth(30)
   await far.scrollIntoViewIfNeeded()
-  // Above the first screen nothing leads to the top.
+  // On the first screen there is no button to the top.
   const toTop = page.getByRole('button', { name: '返回顶部' })
   await toTop.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(toTop).toBeHidden()
   await far.scrollIntoViewIfNeeded()
-  // The categories stay in view along the goods; what is chosen there begins at the head of its list.
+  // The categories stay visible along the goods; a choice there begins at the head of its list.
   await expect(entry).toBeInViewport()
   await entry.hover()
   await options.getByRole('button', { name: '确定' }).click()
@@ -116,7 +116,7 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await page.reload()
   await expect(far.getByRole('link')).toHaveText(name)
 
-  // Left while its next page and the code of the other page are on their way: the rows come and stop nobody.
+  // Left while the next page of rows and the code of the next page load: the rows do not cancel the navigation.
   const held: (() => void)[] = []
   const hold = (address: RegExp | ((url: URL) => boolean)) =>
     page.route(address, (route) => new Promise<void>((go) => held.push(go)).then(() => route.fallback()))
@@ -131,7 +131,7 @@ test('[PC-06] [PC-07] [PC-08] the shelves: device type, tiles, panel, chips, key
   await expect.poll(() => held.length).toBe(2)
   held[0]?.()
   await expect(cards(page)).toHaveCount(40)
-  // Read first, then imported: the second time nothing holds it.
+  // The file is fetched first, then imported: nothing holds it the second time.
   await page.unroute(homePage)
   held[1]?.()
   await expect(page).toHaveURL(`${product.origin}/`)
@@ -163,7 +163,7 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await expect(page.getByRole('region', { name: '商品图片' }).getByRole('tab')).toHaveCount(3)
   await expect(page.getByRole('main').getByText('24 小时热线').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('400-186-8600').first()).toBeVisible()
-  // Other parts of its kind, and of its machine, without itself.
+  // Other parts of the same kind and of the same machine, without the part itself.
   await page.getByRole('heading', { name: '产品图片' }).scrollIntoViewIfNeeded()
   for (const [region, isOfItsKind] of [
     ['同类备件', true],
@@ -190,7 +190,7 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await expect(warning).toContainText('请先登录后再操作')
   await warning.getByRole('button', { name: '登录', exact: true }).click()
   await fromSignIn(page)
-  // The wish is carried out once, where it was made.
+  // The action runs once, on the page where it was requested.
   await told('已加入购物车')
   await expect(page.getByRole('banner').getByRole('link', { name: /^购物车，\d+ 种$/ })).toBeVisible()
   await page
@@ -209,7 +209,7 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await expect(line.getByRole('textbox')).toHaveValue('2')
   await page.getByRole('button', { name: '去提交订单' }).click()
 
-  // To the letter: while the code of the next page comes, 去提交订单 still stands here.
+  // Exact match: while the next page's code loads, 去提交订单 is still visible.
   await page.getByRole('button', { name: '提交订单', exact: true }).click()
   await told('请填写完整信息')
   await expect(page.getByLabel('收货地址')).toBeFocused()
@@ -221,7 +221,7 @@ test('[PC-09] [PC-10] [ER-01] a part: warned, signed in, put into the cart, orde
   await expect(page.getByText('商务正在报价，报价后请您确认')).toBeVisible()
   const num = await page.getByRole('heading', { level: 1 }).innerText()
   expect(num).toMatch(/^SP\d{8}-\d{4}$/)
-  // Whoever ordered is no after-sales staff.
+  // The customer is not labelled as after-sales staff.
   await expect(page.getByRole('main')).toContainText('经办人')
   await expect(page.getByRole('main')).not.toContainText('售后人员')
 
@@ -259,16 +259,16 @@ test('[PC-20] the identity page: a code in the address is looked up at once, the
   await expect(page.getByRole('definition').first()).toHaveText(HANDLE)
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400)
   await expect(page.getByText('锦纶新材料')).toHaveCount(0)
-  // What belongs to a machine asks for a person in the words for a resource (D1 §8).
+  // Machine data asks to sign in with the message for resources (D1 §8).
   await page.getByRole('button', { name: '登录查看' }).click()
   const question = page.getByRole('alertdialog', { name: '提示' })
   await expect(question).toContainText('请先登录')
   await question.getByRole('button', { name: '取消' }).click()
   await expect(question).toBeHidden()
-  // The form lies half under the header now; colours are judged where nothing covers them.
+  // Half of the form is under the header; checks colours where nothing covers them.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectClean(page)
-  // What no plate can hold is said to be nowhere; the address behind a plate's code, pasted, leads to its machine.
+  // A code longer than any plate's is reported as not found; the URL of a plate's code, pasted, opens its machine.
   const field = page.getByRole('search').getByRole('textbox')
   await field.fill('8'.repeat(120))
   await field.press('Enter')
@@ -300,7 +300,7 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
   await expect.poll(count).toBe(mine)
   await own.click()
   await expect.poll(count).toBe(all)
-  // Of what is looked for, how many are for the own machines is said before the switch is pressed.
+  // The number of matches for the own machines is shown before the switch is pressed.
   await page.getByRole('searchbox', { name: '搜索产品' }).fill('轴承')
   const fitting = /我的设备适用 (\d+) 件/
   await expect(page.getByText(fitting)).toBeVisible()
@@ -354,7 +354,7 @@ test('[PC-07] [PC-10] [PC-20] 我的设备适用 leaves the parts of the enterpr
   await expect(box).toBeFocused()
   await expect(page).toHaveURL(`${product.origin}/mark`)
   await expect(page.getByRole('heading', { name: '如何查询' })).toBeVisible()
-  // The blanks asked for nothing.
+  // Blank input sent no request.
   expect(asked).toHaveLength(1)
   await box.fill(HANDLE)
   await query.click()
@@ -436,7 +436,7 @@ test('[PC-10] [ER-07] an order whose answer is lost is one order: after a reload
   const address = '**/web-api/mall/v1/order'
   await page.route(address, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    // The server stores the order; its answer does not arrive.
+    // The server stores the order; its response is lost.
     await route.fetch()
     lost += 1
     await route.abort('timedout')
@@ -455,7 +455,7 @@ test('[PC-10] [ER-07] an order whose answer is lost is one order: after a reload
   await page.unroute(address)
   await unknown.getByRole('button', { name: '重试' }).click()
   await page.waitForURL(/orderId=/)
-  // The order as it was stored at first.
+  // The order as first stored.
   await expect(page.getByRole('main')).toContainText('3 号门')
   const num = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto(`${product.origin}/productMall/orders`)

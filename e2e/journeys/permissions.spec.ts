@@ -114,7 +114,7 @@ test('[SV-11] [PC-12] [PC-31] documents of a part, a place at an activity and ce
     await expect(dialog).toBeHidden()
     await expect(line).toHaveCount(0)
   }
-  /** Elsewhere in the portal the bell has the answer; a press on it leads to what was asked for. */
+  /** The bell shows the decision on other pages; a press opens the requested content. */
   const follow = async (title: RegExp, text: string) => {
     await page.goto(`${origin}/customerService`)
     await page.getByRole('button', { name: /^通知，\d+ 条未读/ }).click()
@@ -125,7 +125,7 @@ test('[SV-11] [PC-12] [PC-31] documents of a part, a place at an activity and ce
   const first = page.getByRole('article').first().getByRole('link')
   const part = await first.innerText()
   await first.click()
-  // The address comes before the page: until its heading is there, the list's stands.
+  // The URL changes before the page: until its heading is there, the list is still visible.
   await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
   const apply = async () => {
     await page.getByRole('button', { name: '申请访问权限' }).click()
@@ -183,7 +183,7 @@ test('[SV-11] [PC-12] [PC-31] documents of a part, a place at an activity and ce
   await follow(/的企业认证申请已通过/, '审核意见：与营业执照一致')
   await expect(page.getByText('贵企业已通过认证。')).toBeVisible()
 
-  // What was asked for stands together, under the account's menu.
+  // All requests are together, under the account's menu.
   await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByRole('menuitem', { name: '我的报名' }).click()
   await page.waitForURL((url) => url.pathname === '/mine')
@@ -199,7 +199,7 @@ test('[SV-11] [PC-12] [PC-31] documents of a part, a place at an activity and ce
   }
 })
 
-/** The token that a page of the console asks with, by the question that it asks again and again. */
+/** Returns a console page's token, from its repeated poll. */
 const tokenOf = async (page: Page) =>
   (await (await page.waitForRequest(/permission\/v1\/stamp/)).headerValue('authorization')) ?? ''
 
@@ -217,7 +217,7 @@ test('[AC-05] [AC-19] [ER-01] a token runs out while an entry is written: renewe
   await expect(question).not.toHaveValue('')
   const before = await question.inputValue()
 
-  // What the page asks by itself waits meanwhile: the save is the first to learn that the token is over.
+  // Holds the page's polls: the save is the first call to notice the expired token.
   const asked: string[] = []
   let token = ''
   let isHeld = true
@@ -230,7 +230,7 @@ test('[AC-05] [AC-19] [ER-01] a token runs out while an entry is written: renewe
     if (asked.join() === 'save,token,save') isHeld = false
     await route.continue()
   })
-  /** A server believes a token for some seconds after it has read it. */
+  /** A server caches a token for some seconds. */
   const isOver = (authorization: string) =>
     expect
       .poll(async () => {

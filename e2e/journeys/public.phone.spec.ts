@@ -57,7 +57,7 @@ test('[PC-09] a part on a phone: the bar with its three ways stands whole at the
       return bar && button ? button.y + button.height <= bar.y : false
     })
     .toBe(true)
-  // Nothing covers it: the press arrives.
+  // Nothing covers it: the tap arrives.
   await ask?.tap()
   await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible()
   expect(faults).toEqual([])
@@ -103,7 +103,7 @@ test('[PC-04] [PC-05] under a finger: a case card opens and leads on, the carous
   await slides.getByRole('button', { name: '暂停轮播' }).tap()
   await expect(slides.getByRole('button', { name: '继续轮播' })).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
-  // In landscape too the heading is in sight before anybody scrolls.
+  // In landscape too the heading is visible without scrolling.
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(heading).toBeInViewport()
   await page.setViewportSize(phone.viewport)
@@ -117,7 +117,7 @@ test('[PC-04] [PC-05] under a finger: a case card opens and leads on, the carous
   const card = cases.getByRole('listitem').first()
   const more = card.getByRole('link', { name: '更多化纤' })
   await expect(more).toBeHidden()
-  // A finger sees that there is more.
+  // On touch the arrow shows that there is more.
   await expect(card.getByRole('button').locator('svg')).toBeVisible()
   await card.getByRole('button').tap()
   await expect(card.getByText(/^\d+ 个方案$/)).toBeVisible()

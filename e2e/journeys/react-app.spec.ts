@@ -33,7 +33,7 @@ test('[WD-18] in an application: the assistant with its own colours and words, a
 
   await page.getByRole('link', { name: '自建对话' }).click()
   const talk = page.getByRole('region', { name: '在线咨询' })
-  // The same visitor, the same conversation, in the application's own frame.
+  // The same visitor and conversation, in the application's own frame.
   await expect(talk.getByText('热轧机上辊的温差怎么调')).toBeVisible()
   await expect(talk.getByRole('status').first()).toHaveText(/在线|为您服务|排队/)
   await say(talk, '再问一句')

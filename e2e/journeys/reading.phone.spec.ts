@@ -12,7 +12,7 @@ test.afterAll(() => product?.end())
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Nothing wider than the phone, and nothing that axe finds. */
+/** Nothing is wider than the phone, and axe finds nothing. */
 async function look(page: Page) {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectClean(page)
@@ -33,7 +33,7 @@ test('[PC-03] [PC-15] [PC-16] [PC-18] [PC-29] [PC-30] on a phone: news by pages 
   const newest = await news.getByRole('link').first().innerText()
   await page.getByRole('button', { name: '下一页' }).tap()
   await expect(page).toHaveURL(/\?p=2$/)
-  // As many as on the first page, which stands until the second has come.
+  // As many as on the first page, which stays until the second has loaded.
   await expect(news.getByRole('link').first()).not.toHaveText(newest)
   await expect(news.getByRole('article')).toHaveCount(4)
   await look(page)
@@ -52,7 +52,7 @@ test('[PC-03] [PC-15] [PC-16] [PC-18] [PC-29] [PC-30] on a phone: news by pages 
   await dialog.getByRole('link', { name: '整页阅读' }).tap()
   await expect(page.getByText(/文号：演示经信〔2026〕18 号/)).toBeVisible()
   await page.getByRole('link', { name: '按章节阅读' }).tap()
-  // The whole text has a menu of its own with the same words, and the address changes before the page does.
+  // The whole text has a menu with the same strings, and the URL changes before the page does.
   await expect(page.getByRole('link', { name: '按章节阅读' })).toBeHidden()
   const strip = page.getByRole('navigation', { name: '本页目录' })
   await strip.getByRole('link', { name: '申报与核验' }).tap()
@@ -90,7 +90,7 @@ test('[PC-07] [PC-08] [PC-10] [PC-13] [PC-19] on a phone: from the device types 
   await page.waitForURL(/TypeIndex=3$/)
   const goods = page.getByRole('feed', { name: '商品列表' }).getByRole('article')
   await expect(goods).toHaveCount(20)
-  // On a phone it lies far below: coming near asks for the next page by itself.
+  // On a phone it is far below: coming near loads the next page by itself.
   await page.getByRole('button', { name: '——下拉加载更多——' }).scrollIntoViewIfNeeded()
   await expect.poll(() => goods.count()).toBeGreaterThanOrEqual(40)
   await goods.nth(21).getByRole('link').tap()

@@ -12,7 +12,7 @@ test.afterAll(() => product?.end())
 
 const PASSWORD = 'shuttle-8823'
 
-/** A page with one line on it, as small as a PDF may be. */
+/** A minimal PDF of one page with one line. */
 function paper(text: string): Buffer {
   const drawn = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
   const objects = [
@@ -32,7 +32,7 @@ function paper(text: string): Buffer {
   return Buffer.from(`${file}${table}startxref\n${file.length}\n%%EOF`, 'latin1')
 }
 
-/** Chooses from a select by its name. */
+/** Chooses an option of a select by its name. */
 async function choose(page: Page, name: string | RegExp, option: string | RegExp) {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('option', { name: option }).first().click()
@@ -79,7 +79,7 @@ test('[AC-19] [AC-10] an account is opened for a colleague, who chooses the pass
   await colleague.page.waitForURL(/\/console\/workbench/)
   await expect(colleague.page.getByText('没有等待接入的客户')).toBeVisible()
   await expect(colleague.page.getByRole('button', { name: '我的状态 离开' })).toBeVisible()
-  // The link was good once.
+  // The link works only once.
   await colleague.page.goto(link)
   await expect(colleague.page.getByText('链接已失效，请联系为您开通账号的人员重新发送')).toBeVisible()
   for (const person of [admin, colleague]) {
@@ -161,7 +161,7 @@ test('[SV-08] [AC-19] a customer, a contract, its machine and its paper are ente
   await preview.getByRole('button', { name: '查找', exact: true }).click()
   await preview.getByRole('textbox', { name: '在文件中查找' }).fill('HX-2026-901-01')
   await expect(preview.getByText('1 / 1', { exact: true })).toBeVisible()
-  // Without its seal the address opens nothing.
+  // Without its signature the URL opens nothing.
   const { origin, pathname } = new URL(shown.url())
   expect((await customer.page.request.get(`${origin}${pathname}`)).status()).toBe(404)
   for (const person of [admin, customer]) {

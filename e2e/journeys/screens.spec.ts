@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../support/product'
 import { headingsOutsideSong } from '../support/song'
 import { walker } from '../support/walk'
 
-/** Every screen at the three widths of the design, measured; what a person would say is wrong is named. */
+/** Every screen at the design's three widths, measured; reports faults that a person would see. */
 const widths = [1920, 1366, 390] as const
 const LOOKS = 3
 
@@ -18,30 +18,33 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-/** Ids differ from product to product where rows are added; the path says which screen it is. */
+/** Ids of added rows differ between products; the path identifies the screen. */
 const screenOf = (path: string) => path.replace(/((?:^|[?&])(?:id|caseId|goodsId)=)[^&]+/g, '$1…')
 
-/** The page stands, and not what the server drew of it: one heading, nothing that still loads, fonts there, the root size of this width. */
+/**
+ * Waits until the page itself is rendered, not the server's drawing: one heading, nothing loading, fonts loaded, the root size of
+ * this width.
+ */
 const stands = (page: Page) =>
   page.waitForFunction(async () => {
     if (document.querySelector('[data-first-view]')) return false
     const main = document.querySelector('main')
     if (main?.querySelectorAll('h1').length !== 1 || main.querySelector('[aria-busy="true"]')) return false
     const heading = main.querySelector('h1')
-    // A part that waits for its code hides what stood there before.
+    // A part that waits for its code hides the earlier content.
     if (!heading?.textContent?.trim() || !heading.checkVisibility({ visibilityProperty: true })) return false
     await document.fonts.ready
     const size = Math.min(32, Math.max(12, (16 * innerWidth) / 1920))
     return Math.abs(Number.parseFloat(getComputedStyle(document.documentElement).fontSize) - size) < 0.1
   })
 
-/** Nothing asks the server for a few frames. */
+/** Waits until no request runs for a few frames. */
 async function isSettled(page: Page, open: ReadonlySet<unknown>) {
   for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** The home page brings its lower blocks when they come near. */
+/** Scrolls to the end: the home page loads its lower blocks when they come near. */
 async function reachEnd(page: Page) {
   await stands(page)
   await page.evaluate(async () => {
@@ -57,7 +60,7 @@ async function reachEnd(page: Page) {
   })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await expect(page.getByRole('heading', { level: 2 }).nth(6)).toBeAttached()
-  // What is out of sight is not laid out, and could not be measured.
+  // Content out of view has no layout, so it could not be measured.
   await page.evaluate(() => {
     for (const block of document.querySelectorAll<HTMLElement>('main section'))
       block.style.contentVisibility = 'visible'
@@ -99,7 +102,7 @@ async function measure(
         await stands(page)
         found = await readLayout(page)
         looks += 1
-        // A piece that came in between hid or moved what stood there: it is looked at again; the third look is reported.
+        // A chunk that loaded meanwhile may have hidden or moved content: checks again; the third result is reported.
       } while (looks < LOOKS && found.length > 0)
       const screen = `${group} ${width} ${screenOf(path)}`
       wrong.push(...found.map((fault) => `${screen}: ${fault}`))
@@ -155,7 +158,7 @@ test('[PC-16] [PC-18] [PC-20] [PC-24] on paper: the text alone, whole, without h
     await expect(page.getByRole('main').getByRole('button').filter({ visible: true }), path).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^返回/ }).filter({ visible: true }), path).toHaveCount(0)
     const found = await readLayout(page)
-    // The identity page prints its card, with the code to scan, without the form above it.
+    // The identity page prints its card with the code, without the form above it.
     expect(
       found.filter((fault) => !path.startsWith('/mark') || !fault.includes('first level')),
       path,

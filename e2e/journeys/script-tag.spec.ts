@@ -38,7 +38,7 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
   const assistant = visitor.page.getByRole('dialog', { name: '在线客服' })
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
   await expect.poll(async () => (await assistant.boundingBox())?.width).toBe(400)
-  // The page's rules did not reach in, ours did not reach out.
+  // The page's CSS did not affect the assistant, nor the reverse.
   const send = assistant.getByRole('button', { name: '发送', exact: true })
   await expect.poll(() => send.evaluate((node) => getComputedStyle(node).display)).not.toBe('none')
   expect(
@@ -72,7 +72,7 @@ test('[WD-17] one script tag on a hostile page of another origin: the whole conv
   expect([...visitor.faults, ...agent.faults]).toEqual([])
 })
 
-/** Words of crypto-js that no bundler takes out. */
+/** A string of crypto-js that no bundler removes. */
 const CRYPTO_JS = 'Malformed UTF-8 data'
 
 for (const [framing, hasWebCrypto, scripts] of [
@@ -84,7 +84,7 @@ for (const [framing, hasWebCrypto, scripts] of [
   }) => {
     const { context, page, faults } = await newPerson(browser)
     await openRoots(context)
-    // As on http in a local network, where a browser gives no WebCrypto.
+    // As over http on a local network, where browsers offer no WebCrypto.
     if (!hasWebCrypto) {
       await context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
     }
@@ -118,7 +118,7 @@ for (const [framing, hasWebCrypto, scripts] of [
       'weft-window',
     ]
     await expect.poll(() => [...files].sort()).toEqual(needed)
-    // Rows may be drawn before the line has its cipher.
+    // Rows may render before the connection has its cipher.
     const first = ['weft', 'weft-app', 'weft-greeting', 'weft-translated-text', 'weft-window']
     expect(beforeLate?.filter((file) => !cipher.includes(file)).sort()).toEqual(first)
     expect(loaded.filter((body) => body.includes(CRYPTO_JS))).toHaveLength(scripts)
@@ -138,7 +138,7 @@ test('[WD-17] a strict policy with a nonce, Trusted Types and a pinned loader: a
   await expect(assistant.getByRole('group', { name: '常见问题' }).last()).toBeVisible()
   await expect(assistant.getByRole('log').getByText('春亚纺有现货吗')).toBeVisible()
   await expectClean(visitor.page)
-  // A policy that was broken would be an error of the console.
+  // A violated policy would be a console error.
   expect(visitor.faults).toEqual([])
   await visitor.context.close()
 })
@@ -163,7 +163,7 @@ test('[WD-17] in a frame: the page has the button, the events and the commands, 
   await expect(button).toBeHidden()
   const box = await page.locator('iframe').boundingBox()
   expect(box).toMatchObject({ width: 400, x: 1366 - 24 - 400 })
-  // Narrow, and no phone: who presses the button writes at once.
+  // Narrow, but no phone: after pressing the button a person can type at once.
   await expect(frame.getByRole('textbox', { name: '输入消息' })).toBeFocused()
   await say(frame as never, '府绸 40S 报价')
   await expect(assistant.getByText('府绸 40S 报价')).toBeVisible()
@@ -197,7 +197,7 @@ test('[WD-17] in a frame: the page’s button is moved by dragging and by the me
   await page.goto(`${thirdPartySite.origin}/frame`)
   const button = page.getByRole('button', { name: /打开客服助手/ })
   const topOf = async () => (await button.boundingBox())?.y ?? 0
-  // It can be moved when what is behind it is there: that answers this.
+  // The button can be moved once the code behind it has loaded: this call waits for that.
   await button.hover()
   await tell('close')
   const before = await topOf()
@@ -218,7 +218,7 @@ test('[WD-17] in a frame: the page’s button is moved by dragging and by the me
   await frame.getByRole('menuitem', { name: '移动悬浮按钮' }).click()
   await expect(frame.getByText('悬浮按钮已移动，收起窗口即可看到')).toBeVisible()
   await frame.getByRole('textbox', { name: '输入消息' }).press('Escape')
-  // A third of the way up before, at the top now.
+  // It was a third of the way up, and is at the top now.
   await expect.poll(topOf).toBe(88)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['weft.weft-demo.buttonAt'])
   await tell('shutdown')
@@ -251,7 +251,7 @@ test('[WD-17] a member whom the shop’s server names keeps what the visitor wro
   await agent.context.close()
 })
 
-/** A browser whose settings forbid every site to keep anything, as 阻止所有 Cookie does. */
+/** A browser profile whose settings block all storage of sites, like 阻止所有 Cookie. */
 function blockingProfile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'weft-blocking-'))
   mkdirSync(join(folder, 'Default'))
@@ -260,7 +260,7 @@ function blockingProfile(): string {
   return folder
 }
 
-/** A headless shell knows no such setting: the same doors are closed by a script of the page. */
+/** A headless shell lacks this setting: a page script blocks the same APIs. */
 const closeStorage = () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -295,10 +295,10 @@ test('[WD-17] where the browser keeps nothing for a site, what is written is sen
     await say(assistant, words)
     await expect(assistant.getByRole('log').getByText(words)).toBeVisible()
     await expect(assistant.getByText(/等待发送|通讯服务连接断开/)).toHaveCount(0)
-    // The next page knows nothing of the one before.
+    // The next page has no data of the earlier one.
     await expect(assistant.getByRole('log').getByText('春亚纺')).toHaveCount(1)
   }
-  // A sandbox without an origin of its own is no page that an app could name: said once, and not asked for without end.
+  // A sandbox without an origin cannot be listed by an app: reports it once, and does not retry for ever.
   let asked = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/virtually/user/generate')) asked += 1

@@ -30,12 +30,12 @@ test('the search of the header: by keyboard from every page, to a hit, to all of
   await field.press('Enter')
   await page.waitForURL((url) => url.pathname === '/productMall/detail')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  // The open search took no step of its own: Back leads to the page under it.
+  // The open search added no history entry: Back leads to the page under it.
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/contact')
   await expect(dialog).toBeHidden()
 
-  // What was looked for is offered again; Enter without a choice opens all results.
+  // Offers recent searches again; Enter without a choice opens all results.
   await page.getByRole('banner').getByRole('button', { name: '搜索全站' }).click()
   await expect(dialog.getByRole('group', { name: '最近搜索' }).getByRole('option')).toHaveText(['轴承'])
   await field.fill('浆纱')

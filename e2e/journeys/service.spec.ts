@@ -22,7 +22,7 @@ const PHOTO = Buffer.from(
 )
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
-/** The sample film made long enough for three parts: an empty box behind it, which players skip. */
+/** The sample video padded for three parts with an empty box at its end, which players skip. */
 function longFilm(bytes: number) {
   const film = readFileSync(FILM)
   const box = Buffer.alloc(bytes - film.length)
@@ -64,12 +64,12 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await page.getByRole('button', { name: '注册', exact: true }).last().click()
   await told('注册成功，请使用账号密码登录')
 
-  // The landing page: three texts in turn, four promises, three ways in.
+  // The landing page: three rotating texts, four promises, three services.
   await page.goto(`${origin}/customerService`)
   const intro = page.getByRole('region', { name: '服务介绍' })
   await expect(intro.getByRole('tab')).toHaveCount(3)
   await intro.getByRole('button', { name: '暂停播放' }).click()
-  // Wherever it stands after six seconds a text.
+  // Whatever the position, another text after six seconds.
   const shown = intro.getByRole('tab', { selected: true })
   const before = await shown.getAttribute('aria-label')
   await intro.getByRole('button', { name: '下一张' }).click()
@@ -82,7 +82,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await closeByEscape(basis)
   await expectClean(page)
 
-  // Without a person the question comes; a press outside changes nothing; after the sign-in the wish is carried out.
+  // Without a person it asks; a press outside changes nothing; the action runs after the sign-in.
   const apply = page.getByRole('button', { name: /^申请售后/ })
   await apply.click()
   const question = page.getByRole('alertdialog', { name: '提示' })
@@ -99,7 +99,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/customerService/afterSale')
 
-  // Every rule in its words; the first wrong field has the focus.
+  // Every rule shows its message; the first wrong field has the focus.
   await expect(page.getByText('暂无已交付的合同，可直接描述设备')).toBeVisible()
   await expect(page.getByLabel(/^设备/)).toBeDisabled()
   await page.getByLabel('联系电话').fill('')
@@ -122,7 +122,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await told('上传成功')
   await expectClean(page)
 
-  // A reload loses nothing. A token that ends with the press is renewed, and the order is made once.
+  // A reload loses nothing. A token that expires at the press is renewed, and one order is created.
   await page.reload()
   await expect(page.getByText('已恢复您上次填写的内容')).toBeVisible()
   await expect(page.getByLabel('故障描述')).toHaveValue(fault)
@@ -148,7 +148,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await expect(picture.getByRole('img', { name: '机台.png' })).toBeVisible()
   await closeByEscape(picture)
 
-  // On paper: the order itself, without what is pressed and what stands around it.
+  // Print: the order itself, without buttons and page frame.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(fault)).toBeVisible()
   await expect(page.getByRole('heading', { name: '处理记录' })).toBeVisible()
@@ -160,7 +160,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
     await expect(screen).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  // 追问 opens the chat about this order; an agent takes it and answers.
+  // 追问 opens the chat about this order; an agent accepts and answers.
   await page.getByRole('button', { name: '追问' }).click()
   const assistant = page.getByRole('dialog', { name: '在线客服' })
   const card = assistant.getByText(/^售后工单 AS\d{8}-\d{4} 设备故障$/).first()
@@ -175,7 +175,7 @@ test('[SV-01] [SV-02] [SV-03] [SV-04] [SV-05] [SV-07] [ER-01] [AC-05] from regis
   await expect(assistant.getByRole('log').getByText('工程师今天上午与您联系')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The engineer accepts, asks, goes on and finishes; the open page follows.
+  // The engineer accepts, asks, continues and finishes; the open page follows.
   const engineer = await newPerson(browser)
   const staff = engineer.page
   await signIn(staff, origin, HANDLER, '/console/after-sales/orders')
@@ -234,7 +234,7 @@ test('[SV-08] [ER-06] [SV-09] contracts and their files: filter, preview with se
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.waitForURL(/contract=/)
-  // The address comes before the page: until then the files of the first contract stand there.
+  // The URL changes before the page: until then the first contract's files are visible.
   await expect(contracts.getByRole('link').last()).toHaveAttribute('aria-current', 'true')
   const first = page.getByRole('button', { name: /^预览 .*装箱单/ }).first()
   await expect(first).toBeVisible()
@@ -259,7 +259,7 @@ test('[SV-08] [ER-06] [SV-09] contracts and their files: filter, preview with se
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
 
-  // Asked first; a link that has expired is told in the documents' words and fetched again.
+  // Asks first; an expired link shows the documents' message and is renewed.
   const question = page.getByRole('alertdialog', { name: '提示' })
   const get = page.getByRole('button', { name: /^下载 .*装箱单/ }).first()
   let heads = 0
@@ -312,7 +312,7 @@ test('[SV-06] an upload that is cut goes on from the parts that had arrived, als
     )
     sent.push(chunk)
     if (sent.length === 2) return route.abort('connectionreset')
-    // The last part never gets there before the reload.
+    // The last part does not arrive before the reload.
     if (chunk === 2 && !holds) {
       holds = true
       return
@@ -371,7 +371,7 @@ test('[SV-03] [SV-08] [SV-11] on a phone: list, then contract, Back to the list;
   await expect.poll(isNarrow).toBe(true)
 
   await page.goto(`${origin}/productMall`)
-  // Not the first, whose documents the enterprise reads already; not the last, below which more rows come.
+  // Not the first, whose documents the enterprise can already read; not the last, below which more rows load.
   await page.locator("a[href*='goodsId=']").nth(3).click()
   await page.waitForURL((url) => url.pathname === '/productMall/detail')
   await page.getByRole('button', { name: '申请访问权限' }).click()
@@ -421,7 +421,7 @@ test('[SV-04] [SV-05] [ER-01] [AC-03] by keyboard alone: the sign-in ends with t
   await (await chooser).setFiles(photo('开口.png'))
   await expect(page.getByRole('button', { name: '预览 开口.png' })).toBeEnabled()
 
-  // The sign-in is over everywhere, and the page does not know it yet.
+  // The session has ended everywhere, but the page does not know it yet.
   await context.clearCookies()
   let saves = 0
   await page.route('**/aftersale/v1/save', async (route) => {

@@ -53,7 +53,7 @@ test('[AC-02] [AC-12] sign-out clears the session: the header offers 登录 agai
   await signInByForm(page, product.origin, PERSONAL.loginName, '/')
   await page.getByRole('button', { name: new RegExp(PERSONAL.name) }).click()
   await expect(page.getByRole('link', { name: '控制台' })).toHaveCount(0)
-  // The header changes before the browser is back from the central sign-out: who goes elsewhere in between never signed out there.
+  // The header changes before the browser returns from the central sign-out: a navigation in between would cancel that.
   const backFromSignOut = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await backFromSignOut
@@ -92,7 +92,7 @@ test('[AC-03] the menus are asked for before the files of the console: on a line
   const asked = new Promise<void>((resolve) => {
     release = resolve
   })
-  // What the page itself names comes; what its code asks for after that is held until the question who is there was asked.
+  // Scripts named in the page load; later ones are held until the session's call was sent.
   const html = await (await fetch(`${product.origin}/console/workbench`)).text()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (!html.includes(new URL(route.request().url()).pathname)) await asked
@@ -169,7 +169,7 @@ test('[AC-20] who forgot the password sets another by SMS with the keyboard alon
   await page.waitForURL(`${product.origin}/knowledge`)
   await expect(page.getByRole('button', { name: new RegExp(ADMIN.name) })).toBeVisible()
 
-  // Signed out everywhere else; the old password is none any more.
+  // Signed out everywhere else; the old password is invalid.
   await elsewhere.page.goto(`${product.origin}/console/workbench`)
   await elsewhere.page.waitForURL(/\/sso\?.*appName=portal/)
   await elsewhere.page.getByLabel('手机号或账号').fill(ADMIN.loginName)

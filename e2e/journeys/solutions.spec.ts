@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
-/** On the central sign-in page, and back. */
+/** Signs in on the central sign-in page, and returns. */
 async function passSignIn(page: Page, loginName: string) {
   await page.getByLabel('手机号或账号').fill(loginName)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
@@ -30,7 +30,7 @@ const scrollTo = (page: Page, top: number) =>
       }),
     top,
   )
-/** What the staff's decision does, by the staff's own call. */
+/** Applies the staff's decision through the staff's own call. */
 async function decide(browser: Browser, title: string, isGranted: boolean) {
   const { page, context } = await newPerson(browser)
   await page.goto(`${product.origin}/sso?appName=portal&redirect=/403`)
@@ -70,13 +70,13 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(tabs.getByRole('tab')).toHaveText(['化纤', '非织造', '织造', '染整'])
   await page.getByRole('button', { name: '华北' }).click()
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(1)
-  // Another tab begins again and stands in the address.
+  // Another tab resets the list and is in the URL.
   await tabs.getByRole('tab', { name: '织造', exact: true }).click()
   await expect(page).toHaveURL(/\?filterCaseType=fzyr&selectedIndex=2$/)
   await expect(page.getByRole('button', { name: '不限', pressed: true })).toHaveCount(3)
   const cards = page.getByRole('feed').getByRole('article')
   await expect(cards.first()).toContainText('织造')
-  // All pages are there, whether they came by a press or because the list was short.
+  // All pages are loaded, whether by presses or because the list was short.
   await expect(page.getByText('没有更多了')).toBeVisible()
   const all = await cards.count()
   await page.getByRole('searchbox', { name: '搜索方案' }).fill('绝无此事')
@@ -96,7 +96,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   const title = await cards.nth(1).getByRole('link').innerText()
   await cards.nth(1).getByRole('link').click()
 
-  // A case asks for a person; a click outside changes nothing, and the way back is the case.
+  // A case asks to sign in; a click outside changes nothing; afterwards the case opens.
   const question = page.getByRole('alertdialog', { name: '提示' })
   await expect(question.getByText('当前用户未登录，请登录后查看')).toBeVisible()
   await page.mouse.click(5, 300)
@@ -118,7 +118,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(steps.last()).toHaveAttribute('data-light', 'ahead')
   await steps.last().scrollIntoViewIfNeeded()
   await expect(steps.first()).toHaveAttribute('data-light', 'done')
-  // A drawing behind the figures, which says nothing: no role.
+  // A decorative drawing behind the figures: no role.
   const drawing = page.getByRole('region', { name: '应用效果' }).locator('img')
   await drawing.scrollIntoViewIfNeeded()
   await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await page.getByRole('link', { name: /按章节阅读/ }).click()
   const menu = page.getByRole('navigation', { name: '本页目录' })
   await expect(menu.getByRole('link')).toHaveText(['项目背景', '痛点问题', '解决方案', '应用效果'])
-  // The places below are figures: what still changes heights comes first.
+  // The positions below are in px: waits for fonts, which change heights.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const start = await topOf(page, 'nav[data-fixed]')
   await scrollTo(page, 70)
@@ -161,7 +161,7 @@ test('[PC-11] [PC-12] [PC-14] [ER-01] from the industries to a case, its chapter
   await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
   await expect(page.getByLabel('联系电话')).toBeFocused()
   await page.getByLabel('联系电话').fill(CUSTOMER)
-  // No fifteen of one and a half: what is no number of people is refused as it stands there.
+  // １．５ must not become 15: an invalid number of people is refused as typed.
   await page.getByLabel('参加人数').fill('１．５')
   await page.getByRole('button', { name: '提交报名' }).click()
   await expect(page.getByText('请输入 1 至 50 之间的整数')).toBeVisible()
@@ -186,7 +186,7 @@ test('[PC-13] [PC-19] project cases ten a page; one that must be asked for waits
   await expect(list.getByRole('article')).toHaveCount(10)
   await page.getByRole('button', { name: '华东' }).click()
   await expect(page).toHaveURL(/\?region=[^&]+$/)
-  // Between the ten and the fewer there is none for a moment.
+  // Between the ten rows and the fewer the list is empty for a moment.
   let inEast = 0
   await expect
     .poll(async () => {
@@ -208,18 +208,18 @@ test('[PC-13] [PC-19] project cases ten a page; one that must be asked for waits
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/\?p=2$/)
   await expect(list.getByRole('article')).toHaveCount(6)
-  // Opened by a visitor: said to be behind a login without a call that is refused.
+  // Opened by a visitor: says that it needs a login, without a refused call.
   const visitor = await newPerson(browser)
   const refused: string[] = []
   visitor.page.on('response', (answer) => {
     if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
   })
   await visitor.page.goto(new URL((await list.getByRole('link').first().getAttribute('href')) ?? '', page.url()).href)
-  // By its words: the question that opens above takes the page away from the roles.
+  // By text: the question above removes the page from the accessibility tree.
   await expect(visitor.page.getByText('请登录后查看', { exact: true })).toBeVisible()
   expect([...refused, ...visitor.faults]).toEqual([])
   await visitor.context.close()
-  // The oldest ones are given on request only.
+  // The oldest ones need an approved request.
   const title = await list.getByRole('link').nth(3).innerText()
   await list.getByRole('link').nth(3).click()
   await page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '登录' }).click()
@@ -244,7 +244,7 @@ test('[PC-13] [PC-19] project cases ten a page; one that must be asked for waits
   await expect(page.getByRole('heading', { level: 2, name: '痛点问题' })).toBeVisible()
   await expectClean(page)
 
-  // A personal account cannot sign up to a case: it is asked for another one.
+  // A personal account cannot sign up for a case: asks for another account.
   const other = await newPerson(browser)
   await other.page.goto(`${product.origin}/sso?appName=portal&redirect=/industryCases/solution`)
   await passSignIn(other.page, PERSONAL.loginName)
@@ -260,7 +260,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)
-  // A page that begins with what the server drew asks once more behind it.
+  // A page that starts from the server's drawing loads its data once more in the background.
   const listed = page.waitForResponse(/publish\/page\/list|published\/page\/list/)
   await page.goto(`${product.origin}/industryCases/news`)
   const news = page.getByRole('region', { name: '资讯列表' })
@@ -275,7 +275,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   const newest = await news.getByRole('link').first().innerText()
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/\?p=2$/)
-  // The address comes before the page: who chooses a tab in between never asked for the second one.
+  // The URL changes before the page: a tab chosen in between would skip the second page.
   await expect(news.getByRole('link').first()).not.toHaveText(newest)
   let letGo = () => {}
   const held = new Promise<void>((done) => {
@@ -287,7 +287,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   })
   await page.getByRole('tab', { name: '通知公告' }).click()
   await expect(page).toHaveURL(/\?query=[^&]{24}$/)
-  // The list is cleared before every search: nothing of the former category stands there meanwhile.
+  // The list is cleared before every search: it never shows rows of the earlier category.
   await expect(news).toHaveAttribute('aria-busy', 'true')
   await expect(news.getByRole('article')).toHaveCount(0)
   letGo()
@@ -298,7 +298,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await expectClean(page)
 
   const headline = await news.getByRole('link').first().innerText()
-  // That it was opened is recorded, by the page itself.
+  // The page itself records the view.
   const recorded = page.waitForRequest(/\/content\/view\/v1\/new/)
   await news.getByRole('link').first().click()
   await recorded
@@ -320,7 +320,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
 
   const feed = page.getByRole('feed', { name: '文章列表' })
   await expect(feed.getByRole('article')).toHaveCount(9)
-  // Three in a line on a wide screen.
+  // Three columns on a wide screen.
   expect(
     await feed.getByRole('article').evaluateAll((cards) => {
       const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top))
@@ -328,11 +328,11 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
     }),
   ).toBe(3)
   await page.getByRole('button', { name: '下拉加载更多' }).click()
-  // The way to the button may have brought a page already; as many stand in the address as are shown.
+  // Scrolling to the button may have loaded a page already; the URL holds the number of shown pages.
   await expect(page).toHaveURL(/p=[2-4]/)
   const pagesInAddress = () => Number(new URL(page.url()).searchParams.get('p'))
   await expect.poll(async () => (await feed.getByRole('article').count()) / pagesInAddress()).toBe(9)
-  // Back, over the article that opened in between, restores items and place.
+  // Back, also after an opened article, restores items and position.
   const far = feed.getByRole('article').nth(13)
   await far.scrollIntoViewIfNeeded()
   const placeOf = () => page.evaluate(() => Math.round(window.scrollY))
@@ -372,7 +372,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await expect(from).toHaveValue('')
   await expect(feed.getByRole('article').first()).toContainText('喷丝板')
 
-  // Over the list, with an address of its own; Back closes it.
+  // Opens over the list, with its own URL; Back closes it.
   await feed.getByRole('link').first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/来源：/)).toBeVisible()
@@ -387,7 +387,7 @@ test('[PC-15] [PC-16] [PC-17] [PC-18] news and knowledge: lists in the address, 
   await dialog.getByRole('link', { name: '整页阅读' }).click()
   await expect(page.getByText(/文号：演示经信〔2026〕18 号/)).toBeVisible()
   await page.getByRole('link', { name: '按章节阅读' }).click()
-  // The whole text has a menu of its own with the same words, and the address changes before the page does.
+  // The whole text has a menu with the same strings, and the URL changes before the page does.
   await expect(page.getByRole('link', { name: '按章节阅读' })).toBeHidden()
   const chapters = page.getByRole('navigation', { name: '本页目录' })
   await chapters.getByRole('link', { name: '申报与核验' }).click()
@@ -401,7 +401,7 @@ test('[PC-09] [PC-11] [PC-15] [PC-19] what the demo does not hold: a second page
   browser,
 }) => {
   const { page, faults, context } = await newPerson(browser)
-  // With a cookie nothing is drawn before: every answer comes by a call.
+  // With a cookie the server draws nothing: all data come by calls.
   await context.addCookies([{ name: 'seen', value: '1', url: product.origin }])
   const offsets: string[] = []
   let row: { caseId: string } | undefined
@@ -426,7 +426,7 @@ test('[PC-09] [PC-11] [PC-15] [PC-19] what the demo does not hold: a second page
   await expect(page).toHaveURL(/\?p=2$/)
   await expect(page.getByText('没有更多了')).toBeVisible()
   expect(offsets).toEqual(['1', '2'])
-  // Back restores items and place, without asking for them again.
+  // Back restores items and position, without loading them again.
   const placeOf = () => page.evaluate(() => Math.round(window.scrollY))
   await cards.nth(22).scrollIntoViewIfNeeded()
   const place = await placeOf()
@@ -470,7 +470,7 @@ test('[PC-09] [PC-11] [PC-15] [PC-19] what the demo does not hold: a second page
   await page.goto(`${product.origin}/productMall`)
   await page.getByRole('feed').getByRole('link').first().click()
   await expect(page.getByRole('region', { name: '特点' })).toHaveText('特点--')
-  // Without an enterprise the address is kept and the sign-in comes; the question is asked where it was meant.
+  // Without an enterprise the URL is stored and the sign-in opens; afterwards the question appears on this page.
   const part = page.url()
   const apply = page.getByRole('button', { name: '申请访问权限' })
   await apply.click()
@@ -544,10 +544,10 @@ test('[PC-11] [PC-12] [PC-14] [PC-17] [PC-27] on a phone: no page is wider than 
   await expect.poll(() => topOf(page, '#chapter-solution')).toBe(109)
   await look()
   await page.goto(`${product.origin}/knowledge`)
-  // Opened by its address, a page begins at its top, wherever the one before it was left.
+  // A page opened by its URL begins at its top, wherever the earlier one was left.
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  // The last of five places, in a row that is longer than the screen.
+  // The last of five links, in a row wider than the screen.
   const here = page.getByRole('main').getByRole('link', { name: '知识与政策', exact: true })
   await expect(here).toHaveAttribute('aria-current', 'page')
   await expect(here).toBeInViewport({ ratio: 1 })

@@ -13,7 +13,7 @@ test.afterAll(() => product?.end())
 
 type Sockets = ReturnType<typeof countSockets>
 
-/** How many chat sockets a page holds open, and how many it ever opened. */
+/** Counts a page's open chat sockets, and all that it ever opened. */
 function countSockets(page: Page): { open: number; opened: number } {
   const sockets = { open: 0, opened: 0 }
   page.on('websocket', (socket) => {
@@ -40,7 +40,7 @@ test('[G4] [G7] three tabs of one visitor share one connection; when the leading
   for (const page of tabs) {
     await page.goto(product.origin)
     assistants.push(await openAssistant(page))
-    // The window stands before its chat has asked who leads: the others come when the first one does.
+    // The window appears before its chat has asked for the leader: the other tabs come after the first.
     await expect.poll(() => one.open).toBe(1)
   }
   const [a, b, c] = assistants as [(typeof assistants)[0], (typeof assistants)[0], (typeof assistants)[0]]
@@ -55,7 +55,7 @@ test('[G4] [G7] three tabs of one visitor share one connection; when the leading
   await expect(c.getByRole('log')).toContainText('第二页写的')
   await expect(c.getByRole('log').getByText('第一页写的', { exact: true })).toHaveCount(1)
 
-  // The browser ends the leading tab without a goodbye.
+  // The browser closes the leading tab without unload events.
   await first.close({ runBeforeUnload: false })
   await expect.poll(() => two.open + three.open).toBe(1)
   await say(c, '第三页写的')
@@ -89,7 +89,7 @@ test('[G7] when the leading tab crashes another takes over, and both the old wor
 
   const devtools = await context.newCDPSession(first)
   const crashed = first.waitForEvent('crash')
-  // It never answers: there is nobody left to do so.
+  // The call never resolves: the renderer has crashed.
   devtools.send('Page.crash').catch(() => {})
   await crashed
   await expect.poll(() => two.open).toBe(1)
@@ -127,7 +127,7 @@ test('[G7] tabs that cannot agree on a leader have a connection and a device eac
   await first.bringToFront()
   await expect(a.getByRole('log')).toContainText('乙页写的')
   await expectClean(first)
-  // Under one device id they would have taken each other's place (4002), again and again.
+  // With one device id they would replace each other (4002) again and again.
   expect([one, two].map(({ open, opened }) => [open, opened])).toEqual([
     [1, 1],
     [1, 1],
@@ -154,7 +154,7 @@ test('[WD-01] an answer sounds once over three tabs, in none while one shows it,
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
   await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
 
-  // Each tab has been pressed, has its chat, and shows nothing of it.
+  // Each tab was pressed, has its chat, and shows a closed window.
   for (const page of tabs.slice(1)) await openAssistant(page)
   for (const page of tabs)
     await page.getByRole('dialog', { name: '在线客服' }).getByRole('button', { name: '收起对话窗口' }).click()
@@ -169,7 +169,7 @@ test('[WD-01] an answer sounds once over three tabs, in none while one shows it,
   for (const page of tabs.filter((page) => page !== second)) await expect(button(page, '打开客服助手')).toBeVisible()
   await say(agent.page, '正在看')
   await expect(second.getByRole('log')).toContainText('正在看')
-  // The other tabs have it as well: their own windows show it.
+  // The other tabs receive it as well: their windows show it.
   await openAssistant(first)
   await expect(first.getByRole('log')).toContainText('正在看')
   expect(await all()).toBe(2)

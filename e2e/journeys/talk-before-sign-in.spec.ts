@@ -28,7 +28,7 @@ test('[IM-22] [WD-11] a visitor who signs in finds the talk in the account as on
   const card = log.getByRole('button', { name: /登录前的对话/ })
   await expect(card).toBeVisible()
   await expect(card).toContainText(question)
-  // The place came along: nobody has to ask again.
+  // The place in the queue was kept: the customer need not ask again.
   await expect(assistant.getByRole('button', { name: '已申请' })).toBeVisible()
   await expect(log.getByText(/排队第 1 位/).first()).toBeVisible()
   await card.click()
@@ -38,7 +38,7 @@ test('[IM-22] [WD-11] a visitor who signs in finds the talk in the account as on
   await transcript.getByRole('button', { name: '关闭', exact: true }).click()
   await expect(transcript).toBeHidden()
 
-  // The agent has one customer waiting, by name, and reads what was said before.
+  // The agent sees one waiting customer, by name, and reads the earlier messages.
   const agent = await newPerson(browser)
   await signIn(agent.page, product.origin, AGENT.loginName)
   const line = queueLine(agent.page, PERSONAL.name).filter({ hasText: /已等/ }).last()
@@ -49,7 +49,7 @@ test('[IM-22] [WD-11] a visitor who signs in finds the talk in the account as on
   await agent.page.getByRole('button', { name: '接入', exact: true }).first().click()
   await expect(assistant.getByRole('log').getByText(`客服 ${AGENT.name} 已接入，为您服务`)).toBeVisible()
 
-  // With the next page nothing comes a second time.
+  // After a reload nothing is duplicated.
   await page.reload()
   await openAssistant(page)
   await expect(assistant.getByRole('button', { name: '人工服务中' })).toBeVisible()

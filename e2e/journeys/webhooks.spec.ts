@@ -13,7 +13,7 @@ interface Arrival {
   body: string
 }
 
-/** The integrator's own system: notes what comes, and answers as it is told to. */
+/** The integrator's system: records requests, and answers as configured. */
 const arrivals: Arrival[] = []
 let answer = 200
 const receiver = createServer(async (request, response) => {
@@ -37,13 +37,13 @@ test.afterAll(async () => {
   receiver.close()
 })
 
-/** What arrived of this event, oldest first. */
+/** Returns the requests of this event, oldest first. */
 const told = (event: string) => arrivals.filter(({ headers }) => headers['weft-event'] === event)
 
-/** The first try of each, oldest first: what is sent again by hand begins again, what is tried again by itself counts on. */
+/** Returns the first attempts, oldest first: a manual resend starts again at 1, an automatic retry counts on. */
 const begun = (event: string) => told(event).filter(({ headers }) => headers['weft-attempt'] === '1')
 
-/** Signed as Standard Webhooks has it, by one of the signatures. */
+/** Whether one of the signatures is valid by Standard Webhooks. */
 function isStandardFor(key: string, { headers, body }: Arrival): boolean {
   const bytes = Buffer.from(key.replace('whsec_', ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -51,13 +51,13 @@ function isStandardFor(key: string, { headers, body }: Arrival): boolean {
   return String(headers['webhook-signature']).split(' ').includes(wanted)
 }
 
-/** The older header, as docs/guides/webhooks.md has a receiver look. */
+/** Verifies the older header as described in docs/guides/webhooks.md. */
 function isSignedWith(key: string, { headers, body }: Arrival): boolean {
   const [, time, value] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(headers['weft-signature'])) ?? []
   return createHmac('sha256', key).update(`${time}.${body}`).digest('hex') === value
 }
 
-/** The dialog that shows a key, read and put away. */
+/** Reads the key from its dialog, and closes it. */
 async function takeKey(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: '请保存签名密钥' })
   const key = await dialog.getByRole('status').innerText()
@@ -88,7 +88,7 @@ test('[T26] a system of one’s own is told: its address is entered, its key sho
   const row = page.getByRole('row').filter({ hasText: '客户管理系统' })
   await expect(row).toContainText(address)
   await expect(row).toContainText('推送中')
-  // Once: neither the page that comes again nor its endpoint's form has it.
+  // Shown once: neither a reload nor the endpoint's form shows it.
   await page.reload()
   await row.getByRole('button', { name: '编辑' }).click()
   const edit = page.getByRole('dialog', { name: '编辑推送地址' })
@@ -130,7 +130,7 @@ test('[T26] a system of one’s own is told: its address is entered, its key sho
   await expect.poll(() => begun('ping').length).toBe(3)
   const third = begun('ping')[2] as Arrival
   expect([isSignedWith(renewed, third), isSignedWith(key, third)]).toEqual([true, false])
-  // The receiver may take its time with the new key: for a day both sign.
+  // The receiver has time to change keys: for a day both keys sign.
   expect([isStandardFor(renewed, third), isStandardFor(key, third)]).toEqual([true, true])
   await records.getByRole('button', { name: '关闭' }).click()
   await expect(row).toContainText('旧密钥')

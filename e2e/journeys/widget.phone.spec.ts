@@ -1,4 +1,4 @@
-/** The assistant under a finger, 390 px wide: what docs/behaviours.md says of it, against a human agent on a desktop. */
+/** The assistant on a phone, 390 px wide: its rows of docs/behaviours.md, against a human agent on a desktop. */
 import { type Browser, expect } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { expectNoZoom } from '../support/fields'
@@ -85,7 +85,7 @@ test('[WD-01] [WD-10] [WD-11] [WD-13] under a finger: ask, wait for a human, pre
     .getByRole('button', { name: /锭翼晃动/ })
     .first()
     .tap()
-  // Where it leads to must be in sight: the panel goes.
+  // Its target must be visible: the panel closes.
   await expect(search).toBeHidden()
   await expect(log.getByText('粗纱机锭翼晃动').last()).toBeInViewport()
 

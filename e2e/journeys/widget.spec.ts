@@ -59,7 +59,7 @@ test('[WD-01] [WD-02] [WD-07] [WD-10] [WD-11] the questions page through, an ans
   const questions = () => card.getByRole('listitem').allTextContents()
   await expect(card.getByRole('listitem')).toHaveCount(5)
   const first = await questions()
-  // The demo desk has two pages of questions: behind the second comes the first again.
+  // The demo desk has two pages of questions: after the second the first returns.
   await card.getByRole('button', { name: '换一批' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(3)
   await card.getByRole('button', { name: '换一批' }).click()
@@ -76,7 +76,7 @@ test('[WD-01] [WD-02] [WD-07] [WD-10] [WD-11] the questions page through, an ans
     .first()
     .getByRole('button')
     .click()
-  // The one of the answer just asked for: until it is there, the last is the one before.
+  // The answer just requested: until it arrives, the last one is the earlier one.
   await expect(judgements).toHaveCount(2)
   const judged = judgements.last()
   await judged.getByRole('button', { name: '没用' }).click()
@@ -86,7 +86,7 @@ test('[WD-01] [WD-02] [WD-07] [WD-10] [WD-11] the questions page through, an ans
   await expect(assistant.getByRole('log').locator('time').first()).toHaveText(/^(今天|昨天) \d\d:\d\d$/)
   await expectClean(page)
 
-  // A box that holds nothing but blanks sends nothing; it grows to four rows and no further.
+  // A field with blanks only sends nothing; it grows to at most four rows.
   const box = assistant.getByRole('textbox', { name: '输入消息' })
   await expect(assistant.getByRole('button', { name: '发送', exact: true })).toBeDisabled()
   const height = async () => (await box.boundingBox())?.height ?? 0
@@ -197,10 +197,10 @@ test('[WD-01] [WD-11] [WD-15] unread after a reload, search, a lost connection, 
   const log = assistant.getByRole('log')
   for (let n = 1; n <= 12; n += 1) await say(agent.page, `检查第 ${n} 步`)
   await expect(log.getByText('检查第 12 步', { exact: true })).toBeVisible()
-  // Read, and not only drawn: what a reload cuts off before counts as unread.
+  // Read, not only shown: a reload before the receipt would leave it unread.
   await expect(agent.page.getByRole('log').getByText('已读', { exact: true }).last()).toBeVisible()
 
-  // With the window shut the button counts, also after a reload.
+  // With the window closed the button shows the count, also after a reload.
   await page.reload()
   const button = page.getByRole('button', { name: /打开客服助手/ })
   await expect(button).toBeVisible()
@@ -255,7 +255,7 @@ test('[WD-02] [WD-03] [WD-06] an Enter that takes a composed word sends nothing;
 }) => {
   const { page, context, faults, assistant } = await newVisitor(browser)
   const log = assistant.getByRole('log')
-  // A visitor writes, and sends no files.
+  // A visitor can write, but not send files.
   await expect(assistant.getByRole('button', { name: '发送', exact: true })).toBeVisible()
   await expect(assistant.getByRole('button', { name: FILES })).toHaveCount(0)
   await composeAndSend(page, assistant.getByRole('textbox', { name: '输入消息' }), 'luola', '罗拉')
@@ -272,7 +272,7 @@ test('[WD-02] [WD-03] [WD-06] an Enter that takes a composed word sends nothing;
   expect(await olderComes(page, log, up)).toBe(20)
   await expectClean(page)
   await olderFails(page, log, up)
-  // The next page did not come by itself: a press asks for it.
+  // The next page did not load by itself: a press requests it.
   expect(await olderComes(page, log, () => log.getByRole('button', { name: '查看更早的消息' }).click())).toBeLessThan(
     20,
   )

@@ -1,6 +1,6 @@
 /**
- * The line that is read stays: a conversation of 300 messages, half of them pictures that load late, read up by wheel and by
- * finger, each WEFT_RUNS times (20). Prints the distribution of the jumps; a jump of more than 2 px fails.
+ * The line being read keeps its place: a conversation of 300 messages, half of them late pictures, read upwards by wheel and by
+ * finger, WEFT_RUNS times each (default 20). Prints the distribution of the jumps; a jump of more than 2 px fails.
  */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { swipe } from '../support/finger'
@@ -12,7 +12,7 @@ import { type Product, startProduct } from '../support/product'
 
 const RUNS = Number(process.env.WEFT_RUNS ?? 20)
 const TALK = { count: 300, pictureEvery: 2 }
-/** What a reader does not see. */
+/** Jumps up to this many px are invisible. */
 const STILL_PX = 2
 
 let product: Product
@@ -38,7 +38,7 @@ const ways = {
       await log.hover()
       for (let turn = 0; turn < 80; turn += 1) {
         await page.mouse.wheel(0, -260)
-        // A page comes while the list rests, and while it moves.
+        // A page loads while the list rests, and while it moves.
         await frames(page, turn % 6 === 0 ? 30 : 2)
       }
     },
@@ -77,7 +77,7 @@ for (const way of ['wheel', 'finger'] as const)
       console.log(
         `${way} ${run}: ${watch.jumps.length} frames, ${Math.round(watch.readPx)} px read, ${watch.corrections} corrected, jumps ${seen.join(' ') || 'none'}`,
       )
-      // Nothing is proved where nothing was read.
+      // Without scrolling the test proves nothing.
       expect(watch.readPx).toBeGreaterThan(5_000)
     }
     const sizes = jumps.map(Math.abs).sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 /**
- * Every documentation page of the built Storybook as a designer opens it: nothing wider than the window, axe finds nothing,
- * Tab goes through the whole page and out of it, each stop in sight and marked. A picture of each lies in .cache/storybook.
+ * Every documentation page of the built Storybook: nothing is wider than the window, axe finds nothing, Tab goes through the
+ * whole page and out of it, and each stop is visible and marked. Pictures are in .cache/storybook.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 const WIDTHS = [1366, 390] as const
-/** More than any page has. */
+/** More stops than any page has. */
 const MOST_STOPS = 400
 
 const server = createServer((request, response) => {
@@ -49,13 +49,13 @@ const pages = Object.values(
   (JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { entries: Record<string, Entry> }).entries,
 ).filter(({ id }) => id.endsWith('--documentation'))
 
-/** What has the focus and cannot be seen to have it; undefined for one that can. */
+/** Returns the focused element if its focus is invisible; otherwise undefined. */
 const unseen = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement
     const { top, left, bottom, right } = at.getBoundingClientRect()
     const isInSight = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth
-    // A check box or a knob draws its ring beside itself.
+    // A checkbox or a switch draws its focus ring on a neighbour.
     const isMarked = [at, at.parentElement, at.nextElementSibling].some(
       (one) => one && getComputedStyle(one).outlineStyle !== 'none' && getComputedStyle(one).outlineWidth !== '0px',
     )
@@ -63,7 +63,7 @@ const unseen = (page: Page) =>
     return isInSight && (isMarked || at.matches('input, textarea')) ? undefined : name
   })
 
-/** Tab from the top of the page until it leaves the page; gives the number of stops. */
+/** Presses Tab from the top of the page until the focus leaves it; returns the number of stops. */
 async function walk(page: Page): Promise<number> {
   const problems: string[] = []
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {

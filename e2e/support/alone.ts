@@ -1,10 +1,13 @@
-/** Two journeys may run at once; what has one address for all of them, or one folder to build into, is one journey's at a time. */
+/** Locks for journeys that run in parallel: a fixed address or a build folder belongs to one at a time. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const AGAIN_MS = 500
 
-/** Waits until nobody else holds this port of the machine; resolves to what gives it back. It is given back by a process that dies, too. */
+/**
+ * Waits until this port of the machine is free and holds it; resolves to a function that releases it. The port is also released
+ * when the process dies.
+ */
 export async function holdAlone(port: number): Promise<() => Promise<void>> {
   for (;;) {
     const held = createServer().listen(port, '127.0.0.1')

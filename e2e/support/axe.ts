@@ -1,15 +1,14 @@
-/** What axe-core finds against WCAG 2.2 AA, as lines that name rule and place; a journey wants none. */
+/** Violations of WCAG 2.2 AA found by axe-core, as lines with rule and place; a journey expects none. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** A part that turns by itself starts over again and again: so many frames are waited for what moves. */
+/** Maximum frames to wait for animations: a carousel restarts for ever. */
 const FRAMES = 600
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 export async function expectClean(page: Page) {
-  // What still fades in is drawn in colours that it will not have; what comes after it fades in with a later frame. That
-  // an animation is over is asked and not awaited: one that is held meanwhile, or whose part is scrolled far away and not
-  // drawn any more, never tells.
+  // Elements that fade in have temporary colours, and later ones fade in with a later frame. Polls the animations' state instead
+  // of awaiting them: a paused one, or one scrolled out of view, never finishes.
   await page.evaluate(async (frames) => {
     const moves = ({ effect, playState }: Animation) =>
       playState === 'running' &&
@@ -20,8 +19,8 @@ export async function expectClean(page: Page) {
       await new Promise(requestAnimationFrame)
     }
   }, FRAMES)
-  // What is in order is found, not told node by node; and where nothing is framed, the page itself sums up, not a blank one
-  // beside it. Together half the time.
+  // Skips details of passed rules; without frames, evaluates in the page itself instead of a blank one. Together this halves the
+  // time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(LEVELS)

@@ -1,4 +1,4 @@
-/** Which file a source of the portal is built into: built parts are named by their hash alone. */
+/** Finds the built file of a portal source: built files are named by hash only. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-/** Runs in a worker, not in the test: a visitor's chat that says to its page what happens to it. */
+/** Runs in a worker: a visitor's chat that posts its events to the page. */
 import { createChat } from '@weft/core'
 import { createBrowserPlatform } from '@weft/core/browser'
 
@@ -22,7 +22,7 @@ async function take(words: Words): Promise<void> {
     await chat?.conversation('desk', 5).sendText(words.say)
   } else if ('describe' in words) {
     const file = new Uint8Array(words.bytes)
-    // Undefined would not be seen in a list of what was said.
+    // Undefined would be lost in the list of posted values.
     say({ described: (await platform.media?.describe(file, words.describe)) ?? null })
   } else {
     await chat?.stop()

@@ -1,4 +1,4 @@
-/** What an agent sends besides words, and what its reader does with it, the same with a mouse and under a finger. */
+/** Agents' content besides text, and a reader's actions on it, for mouse and touch. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -13,7 +13,7 @@ interface SentFile {
 export const document = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../packages/server/documents/${file}`, import.meta.url)))
 
-/** A sound of so many seconds in which nothing is heard: 8 bits, 8 000 times a second. */
+/** A silent WAV of `seconds`: 8 bits, 8 000 Hz. */
 export function silence(seconds: number): Buffer {
   const rate = 8000
   const head = Buffer.alloc(44)
@@ -42,7 +42,7 @@ export async function sendFiles(page: Page, files: readonly SentFile[]) {
   await page.getByRole('button', { name: '发送', exact: true }).click()
 }
 
-/** The file of a message is asked for: not at once, then fetched, then its link has expired. */
+/** Downloads a message's file: first cancelled, then confirmed, then with an expired link. */
 export async function fetchFile(page: Page, log: Locator, name: string) {
   const download = log.getByRole('button', { name: `下载 ${name}` })
   const question = page.getByRole('alertdialog').filter({ hasText: '确认下载该文件吗？' })
@@ -63,7 +63,7 @@ export async function fetchFile(page: Page, log: Locator, name: string) {
   await page.unroute('**/*')
 }
 
-/** The agent's question with its options is written down in what `open` leads to, up to the press that sends it. */
+/** Fills in the agent's vote in the dialog that `open` opens, up to sending it. */
 export async function writeVote(page: Page, open: Locator, name: string, options: readonly string[]): Promise<Locator> {
   await open.click()
   const vote = page.getByRole('dialog', { name: '发起投票' })

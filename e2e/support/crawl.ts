@@ -1,11 +1,11 @@
-/** Goes from link to link inside the application, one address of each kind, and notes what leads nowhere. */
+/** Follows links inside the application, one address of each kind, and reports broken ones. */
 import type { Page } from '@playwright/test'
 import { walker } from './walk'
 
-/** One address of each kind: what stands in the query changes the rows, not the page. */
+/** One address of each kind: query values change the rows, not the page. */
 const kindOf = (address: URL) => `${address.pathname}?${[...address.searchParams.keys()].sort().join('&')}`
 
-/** Shared by the crawls of a journey: what one has seen, the next leaves out. */
+/** Shared by the crawls of a journey: skips addresses that another crawl has visited. */
 export class Crawl {
   readonly files = new Set<string>()
   readonly linked = new Set<string>()
@@ -21,7 +21,7 @@ export class Crawl {
   async run(page: Page, starts: readonly string[]): Promise<void> {
     const go = walker(page, this.#origin)
     const queue: { path: string; from: string }[] = []
-    /** Fragments of other pages, by the page that is to have them. */
+    /** Fragments of other pages, by the page that must contain them. */
     const fragments = new Map<string, Map<string, string>>()
     const add = (target: URL, from: string) => {
       if (this.#seen.has(kindOf(target))) return

@@ -1,4 +1,4 @@
-/** The product's own database over its socket, past every call and cache: what is really stored, and what time alone would do to it. */
+/** The product's database over its socket, without calls and caches: reads what is stored, and simulates the passage of time. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,7 +24,7 @@ async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Lets every token of an account run out now; with `signIns` its signed-in browsers too, so that no other token comes. */
+/** Expires every token of an account; with `signIns` also its browser sessions, so that no new token is issued. */
 export async function runOut(dataFolder: string, loginName: string, { signIns = false } = {}): Promise<void> {
   const own = '(select number from account where login_name = $1)'
   const ended = await ask(
@@ -38,7 +38,9 @@ export async function runOut(dataFolder: string, loginName: string, { signIns = 
     await ask(dataFolder, `update sso_session set expires_at = now() where account_number = ${own}`, [loginName])
 }
 
-/** Texts that match, one conversation behind the other (in no order of time), each in its numbered order: a test takes marks of its own. */
+/**
+ * Returns matching texts, grouped by conversation, each in sequence order (not in order of time): a test should use unique texts.
+ */
 export async function storedTexts(dataFolder: string, pattern: RegExp): Promise<StoredText[]> {
   const rows = await ask<{ msg_seq_id: number; text: string | null }>(
     dataFolder,
@@ -56,8 +58,8 @@ interface FromDesk {
 }
 
 /**
- * Puts messages of the desk behind what the conversation in which somebody said `text` holds already, all of which was
- * then written at `since`: kinds that no screen of ours sends, at times that have passed.
+ * Stores messages of the desk at the end of the conversation that contains `text`, and sets the time of all earlier ones to
+ * `since`: for kinds that our screens do not send, at times in the past.
  */
 export async function storeFromDesk(
   dataFolder: string,
@@ -65,7 +67,7 @@ export async function storeFromDesk(
   since: number,
   messages: readonly FromDesk[],
 ): Promise<void> {
-  // In one statement that holds the conversation: the desk may still be writing in it.
+  // In one statement with a lock on the conversation: the desk may still be writing to it.
   const [talk] = await ask<{ id: string }>(
     dataFolder,
     `with talk as (

@@ -1,11 +1,11 @@
-/** Fields whose letters are so small that a phone's browser zooms into them when they are touched. */
+/** Finds fields whose font is so small that a phone's browser zooms in on focus. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const FIELDS = 'input:not([type=radio],[type=checkbox],[type=file],[type=hidden]), textarea, select'
-/** From here on iOS leaves the page as it is. */
+/** From this size on iOS does not zoom. */
 const LEAST_PX = 16
 
-/** Every field in sight has letters that keep the page as it is; `count` of them are there, so that none is missed. */
+/** Expects that no visible field causes a zoom, and that there are `count` fields. */
 export async function expectNoZoom(place: Locator | Page, count: number) {
   const fields = place.locator(FIELDS).filter({ visible: true })
   await expect(fields).toHaveCount(count)

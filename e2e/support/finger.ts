@@ -1,4 +1,4 @@
-/** What a finger does that no mouse does, and what a window must be like to be worked by one. */
+/** Touch gestures, and the requirements of a touch screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Point {
@@ -6,7 +6,7 @@ interface Point {
   y: number
 }
 
-/** Lets fingers work at the screen of a page: each list holds where they are, one point a finger. */
+/** Runs touch events on a page: each list holds the fingers' positions. */
 async function touching(page: Page, act: (touch: (points: readonly Point[]) => Promise<unknown>) => Promise<void>) {
   const cdp = await page.context().newCDPSession(page)
   let isDown = false
@@ -25,8 +25,7 @@ async function boxOf(place: Locator) {
 }
 
 /**
- * A finger that presses right behind another touch, until what it is for has come: two touches within a moment are heard as
- * one double tap, which presses nothing, and nobody's finger is as quick as this one.
+ * Taps until `isDone`: two touches in quick succession count as one double tap, which presses nothing; no person is that quick.
  */
 export const tapUntil = (target: Locator, isDone: () => Promise<boolean>) =>
   expect(async () => {
@@ -34,9 +33,9 @@ export const tapUntil = (target: Locator, isDone: () => Promise<boolean>) =>
     await expect.poll(isDone, { timeout: 3_000 }).toBe(true)
   }).toPass()
 
-/** A finger that rests on an element until the menu is there. */
+/** Presses long on an element until the menu is open. */
 export async function pressLong(page: Page, target: Locator) {
-  // In sight, and at rest: a row that still moves is no longer there when the finger comes down.
+  // Visible and at rest: a moving row would be elsewhere when the touch begins.
   await target.tap({ trial: true })
   const box = await boxOf(target)
   await touching(page, async (touch) => {
@@ -46,7 +45,7 @@ export async function pressLong(page: Page, target: Locator) {
   })
 }
 
-/** A finger that rests on an element while something happens. */
+/** Keeps a finger on an element while `during` runs. */
 export async function pressDuring(page: Page, target: Locator, during: () => Promise<void>) {
   const box = await boxOf(target)
   await touching(page, async (touch) => {
@@ -56,11 +55,11 @@ export async function pressDuring(page: Page, target: Locator, during: () => Pro
   })
 }
 
-/** A finger that draws the list down, towards what is older. */
+/** Swipes the list down, towards older messages. */
 export async function swipe(page: Page, list: Locator) {
   const box = await boxOf(list)
   const x = box.x + box.width / 2
-  // Below what may stand over the list's upper edge: a finger on the way up to unread messages presses it and moves nothing.
+  // Below buttons over the list's upper edge: a touch on one would press it instead of scrolling.
   const [from, to] = [box.y + 72, box.y + box.height - 40]
   await touching(page, async (touch) => {
     for (let y = from; y <= to; y += 60) await touch([{ x, y }])
@@ -68,7 +67,7 @@ export async function swipe(page: Page, list: Locator) {
   })
 }
 
-/** A finger that draws what it looks at to the left, towards the next. */
+/** Swipes left, towards the next item. */
 export async function swipeLeft(page: Page, place: Locator) {
   const box = await boxOf(place)
   const y = box.y + box.height / 2
@@ -78,7 +77,7 @@ export async function swipeLeft(page: Page, place: Locator) {
   })
 }
 
-/** Two fingers that go apart on what they look at. */
+/** Spreads two fingers on an element. */
 export async function spread(page: Page, place: Locator) {
   const box = await boxOf(place)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -92,7 +91,7 @@ export async function spread(page: Page, place: Locator) {
   })
 }
 
-/** Nothing to press is lower or narrower than a fingertip, but words within a line of text: they are as high as the line. */
+/** Expects every target to have at least a fingertip's size, except links inside a line of text. */
 export const expectTargets = (place: Locator) =>
   expect
     .poll(() =>
@@ -106,7 +105,7 @@ export const expectTargets = (place: Locator) =>
     )
     .toEqual([])
 
-/** Nothing makes the page wider than the phone, and nothing in it is drawn beyond its edges. */
+/** Expects that nothing makes the page wider than the phone, and nothing is drawn beyond its edges. */
 export const expectFits = (place: Locator) =>
   expect
     .poll(() =>

@@ -1,4 +1,4 @@
-/** What a reader sees of a list that moves: where the line in the middle goes, frame by frame. */
+/** Measures how the middle line of a moving list moves, frame by frame. */
 import type { Locator } from '@playwright/test'
 
 interface Watched {
@@ -6,8 +6,8 @@ interface Watched {
 }
 
 /**
- * Once the list stands, for at its end it follows what still grows: notes by how much the row in the middle of `log` moves on
- * the screen from one frame to the next, px.
+ * Records by how many px the middle row of `log` moves on the screen in each frame. Call it when the list is at rest: at its end
+ * it follows growing content.
  */
 export const watchMiddle = (log: Locator) =>
   log.evaluate(async (root) => {
@@ -23,9 +23,9 @@ export const watchMiddle = (log: Locator) =>
     const look = () => {
       if (!watched.moves) return
       const rows = [...root.querySelectorAll<HTMLElement>('[data-message]')]
-      // By its key: a list that becomes a long one draws its rows in other elements, in the same places.
+      // By its key: a virtualised list renders its rows in other elements, at the same places.
       const same = rows.find((one) => one.dataset.message === key)
-      // A row that is gone from under the reader's eyes is a jump of the whole list.
+      // A vanished row counts as a jump of the whole list.
       if (key !== undefined) watched.moves.push(same ? same.getBoundingClientRect().top - top : Number.NaN)
       const { top: edge, height } = root.getBoundingClientRect()
       const row = rows.find((one) => one.getBoundingClientRect().bottom > edge + height / 2)
@@ -36,7 +36,7 @@ export const watchMiddle = (log: Locator) =>
     requestAnimationFrame(look)
   })
 
-/** Ends the watch once the list stands; gives the moves, downwards on the screen positive. */
+/** Stops recording once the list rests; returns the moves, downwards positive. */
 export const movesOf = (log: Locator): Promise<number[]> =>
   log.evaluate(async (root) => {
     const watched = root as Watched & Element

@@ -1,4 +1,4 @@
-/** A third party's program: `examples/headless-bot` in a process of its own, at the desk by the key of a service account. */
+/** A third party's program: `examples/headless-bot` in its own process, with the key of a service account. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +6,10 @@ import { ADMIN, PASSWORD } from './people'
 
 const program = fileURLToPath(new URL('../../examples/headless-bot/src/bot.mjs', import.meta.url))
 
-/** What the service accounts of the bots are called. */
+/** Names of the bots' service accounts. */
 export const BOT_NAME = '自动客服'
 
-/** As an administrator makes it on the page: a key with the right of the workbench alone. */
+/** Creates a key with the workbench right only, as an administrator does on the page. */
 async function makeKey(weft: string): Promise<string> {
   const entry = await fetch(`${weft}/sso/login`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function startBot(weft: string) {
     env: { ...process.env, WEFT_BOT_KEY: await makeKey(weft) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // With everything that it said: it ends before the last of its words is read.
+  // `close`, not `exit`: the process exits before its last output is read.
   const gone = once(bot, 'close')
   let said = ''
   const online = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ export async function startBot(weft: string) {
   if (bot.exitCode !== null) throw new Error(`the bot did not start: ${said}`)
   return {
     output: () => said,
-    /** Resolves with its exit code. */
+    /** Resolves to its exit code. */
     async end(): Promise<number | null> {
       bot.kill('SIGTERM')
       const [code] = await gone

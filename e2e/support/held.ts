@@ -1,10 +1,7 @@
-/** Requests that wait: what a page shows in the meantime is seen, however fast the machine is. */
+/** Held requests: makes the state in between visible, however fast the machine is. */
 import type { Page } from '@playwright/test'
 
-/**
- * Holds each request to `address` until the function that it gives is called; the same `address` given to `page.unroute`
- * ends it.
- */
+/** Holds each request to `address` until the returned function is called; `page.unroute` with the same `address` ends it. */
 export async function holdRequests(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

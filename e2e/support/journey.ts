@@ -1,6 +1,6 @@
 /**
- * The `test` of every journey. Playwright closes only the page it opened itself; ours open profiles of their own, and one
- * left open goes on: its client calls for a server that has ended, on the same two cores as the journeys after it.
+ * The `test` of every journey. Playwright closes only the page it opened itself. Ours open more profiles; one left open keeps
+ * calling an ended server, on the CPU of later journeys.
  */
 import { test as base } from '@playwright/test'
 

@@ -1,13 +1,13 @@
 /**
- * By how much what is read in a list jumps, frame by frame, whatever moves the list. A reader's own scrolling is what
- * `scrollTop` changed by, less what the page wrote into it; where a row goes on the screen beyond that, it jumped.
+ * Measures jumps of the text being read in a list, frame by frame. The reader's own scrolling is the change of `scrollTop` minus
+ * what the page wrote to it; any further movement of a row is a jump.
  */
 import type { Locator } from '@playwright/test'
 
 interface Watch {
-  /** Each frame's jump, px, downwards positive. */
+  /** Jump in each frame, px, downwards positive. */
   jumps: number[]
-  /** What the reader scrolled, px, towards older messages positive. */
+  /** Distance that the reader scrolled, px, positive towards older messages. */
   readPx: number
   /** Frames in which the page wrote `scrollTop`. */
   corrections: number
@@ -16,7 +16,7 @@ interface Watched extends HTMLElement {
   watch?: Watch
 }
 
-/** Begins to watch `log`, once its height rests. */
+/** Starts watching `log`, once its height is stable. */
 export const watchJumps = (log: Locator) =>
   log.evaluate(async (node) => {
     const root = node as Watched
@@ -46,7 +46,7 @@ export const watchJumps = (log: Locator) =>
 
     const watch: Watch = { jumps: [], readPx: 0, corrections: 0 }
     root.watch = watch
-    /** Rows in the window, in the last frame: key → upper edge. */
+    /** Visible rows in the last frame: key → top edge. */
     let before = new Map<string, number>()
     let from = top()
     const look = () => {
@@ -60,10 +60,10 @@ export const watchJumps = (log: Locator) =>
         tops.set(key, box.top)
         if (box.bottom > edge && box.top < bottom) inWindow.set(key, box.top)
       }
-      // Of a window that was passed as a whole no row need be left.
+      // After scrolling past a whole window no row may be left.
       const stays = [...before].filter(([, at]) => at - scrolledPx > edge && at - scrolledPx < bottom)
       const [key, at] = stays[stays.length >> 1] ?? []
-      // A row that is gone from under the reader's eyes is a jump of the whole list.
+      // A vanished row counts as a jump of the whole list.
       if (key !== undefined && at !== undefined)
         watch.jumps.push((tops.get(key) ?? at + bottom - edge) - at + scrolledPx)
       watch.readPx -= scrolledPx
@@ -72,8 +72,8 @@ export const watchJumps = (log: Locator) =>
       from = top()
       writtenPx = 0
     }
-    // Looks at what is painted: an observer that is made in this frame is called behind those of the list, which measure rows
-    // and correct the place before the frame is drawn.
+    // Looks at the painted state: an observer created in this frame runs after those of the list, which measure rows and correct
+    // the position before the paint.
     let eye = new ResizeObserver(look)
     const blink = () => {
       eye.disconnect()
@@ -85,7 +85,7 @@ export const watchJumps = (log: Locator) =>
     requestAnimationFrame(blink)
   })
 
-/** Ends the watch once the list rests. */
+/** Stops watching once the list rests. */
 export const jumpsOf = (log: Locator): Promise<Watch> =>
   log.evaluate(async (node) => {
     const root = node as Watched

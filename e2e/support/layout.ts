@@ -1,17 +1,16 @@
 /**
- * What is wrong with the layout of a page, told as a person would: something wider than the window, text outside it, text
- * cut, text under text, a picture without a box or pulled out of shape, no heading or two, a header that does not go with
- * the ground it stands on.
+ * Layout faults of a page as a person would name them: an element wider than the window, text outside it, cut or overlapping
+ * text, a picture without a box or distorted, no heading or two, a header that does not match its background.
  */
 import type { Page } from '@playwright/test'
 
 export async function readLayout(page: Page): Promise<string[]> {
-  // What the server drew is inert: what stands where is not told of it.
+  // The server's drawing is inert: hit tests do not find its elements.
   await page.locator('[data-first-view]').waitFor({ state: 'detached' })
   return page.evaluate(layoutFaults)
 }
 
-/** Of the page that it is called in; stands alone, so that any driver can carry it there. */
+/** Runs in the page; self-contained, so that any driver can inject it. */
 export function layoutFaults(): string[] {
   const faults = new Set<string>()
   const root = document.documentElement
@@ -36,7 +35,7 @@ export function layoutFaults(): string[] {
   const header = document.querySelector<HTMLElement>('header[data-white="true"]')
   if (header && isShown(header) && scrollY === 0) {
     const { left, bottom } = header.getBoundingClientRect()
-    // The first ground behind it that lets nothing through.
+    // The first opaque background behind it.
     const ground = document
       .elementsFromPoint(left + 4, bottom / 2)
       .filter((node) => !header.contains(node))
@@ -65,7 +64,7 @@ export function layoutFaults(): string[] {
     if (boxes.length === 0) continue
     const above = chain(node)
     const styles = above.map(styleOf)
-    // For readers of the screen only: clipped away on purpose.
+    // For screen readers only: clipped deliberately.
     if (styles.some((style) => /inset\(50%|inset\(100%|rect\(/.test(`${style.clipPath}${style.clip}`))) continue
     if (above.some((one) => one.getBoundingClientRect().width <= 2)) continue
     const isFloating = styles.some(({ position }) => position === 'fixed' || position === 'sticky')
@@ -77,7 +76,7 @@ export function layoutFaults(): string[] {
       if (/auto|scroll/.test(style.overflowX)) scrolls = true
       if (!/hidden|clip|auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) continue
       const frame = one.getBoundingClientRect()
-      // What is cut on purpose: so many lines of a text, an ellipsis, a row that unfolds, what scrolls.
+      // Cut deliberately: line clamps, ellipses, folding rows, scrolling parts.
       const isMeant =
         style.webkitLineClamp !== 'none' ||
         style.textOverflow === 'ellipsis' ||

@@ -1,22 +1,22 @@
-/** A conversation of which most was written while its visitor was away. */
+/** A conversation mostly written while its visitor was away. */
 import { expect, type Page } from '@playwright/test'
 import { storeFromDesk } from './database'
 import { openAssistant, say } from './people'
 import type { Product } from './product'
 
 const MINUTE = 60_000
-/** So many messages came meanwhile. */
+/** Default number of messages that arrived meanwhile. */
 export const MISSED = 250
 export const missed = (n: number) => `断开后第 ${String(n).padStart(3, '0')} 条`
 
 interface Talk {
-  /** Messages that came meanwhile. */
+  /** Number of messages that arrived meanwhile. */
   count: number
-  /** One of so many is a picture. */
+  /** One of this many messages is a picture. */
   pictureEvery: number
 }
 
-/** Rows of different heights: words of one line and of many, runs and pauses, and pictures that load late. */
+/** Rows of different heights: texts of one and many lines, groups and gaps, and late pictures. */
 function messageOf(n: number, sentAt: number, pictureEvery: number) {
   if (n % pictureEvery === 4 % pictureEvery)
     return {
@@ -28,13 +28,13 @@ function messageOf(n: number, sentAt: number, pictureEvery: number) {
   return { msgType: 200101, item: { text: `${missed(n)}${words}` }, sentAt }
 }
 
-/** One pixel; the message says how large it is drawn. */
+/** One pixel; the message defines its displayed size. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Opens the assistant of a visitor who said `text`, was answered and left; then the messages of the talk came. */
+/** Opens the assistant of a visitor who wrote `text`, got an answer and left; then the other messages arrived. */
 export async function comeBack(
   page: Page,
   product: Product,
@@ -45,7 +45,7 @@ export async function comeBack(
   const before = await openAssistant(page)
   await say(before, text)
   await expect(before.getByRole('group', { name: '这个回答对您有帮助吗' })).toBeVisible()
-  // The read position has left the page with its receipt.
+  // The read receipt has been sent.
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => /read\.desk$/.test(key) && !localStorage[key]?.endsWith('?')),
   )

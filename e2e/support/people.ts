@@ -1,4 +1,4 @@
-/** What a person does, in the words of the screen: names and roles only, no selectors of ours but the message rows. */
+/** A person's actions by visible text: only names and roles, no selectors of ours except message rows. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 export const PASSWORD = 'weft2026'
@@ -6,12 +6,12 @@ export const AGENT = { loginName: '13900000001', name: '王晓芸' }
 export const COLLEAGUE = { loginName: '13900000002', name: '赵磊' }
 export const ADMIN = { loginName: '13900000009', name: '何静' }
 export const PERSONAL = { loginName: '13800000002', name: '李想' }
-/** Of a journey that looks at motion itself: everybody else asks the product for less of it (playwright.config.ts). */
+/** For journeys about motion: all others use reduced motion (playwright.config.ts). */
 export const MOVING = { reducedMotion: 'no-preference' } as const
 
 /**
- * Notes what the toasts of a profile say, in sight and gone again: on a busy machine more time passes between two looks
- * than the three seconds of one. The returned function waits until these words have been seen since the last call that found its own.
+ * Records toasts of a profile, including closed ones: on a busy machine a toast may close (3 s) between two checks. The returned
+ * function waits until this text has appeared since its last match.
  */
 async function noteToasts(context: BrowserContext): Promise<(words: string | RegExp) => Promise<void>> {
   const said: string[] = []
@@ -45,12 +45,12 @@ export async function newPerson(browser: Browser, options: Parameters<Browser['n
   const faults: string[] = []
   const fault = (words: string) => {
     faults.push(words)
-    // Said at once: a journey that fails over its consequences ends before it looks at them.
+    // Printed at once: a journey that fails because of this error ends before it checks the list.
     console.error(words)
   }
   page.on('pageerror', (error) => fault(`page error: ${error.message}`))
   page.on('console', (line) => {
-    // A killed server makes the browser itself report failed connections; those are the journey's own doing.
+    // A killed server makes the browser report failed connections; the journey caused those.
     if (line.type() === 'error' && !/ERR_CONNECTION|WebSocket connection|Failed to load resource/.test(line.text())) {
       fault(`console: ${line.text()}`)
     }
@@ -66,7 +66,7 @@ export async function openAssistant(page: Page): Promise<Locator> {
   return assistant
 }
 
-/** Signs in by the call of the form, without loading its page, and opens `path`. The form is `signInByForm`. */
+/** Signs in with the form's call, without loading its page, and opens `path`. `signInByForm` uses the form. */
 export async function signIn(page: Page, origin: string, loginName: string, path = '/console/workbench') {
   const answer = await page.request.post(`${origin}/sso/login`, {
     data: { loginName, password: PASSWORD, appName: 'portal' },
@@ -76,9 +76,9 @@ export async function signIn(page: Page, origin: string, loginName: string, path
   await page.goto(`${origin}${path}`)
 }
 
-/** Signs in on the central sign-in page: for journeys whose matter is the sign-in, or what a page does about it. */
+/** Signs in on the central sign-in page: for journeys about the sign-in. */
 export async function signInByForm(page: Page, origin: string, loginName: string, path = '/console/workbench') {
-  // The console sends everybody there by itself; a public page may ask first (ER-01), which is not what this is for.
+  // The console redirects there by itself; a public page may ask first (ER-01), which is not tested here.
   const address = path.startsWith('/console')
     ? path
     : `/sso?${new URLSearchParams({ appName: 'portal', redirect: path })}`
@@ -96,18 +96,15 @@ export async function say(place: Locator | Page, text: string) {
   await expect(box).toHaveValue('')
 }
 
-/** The line of the queue that shows this text. */
+/** The queue row with this text. */
 export const queueLine = (page: Page, text: string | RegExp) =>
   page.getByTestId('desk-conversations').getByRole('button').filter({ hasText: text })
 
-/** The newest row of the timeline that shows this text. */
+/** The newest timeline row with this text. */
 export const messageRow = (place: Locator | Page, text: string | RegExp) =>
   place.locator('[data-message]').filter({ hasText: text }).last()
 
-/**
- * The same row once its message is stored: on its way it offers 取消发送 instead of 撤回 and 删除, and an open menu stays
- * as it was opened.
- */
+/** Returns the row once its message is stored: before, it offers 取消发送 instead of 撤回 and 删除, and an open menu does not update. */
 export async function storedRow(place: Locator | Page, text: string | RegExp): Promise<Locator> {
   const row = messageRow(place, text)
   await expect(row).toBeVisible()
@@ -123,14 +120,14 @@ export async function chooseFor(place: Locator | Page, text: string | RegExp, wo
   await place.getByRole('menuitem', { name: words, exact: true }).click()
 }
 
-/** The agent takes the only customer that waits. */
+/** The agent accepts the only waiting customer. */
 export async function acceptWaiting(page: Page) {
   await queueLine(page, /访客/).filter({ hasText: /已等/ }).last().click()
   await page.getByRole('button', { name: '接入', exact: true }).first().click()
   await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible()
 }
 
-/** Texts of all rows of a timeline from its first to its newest, by scrolling through it as a reader would. */
+/** Returns the texts of all timeline rows from the first to the newest, scrolling like a reader. */
 export async function readTimeline(place: Locator | Page, pattern: RegExp): Promise<string[]> {
   const log = place.getByRole('log', { name: '消息记录' })
   return log.evaluate(async (root, source) => {
@@ -146,7 +143,7 @@ export async function readTimeline(place: Locator | Page, pattern: RegExp): Prom
         if (!seen.has(key)) seen.set(key, row.textContent?.match(wanted) ?? [])
       }
     }
-    // Older pages come at the top: asked for until there is none.
+    // Loads older pages at the top until there are no more.
     const older = () =>
       [...root.querySelectorAll('button')].find(({ textContent }) => /更早的消息|加载中…/.test(textContent))
     const deadline = performance.now() + 60_000
@@ -167,7 +164,7 @@ export async function readTimeline(place: Locator | Page, pattern: RegExp): Prom
   }, pattern.source)
 }
 
-/** A dialog has the focus: before that it does not listen to keys. */
+/** Waits until the dialog has the focus: before that it receives no keys. */
 export const expectFocusWithin = (dialog: Locator) =>
   expect.poll(() => dialog.evaluate((node) => node.matches(':focus-within'))).toBe(true)
 

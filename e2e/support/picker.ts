@@ -1,11 +1,11 @@
-/** The picker of 转发给, with a mouse or under a finger. */
+/** The picker of 转发给, for mouse and touch. */
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './axe'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How old what was written is, and the words for it (WD-08). */
+/** Ages of a message, and their text (WD-08). */
 const AGES = [
   [0, '刚刚'],
   [29_000, '刚刚'],
@@ -17,13 +17,13 @@ const AGES = [
 ] as const
 
 /**
- * Forwards to somebody, which `open` begins, and looks at what 最近 says of it as time goes by. The clock is the page's,
- * held at the ages themselves: what is said does not depend on how fast this machine is.
+ * Forwards to a person through `open`, and checks the text of 最近 as time passes. Uses the page's clock, fixed at each age, so
+ * that it does not depend on the machine's speed.
  */
 export async function expectAges(page: Page, name: string, open: () => Promise<void>) {
   const picker = page.getByRole('dialog', { name: '转发给' })
   await open()
-  // Nobody is chosen: confirming does nothing.
+  // Without a choice, confirming does nothing.
   await picker.getByRole('button', { name: '确定' }).click({ force: true })
   await picker.getByRole('searchbox').fill(name)
   await picker.getByRole('radio', { name: new RegExp(name) }).check()
@@ -37,7 +37,7 @@ export async function expectAges(page: Page, name: string, open: () => Promise<v
     await picker.getByRole('button', { name: '取消' }).click()
     await expect(picker).toBeHidden()
   }
-  // The picker closes when the message is on its way: until it has arrived, 最近 says what was written there before.
+  // The picker closes when the message is being sent: until it arrives, 最近 shows the earlier message.
   let writtenAt = 0
   await expect
     .poll(async () => {

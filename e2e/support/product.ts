@@ -1,6 +1,6 @@
 /**
- * The product as README starts it: the built server in a process of its own, on a data folder of its own.
- * `kill` is SIGKILL, nothing softer; `start` again uses the same folder and port.
+ * The product as in README: the built server in its own process with its own data folder. `kill` sends SIGKILL; `start` again
+ * uses the same folder and port.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -11,18 +11,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Names the folder of a product that was started once and ended (world.ts); without it a product begins with nothing. */
+/**
+ * Environment variable with the folder of a product that was started and stopped (world.ts); without it a product starts empty.
+ */
 export const WORLD = 'WEFT_JOURNEY_WORLD'
 
 /**
- * For a start that never comes. A first start takes ten seconds of processor time: on a machine with twenty others at work
- * it was not ready in 90 s, and nothing was wrong with it.
+ * Timeout for hangs. A first start takes ten seconds of CPU time: on a machine with twenty other jobs it took longer than 90 s.
  */
 const READY_WITHIN_MS = 240_000
 
 const main = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
 
-/** Below the ports that the system gives to outgoing connections: while a killed server is away, no browser of the journey takes its port. */
+/** Below the ephemeral ports: while a killed server is down, no outgoing connection takes its port. */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(20_000, 30_000)
@@ -43,22 +44,22 @@ export interface Product {
   origin: string
   dataFolder: string
   start(): Promise<void>
-  /** SIGKILL of the node process; its database is left an orphan, as after a crash. */
+  /** SIGKILL of the node process; its database process is orphaned, as after a crash. */
   kill(): Promise<void>
-  /** SIGTERM, and everything gone, or all but the data. */
+  /** SIGTERM; then deletes everything, or all but the data. */
   end(how?: { keepsData?: boolean }): Promise<void>
-  /** To the node process alone. */
+  /** Signals the node process only. */
   send(signal: NodeJS.Signals): void
   output(): string
 }
 
-/** @param settings further variables of its environment */
+/** @param settings additional environment variables */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'weft-journey-'))
-  // As root the database runs as nobody: a folder that it may enter keeps the database inside.
+  // Under root the database runs as user nobody: that user must be able to enter the folder.
   chmodSync(folder, 0o711)
   const world = process.env[WORLD]
-  // With its owners: the database refuses files of somebody else.
+  // Keeps the owners: the database refuses files of another user.
   if (world) execFileSync('cp', ['-a', `${world}/.`, folder])
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -111,7 +112,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     send: (signal) => void server?.kill(signal),
     output: () => said,
     end: async ({ keepsData = false } = {}) => {
-      // After a kill the database is an orphan that only a new start can stop.
+      // After a kill only a new start can stop the orphaned database.
       if (server?.signalCode === 'SIGKILL') await start()
       await stop('SIGTERM')
       if (!keepsData) rmSync(folder, { recursive: true, force: true })

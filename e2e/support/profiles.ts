@@ -1,4 +1,4 @@
-/** Whom a journey is: the phone of the widget rows, 390 px wide and worked by a finger, beside a desktop. */
+/** Device profiles of a journey: the widget's phone, 390 px wide with touch, and a desktop. */
 import { devices } from '@playwright/test'
 
 const { defaultBrowserType: _, ...iPhone } = devices['iPhone 13']

@@ -1,4 +1,4 @@
-/** `examples/react-app`, built for a chat service and served as its README says, on the one port that the demo app allows. */
+/** `examples/react-app`, built and served as in its README, on the one port that the demo app allows. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { holdAlone } from './alone'
 const folder = fileURLToPath(new URL('../../examples/react-app', import.meta.url))
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
 const PORT = 7302
-/** Whoever holds it may build, and use the other. */
+/** Lock port: its holder may build, and use the other port. */
 const TURN = 17_302
 
 export async function startReactApp(weft: string) {

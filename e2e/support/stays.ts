@@ -1,7 +1,7 @@
-/** How long a slide of a carousel stays, asked on a clock of the page that stands still. */
+/** Measures how long a carousel slide stays, with the page's clock paused. */
 import { expect, type Locator } from '@playwright/test'
 
-/** The name of the chosen tab, `ms` later on the page's clock. Drawing is not on the clock that stands still. */
+/** Returns the name of the selected tab, `ms` later on the page's clock. Rendering does not use the paused clock. */
 async function nameAfter(slide: Locator, ms: number) {
   const page = slide.page()
   if (ms > 0) await page.clock.runFor(ms)
@@ -16,7 +16,7 @@ async function nameAfter(slide: Locator, ms: number) {
   return slide.getAttribute('aria-label')
 }
 
-/** Where in its time the slide stood is not known: the next change begins the count, to a step. */
+/** The slide's elapsed time is unknown: starts counting at the next change, with the precision of one step. */
 export async function expectStaysFor(slide: Locator, ms: number, step: number) {
   const before = await nameAfter(slide, 0)
   let steps = 0

@@ -1,7 +1,7 @@
-/** Everything that a page could read of what was kept in its browser: both storages, every database, caches, cookies, name. */
+/** Everything that a page could read from its browser's storage: both web storages, every database, caches, cookies, name. */
 import type { Page } from '@playwright/test'
 
-/** One line a value, `<store> <key> <value>`; files in databases give their names. */
+/** One line for each value, `<store> <key> <value>`; for files in databases, their names. */
 export const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const lines: string[] = [`cookie ${document.cookie}`, `name ${window.name}`]
@@ -40,6 +40,6 @@ export const keptOf = (page: Page): Promise<string[]> =>
     return lines
   })
 
-/** Those of `words` that stand somewhere in what is kept. */
+/** Returns those of `words` that occur anywhere in the stored data. */
 export const foundIn = (lines: readonly string[], words: readonly string[]): string[] =>
   words.filter((word) => lines.some((line) => line.includes(word)))

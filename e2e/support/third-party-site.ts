@@ -1,4 +1,4 @@
-/** A third party's site: `examples/script-tag` in a process of its own, on another origin than the product. */
+/** A third party's site: `examples/script-tag` in its own process, on another origin than the product. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,9 +7,9 @@ import { holdAlone } from './alone'
 
 const program = fileURLToPath(new URL('../../examples/script-tag/server.mjs', import.meta.url))
 
-/** The demo app allows this origin, and exactly this one. */
+/** The demo app allows exactly this origin. */
 const PORT = 7301
-/** Whoever holds it may use the other. */
+/** Lock port: its holder may use the other port. */
 const TURN = 17_301
 
 export async function startThirdPartySite(weft: string) {
@@ -31,7 +31,7 @@ export async function startThirdPartySite(weft: string) {
   }
 }
 
-/** A closed shadow root hides the chat from the page; for the test alone it is opened. */
+/** A closed shadow root hides the chat from the page; opens it for the test only. */
 export const openRoots = (context: BrowserContext) =>
   context.addInitScript(() => {
     const attach = Element.prototype.attachShadow

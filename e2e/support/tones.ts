@@ -1,7 +1,7 @@
-/** Counts the notes that a page plays, where no loudspeaker is. */
+/** Counts the notes that a page plays, without audio output. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** For every page of this profile that is opened from now on. */
+/** For every page that this profile opens from now on. */
 export const countTones = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const counter = Object.assign(window, { tones: 0 })

@@ -1,20 +1,19 @@
-/** Goes through pages inside the application, as a press on a link does: to load each again takes four times as long. */
+/** Walks through pages inside the application, like clicking links: reloading each takes four times as long. */
 import type { Page } from '@playwright/test'
 
-/** Goes on inside the application, without loading it again. */
+/** Navigates inside the application, without a reload. */
 export const goTo = (page: Page, path: string) =>
   page.evaluate((target) => {
     window.history.pushState(null, '', target)
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
-/** The sign-in page is an application of its own: from it and to it the browser loads. */
+/** The sign-in page is a separate application: navigation from and to it reloads. */
 const isSignIn = (pathname: string) => /^\/sso(?![^/?])/.test(pathname)
 
 /**
- * Opens one page after the other: the first by its address, the others inside the application.
- *
- * @returns whether the page came to one heading with nothing that still loads
+ * Opens one page after the other: the first by its URL, the others inside the application.
+ * @returns whether the page reached one heading with nothing loading
  */
 export function walker(page: Page, origin: string): (path: string) => Promise<boolean> {
   const isQuiet = watchQuiet(page)
@@ -42,8 +41,8 @@ export function walker(page: Page, origin: string): (path: string) => Promise<bo
 }
 
 /**
- * What a page still fetches may bring more links. A page is drawn in pieces between other work, and until it is, the one
- * before stands there with its own heading and links: a task of the least priority runs when that is done.
+ * Waits for a page to finish: running requests may add links. A page renders in pieces; until then the earlier page's heading and
+ * links are visible. A task of the lowest priority runs after that.
  */
 function watchQuiet(page: Page): () => Promise<void> {
   const open = new Set<unknown>()
@@ -54,7 +53,7 @@ function watchQuiet(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {
     for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0)
-      // Not requestIdleCallback: after a change of the window's size a headless shell calls it only when its time is over.
+      // Not requestIdleCallback: after a resize a headless shell calls it only at its timeout.
       await page.evaluate(
         () =>
           new Promise((resolve) =>

@@ -1,4 +1,4 @@
-/** A program of somebody who runs the chat in a worker: `chat-in-worker.ts` as his bundler makes it, from the built packages. */
+/** A worker program of an integrator: `chat-in-worker.ts` bundled from the built packages. */
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
@@ -20,11 +20,11 @@ async function bundle(): Promise<string> {
   return output[0].code
 }
 
-/** Starts it on a page of that origin; the handle says what the worker said, and tells it things. */
+/** Starts it on a page of that origin; the handle returns the worker's messages, and sends it commands. */
 export async function startWorker(page: Page, origin: string) {
   const code = await bundle()
-  // An answer of the product that is no page of the portal, whose own chat would be a second one. A page made up here would
-  // be of no network that the browser knows, and might not open a socket on this machine.
+  // A response of the product that is no portal page: the portal's own chat would be a second one. A mocked page would have no
+  // known network, and might not open a socket on this machine.
   await page.goto(`${origin}/readyz`)
   await page.evaluate((program) => {
     const at = globalThis as unknown as { said: unknown[]; worker: Worker }

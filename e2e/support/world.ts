@@ -1,6 +1,6 @@
 /**
- * Playwright's global setup: the product is started once on an empty folder, as a person starts it, and ended; the
- * products of the journeys begin with copies of that folder instead of making and filling a database each.
+ * Playwright's global setup: starts the product once on an empty folder and stops it. The journeys' products begin with copies of
+ * that folder, instead of each creating and filling a database.
  */
 import { rmSync } from 'node:fs'
 import { startProduct, WORLD } from './product'

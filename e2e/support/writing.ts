@@ -1,11 +1,11 @@
-/** What a journey does with the writing field and with a long history, the same with a mouse and under a finger. */
+/** A journey's actions on the input field and a long history, for mouse and touch. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { holdRequests } from './held'
 import { say } from './people'
 
 /**
- * Writes by an input method: the letters are composed first, and Enter takes what is composed. It sends nothing; the next
- * Enter does. Leaves the field empty.
+ * Types with an input method: composes letters; the first Enter commits the composition and sends nothing, the next Enter sends.
+ * Leaves the field empty.
  */
 export async function composeAndSend(page: Page, box: Locator, composed: string, text: string) {
   const sent = page.getByRole('log').getByText(text, { exact: true })
@@ -24,21 +24,21 @@ export async function composeAndSend(page: Page, box: Locator, composed: string,
   await cdp.detach()
   await expect(box).toHaveValue(text)
   await expect(sent).toHaveCount(0)
-  // The Enter with which Safari takes a word comes after the composition's end; a person's next one comes later than that.
+  // In Safari the Enter that commits arrives after compositionend; a person's next Enter comes later than that.
   await page.waitForTimeout(600)
   await box.press('Enter')
   await expect(box).toHaveValue('')
   await expect(sent).toHaveCount(1)
 }
 
-/** Writes the lines `01` to `count` under a mark and waits until all of them are stored. */
+/** Sends the lines `01` to `count` with a mark and waits until all are stored. */
 export async function writeLines(assistant: Locator, mark: string, count: number) {
   for (let n = 1; n <= count; n += 1) await say(assistant, `${mark}${String(n).padStart(2, '0')}`)
   await expect(assistant.getByRole('log').getByText(`${mark}${count}`, { exact: true })).toBeVisible()
   await expect(assistant.locator('[data-state="queued"], [data-state="sending"]')).toHaveCount(0)
 }
 
-/** Where the timeline's topmost message that is wholly in sight stands, and which it is. */
+/** Returns the topmost fully visible message and its position. */
 const topmost = (log: Locator) =>
   log.evaluate((root) => {
     const edge = root.getBoundingClientRect().top
@@ -54,7 +54,7 @@ const topOf = (log: Locator, key: string) =>
 const isOlderPage = (address: URL) =>
   address.pathname.endsWith('/msg/details') && address.searchParams.has('lastMsgSeqId')
 
-/** Goes up to the top of a timeline by `move`, as often as it takes. */
+/** Scrolls to the top of a timeline by repeated `move`. */
 export const toTop = (log: Locator, move: () => Promise<void>) =>
   expect
     .poll(async () => {
@@ -63,7 +63,7 @@ export const toTop = (log: Locator, move: () => Promise<void>) =>
     })
     .toBeLessThan(70)
 
-/** A wheel and a finger go on moving the list after they were let go: waits until it stands. */
+/** Waits until the list rests: wheel and touch scrolling continue after release. */
 const atRest = (log: Locator) =>
   log.evaluate(async (root) => {
     for (let still = 0, last = Number.NaN; still < 12; ) {
@@ -73,13 +73,13 @@ const atRest = (log: Locator) =>
     }
   })
 
-/** The next older page is asked for by `ask` and does not come. Leaves the list with its first line in sight. */
+/** Requests the next older page by `ask` and lets it fail. Leaves the list with its first line visible. */
 export async function olderFails(page: Page, log: Locator, ask: () => Promise<void>) {
   const failed = page.waitForEvent('requestfailed', (request) => isOlderPage(new URL(request.url())))
   await page.route(isOlderPage, (route) => route.abort())
   await ask()
   await failed
-  // A list that still moves near its top asks once more, and would be given the page behind our back.
+  // A list still moving near its top would request the page again, unobserved.
   const older = log.getByRole('button', { name: '查看更早的消息' })
   await older.scrollIntoViewIfNeeded()
   await atRest(log)
@@ -88,8 +88,8 @@ export async function olderFails(page: Page, log: Locator, ask: () => Promise<vo
 }
 
 /**
- * Asks for the next older page by `ask`, holds its answer until the list is at rest, and looks at the line that is being
- * read before and after: it does not move (WD-06). Gives how many came.
+ * Requests the next older page by `ask`, holds its response until the list rests, and expects that the line being read does not
+ * move (WD-06). Returns the number of loaded messages.
  */
 export async function olderComes(page: Page, log: Locator, ask: () => Promise<void>) {
   const asked = page.waitForRequest((request) => isOlderPage(new URL(request.url())))
