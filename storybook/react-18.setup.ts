@@ -1,4 +1,4 @@
-/** For stories on React 18: it is that React, and what it cannot do with our parts, which it only says, fails the story. */
+/** For stories on React 18: checks the version, and turns React's warnings into failures. */
 import { version } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 

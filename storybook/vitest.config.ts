@@ -1,6 +1,6 @@
-// Every story is a test: it renders, its play function walks the keyboard, axe finds nothing.
+// Every story is a test: it renders, its play function uses the keyboard, axe finds nothing.
 // Run alone: npx vitest run --config storybook/vitest.config.ts
-// With WEFT_REACT=18 the stories with the tag `react-18` run on React 18.2, and what it complains about fails them.
+// With WEFT_REACT=18 the stories with the tag `react-18` run on React 18.2, and its warnings fail them.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
@@ -21,7 +21,7 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // A microphone that beeps and needs no leave, for the voice recorder.
+    // A fake microphone that needs no permission, for the voice recorder.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',
@@ -35,13 +35,13 @@ export default defineConfig({
     name: 'storybook',
     setupFiles: isReact18 ? [join(here, 'react-18.setup.ts')] : [],
     testTimeout: 120_000,
-    // One page for all files: a page of its own loads React, the parts and Storybook again for each (decision 145).
+    // One page for all files: separate pages would load React, the parts and Storybook for each (decision 145).
     isolate: false,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // Limits for what never comes: on a busy machine Vite's first page takes several times the usual.
+      // Timeout for hangs: on a busy machine Vite's first page takes several times the usual.
       connectTimeout: 240_000,
       viewport: { width: 1366, height: 900 },
       provider: playwright({ launchOptions, contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } }),

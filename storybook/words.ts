@@ -1,4 +1,4 @@
-/** Words of the widget in Arabic, for looking at a layout from right to left with real words. The package brings zh-CN and en. */
+/** Strings of the widget in Arabic, to view a right-to-left layout with real text. The package contains zh-CN and en. */
 import type { Labels } from '@weft/widget'
 
 const arabic: Labels = {

@@ -1,9 +1,9 @@
-/** What the preview tells the panel “About”. */
+/** Data from the preview for the panel “About”. */
 export const ABOUT_STORY = 'weft/about-story'
 
 export interface AboutStory {
   id: string
-  /** The name in the file: a sentence with the ids of behaviours, where the story is a check. */
+  /** Name in the file: for a check, a sentence with its behaviour ids. */
   sentence: string
   note?: string
 }

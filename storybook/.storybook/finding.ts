@@ -1,7 +1,7 @@
-// What the search finds a page by, besides its name. A specimen has a short English name; designers search in Chinese and by use.
+// Search terms of a page besides its name. A specimen has a short English name; designers search in Chinese and by use.
 import { readFileSync } from 'node:fs'
 
-/** A group of specimens in Chinese and by use. `finding.test.ts` wants every group here. */
+/** Group of specimens → Chinese terms and uses. `finding.test.ts` requires every group here. */
 export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Account closing': '注销账号 delete account',
   'Portal/After-sales form': '售后申请 报修 work order form',
@@ -81,7 +81,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Widget/Vote': '投票 poll',
 }
 
-/** States by the words in a name. */
+/** States by words in a story's name. */
 const STATE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bloading\b/i, '加载中'],
   [/\bfail(ed|s)\b|\berror\b/i, '失败'],
@@ -102,10 +102,10 @@ const STATE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bupload(s|ing)?\b/i, '上传中'],
 ]
 
-/** What the toolbar shows of every story. */
+/** Variants that the toolbar offers for every story. */
 const LOOKS = /夜班|手机/
 
-/** Exported names in the list of drawings: `ArrowLeftIcon`, `LoomGlyph`. */
+/** Source of the exported drawing names: `ArrowLeftIcon`, `LoomGlyph`. */
 export const drawingNames = (list: string): string[] => [...new Set(list.match(/\b[A-Z]\w+(?:Icon|Glyph)\b/g))]
 
 const ICONS = new URL('../../packages/ui/src/icons/index.ts', import.meta.url)
@@ -116,15 +116,18 @@ export interface Found {
   exportName: string
 }
 
-/** The name with the words behind a dot; the tree cuts them off. `isFirst`: the group is found once, not by each of its pages. */
+/**
+ * Returns the name with search terms after a dot, which the tree hides. `isFirst`: only one page of a group gets the group's
+ * terms.
+ */
 export function searchName({ title = '', name, exportName }: Found, isFirst: boolean): string {
   const own = name ?? exportName.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-  // One story shows them all; each is found by its own name.
+  // One story shows all drawings; the search finds each by its own name.
   if (title === 'Foundations/Icons') return `${own} ${drawingNames(readFileSync(ICONS, 'utf8')).join(' ')}`
   if (own.includes(' · ')) return own
   const states = STATE_WORDS.flatMap(([state, said]) => (state.test(own) ? [said] : []))
   const group = GROUP_WORDS[title]
-  // `图片 失败`: a state is looked for together with what it is a state of; a look is not.
+  // `图片 失败`: a state is searched together with its part; a variant is not.
   const whose = states.some((state) => !LOOKS.test(state)) ? group?.split(' ')[0] : undefined
   const said = [isFirst ? group : whose, ...states].filter(Boolean).join(' ')
   return said ? `${own} · ${said}` : own

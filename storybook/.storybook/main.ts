@@ -1,4 +1,4 @@
-// One Storybook over the primitives, the widget's parts and the portal's blocks. Sources are shown, not builds.
+// One Storybook for the primitives, the widget's parts and the portal's blocks. It shows sources, not builds.
 
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,13 +13,13 @@ const here = dirname(fileURLToPath(import.meta.url))
 const take = createRequire(import.meta.url)
 const pdfjs = take.resolve('pdfjs-dist/package.json')
 const { version } = take(pdfjs) as { version: string }
-/** Where the chat service has them: see `resourcesOf` in the widget's previews. */
+/** The chat service's paths: see `resourcesOf` in the widget's previews. */
 const pdfResources = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map((folder) => ({
   from: join(dirname(pdfjs), folder),
   to: `/sdk/pdf/${version}/${folder}`,
 }))
 
-/** `WEFT_REACT=18`: the least React that ui and widget promise, for the stories with the tag `react-18`. */
+/** `WEFT_REACT=18`: the oldest React that ui and widget support, for stories with the tag `react-18`. */
 const isReact18 = process.env.WEFT_REACT === '18'
 const inItsPlace = (name: string) => {
   const folder = dirname(take.resolve(`${name}-18/package.json`))
@@ -37,7 +37,7 @@ const stories = [
   '../parts/**/*.stories.tsx',
   '../../packages/*/src/**/*.stories.tsx',
 ]
-/** Files with a story for React 18. Every other file would open a page of its own only to find that it has none. */
+/** Files with a story for React 18. Any other file would open an empty page. */
 const storiesOfReact18 = () =>
   globSync(stories, { cwd: here }).filter((file) => readFileSync(join(here, file), 'utf8').includes("'react-18'"))
 
@@ -52,7 +52,7 @@ const plainName = (exportName: string) =>
 const SENTENCE_WORDS = 5
 const isSentence = (name: string | undefined) =>
   name !== undefined &&
-  // `Spacing · space, gap 间距`: behind the dot stand the words that a designer searches by.
+  // `Spacing · space, gap 间距`: search terms for designers follow the dot.
   (name.startsWith('[') || (!name.includes(' · ') && name.split(' ').length > SENTENCE_WORDS))
 
 const kindOf = (title: string | undefined, exportName: string) => {
@@ -62,15 +62,14 @@ const kindOf = (title: string | undefined, exportName: string) => {
 }
 
 /**
- * The tree shows plain names: a check is written as a sentence with the ids of behaviours, which is its title under test
- * (`npm test -- behaviours` reads it), and stands in the panel “About”. Tags say what kind of page a story is; the filter of
- * the tree leaves checks out at first.
+ * The tree shows plain names. A check is a sentence with behaviour ids, which is its test title (`npm test -- behaviours` reads
+ * it), and appears in the panel “About”. Tags name the kind of a story; by default the tree's filter hides checks.
  */
 const withPlainNames = (indexer: Indexer): Indexer => ({
   ...indexer,
   createIndex: async (fileName, options) => {
     const inputs = await indexer.createIndex(fileName, options)
-    // What a file shows only in checks is still to be found.
+    // The search must also find files that contain only checks.
     const first = inputs.find(({ name }) => !isSentence(name))
     return inputs.map((input) => {
       const isCheck = isSentence(input.name)
@@ -104,10 +103,10 @@ const config: StorybookConfig = {
         dedupe: ['react', 'react-dom', 'styled-components'],
         ...(isReact18 ? react18 : {}),
       },
-      // What Vite prepared with the other React is not taken.
+      // Does not reuse Vite's cache of the other React version.
       ...(isReact18 ? { cacheDir: join(here, '../node_modules/.cache/react-18') } : {}),
-      // Found only when a page that needs it is opened: without this list the first opening reloads itself, and under test
-      // the reload fails the stories that were being read.
+      // Vite discovers these only when a page needs them: without this list the first page reloads, and under test the reload
+      // fails the running stories.
       optimizeDeps: {
         include: [
           '@tanstack/react-query',

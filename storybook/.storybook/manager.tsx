@@ -1,16 +1,16 @@
 /** @jsxRuntime automatic */
-// Our own brand and words around the stories, and the panel that says what a story shows.
+// Our own brand and strings around the stories, and the panel that describes a story.
 import { useEffect, useState } from 'react'
 import { addons, types, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 import { create } from 'storybook/theming'
 import { ABOUT_STORY, type AboutStory } from './about'
 
 const TEXT = '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
-/** 小梭 on indigo, as the portal's icon, and the name. */
+/** 小梭 on indigo, like the portal's icon, and the name. */
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" width="148" height="32" viewBox="0 0 148 32"><rect width="32" height="32" rx="2" fill="#121F40"/><path d="M3 16c5-6 21-6 26 0-5 6-21 6-26 0Z" fill="#FAF8F4"/><rect x="11" y="13.2" width="10" height="5.6" rx="1" fill="#121F40"/><path d="M0 21c9 4 12-10 16-5s8-1 16-6" fill="none" stroke="#E9895A" stroke-width="2"/><text x="42" y="22" font-family="sans-serif" font-size="17" font-weight="600" fill="#1F2328">Weft 部件</text></svg>'
 
-/** Values of the light scheme (packages/ui/src/tokens/palette.ts): this page is outside of the theme. */
+/** Values of the light scheme (packages/ui/src/tokens/palette.ts): this page has no theme. */
 const colours = {
   ground: '#FAF8F4',
   surface: '#FFFFFF',
@@ -43,16 +43,16 @@ addons.setConfig({
     barBg: colours.surface,
   }),
   layoutCustomisations: {
-    // A page to read has neither controls nor actions.
+    // A documentation page has neither controls nor actions.
     showPanel: ({ storyId }, isShown) => !/^(start-here|foundations-)|--documentation$/.test(storyId ?? '') && isShown,
   },
   sidebar: {
-    // What a page is searched by stands behind its name, for the search alone.
+    // Search terms follow the name; only the search uses them.
     renderLabel: ({ name }) => name.split(' · ')[0] ?? name,
   },
 })
 
-/** The sentence of a check with its behaviours, and where these are listed. */
+/** A check's sentence with its behaviours, and a link to their list. */
 function About() {
   const { storyId } = useStorybookState()
   const api = useStorybookApi()

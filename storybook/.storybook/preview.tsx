@@ -10,18 +10,18 @@ import { labelsOf } from '../words'
 import { ABOUT_STORY } from './about'
 import { showViews, type Views } from './views'
 
-// What a play function waits for comes when it comes: with much other work on the machine the engine of a PDF takes ten
-// seconds. A wait ends with what it waits for, so this costs time only where something is missing.
+// Waits are generous: on a busy machine the PDF engine takes ten seconds. A wait ends when its condition holds, so only failures
+// take longer.
 configure({ asyncUtilTimeout: 25_000 })
 
 holdFocusInFrame()
 
-/** The page behind a story takes the theme's ground, so that stories without a frame stand on what they are made for. */
+/** Sets the page's background to the theme's ground, for stories without a frame. */
 function PageGround() {
   return <style>{`body { background: ${colorValue('ground', useTheme())} }`}</style>
 }
 
-/** Themes a story is shown in; `parameters.ground: 'none'` removes the frame for pages that bring their own. */
+/** Renders a story in its themes; `parameters.ground: 'none'` removes the frame for pages with their own. */
 const inTheme: Decorator = (Story, { globals, parameters }) => {
   const ground = parameters.ground ?? 'surface'
   return (
@@ -39,7 +39,7 @@ const inTheme: Decorator = (Story, { globals, parameters }) => {
   )
 }
 
-/** Languages that are written from right to left. */
+/** Right-to-left languages. */
 const isRightToLeft = (locale: string) => /^(ar|fa|he|ur)\b/.test(locale)
 
 /** The document's language, direction and text size, for every group of stories. */
@@ -48,12 +48,12 @@ const inLanguage: Decorator = (Story, { globals, parameters, args, initialArgs }
   const root = document.documentElement
   root.lang = locale ?? 'zh-CN'
   const isTurned = direction === 'rtl' || (direction !== 'ltr' && isRightToLeft(root.lang))
-  // Without an attribute from left to right, as the portal's own page is.
+  // Without an attribute for left to right, like the portal's own page.
   if (isTurned) root.dir = 'rtl'
   else root.removeAttribute('dir')
   if (text && text !== '1') root.style.setProperty('--weft-text-scale', text)
   else root.style.removeProperty('--weft-text-scale')
-  // The same part with words of that language, as long as nobody has typed others into the controls.
+  // The same part with strings of that language, unless the controls hold other text.
   const words = Object.entries(parameters.words?.[root.lang] ?? {}).filter(([name]) => args[name] === initialArgs[name])
   return <Story args={{ ...args, ...Object.fromEntries(words) }} />
 }
@@ -78,7 +78,7 @@ const underViews: Decorator = (Story, { globals }) => (
   </>
 )
 
-/** What the story says of itself, for the panel “About”: the index has only its plain name. */
+/** The story's own description for the panel “About”: the index has only its plain name. */
 const withAbout: Decorator = (Story, { id, name, parameters }) => {
   useEffect(() => {
     addons.getChannel().emit(ABOUT_STORY, { id, sentence: name, note: parameters.note })

@@ -1,8 +1,8 @@
 /**
- * Conditions of a browser that a page cannot set, shown by rewriting its style sheets: what stands under `@media print`,
- * `prefers-reduced-motion` and `forced-colors` holds, and `:hover` and `:focus-visible` hold for what can be pressed.
- * A look, not a proof: colours that a browser forces by itself are set here by one sheet, and paper has no pages.
- * Journeys and stories ask the browser itself for these conditions.
+ * Simulates browser conditions that a page cannot set, by rewriting its stylesheets: rules under `@media print`,
+ * `prefers-reduced-motion` and `forced-colors` apply, and `:hover` and `:focus-visible` apply to interactive elements. A preview,
+ * not a proof: one stylesheet imitates forced colours, and print has no pages. Journeys and stories emulate these conditions in
+ * the browser itself.
  */
 export interface Views {
   forcedColors: boolean
@@ -13,11 +13,11 @@ export interface Views {
 
 const HOLDS = 'all'
 const NEVER = 'not all'
-/** What a rule said before it was rewritten. */
+/** Original text of each rewritten rule. */
 const media = new WeakMap<CSSMediaRule, string>()
 const selectors = new WeakMap<CSSStyleRule, string>()
 
-/** Attribute of the root while a state is shown. */
+/** Root attribute while a state is shown. */
 const STATE = 'data-view-state'
 
 function mediaUnder(condition: string, views: Views): string {
@@ -31,7 +31,7 @@ function mediaUnder(condition: string, views: Views): string {
 
 const PSEUDO = /:(hover|focus-visible)\b/g
 
-/** `a:hover` holds also for every `a` below a root that shows this state. */
+/** Makes `a:hover` also match every `a` below a root that shows this state. */
 function selectorUnder(selector: string): string {
   if (!PSEUDO.test(selector)) return selector
   const shown = (state: 'hover' | 'focus-visible', name: string) =>
@@ -80,12 +80,12 @@ function rewriteAll(views: Views): void {
     try {
       rewrite(sheet.cssRules, views)
     } catch {
-      // A sheet of another origin does not let itself be read.
+      // A stylesheet of another origin cannot be read.
     }
   }
 }
 
-/** Shows the page under these conditions, also what is drawn later. */
+/** Shows the page under these conditions, including later content. */
 export function showViews(views: Views): void {
   observer?.disconnect()
   observer = undefined
@@ -98,7 +98,7 @@ export function showViews(views: Views): void {
   else forced.remove()
   rewriteAll(views)
   if (isPlain(views)) return
-  // Styled parts write their rules when they are first drawn.
+  // Styled components add rules when they first render.
   observer = new MutationObserver(() => rewriteAll(views))
   observer.observe(document, { subtree: true, childList: true, characterData: true })
 }

@@ -9,7 +9,7 @@ const meta = { title: 'Foundations/Colour', parameters: { ground: 'ground' } } s
 export default meta
 type Story = StoryObj
 
-/** What stands on what, and the least ratio of WCAG 2.2: 4.5 for words, 3 for edges, marks and drawings. */
+/** Foreground, background, and the minimum ratio of WCAG 2.2: 4.5 for text, 3 for edges, marks and drawings. */
 const PAIRS: readonly (readonly [SemanticColor, SemanticColor, number])[] = [
   ['text', 'ground', 4.5],
   ['text', 'surface', 4.5],
@@ -43,7 +43,7 @@ const SCHEME_NAMES: Readonly<Record<Scheme, string>> = {
   night: 'Night 夜班',
   indigo: 'Indigo band',
 }
-/** Menus, dialogs and the chat float over bands in the page's own theme. */
+/** Menus, dialogs and the chat use the page's own theme, also over bands. */
 const NEVER_ON_BANDS: readonly SemanticColor[] = ['raised', 'bubbleOwn', 'bubbleOther']
 
 const measured = PAIRS.map(([over, under, least]) => ({
@@ -80,7 +80,7 @@ function Legend() {
   )
 }
 
-/** The names that parts use, with their value in the scheme of each. */
+/** Semantic names, with their value in each scheme. */
 export const Meanings: Story = {
   name: 'Meanings · semantic colour, theme, night, contrast, use 颜色, 语义色, 夜班, 用途',
   render: () => (
@@ -122,7 +122,7 @@ const HUES: Readonly<Record<string, string>> = {
   band: 'Shares on the map, from the fullest to the emptiest',
 }
 
-/** Values behind the meanings. */
+/** Values behind the semantic names. */
 export const Palette: Story = {
   name: 'Palette · hues, indigo, cloth, ink, weft 色板, 靛蓝, 坯布',
   render: () => (
@@ -150,7 +150,7 @@ export const Palette: Story = {
   ),
 }
 
-/** Which meanings have this value by day. */
+/** Returns the semantic names with this value in the light scheme. */
 function meaningsOf(value: string): string {
   const names = entries(schemes.light)
     .filter(([, one]) => one.toLowerCase() === value.toLowerCase())
@@ -158,7 +158,7 @@ function meaningsOf(value: string): string {
   return names.length > 0 ? names.join(', ') : 'Drawings, charts and marks'
 }
 
-/** Day, night and indigo band side by side; a pair that falls short fails this page. */
+/** Light, dark and indigo side by side; a pair with too little contrast fails this page. */
 export const Contrast: Story = {
   name: 'Contrast · accessibility, WCAG, legibility 对比度, 无障碍',
   render: () => (
@@ -217,7 +217,7 @@ export const Contrast: Story = {
   },
 }
 
-/** The figure in its own colours; what needs 3 only is never words, and is shown as a mark. */
+/** The ratio in its own colours; pairs that need only 3 are never text, and show a mark. */
 function Measure({ ratio, isMark, over, under }: { ratio?: number; isMark: boolean; over: string; under: string }) {
   if (ratio === undefined) return <>–</>
   const colours = { padding: '2px 8px', color: over, background: under }

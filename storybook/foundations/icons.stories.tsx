@@ -9,7 +9,7 @@ const meta = { title: 'Foundations/Icons', parameters: { ground: 'ground' } } sa
 
 export default meta
 
-/** Drawings by name; StateIcon is a part with a page of its own. */
+/** Drawings by name; StateIcon has its own page. */
 const drawings = Object.entries(ui as unknown as Record<string, ComponentType<GlyphProps>>).filter(
   ([name]) => /(Icon|Glyph)$/.test(name) && name !== 'StateIcon',
 )

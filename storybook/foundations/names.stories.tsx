@@ -15,7 +15,7 @@ const values = new Map(
 )
 const groups = [...new Set(tokenNames().map((name) => name.split('.')[0] ?? ''))]
 
-/** Every name that `token()` knows, with its custom property and its value by day. */
+/** Every name that `token()` accepts, with its custom property and its light value. */
 export const AllNames: Story = {
   name: 'All names · design tokens, CSS variables, custom properties 设计令牌, 变量, CSS',
   render: () => (

@@ -14,7 +14,7 @@ export function Section({ title, note, children }: { title: string; note?: React
   )
 }
 
-/** A page of sections: its heading, and what it is for. */
+/** A page of sections: its heading and purpose. */
 export function Page({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main className="foundations" dir="ltr" lang="en">
@@ -31,10 +31,10 @@ export function Page({ title, lead, children }: { title: string; lead: string; c
 export const ratio = (value: string, ground: string): string =>
   /^#[0-9a-f]{6}$/i.test(value) && /^#[0-9a-f]{6}$/i.test(ground) ? contrast(value, ground).toFixed(2) : '–'
 
-/** `var(--weft-color-main)` without its `var()`: the name in CSS. */
+/** `var(--weft-color-main)` without `var()`: the CSS name. */
 export const propertyOf = (name: TokenName) => token(name).slice(4, -1)
 
-/** The CSS name of a token; a press copies `var(…)`. */
+/** A token's CSS name; a press copies `var(…)`. */
 export function Copy({ name }: { name: TokenName }) {
   const place = useRef<HTMLSpanElement>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
@@ -55,7 +55,7 @@ export function Copy({ name }: { name: TokenName }) {
   )
 }
 
-/** Parts that read the token, each leading to its page; the rest by their number. */
+/** Parts that use the token, linked to their pages; further ones as a number. */
 const SHOWN_USERS = 3
 export function Users({ of }: { of: string }) {
   const users = usersOf(of)
@@ -80,7 +80,7 @@ export function Users({ of }: { of: string }) {
 
 export interface TokenLine {
   name: TokenName
-  /** Under which parts name it, where that is not the token itself. */
+  /** Name under which parts use it, if it is not the token itself. */
   group?: string
   value: ReactNode
   use: string
@@ -128,7 +128,7 @@ export function Tokens({ label, lines, more }: { label: string; lines: readonly 
   )
 }
 
-/** A colour as a plate with an edge. */
+/** A colour as an edged swatch. */
 export const Plate = ({ value }: { value: string }) => (
   <span className="foundation-plate" style={{ background: value }} />
 )

@@ -1,4 +1,4 @@
-/** What each token is for. Complete by type: a new token does not compile until it is said. */
+/** Purpose of each token. Complete by type: a new token does not compile without its text. */
 import type { Duration, Elevation, Layer, Radius, SemanticColor, SpaceStep, TypeStep } from '@weft/ui'
 
 export const colourUses: Readonly<Record<SemanticColor, string>> = {

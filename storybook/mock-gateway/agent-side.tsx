@@ -1,4 +1,4 @@
-/** The agent's side of the table: two customers, what they wrote, a box to answer in, everything that an agent sends. */
+/** The agents' side of the table: two customers, their messages, a reply field, everything that an agent can send. */
 import { MsgType } from '@weft/protocol'
 import type { Actor } from '@weft/testkit'
 import { Button, Field, Input, Switch } from '@weft/ui'

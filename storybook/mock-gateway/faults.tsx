@@ -1,4 +1,4 @@
-/** The faults of the table: what each does, what should then be seen, and whether it waits, has happened or lasts. */
+/** Faults of the table: effect, expected result, and whether a fault is pending, done or lasting. */
 import type { ClearFault, RecordedFrame } from '@weft/testkit'
 import { Badge, Button, Switch } from '@weft/ui'
 import { useRef, useState } from 'react'
@@ -12,10 +12,10 @@ interface Said {
 interface Fault {
   id: string
   label: Said
-  /** What a person should see. */
+  /** Expected visible result. */
   should: Said
   begin(table: Table): ClearFault | undefined
-  /** Strikes a later frame: the mark that it leaves there. Absent: it strikes at once, or lasts. */
+  /** Mark on the later frame that the fault affects. Absent: it applies at once, or lasts. */
   mark?: RecordedFrame['injected']
   isLasting?: boolean
 }
@@ -23,7 +23,7 @@ interface Fault {
 const once = (act: () => unknown): undefined => {
   void act()
 }
-/** Pressed again before the client has asked for another, it finds no token that could run out: all is as the button says. */
+/** A second press before the client renews its token finds none to expire: the state is already as labelled. */
 const expire = ({ gateway, customer }: Table): void => {
   try {
     gateway.faults.expireToken(customer.userId)

@@ -1,4 +1,4 @@
-/** What went over the customer's socket, newest first: time, direction, event in words, and what befell it. */
+/** Frames of the customer's socket, newest first: time, direction, event as text, and injected faults. */
 import type { Table } from './table'
 import { events, injected, messages, type PageLanguage, type PageWords } from './words'
 

@@ -1,4 +1,4 @@
-// Talk to the mock gateway: the designer plays both sides and breaks the line. The customer's side is the real client.
+// Talk to the mock gateway: the designer plays both sides and breaks the connection. The customer's side is the real client.
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { breakpoints, type ThemeChoice } from '@weft/ui'
 import { Assistant } from '@weft/widget'
@@ -43,7 +43,7 @@ function Playground({ theme, locale }: { theme: ThemeChoice; locale: string }) {
         theme={theme}
         locale={locale}
         labels={labelsOf(locale)}
-        // Below this the window covers everything: the page is seen first.
+        // Below this width the window covers everything: shows the page first.
         defaultOpen={innerWidth >= breakpoints.desktop}
         sendPage={false}
       />
@@ -62,7 +62,7 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-/** Write in the assistant as the customer, in the panel as the agent; break the line between them. */
+/** Write in the assistant as the customer, in the panel as the agent; break the connection between them. */
 export const BothSides: Story = {
   name: 'Play both sides · gateway, agent, faults, offline, frames 模拟网关, 客服, 断网, 故障',
 }
@@ -79,7 +79,7 @@ export const AgentSends: Story = {
     const customer = within(await page.findByRole('dialog', { name: '在线客服' }))
     await waitFor(() => expect(customer.getByText('在线')).toBeVisible())
     await userEvent.click(await customer.findByRole('button', { name: '转人工' }))
-    // The gateway has it: an agent takes who waits.
+    // The gateway has it: an agent accepts the customer.
     const log = within(customer.getByRole('log'))
     await log.findByText(/已进入人工客服队列/)
     await userEvent.click(page.getByRole('button', { name: '接入' }))
@@ -131,7 +131,7 @@ export const Talk: Story = {
     await waitFor(() => expect(customer.getByText(/通讯服务连接断开/)).toBeVisible())
     await userEvent.type(box, '断网时写的{Enter}')
     await userEvent.click(page.getByRole('switch', { name: '断网' }))
-    // A client that asks again by itself may have been quicker than the press.
+    // The client's own reconnection may be faster than the press.
     const again = customer.queryByRole('button', { name: '立即重连' })
     if (again) await userEvent.click(again)
     await waitFor(() =>

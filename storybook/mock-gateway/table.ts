@@ -1,12 +1,12 @@
 /**
- * A mock gateway with people at it: a customer, whose chat is the real client over mock-socket, a second customer and two
- * agents whom the designer plays. Everything lives in the page; a reload begins again.
+ * A mock gateway with its participants: a customer, whose chat is the real client over mock-socket, a second customer and two
+ * agents, played by the designer. All state is in the page; a reload resets it.
  */
 import { type Chat, createChat, type OutboxRow, type Platform } from '@weft/core'
 import { createBrowserPlatform } from '@weft/core/browser'
 import { type Actor, aCustomer, anAgent, createMockGateway, type MockGateway } from '@weft/testkit'
 
-/** Keeps what the client stores in memory: two tables of one Storybook must not meet in the browser's storage. */
+/** Keeps the client's storage in memory: two tables in one Storybook must not share the browser's storage. */
 function forgetful(platform: Platform): Platform {
   const values = new Map<string, string>()
   const rows = new Map<string, OutboxRow>()
@@ -29,13 +29,13 @@ function forgetful(platform: Platform): Platform {
 export interface Table {
   gateway: MockGateway
   chat: Chat
-  /** The agent who is played, and the colleague to whom a customer is handed over. */
+  /** The played agent, and the colleague for handovers. */
   agents: readonly [Actor, Actor]
-  /** The one of the assistant. */
+  /** The customer of the assistant. */
   customer: { userId: string; userName: string }
-  /** The one who is played by buttons. */
+  /** The customer played by buttons. */
   second: Actor
-  /** Sends everybody home. */
+  /** Disconnects all participants. */
   clear(): void
 }
 

@@ -1,4 +1,4 @@
-/** What the page of the mock gateway says: its events in words, and itself in the toolbar's language. */
+/** Strings of the mock gateway's page: its events, and its own text in the toolbar's language. */
 import { EventType, MsgType } from '@weft/protocol'
 
 export const events: Readonly<Record<number, { zh: string; en: string }>> = {
@@ -126,7 +126,7 @@ const en: PageWords = {
 }
 
 export type PageLanguage = 'zh' | 'en'
-/** Chinese for Chinese, English for every other language of the toolbar. */
+/** Chinese for Chinese, English for every other language. */
 export const languageOf = (locale: string): PageLanguage => (locale.startsWith('zh') ? 'zh' : 'en')
 export const wordsOf = (language: PageLanguage): PageWords => ({ zh, en })[language]
 export const fill = (sentence: string, value: string) => sentence.replace(/\{\w+\}/, value)

@@ -1,10 +1,10 @@
-/** What the change logs of the packages say about one part: the sentences that name it. */
+/** The changelogs' sentences about one part. */
 
 const files = (found: Record<string, unknown>) => found as Readonly<Record<string, string>>
 const logs = files(
   import.meta.glob('../../packages/{ui,widget}/CHANGELOG.md', { eager: true, query: '?raw', import: 'default' }),
 )
-/** Entries of the next version, one a file. */
+/** Changesets of the next version, one per file. */
 const entries = files(import.meta.glob('../../.changeset/*.md', { eager: true, query: '?raw', import: 'default' }))
 
 export interface PartChange {
@@ -15,7 +15,7 @@ export interface PartChange {
 
 const NEXT = 'next'
 
-/** Sentences of an entry that name the part in backticks: `` `Table` ``, `<Table>`, `Table.rows`. */
+/** Returns an entry's sentences that name the part in backticks: `` `Table` ``, `<Table>`, `Table.rows`. */
 export const sentencesOn = (text: string, part: string): string[] => {
   const named = new RegExp(`\`<?${part}\\b[^\`]*\``)
   return text

@@ -1,4 +1,4 @@
-/** Parts of the chat over a chat that answers from memory, in the toolbar's language and theme. */
+/** Chat components with an in-memory chat, in the toolbar's language and theme. */
 import type { StoryContext } from '@storybook/react-vite'
 import { Button } from '@weft/ui'
 import { type BubbleProps, type ThemeChoice, WeftProvider } from '@weft/widget'
@@ -11,7 +11,7 @@ interface InChatProps {
   theme: ThemeChoice
   locale: string
   draw: (chat: FakeChat) => ReactNode
-  /** Edge at which the part hugs its content; default: as wide as the chat. */
+  /** Edge to which a shrink-wrapped part aligns; default: full width of the chat. */
   side?: 'flex-start' | 'flex-end' | undefined
 }
 
@@ -24,7 +24,7 @@ function InChat({ fake, theme, locale, draw, side }: InChatProps) {
   )
 }
 
-/** The example of a page: `draw` gets the arguments and the chat. */
+/** A page's example: `draw` receives the arguments and the chat. */
 export const inChat =
   <Args,>(draw: (args: Args, chat: FakeChat) => ReactNode, fake?: (args: Args) => FakeOptions) =>
   (args: Args, { globals }: Pick<StoryContext, 'globals'>) => (
@@ -37,7 +37,7 @@ export const inChat =
     />
   )
 
-/** The example of a bubble: at the edge of its side, and as wide as its words, as in a list. */
+/** A bubble's example: at its side's edge, and as wide as its text, as in a list. */
 export const asBubble = (Part: ComponentType<BubbleProps>) =>
   function BubbleExample(args: Omit<BubbleProps, 'conversation'>, { globals }: Pick<StoryContext, 'globals'>) {
     return (
@@ -52,7 +52,7 @@ export const asBubble = (Part: ComponentType<BubbleProps>) =>
     )
   }
 
-/** For dialogs, which would cover the page: a button opens it. */
+/** For dialogs, which would cover the page: opens them by a button. */
 export function OnPress({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** How the story `Opened` of a part that covers its page is opened: as a person does it. */
+/** How to open the story `Opened` of a part that covers its page, like a person would. */
 import { fireEvent, userEvent } from 'storybook/test'
 
 interface Canvas {
@@ -7,21 +7,20 @@ interface Canvas {
 
 const trigger = ({ canvasElement }: Canvas) => canvasElement.querySelector('button, [role="combobox"]') as HTMLElement
 
-/** By a press on the first button or field. */
+/** Presses the first button or field. */
 export const byPress = (canvas: Canvas) => userEvent.click(trigger(canvas))
 
-/** By the pointer that rests on it. */
+/** Hovers it. */
 export const byPointer = (canvas: Canvas) => userEvent.hover(trigger(canvas))
 
-/** By the second button of the mouse. */
+/** Opens it with the secondary mouse button. */
 export const bySecondButton = async (canvas: Canvas) => {
   fireEvent.contextMenu(trigger(canvas), { clientX: 60, clientY: 60 })
 }
 
 /**
- * In the frame of a documentation page the story is a picture: whatever it focuses when it opens would take the keyboard
- * away from the page, and `inert` of a frame does not hold its scripts back. A modal dialog leaves the inertness of what is
- * around it, so it gets its own.
+ * In a documentation page's frame the story is a picture: focusing an element on open would take the keyboard from the page, and
+ * a frame's `inert` does not stop its scripts. A modal dialog ignores inert ancestors, so it is made inert itself.
  */
 export function holdFocusInFrame() {
   if (!window.frameElement?.hasAttribute('inert')) return

@@ -1,4 +1,4 @@
-// The one template of all documentation pages: every part has the same headings in the same order.
+// The only template of documentation pages: every part has the same headings in the same order.
 import type { Meta, StoryContext } from '@storybook/react-vite'
 import { Badge, Button, toClipboard } from '@weft/ui'
 import { type ComponentType, Fragment, type ReactNode, useRef, useState } from 'react'
@@ -10,10 +10,10 @@ import { sourceOf } from './reference'
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the arguments of its own part
 type Example = (args: any, context: StoryContext<any>) => ReactNode
 
-/** Meta of a part whose example gives it what a playground cannot: a conversation, a place, a press that opens it. */
+/** Meta of a part whose example supplies what a playground cannot: a conversation, a container, a button that opens it. */
 export type PageMeta<Args> = Omit<Meta<Args>, 'component'> & { component: unknown }
 
-/** The story of a documentation page. `example` draws the part where it needs more than its arguments. */
+/** The story of a documentation page. `example` renders a part that needs more than its arguments. */
 export const documentation = <Args,>(docs: PartDocs<Args>, example?: Example) => ({
   tags: ['part'],
   parameters: { ground: 'none', part: docs, controls: { disable: true } },
@@ -23,7 +23,7 @@ export const documentation = <Args,>(docs: PartDocs<Args>, example?: Example) =>
   ),
 })
 
-/** `@weft/ui` and `Button` of `Parts/Actions/Button 按钮`: the folder of the file says the package. */
+/** `@weft/ui` and `Button` of `Parts/Actions/Button 按钮`: the file's folder defines the package. */
 const placeOf = ({ title, parameters }: Pick<StoryContext, 'title' | 'parameters'>) => {
   const [group = '', last = ''] = title.split('/').slice(-2)
   const [name = '', ...chinese] = last.split(' ')
@@ -48,7 +48,7 @@ function PartPage({ docs, args, context, example }: PageProps) {
     const given = { ...args, ...state.args }
     return example ? example(given, context) : <Part {...given} />
   }
-  // Nothing is drawn twice: two of the same name on a page are no landmarks.
+  // Renders nothing twice: two landmarks of the same name are invalid.
   const [first = { name: 'Example' }, ...others] = docs.states
   return (
     <main className="part-page" dir="ltr" lang="en">
@@ -169,7 +169,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Words with `code` in backticks. */
+/** Text with `code` in backticks. */
 function Text({ children }: { children: string }) {
   return children.split('`').map((piece, at) => (at % 2 === 0 ? piece : <code key={at}>{piece}</code>))
 }
@@ -233,7 +233,7 @@ interface StateProps {
   children: ReactNode
 }
 
-/** A specimen in the toolbar's language and direction, while the page around it stays English. */
+/** A specimen in the toolbar's language and direction; the page around it stays English. */
 function State({ state, part, context, children }: StateProps) {
   const { lang, dir } = document.documentElement
   return (
@@ -254,7 +254,7 @@ function State({ state, part, context, children }: StateProps) {
   )
 }
 
-/** Under test the story stands for itself, and this page has no frame. */
+/** Under test the story runs by itself, and this page has no frame. */
 const isUnderTest = '__vitest_browser__' in globalThis
 
 interface OpenedProps {
@@ -263,7 +263,7 @@ interface OpenedProps {
   heightPx: number
 }
 
-/** What covers a page is shown open in a page of its own, as a picture: the story `Opened` of the part. */
+/** Shows a covering part's story `Opened` in a frame of its own, as a picture. */
 function Opened({ part, context, heightPx }: OpenedProps) {
   const globals = Object.entries(context.globals)
     .filter(([, value]) => typeof value === 'string')

@@ -1,4 +1,4 @@
-// Every exported part has a documentation page with all its fields and a playground; its props and tokens are those of the sources.
+// Every exported part has a documentation page with all fields and a playground; its props and tokens match the sources.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,12 +13,12 @@ import { type PartSource, sourceOf } from './reference'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 
-/** A component: a function or what React wraps (memo, forwardRef, lazy), under a name that begins with a capital. */
+/** A component: a function or a React wrapper (memo, forwardRef, lazy) whose name begins with a capital. */
 const isPart = ([name, value]: [string, unknown]) =>
   /^[A-Z][a-z]/.test(name) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value))
 const icons = readFileSync(join(root, 'packages/ui/src/icons/index.ts'), 'utf8')
-/** All on one page, Foundations/Icons, which takes them from the exports. */
+/** All on one page, Foundations/Icons, which reads the exports. */
 const isIcon = (name: string) => /(Icon|Glyph)$/.test(name) && icons.includes(name)
 
 const PACKAGES = [
@@ -69,7 +69,7 @@ describe.each(PARTS)('$packageName $name', ({ folder, name, part }) => {
     expect('Opened' in page, 'a page that is `opened` has the story Opened').toBe(docs.opened !== undefined)
     const declared = sourceOf(`@weft/${folder}`, docs.propsOf ?? name)
     expect(docs.noProps !== undefined, 'noProps, and only where it declares none').toBe(declared?.props.length === 0)
-    // What is copied is what is exported.
+    // The snippet imports the exported name.
     expect(snippet).toMatch(new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '@weft/${folder}'`))
   })
 })
@@ -81,7 +81,7 @@ it('documents no part that is not exported', () => {
 
 const sourceFile = (file: string) => join(root, file)
 
-/** A file and what it imports from its own package, without the files of other parts: what it is drawn with. */
+/** Returns a file and its imports from the same package, without other parts' files: the part's implementation. */
 function filesOf(file: string, others: ReadonlySet<string>, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -107,7 +107,7 @@ const tokensOf = (files: Iterable<string>) =>
   ].sort()
 
 const LONG_TYPE = 60
-/** A long type by the name that the source writes, not spelled out. */
+/** Returns a long type by its name in the source, not expanded. */
 function writtenType({
   name,
   type,
@@ -127,7 +127,7 @@ function writtenType({
   return written[0] ?? spelled
 }
 
-/** Of a name in the source or of a sum a reader knows nothing: the prop's own words say it. */
+/** Whether a default is readable; for an identifier or an expression the prop's description suffices. */
 const isReadable = (value: ts.Expression) =>
   ts.isLiteralExpression(value) ||
   ts.isPrefixUnaryExpression(value) ||
@@ -135,8 +135,8 @@ const isReadable = (value: ts.Expression) =>
   value.kind === ts.SyntaxKind.FalseKeyword
 
 /**
- * What a part takes where a prop is left out, by its own function: `message = '暂无数据'`. The reader of props gives the
- * defaults of a file's last part to all of them.
+ * Defaults of a part's props, from its own function: `message = '暂无数据'`. The props parser assigns the last part's defaults to all
+ * parts of a file.
  */
 function defaultsOf(source: ts.SourceFile, name: string): Map<string, string> | undefined {
   let found: Map<string, string> | undefined
@@ -164,7 +164,7 @@ function defaultsOf(source: ts.SourceFile, name: string): Map<string, string> | 
   return found
 }
 
-/** Props that the sources declare; attributes of the element are not repeated. */
+/** Props declared in the sources, without attributes of the element. */
 function readSources(): PartSource[] {
   const indexes = PACKAGES.map(({ folder }) => sourceFile(`packages/${folder}/src/index.ts`))
   const { config } = ts.readConfigFile(sourceFile('storybook/tsconfig.json'), ts.sys.readFile)
@@ -188,7 +188,7 @@ function readSources(): PartSource[] {
   }
   const fileOf = ({ packageName, name }: { packageName: string; name: string }) =>
     declared.get(`${packageName} ${name}`) as string
-  /** Of a part that is fetched on demand, the file that comes then: it is drawn there. */
+  /** For a part loaded on demand, returns the file with its implementation. */
   const drawnIn = (file: string, name: string) => {
     if (!/onDemand\w*\.tsx$/.test(file)) return file
     const own = new RegExp(`^export (?:function|const) ${name}\\b`, 'm')

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { documentation } from '../page'
 
 const example = () => (
-  // A page of its own height; the button appears once it is scrolled.
+  // A page with its own height; the button appears once it is scrolled.
   <div style={{ position: 'relative', height: 320, transform: 'translateZ(0)' }}>
     <p>向下滚动页面，按钮在右下角出现</p>
     <BackToTop afterPx={-1} bottom="24px" />

@@ -69,7 +69,7 @@ export const Documentation: Story = {
 
 export const Playground: Story = {}
 
-/** What an open list covers is hidden from readers as a whole, its own field included. */
+/** An open list hides everything else from screen readers, including its own field. */
 export const Opened: Story = {
   play: byPress,
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },

@@ -8,7 +8,7 @@ import { documentation, type PageMeta } from '../page'
 
 type Args = AssistantProps & { fake?: () => FakeOptions; isPicture?: boolean }
 
-/** Inside its box instead of the window: a transform makes the box what `fixed` refers to. */
+/** Inside its box instead of the window: a transform makes the box the containing block of `fixed` elements. */
 function Boxed({ fake, isPicture, ...props }: Args) {
   const [chat] = useState(() =>
     fakeChat(fake?.() ?? { entries: SHORT_TALK(), desk: { phase: 'with-agent', agentName: '王晓芸' } }),
@@ -30,7 +30,7 @@ const example = ({ chat: _, ...args }: Args, { globals, id, name }: Pick<StoryCo
     locale={globals.locale as string}
     labels={labelsOf(globals.locale as string)}
     storagePrefix={`part.${id}`}
-    // Several open ones would take the focus from each other and scroll the page: they are pictures there.
+    // Several open ones would compete for the focus and scroll the page: here they are pictures.
     isPicture={name.startsWith('Documentation')}
     {...args}
   />

@@ -11,7 +11,7 @@ const people = [
   { uuid: 'p1', name: '王晓芸', type: 1, organizationName: '梭原纺机', departmentName: '客户服务部' },
   { uuid: 'p2', name: '陈立群', type: 1, organizationName: '梭原纺机', departmentName: '技术服务部' },
 ]
-/** Every call of the directory finds these two. */
+/** Every directory call returns these two. */
 const directory = (): FakeOptions => ({
   request: async <T,>({ path }: { path: string }) =>
     [

@@ -11,7 +11,7 @@ interface Args {
 }
 
 const example = inChat<Args>(
-  // Made for the dark header of the window.
+  // Designed for the window's dark header.
   ({ onLeave }) => (
     <div style={{ display: 'flex', padding: 16, background: token('color.plate'), color: token('color.onPlate') }}>
       <TransferButton onLeave={onLeave} />
