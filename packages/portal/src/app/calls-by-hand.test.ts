@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 
-/** Method and path of every call that is written out, for the weight of its schemas (decision 113). */
+/** Method and path of every call written by hand, to save the weight of its schemas (decision 113). */
 const written = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file))
   .flatMap((file) =>

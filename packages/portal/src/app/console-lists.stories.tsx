@@ -1,4 +1,4 @@
-/** The console's lists: with nothing in them each says so and what to do; with 100 000 rows the pager still fits and reaches the end. */
+/** The console's lists: empty, each says so and what to do; with 100 000 rows the pager still fits and reaches the end. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { CustomersPage } from '../features/after-sales/customers/CustomersPage'

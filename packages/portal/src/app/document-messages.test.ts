@@ -1,7 +1,6 @@
 /**
- * Every message of D1 §8 and D2 §8 and the place where it appears. A row names the test that sees it there: a journey, a
- * story or a unit test, by the beginning of its title. The words must stand in that very test and in code that ships, so a
- * message cannot lose its place, nor its proof, without a line here turning red.
+ * Every message of D1 §8 and D2 §8, and where it appears. A row names its test (journey, story or unit test) by the beginning of
+ * the title. The message must occur in that test and in shipped code, so a message that loses its place or its test fails here.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -98,7 +97,7 @@ const rows: readonly Row[] = [
   ['已申请，请等待审核通过后查看', 'a part', service, '[SV-03] [SV-08] [SV-11]'],
 ]
 
-/** Titles of tests and stories with the text up to the next one. */
+/** Titles of tests and stories, each with the source up to the next one. */
 function blocksOf(file: string): { title: string; text: string }[] {
   const source = readFileSync(join(root, file), 'utf8')
   const heads = [...source.matchAll(/^(?:test|\s*it)\(\s*'(.*)'|^export const (\w+)|^ {2}name:\s*'(.*)'/gm)]
@@ -108,7 +107,7 @@ function blocksOf(file: string): { title: string; text: string }[] {
   }))
 }
 
-/** Everything that ships in a browser: what is written here is what can be read on a page. */
+/** All sources that ship to a browser: a message in them can appear on a page. */
 const shipped = ['portal', 'widget', 'core', 'ui', 'contract']
   .flatMap((name) =>
     readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>
@@ -127,7 +126,7 @@ describe('the messages of the documents', () => {
       : [{ title, text: readFileSync(join(root, file), 'utf8') }]
     expect(seen.length, `a test whose title begins with ${title}`).toBeGreaterThan(0)
     expect(seen.some(({ text }) => text.includes(words))).toBe(true)
-    // 【拟】 words may be put together of parts; the documents' own stand whole.
+    // 【拟】 messages may be composed of parts; the documents' own are whole strings.
     expect(shipped).toContain(words)
   })
 })

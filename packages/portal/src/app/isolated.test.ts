@@ -15,7 +15,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 const parsed = (source: string) =>
   ts.createSourceFile('part.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
 
-/** Fields that hold words, by the end of their names. Amounts, states and dates are written by the portal itself. */
+/** Fields that hold text, by the end of their names. The portal itself formats amounts, states and dates. */
 const WORDS =
   /(?:name|title|description|code|serial|model|address|author|note|msg|role|place|province|city|opinion|summary|formula|type|orderNum|productNum|partNumber|partCode|updateBy|decider|who|what)$/i
 
@@ -25,7 +25,7 @@ const rootOf = (node: ts.Expression): ts.Identifier | undefined => {
   return ts.isIdentifier(node) ? node : undefined
 }
 
-/** What is imported, and the names that a file gives to parts of it. */
+/** Names of imports, and of destructured parts of them. */
 function cataloguesOf(file: ts.SourceFile): Set<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node) => {
@@ -41,12 +41,12 @@ function cataloguesOf(file: ts.SourceFile): Set<string> {
   return names
 }
 
-/** `[name, code].join(' · ')`, whatever is done with it afterwards. */
+/** `[name, code].join(' · ')`, whatever is applied to the result. */
 const isJoin = (node: ts.Node): boolean =>
   (ts.isCallExpression(node) && isJoin(node.expression)) ||
   (ts.isPropertyAccessExpression(node) && (node.name.text === 'join' || isJoin(node.expression)))
 
-/** The expressions of which one is drawn: both sides of a choice. */
+/** Expressions that may be rendered: both sides of a conditional. */
 function drawnBy(node: ts.Expression): ts.Expression[] {
   if (ts.isParenthesizedExpression(node)) return drawnBy(node.expression)
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(drawnBy)
@@ -55,14 +55,14 @@ function drawnBy(node: ts.Expression): ts.Expression[] {
   return (isAnd ? [node.right] : [node.left, node.right]).flatMap(drawnBy)
 }
 const isElement = (node: ts.Node) => ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
-/** A text, or an expression that draws one. */
+/** A text, or an expression that renders one. */
 const isText = (child: ts.JsxChild): boolean => {
   if (ts.isJsxText(child)) return !child.containsOnlyTriviaWhiteSpaces
   if (!ts.isJsxExpression(child) || !child.expression) return false
   return drawnBy(child.expression).some((one) => !isElement(one) && one.kind !== ts.SyntaxKind.NullKeyword)
 }
 
-/** Places in a source where words from data are part of a sentence and not isolated. */
+/** Returns places where text from data is part of a sentence and not isolated. */
 function bareIn(file: ts.SourceFile): string[] {
   const catalogues = cataloguesOf(file)
   const found: string[] = []
@@ -89,12 +89,12 @@ function bareIn(file: ts.SourceFile): string[] {
   return found
 }
 
-/** A name of the portal's own: what is in it is no words of somebody. */
+/** Names of the portal's own values: they contain no text from people. */
 const OWN = /^(?:time|span|day|date|month|week|from|to|until|hours|size|count|total|share|median|p90|at|state)$/
-/** Chinese, or a mark that joins: a sentence on the screen, not an address or a class. */
+/** Chinese, or a joining mark: a visible sentence, not a URL or a class. */
 const SENTENCE = /[\p{Script=Han}·：，“]/u
 
-/** Templates that put a text parameter, or a field that holds words, into a sentence without the tag `sentence`. */
+/** Templates that put a text parameter, or a text field, into a sentence without the tag `sentence`. */
 function untaggedIn(file: ts.SourceFile): string[] {
   const catalogues = cataloguesOf(file)
   const found: string[] = []

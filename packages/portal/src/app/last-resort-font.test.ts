@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawsChinese } from './last-resort-font'
 
-/** Draws each character as the numbers that `pixelsOf` gives for it. */
+/** Draws each character as the numbers that `pixelsOf` returns for it. */
 const inkOf = (pixelsOf: (character: string) => number[]) => {
   let drawn: number[] = []
   return {

@@ -1,6 +1,6 @@
 /**
- * Every string that document 1 prescribes, in its place: clause, what the document says, what the catalogue has. `to the
- * letter` are the document's own words; the others are the design's wording of a meaning that it gives in English.
+ * Every string that document 1 prescribes, by clause: the document's text and the catalogue's. `to the letter` are literal; the
+ * others are the design's wording of a meaning given in English.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -127,7 +127,7 @@ describe('[ER-06] document 1 on screen', () => {
   it('nothing that the rows of document 1 prescribe in Chinese is left out', () => {
     const rows = readFileSync(join(import.meta.dirname, '../../../../docs/behaviours.md'), 'utf8')
       .split('\n')
-      // PC-31 and what follows it are ours: the document ends before.
+      // PC-31 and later rows are ours: the document ends before.
       .filter((line) => /^\| (PC-([0-2]\d|30)|ER-01)/.test(line))
     expect(rows).toHaveLength(31)
     const frozen = new Set([...toTheLetter.map(([, words]) => words), ...meanings.map(([, , words]) => words)])

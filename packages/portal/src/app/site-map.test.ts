@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { RouteHandle } from '../platform/navigation/route-handle'
 import { publicRoutes } from './public-routes'
 
-// The page of the data engine is there where the installation has one (PC-23).
+// The data engine's page exists only where the installation has one (PC-23).
 const titled = (Object.keys(pageTitles) as (keyof typeof pageTitles)[]).filter((name) => name !== 'dataEngine')
 
 describe('the site map', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginWhenSeen } from './begin'
 
-/** As much of a page as the script looks at: two parts, and perhaps a picture. */
+/** The part of a page that the script reads: two files, and optionally a picture. */
 function drawnPage({ picture = '', isHidden = false } = {}) {
   const asked: Record<string, unknown>[] = []
   const parts = ['/assets/ground.js', '/assets/index.js'].map((href) => ({

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { publicRoutes } from '../public-routes'
 import { renderFirstView } from './render'
 
-/** Answers every call of a page, by the end of its path; all others with nothing. */
+/** Answers a page's calls by the end of their path; others with an empty list. */
 const answering = (replies: Readonly<Record<string, unknown[]>> = {}) => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

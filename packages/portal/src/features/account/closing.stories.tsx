@@ -1,4 +1,4 @@
-/** The proof before an act that an open session alone must not do, and where a closed account ends. */
+/** The proof before an act for which an open session is not enough, and the page after an account was closed. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole } from '../../story/stage'
@@ -49,7 +49,7 @@ export const ByCode: Story = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(page.getByText('请输入密码')).toBeVisible())
     await expect(page.getByLabelText(/登录密码/)).toHaveFocus()
-    // Past the eye that shows what was typed.
+    // Skips the button that reveals the password.
     await userEvent.tab()
     await userEvent.tab()
     await expect(page.getByRole('button', { name: /用短信验证码/ })).toHaveFocus()

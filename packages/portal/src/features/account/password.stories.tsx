@@ -1,4 +1,4 @@
-/** Changing the password: rules on leaving a field, what the server says, and what is said afterwards. */
+/** Changing the password: rules on blur, the server's refusals, and the messages afterwards. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { readSaid } from '../../platform/session/said'
@@ -9,7 +9,7 @@ const onChanged = fn()
 const KEY = '/web/portal/account/password/key'
 const CHANGE = '/web/portal/account/password'
 
-/** A key as the server publishes one, made here. */
+/** A generated key in the server's format. */
 async function published(): Promise<readonly unknown[]> {
   const { publicKey } = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },

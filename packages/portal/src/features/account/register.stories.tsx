@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering } from '../../story/stage'
 import { RegisterTabs } from './RegisterTabs'
 
-/** The wait between two codes outlives a page: each story begins without one. */
+/** The wait between two codes survives a page: each story starts without one. */
 function fresh(): () => void {
   sessionStorage.removeItem('weft.sms.until')
   return answering({

@@ -40,7 +40,7 @@ describe('the code by SMS', () => {
       ...[undefined, undefined, 10],
       ...[undefined, undefined, 0],
     ])
-    // A tab that slept hears the last of them alone; a reload in the middle of a wait nothing.
+    // A tab that slept announces only the last step; a reload during a wait announces nothing.
     expect(spokenAt(45, 0)).toBe(0)
     expect(spokenAt(45, 45)).toBeUndefined()
   })

@@ -92,7 +92,7 @@ describe('quick entry', () => {
       { number: '喷丝板', quantity: 4 },
       { number: '分丝辊', quantity: 1 },
     ])
-    // Cut, it could be the number of another part.
+    // Truncated, it could be another part's number.
     const long = `HX-${'0'.repeat(50)}`
     expect(quickLinesOf(`${long} × 2`)).toEqual([{ number: long, quantity: 2 }])
     expect(quickLinesOf('A-1 × 0\nB-2 × 99999').map((line) => line.quantity)).toEqual([1, 9_999])

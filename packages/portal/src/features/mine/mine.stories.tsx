@@ -1,4 +1,4 @@
-/** One's own requests while those of another kind are still on their way. */
+/** A person's own requests while those of another kind are loading. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { requestCalls } from '@weft/contract'
 import { expect, userEvent, waitFor, within } from 'storybook/test'

@@ -1,4 +1,4 @@
-/** An enterprise's certification and its application as a supplier, as the staff has decided them. */
+/** An enterprise's certification and supplier application, with the staff's decisions. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { type Qualification, qualificationCalls } from '@weft/contract'
 import { ToastRegion } from '@weft/ui'

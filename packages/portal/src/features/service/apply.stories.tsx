@@ -1,4 +1,4 @@
-/** The after-sales form where what it needs does not come. */
+/** The after-sales form when its data fail to load. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { ToastRegion } from '@weft/ui'
 import { expect, userEvent, waitFor, within } from 'storybook/test'

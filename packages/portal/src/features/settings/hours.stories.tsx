@@ -1,4 +1,4 @@
-/** 服务时间: the week of the desk, alone and under the hands of two. */
+/** 服务时间: the desk's week, edited by one person and by two. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-/** A colleague opens the Saturday while the page stands open. */
+/** A colleague saves an open Saturday while the page is open. */
 function desk() {
   let kept = { isEnforced: false, weekly: week }
   let isFirst = true

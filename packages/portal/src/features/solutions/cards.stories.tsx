@@ -1,4 +1,6 @@
-/** Cards and rows of solutions, news and knowledge: as they come, with the longest real text, without what may lack, and before they are there. */
+/**
+ * Cards and rows of solutions, news and knowledge: normal, with the longest real text, without optional data, and while loading.
+ */
 
 import type { Meta, StoryObj } from '@storybook/react'
 import type { ArticleDetail, ArticleRow, ContentRow, ExtendAttribute } from '@weft/contract'
@@ -44,12 +46,12 @@ export const Case: Story = {
     const page = within(canvasElement)
     await userEvent.tab()
     await expect(page.getByRole('link', { name: card.title })).toHaveFocus()
-    // Industry, material, region: in that order, whatever the order of the data.
+    // Industry, material, region: in that order, whatever the data's order.
     await expect(page.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['织造', '精梳棉', '华东'])
   },
 }
 
-/** Two lines of title, three of text; an empty abstract is said as --. */
+/** Two lines of title, three of text; an empty abstract shows --. */
 export const CaseLongAndBare: Story = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: '320px 320px', gap: 16 }}>
@@ -110,7 +112,7 @@ const article: ArticleRow = {
 }
 const onOpen = fn()
 
-/** A plain press opens it over the list; with a key held, the browser opens its page. */
+/** A plain press opens it over the list; with a modifier key the browser opens its page. */
 export const Article: Story = {
   beforeEach: () => void onOpen.mockClear(),
   render: () => (
@@ -134,13 +136,13 @@ export const Article: Story = {
     const page = within(canvasElement)
     await userEvent.click(page.getAllByRole('link', { name: article.title })[0] as HTMLElement)
     await expect(onOpen).toHaveBeenCalledWith('a1')
-    // Over 365 days: years and days; −1: for long.
+    // Over 365 days: years and days; −1: long-term.
     await expect(page.getByText(/剩余 2 年 12 天/)).toBeVisible()
     await expect(page.getByText('长期有效')).toBeVisible()
   },
 }
 
-/** As high as what comes, so that nothing moves. */
+/** As high as the loaded content, so that nothing moves. */
 export const BeforeTheyCome: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 16, width: 720 }}>
@@ -152,7 +154,7 @@ export const BeforeTheyCome: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    // Readers hear of the list that it loads, not of its shapes.
+    // Screen readers announce that the list loads, not its placeholders.
     for (const shape of canvasElement.querySelectorAll('article'))
       await expect(shape).toHaveAttribute('aria-hidden', 'true')
     await expect(within(canvasElement).queryByRole('article')).toBeNull()

@@ -1,4 +1,4 @@
-/** 消息推送: what its keeper reads of each address. */
+/** 消息推送: details of each endpoint for its administrator. */
 import type { Meta, StoryObj } from '@storybook/react'
 import type { WebhookEndpoint } from '@weft/contract'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -98,7 +98,7 @@ export const Dropped: Story = {
 
 export const DroppedNight: Story = { ...Dropped, name: 'Dropped, by night', globals: { theme: 'night' } }
 
-/** The old way of copying, on a page where the browser hides its clipboard: what it was handed, and whether it does it. */
+/** The fallback copy on a page without the clipboard API: the text it received, and whether it succeeds. */
 const oldWay = { taken: [] as string[], works: true }
 
 export const CopiedOnPlainHttp: Story = {

@@ -100,7 +100,7 @@ describe('how an agent is called', () => {
     )
     expect(await turnOn()).toMatchObject({ sound: 'refused', desktop: 'granted' })
     expect(isIncomplete(useAlerts.getState())).toBe(true)
-    // One that is there and lets itself not be woken is no different.
+    // An existing context that cannot be resumed behaves the same.
     vi.stubGlobal(
       'AudioContext',
       class extends FakeAudio {
@@ -134,7 +134,7 @@ describe('a conversation that was handed over', () => {
     const rows = [row('c1', 5), row('c2', 6), row('c3', 7), row('taken')]
     expect(newlyHanded(undefined, rows, undefined)).toEqual([])
     expect(newlyHanded([row('c1', 5), row('c2')], rows, 'c3')).toEqual([row('c2', 6)])
-    // Handed over again before it was looked at.
+    // Handed over again before the agent looked at it.
     expect(newlyHanded(rows, [row('c1', 8)], undefined)).toEqual([row('c1', 8)])
     expect(rows.filter((one) => isUnseen(one, 'c2'))).toEqual([row('c1', 5), row('c3', 7)])
   })

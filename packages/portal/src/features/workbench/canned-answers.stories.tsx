@@ -17,7 +17,7 @@ const answer = (id: string, title: string, text: string, isOwn: boolean): Canned
 
 const sent = fn()
 
-/** A desk that keeps what is sent to it; a title `已变化` is one that somebody else has changed. */
+/** A desk that stores what it receives; a title `已变化` stands for an answer that somebody else changed. */
 function desk(start: readonly CannedAnswer[]): () => void {
   let kept = [...start]
   const real = window.fetch

@@ -1,4 +1,4 @@
-/** What agents decide about a customer: the name of a visitor, that messages are not taken, and where a transcript goes. */
+/** Agents' decisions about a customer: a visitor's name, a block of messages, and the target of a transcript. */
 import type { Meta, StoryObj } from '@storybook/react'
 import type { ConversationService, DeskCustomerContext, WorkOrderRow } from '@weft/contract'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'

@@ -16,7 +16,7 @@ describe('when a snoozed conversation comes back', () => {
       '下周一上午 11-30 09:00',
     ])
     expect(offered('2026-11-30 08:00').at(-1)).toBe('下周一上午 12-07 09:00')
-    // Of a Sunday tomorrow is Monday.
+    // The day after a Sunday is Monday.
     expect(offered('2026-11-29 10:00').at(-1)).toBe('明天上午 11-30 09:00')
   })
 

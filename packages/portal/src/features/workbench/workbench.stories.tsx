@@ -1,4 +1,4 @@
-/** Parts of the workbench: the list with nobody, one and a hundred, its clocks, colleagues, notes, the messages of an order. */
+/** Parts of the workbench: the list with none, one and a hundred, its clocks, colleagues, notes, the messages of an order. */
 import type { Meta, StoryObj } from '@storybook/react'
 import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
@@ -28,7 +28,7 @@ const LAST_TEXTS = [
   '请发一份接线图，说明书第 47 页看不清',
   '网帘跑偏 15 mm，纠偏气缸一直在动作',
 ]
-/** Waits of a queue, minutes: no two neighbours alike. */
+/** Waiting times of a queue in minutes: no two neighbours alike. */
 const WAITS = [4, 11, 2, 7, 1, 9, 13]
 const WAIT_LIMIT = 15
 
@@ -120,7 +120,7 @@ export const Queue: Story = {
     const page = within(canvasElement)
     const late = await page.findByRole('button', { name: /周敏/ })
     await expect(late).toHaveTextContent('已超时 5 分钟')
-    // Two thirds of the promise are over: the mark, in the list and on the tab of those who wait for an answer.
+    // Two thirds of the promise are over: the mark appears in the list and on the tab of waiting customers.
     await expect(page.getByText('已等 11 分钟').closest('[data-state]')).toHaveAttribute('data-state', 'warning')
     await expect(page.getByRole('img', { name: '1 位客户待回复' })).toBeVisible()
     await expect(page.getByRole('button', { name: /李想/ })).toHaveTextContent('推荐您接待')
@@ -194,7 +194,7 @@ export const HandedOver: Story = {
     const handed = await page.findByRole('button', { name: /李想/ })
     await expect(within(handed).getByRole('img', { name: '刚转来，还没有查看' })).toBeVisible()
     await expect(page.getAllByRole('img', { name: '刚转来，还没有查看' })).toHaveLength(1)
-    // The browser let no tone out: it is said, and the button asks again.
+    // The browser blocked the tone: a message says so, and the button asks again.
     await expect(await within(document.body).findByText('浏览器没有放行提示音，请点“打开提醒”')).toBeVisible()
     await expect(page.getByRole('button', { name: '打开提醒' })).toHaveAttribute('aria-pressed', 'false')
     useAlerts.setState({ sound: 'ready' })

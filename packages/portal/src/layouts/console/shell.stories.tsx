@@ -101,7 +101,7 @@ export const TagMenu: Story = {
         .map((one) => one.textContent),
     ).toEqual(['刷新', '关闭', '关闭其他', '关闭左侧', '关闭右侧', '关闭所有'])
     await expect(menu.offsetWidth).toBe(105)
-    // Left of it there is the affixed page alone.
+    // Left of it is only the affixed page.
     await expect(within(menu).getByRole('menuitem', { name: '关闭左侧' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(within(menu).getByRole('menuitem', { name: '刷新' }))
     await waitFor(() => expect(page.getByText('/redirect/console/service-quality')).toBeVisible())
@@ -194,7 +194,7 @@ export const ToastsOverTags: Story = {
   name: '[AC-14] what the console says stands over the free end of the tags, not over the page',
   beforeEach: opened,
   render: () => (
-    // Where the shell has them: at the window's upper edge.
+    // At the window's upper edge, as in the shell.
     <div style={{ position: 'absolute', inset: '0 0 auto' }}>
       {navbar()}
       <Tags />
@@ -206,13 +206,13 @@ export const ToastsOverTags: Story = {
     told.warning('客户正在等待')
     const bar = within(canvasElement).getByRole('tablist').getBoundingClientRect()
     const last = within(canvasElement).getByRole('tab', { name: '消息推送' }).getBoundingClientRect()
-    // They come moving: where they stand is judged until it holds.
+    // They slide in: checks their position until it is stable.
     await waitFor(() => {
       const said = [...document.querySelectorAll('[data-align="end"] > [data-tone]')]
       expect(said).toHaveLength(2)
       for (const { top, bottom, left } of said.map((one) => one.getBoundingClientRect())) {
         expect(top).toBeGreaterThanOrEqual(bar.top - 6)
-        // As high as a finger; the row has 40 px.
+        // A touch target's height; the row has 40 px.
         expect(bottom).toBeLessThanOrEqual(bar.bottom + 6)
         expect(left).toBeGreaterThan(last.right)
       }

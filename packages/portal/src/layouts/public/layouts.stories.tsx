@@ -28,7 +28,10 @@ export const OnPage: Story = { args: { hasHero: false }, parameters: { address: 
 export const SignedIn: Story = { args: { hasHero: false }, beforeEach: signedIn }
 export const SignedInOverHero: Story = { args: { hasHero: true }, beforeEach: signedIn }
 
-/** Home, then the menu in its order by Tab; a group opens by focus; what is not open yet says so where it stands. */
+/**
+ * Tab moves to home, then through the menu in order; a group opens on focus; an entry that is not open yet shows its message in
+ * place.
+ */
 export const Keyboard: Story = {
   name: '[PC-02] the header by keyboard',
   args: { hasHero: false },
@@ -51,7 +54,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** The account's menu opens by Enter, holds what is the person's and the account, and Esc gives the focus back. */
+/** The account menu opens by Enter, contains own pages and account, and Esc returns the focus. */
 export const AccountKeyboard: Story = {
   name: '[AC-12] the account menu by keyboard',
   args: { hasHero: false },
@@ -59,7 +62,7 @@ export const AccountKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const page = within(document.body)
     await waitFor(() => expect(within(canvasElement).getByText('锦纶新材料有限公司')).toBeVisible())
-    // The button of the first moment gives way to the menu's own once that is loaded.
+    // The initial button is replaced by the menu's own once that has loaded.
     await waitFor(() => expect(page.getByRole('button', { name: /账号菜单/ })).toHaveAttribute('data-state', 'closed'))
     page.getByRole('button', { name: /账号菜单/ }).focus()
     await userEvent.keyboard('{Enter}')

@@ -91,7 +91,7 @@ it('[AC-01] a tab follows the sign-out of another one: its own storage is emptie
   hear('left u5')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 15_000)
   expect([...stores.tab.values.keys()]).toEqual([])
-  // What still stands on the screen keeps nothing any more.
+  // A form still on the screen can store nothing more.
   expect(drafts.mallOrder.write('u5', '收货人')).toBe(false)
 })
 
@@ -107,13 +107,13 @@ it('[AC-01] a session that ends because its person signs out in another tab clos
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 15_000)
   expect(seal.closeAway).not.toHaveBeenCalled()
   expect(seal.throwAway).toHaveBeenCalledWith({ x: 'x1', y: 'y1' })
-  // One that could not sign out after all is ended by the server again.
+  // If the sign-out failed, a later end of the session comes from the server again.
   signedIn('u9')
   await arrive('u9', key)
   hear('leaves u9')
   hear('stays u9')
   clearSession('anonymous')
-  // The pages of the tests before listen too: each closes it away.
+  // The pages of earlier tests listen too: each seals the data.
   await vi.waitFor(() => expect(seal.closeAway).toHaveBeenCalled())
   expect(new Set(seal.closeAway.mock.calls.map(([owner]) => owner))).toEqual(new Set(['u9']))
 })

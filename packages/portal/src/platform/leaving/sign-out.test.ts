@@ -37,7 +37,7 @@ it('[AC-01] [AC-19] whatever the person left in any store of this browser goes w
     for (const one of [...Object.values(drafts), ...Object.values(steps)]) one.write(owner, '府绸 40S', 'a.b')
   }
   for (const owner of ['u1', 'u10', '']) keep(owner)
-  // As parts kept them until now, and as the page's chat does.
+  // In the formats of earlier versions and of the page's chat.
   browser.values.set('weft.portal.draft.aftersale.u1', '{}')
   browser.values.set('weft.@u1/read.desk', '7')
   browser.values.set('weft.visitor', JSON.stringify({ virtuallyUserId: 's', row: { userId: 'v1', token: 't' } }))
@@ -54,7 +54,7 @@ it('[AC-01] [AC-19] whatever the person left in any store of this browser goes w
   const theirs = before.filter((key) => key.startsWith('weft.@u10/'))
   expect(theirs).toHaveLength(13)
   expect(all().sort()).toEqual([...theirs, 'weft.console.theme'].sort())
-  // A form that still stands on the page until it is gone keeps nothing any more.
+  // A form that stays on the page until it unloads can store nothing more.
   keep('u1')
   expect(all()).toHaveLength(14)
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ownPath, redirectTarget, urls } from './urls'
 
 const origin = 'https://portal.example'
-/** What a browser makes of an address on a page of ours. */
+/** How a browser resolves an address on a page of ours. */
 const hostOf = (address: string) => new URL(address, `${origin}/page`).origin
 
 describe('own paths', () => {

@@ -1,4 +1,4 @@
-/** Parts of a page that do not come: what stands in their place, and in the corner. */
+/** Parts of a page that fail to load: the message in their place, and in the corner. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { lazyPart } from './lazy-part'
@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part'
 const closed = fn<(isOpen: boolean) => void>()
 const There = () => <p>到了</p>
 
-/** Comes with the second attempt. */
+/** Loads at the second attempt. */
 const late = () => {
   let attempts = 0
   return async () => {
@@ -60,7 +60,7 @@ export const Stacked: Story = {
     const plateOf = (text: string) => within(page.getByText(text).parentElement as HTMLElement)
     await userEvent.click(plateOf('对话框未能加载').getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(page.queryByText('对话框未能加载')).toBeNull())
-    // What had opened it can open it again.
+    // The opener can open it again.
     await expect(closed).toHaveBeenCalledWith(false)
     await userEvent.click(plateOf('客服助手未能加载').getByRole('button', { name: '重试' }))
     await expect(await within(canvasElement).findByText('到了')).toBeVisible()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const ORIGIN = 'http://localhost:7300'
 
-/** A page that names `ground.js` itself; what is put into its head, and what is read. */
+/** A page that names `ground.js` itself; records elements added to its head, and fetches. */
 function page(readyState: DocumentReadyState) {
   const told: string[] = []
   vi.stubGlobal('location', { href: `${ORIGIN}/about` })
@@ -56,7 +56,7 @@ test('[PC-01] later a part is imported when all of it has been read; what did no
   expect(load).not.toHaveBeenCalled()
   expect(await preloadPart(load, FILES)).toBe('here')
   expect(await preloadPart(load, FILES)).toBe('here')
-  // The page's own file never; each of the others until it had come, then no more.
+  // Never the page's own file; each other file until it had loaded, then never again.
   expect(fetched()).toEqual(['parts.js', 'Emoji-a1.js', 'Emoji-a1.js', 'Emoji-a1.js'])
   expect(load).toHaveBeenCalledTimes(2)
 })

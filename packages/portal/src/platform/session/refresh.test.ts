@@ -5,7 +5,7 @@ import { shareRenewal, withRefresh } from './refresh'
 const call: HttpRequest = { method: 'GET', path: '/x', auth: 'session' }
 const expired = (code = 20301) => new CallError('过期', code, 200)
 
-/** A server whose token is stale until `renew` was called; counts what arrives. */
+/** A server whose token is stale until `renew` is called; counts the requests. */
 function staleServer(code = 20301) {
   const seen = { requests: 0, isFresh: false }
   const port: HttpPort = {

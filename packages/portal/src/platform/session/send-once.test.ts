@@ -16,7 +16,7 @@ const signIn = (number: string) =>
 const timeOut = () => Promise.reject(new CallError('请求超时', -1, 0))
 const refused = (status: number) => () => Promise.reject(new CallError('拒绝', 1, status))
 
-/** The key that an attempt is made with. */
+/** Returns the key of an attempt. */
 async function attempt(
   answer: () => Promise<unknown> = async () => [],
   content: unknown = ['喷丝板', 2],
@@ -31,7 +31,7 @@ async function attempt(
   return used
 }
 
-/** The same browser after a reload: the modules begin again, what it keeps is there. */
+/** The same browser after a reload: modules start again, the storage stays. */
 async function reloaded() {
   vi.resetModules()
   const again = await import('./send-once')

@@ -21,7 +21,7 @@ export const Article: Story = {
   args: { html },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    // The page around has the title; the outline has anchors.
+    // The surrounding page has the title; the outline has anchors.
     await expect(page.queryByRole('heading', { level: 1 })).toBeNull()
     await expect(page.getByRole('heading', { name: '判断' })).toHaveAttribute('id', 'section-2')
     await expect(page.getByRole('link', { name: '知识' })).not.toHaveAttribute('target')
@@ -31,7 +31,7 @@ export const Article: Story = {
   },
 }
 
-/** T12: what a stored text could try. */
+/** T12: attacks that a stored text could try. */
 export const Hostile: Story = {
   args: {
     html: `<p id="root" class="x" style="position:fixed" onclick="alert(1)">正文</p><script>alert(1)</script><style>*{display:none}</style>
@@ -44,7 +44,7 @@ export const Hostile: Story = {
     await expect(text?.querySelectorAll('[id], [style], [class], [onclick], [onerror], [name]')).toHaveLength(0)
     for (const link of text?.querySelectorAll('a') ?? []) await expect(link).not.toHaveAttribute('href')
     await expect(text?.querySelectorAll('img[src^="http"]')).toHaveLength(0)
-    // Pictures of others do not load, own ones that fail say so.
+    // Pictures of other hosts do not load; own ones that fail say so.
     await waitFor(() => expect(within(canvasElement).getAllByText('图片加载失败')).toHaveLength(2))
   },
 }

@@ -1,4 +1,4 @@
-/** The drawer of an enterprise: what is wrong is said at its field. */
+/** The drawer of an enterprise: errors appear at their fields. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole } from '../../../story/stage'

@@ -1,4 +1,4 @@
-/** The console's orders: the list at 0, 1, 10 and 100 000 rows, its filters and drawer, the viewer as prescribed, the chips. */
+/** The console's orders: the list with 0, 1, 10 and 100 000 rows, its filters and drawer, the prescribed viewer, the chips. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { answering, answeringHer, inConsole } from '../../../story/stage'
@@ -106,7 +106,7 @@ export const Failed: Story = {
     await expect(await page.findByText('工单未能加载')).toBeVisible()
     page.getByRole('button', { name: '重试' }).focus()
     await userEvent.keyboard('{Enter}')
-    // Of ten eight are running; the head is a row too.
+    // Eight of ten are running; the header is a row too.
     await expect(within(await rowsOf(canvasElement)).getAllByRole('row')).toHaveLength(9)
   },
 }
@@ -141,7 +141,7 @@ export const TooLate: Story = {
   render: () => <OrdersPage />,
   play: async ({ canvasElement }) => {
     await rowsOf(canvasElement)
-    // The limit of 5 000 ms is over at once, from this step on.
+    // From this step on, the timeout of 5 000 ms expires at once.
     const wait = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) => wait(run, ms === 5_000 ? 0 : ms)) as typeof wait
     await userEvent.click(within(canvasElement).getByRole('button', { name: '受理' }))
@@ -161,7 +161,7 @@ export const Drawer: Story = {
     await userEvent.click(within(drawer).getByRole('button', { name: '完成工单' }))
     const dialog = await within(document.body).findByRole('dialog', { name: /^完成工单/ })
     await userEvent.click(within(dialog).getByRole('button', { name: '完成工单' }))
-    // The dialog fades in: what is found may be pale for a moment.
+    // The dialog fades in: elements may be transparent at first.
     await waitFor(() => expect(within(dialog).getByText('请输入处理意见')).toBeVisible())
     await expect(within(dialog).getAllByText('请选择故障类型').length).toBeGreaterThan(0)
     await userEvent.type(within(dialog).getByLabelText(/处理意见/), '更换槽筒轴承')
@@ -173,7 +173,7 @@ export const Drawer: Story = {
       await userEvent.click(within(drawer).getByRole('button', { name: '完成工单' }))
       return within(await within(document.body).findByRole('dialog', { name: /^完成工单/ }))
     }
-    // What was written outlives the dialog until it is given up.
+    // The draft survives the dialog until it is discarded.
     const kept = await again()
     await expect(kept.getByLabelText(/处理意见/)).toHaveValue('更换槽筒轴承')
     await userEvent.click(kept.getByRole('button', { name: '取消' }))

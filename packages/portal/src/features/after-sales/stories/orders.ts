@@ -1,8 +1,8 @@
-/** Orders for the stories: any number of them, by the page as the server gives them. */
+/** Any number of orders for the stories, in the server's pages. */
 import type { OrderPromise, WorkOrder, WorkOrderRow, WorkOrderState } from '@weft/contract'
 
 const HOUR = 3_600_000
-/** Unequal shares, as on a working day: of twelve orders eight are still running. */
+/** Unequal shares, as on a working day: of twelve orders eight are running. */
 const states: readonly WorkOrderState[] = [
   'submitted',
   'handling',
@@ -17,7 +17,7 @@ const states: readonly WorkOrderState[] = [
   'closed',
   'finished',
 ]
-/** Of these twelve the one that is late. */
+/** Index of the overdue one among these twelve. */
 const LATE = 5
 const names: Record<WorkOrderState, string> = {
   submitted: '待受理',
@@ -88,7 +88,7 @@ const sizing = {
   customerName: '陈立',
   enterpriseName: '华纺非织造',
 }
-/** Seven different ones: with twelve states no two orders of a page are alike. */
+/** Seven cases with twelve states: no two orders of a page are alike. */
 const cases: readonly Case[] = [
   { ...poy, description: '12 号纺位热辊温度在 148 到 156 ℃ 之间波动', type: types[0], assigneeName: '孙建国' },
   { ...poy, description: '3 号纺位卷绕头报警 E12，复位后十分钟又停', type: types[0], assigneeName: '孙建国' },
@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
 
 const FIRST_MINUTE = 8 * 60 + 5
 const STEP_MINUTES = 17
-/** The order of that place in the day: 08:05, 08:22, … */
+/** Time of day of an order by its index: 08:05, 08:22, … */
 const minuteOf = (at: number) => (FIRST_MINUTE + at * STEP_MINUTES) % (24 * 60)
 const clock = (minute: number) =>
   `2026-11-21 ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
@@ -138,7 +138,7 @@ export function orderRow(at: number, more: Partial<WorkOrderRow> = {}): WorkOrde
   }
 }
 
-/** A square that needs no server. */
+/** A picture that needs no server. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWO4kqCFFTEMLQkAW0ZXgZOSTlIAAAAASUVORK5CYII='
 
@@ -149,7 +149,7 @@ export const order = (more: Partial<WorkOrder> = {}): WorkOrder => ({
   images: `${PICTURE},/files/f2/断头.mp4`,
   fileList: [
     { fileName: '卷绕头.png', fileAccessPath: PICTURE, thumbnail: PICTURE, kind: 'image' },
-    // The kind says nothing of it: an entry that contains mp4 is a film (SV-09).
+    // The kind does not show it: an entry that contains mp4 is a video (SV-09).
     { fileName: '断头.mp4', fileAccessPath: '/files/f2/断头.mp4', kind: 'file' },
   ],
   handleLogList: [
@@ -189,7 +189,7 @@ export const order = (more: Partial<WorkOrder> = {}): WorkOrder => ({
 
 const none = { submitted: 0, accepted: 0, handling: 0, waiting: 0, finished: 0, closed: 0, withdrawn: 0 }
 const root = '/aftersale-web-service/web-api'
-/** Beyond this the server stops counting. */
+/** The server stops counting at this number. */
 const MOST_COUNTED = 10_000
 const PAGE_ROWS = 20
 const OWN_NAME = '孙建国'
@@ -198,7 +198,7 @@ const isRunning = ({ state }: WorkOrderRow) => !['finished', 'closed', 'withdraw
 const isSoon = (row: WorkOrderRow) => row.orderNum.endsWith('3')
 const isLate = (row: WorkOrderRow) => isRunning(row) && row.promise?.state === 'overdue'
 
-/** What the filters of the address ask for: the tabs' figures and their rows are counted from the same orders. */
+/** Whether an order matches the URL's filters: the tabs' counts and their rows use the same orders. */
 const fits = (query: URLSearchParams) => {
   const wanted = query.get('state')?.split(',').filter(Boolean) ?? []
   const type = query.get('aftersaleTypeId') ?? ''
@@ -211,7 +211,7 @@ const fits = (query: URLSearchParams) => {
     (query.get('isDueSoon') !== '1' || isSoon(row))
 }
 
-/** The calls of the list over `count` orders, twenty a page; nothing is found by a keyword. */
+/** The list's calls over `count` orders, twenty per page; a keyword matches none. */
 export const orderCalls = (count: number, more: Partial<WorkOrderRow> = {}) => {
   const rows = Array.from({ length: count }, (_, at) => orderRow(at, more))
   const counted = { ...none, overdue: rows.filter(isLate).length, dueSoon: rows.filter(isSoon).length, mine: 0 }

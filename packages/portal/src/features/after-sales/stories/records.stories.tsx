@@ -1,4 +1,4 @@
-/** Contracts, machines and customers as the staff keeps them: the pages with nothing, one and many, and a save that comes too late. */
+/** Contracts, machines and customers for the staff: pages with none, one and many, and a save after a colleague's. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, answeringHer, inConsole } from '../../../story/stage'
@@ -66,17 +66,17 @@ const editing = (store: Store): Story => ({
   beforeEach: () => answeringHer(deliveryCallsOf(store)),
   render: () => <ContractDrawer contractId="c1" onClose={fn()} onSaved={fn()} />,
 })
-/** The form, once its contract has come: until then another drawer stands there. */
+/** The form, after its contract has loaded: until then another drawer is shown. */
 async function opened() {
   const name = await body().findByLabelText(/合同名称/)
   return { name, drawer: within(body().getByRole('dialog', { name: '编辑合同' })) }
 }
-/** Pressed again before one of the two was chosen, the save is as late as before. */
+/** A second save without a choice conflicts again. */
 async function againWithoutChoice(store: { refused: number }) {
   await userEvent.click(body().getByRole('button', { name: '保存' }))
   await waitFor(() => expect(store.refused).toBe(2))
 }
-/** Types another name and saves; a colleague was faster. */
+/** Types another name and saves; a colleague saved first. */
 async function saveTooLate() {
   const { drawer, name } = await opened()
   await userEvent.clear(name)
@@ -87,7 +87,7 @@ async function saveTooLate() {
   return { drawer, name }
 }
 
-/** Over which contract name the draft of the contract is kept; undefined where none is. */
+/** Returns the contract name on which the stored draft is based; undefined without a draft. */
 function draftOver(): string | undefined {
   const key = Object.keys(sessionStorage).find((one) => one.endsWith('.contract.c1'))
   return key && JSON.parse(JSON.parse(sessionStorage.getItem(key) ?? '').stamp).contractName

@@ -1,4 +1,4 @@
-/** A customer, a contract and its machine for the stories, kept as the server keeps them: a save with an old version is refused. */
+/** A customer, a contract and its machine for the stories, stored like on the server: a save with an old version is refused. */
 import type { CustomerDetail, CustomerRow, KeptContract, KeptMachine } from '@weft/contract'
 
 const MANAGE = '/web-api/contract/v1/manage'
@@ -56,9 +56,9 @@ export interface Store {
   contract: KeptContract
   /** What a colleague saves just before this page does. */
   meanwhile?: Partial<KeptContract> | { machine: Partial<KeptMachine> } | undefined
-  /** Bodies that were stored. */
+  /** Stored bodies. */
   saved: Record<string, unknown>[]
-  /** Saves that were too late. */
+  /** Number of refused saves. */
   refused: number
 }
 
@@ -69,7 +69,7 @@ export const storeOf = (more: Omit<Partial<Store>, 'contract'> = {}): Store => (
   ...more,
 })
 
-/** Somebody else was faster. */
+/** Applies a colleague's earlier save. */
 function overtake(store: Store): void {
   const { meanwhile } = store
   if (!meanwhile) return
@@ -89,7 +89,7 @@ const refuse = (store: { refused: number }): string => {
 const bodyOf = (asked: { body?: unknown }): Record<string, unknown> & { version: number } =>
   JSON.parse(String(asked.body))
 
-/** The calls of the deliveries' page over a store of this many contracts, the first of them with a machine and no file. */
+/** Calls of the deliveries page over a store with this many contracts, the first with a machine and no file. */
 export function deliveryCallsOf(store: Store, count = 1) {
   return {
     '/web-api/contract/v1/list': (url: URL) => {
@@ -175,7 +175,7 @@ export const customerStore = (meanwhile?: string): CustomerStore => ({
   meanwhile,
 })
 
-/** The calls of the customers' page: this many, by keyset, the first of them over a store. */
+/** Calls of the customers page: this many, by keyset, the first backed by a store. */
 export const customerCallsOf = (count: number, store: CustomerStore = customerStore()) => ({
   '/web-api/customer/v1/list': (url: URL) => {
     const from = Number(url.searchParams.get('cursor') || 0)

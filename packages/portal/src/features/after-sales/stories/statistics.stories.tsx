@@ -1,4 +1,4 @@
-/** The four figures of the service: drawn, as a table, as a file; and without anything to draw. */
+/** The four charts of the service: drawn, as a table, as a file; and without data. */
 import type { Meta, StoryObj } from '@storybook/react'
 import type { ServiceStatistics } from '@weft/contract'
 import { expect, userEvent, waitFor, within } from 'storybook/test'

@@ -1,4 +1,4 @@
-/** The text editor of what visitors see: formats by keyboard, only what the allow-list keeps, both themes. */
+/** The editor of content for visitors: formats by keyboard, only what the allow-list accepts, both themes. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -59,7 +59,7 @@ export const Keyboard: Story = {
       page.getByRole('button', { name }).focus()
       await userEvent.keyboard('{Enter}')
     }
-    /** What changes the text gives the focus back to it, a frame later: until then the next press would land there. */
+    /** A format button returns the focus to the text one frame later: until then the next press would go there. */
     const change = async (name: string) => {
       await press(name)
       await waitFor(() => expect(text).toHaveFocus())

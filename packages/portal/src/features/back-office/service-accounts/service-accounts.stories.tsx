@@ -1,4 +1,4 @@
-/** 服务账号: what its keeper reads of each account, and the key that is seen once. */
+/** 服务账号: details of each account for its administrator, and a key that is shown once. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { fieldWords, rights, type ServiceAccount } from '@weft/contract'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -61,7 +61,7 @@ export const Kept: Story = {
     await page.findByText(words.oldKeyUntil('2099-01-01 09:00'))
     await userEvent.click(page.getByRole('button', { name: words.add }))
     const drawer = within(await body.findByRole('dialog'))
-    // A right that the keeper does not hold cannot be given.
+    // An administrator cannot grant a right that they lack.
     await expect(drawer.getByRole('checkbox', { name: rights.AUDIT_VIEW.name })).toBeDisabled()
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await drawer.findByText(fieldWords.needScopes)

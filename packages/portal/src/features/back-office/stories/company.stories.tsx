@@ -1,4 +1,4 @@
-/** 公司资料: each of its groups, and a save that comes after a colleague's. */
+/** 公司资料: each of its groups, and a save after a colleague's. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -50,7 +50,7 @@ function Twice() {
     </>
   )
 }
-/** Opens the page again, as a reload does. */
+/** Opens the page again, like a reload. */
 async function again(canvasElement: HTMLElement) {
   const at = within(canvasElement)
   await userEvent.click(at.getByRole('button', { name: '再次打开' }))

@@ -1,4 +1,4 @@
-/** One entry of what visitors see while it is written. */
+/** One content entry during editing. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsoleRoutes } from '../../../story/stage'

@@ -1,4 +1,4 @@
-/** Accounts, roles and the maker's own words for the stories, as the server keeps them. */
+/** Accounts, roles and company texts for the stories, in the server's format. */
 import type { KeptAccount, KeptCompany, PermissionPerson, PermissionRole } from '@weft/contract'
 
 const role = (at: number): PermissionRole => ({
@@ -24,7 +24,7 @@ export const personOf = (at: number): PermissionPerson => ({
   sessionCount: at % 2,
 })
 
-/** The calls of 角色与账号: so many roles and accounts. */
+/** Calls of 角色与账号: this many roles and accounts. */
 export const permissionCallsOf = (roles: number, people: number) => ({
   '/web-api/permission/v1/role/list': Array.from({ length: roles }, (_, at) => role(at)),
   '/web-api/permission/v1/account/list': (url: URL) => {
@@ -57,7 +57,7 @@ export interface AccountStore {
 }
 export const accountStore = (meanwhile?: string): AccountStore => ({ kept: account, meanwhile })
 
-/** 何静's account over a store: what was changed since it was read is not written over. */
+/** 何静's account over a store: newer changes are not overwritten. */
 export const accountCallsOf = (store: AccountStore) => ({
   '/web-api/account/v1/p0': (_: URL, asked: { method?: string | undefined; body?: unknown }) => {
     if (asked.method !== 'PUT') return [store.kept]
@@ -116,7 +116,7 @@ export interface CompanyStore {
 }
 export const companyStore = (meanwhile?: string): CompanyStore => ({ kept: company, meanwhile })
 
-/** The calls of 公司资料 over a store: a save with an old version is refused. */
+/** Calls of 公司资料 over a store: a save with an old version is refused. */
 export const companyCallsOf = (store: CompanyStore) => ({
   '/web-api/company/v1/manage': () => [store.kept],
   '/web-api/company/v1/manage/profile': (_: URL, asked: { body?: unknown }) => {

@@ -1,4 +1,4 @@
-/** 角色与账号: roles and accounts with nothing, one and many of them, and the drawers in which they are kept. */
+/** 角色与账号: none, one and many roles and accounts, and their drawers. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole } from '../../../story/stage'
@@ -41,7 +41,7 @@ export const NoPeople: Story = {
 
 export const HundredThousandPeople: Story = {
   ...people(100_000),
-  // Alone: the page's own tab stands in the address of the window, which is not the story's.
+  // By itself: the page's own tab is in the URL of the window, not of the story.
   render: () => <PeopleTab />,
   name: '[AC-19] 100 000 accounts: the pager fits, its last page is reached by keyboard',
   play: async ({ canvasElement }) => {

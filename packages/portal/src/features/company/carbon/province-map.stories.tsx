@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { answering, inConsole } from '../../../story/stage'
 import { ProvinceMap } from './ProvinceMap'
 
-/** A corner of a map as an authority approves it: a small province between two that are drawn after it, and a dash line. */
+/** A corner of an approved map: a small province under two that are drawn later, and a dash line. */
 function province(name: string, band: number, value: number | undefined, box: number[]): ProvinceFigure {
   const [left = 0, top = 0, right = 0, bottom = 0] = box
   const ring: [number, number][] = [

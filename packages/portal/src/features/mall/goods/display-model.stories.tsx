@@ -5,7 +5,7 @@ import { answering, inConsole } from '../../../story/stage'
 import { DisplayModel } from './DisplayModel'
 
 const MODELS = '/open-api/exhibition/hall/v1/info/goods/model'
-/** Of a part the button reads its id only. */
+/** The button reads only the part's id. */
 const part = { goodsId: 'part1' } as GoodsDetail
 
 const meta = {

@@ -26,7 +26,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What of the tiles can be reached. */
+/** The tiles that can be focused. */
 const reachable = (root: HTMLElement) => [...root.querySelectorAll('li')].filter((tile) => !tile.inert).length
 
 export const OneLine: Story = {

@@ -35,7 +35,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One stop for the keyboard: the card is its link. */
+/** One tab stop: the card is its link. */
 export const Known: Story = {
   args: { position: 3, size: 161 },
   play: async ({ canvasElement }) => {
@@ -52,7 +52,7 @@ export const Known: Story = {
   },
 }
 
-/** No line known, no price of its own, no picture, a name of three lines. */
+/** Unknown line, no own price, no picture, a name of three lines. */
 export const Bare: Story = {
   args: {
     goods: {
