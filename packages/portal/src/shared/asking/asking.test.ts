@@ -29,7 +29,7 @@ describe('what needs a person', () => {
     expect(take('u1')).toBe(true)
     saveWish(wish)
     expect(take('u2')).toBe(false)
-    // Given up with that: it does not wait for the first one to come back.
+    // The cancelled question ends it: it does not wait for the person to return.
     expect(take('u1')).toBe(false)
   })
 

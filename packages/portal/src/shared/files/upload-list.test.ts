@@ -7,7 +7,7 @@ import { createUploadList, UNDO_MS } from './upload-list'
 
 const mb = 1_000_000
 
-/** A file of a size that it does not hold: only name and size are looked at. */
+/** A file with a false size: only name and size are read. */
 function fileOf(name: string, size: number): File {
   const file = new File(['x'], name)
   Object.defineProperty(file, 'size', { value: size })
@@ -68,7 +68,7 @@ describe('files of a report', () => {
   it('[SV-06] [ER-03] sends no part of a file that is gone, and says that it has to be chosen again', async () => {
     const file = new Blob([new Uint8Array(PART_BYTES + 1)])
     const part = file.slice.bind(file)
-    // As Chromium gives the parts of a file that was deleted.
+    // Chromium returns parts like this for a deleted file.
     file.slice = (...range) => Object.assign(part(...range), { arrayBuffer: async () => new ArrayBuffer(0) })
     const watch = { onProgress: () => {}, onPart: () => {}, signal: new AbortController().signal }
     const sent = transport.send({ file, name: '异响.mp4', fileUuid: 'u', doneParts: [] }, watch)
@@ -83,7 +83,7 @@ describe('files of a report', () => {
     expect(list.read().items[0]).toMatchObject({ state: 'failed', message: '文件已更改或无法读取，请重新选择' })
     expect([waits, world.said]).toEqual([[], ['文件已更改或无法读取，请重新选择']])
 
-    // Another one is chosen in its place; what the rules refuse leaves it as it is.
+    // Another file replaces it; a refused one changes nothing.
     const key = list.read().items[0]?.key ?? ''
     list.replace(key, fileOf('截图.gif', mb))
     expect(list.read()).toMatchObject({
@@ -205,7 +205,7 @@ describe('files of a report', () => {
       { ...row, key: 'd', name: '没了.jpg' },
     ])
     expect(list.read().isReady).toBe(false)
-    // As a page does that is shown, taken away and shown again at once.
+    // Like a component that is mounted, unmounted and mounted again at once.
     const first = list.start()
     list.stop()
     await Promise.all([first, list.start()])

@@ -1,4 +1,4 @@
-/** The uploader of the after-sales form: what it refuses, in the documents' words, and what it keeps. */
+/** The uploader of the after-sales form: refusals with the documents' messages, and what it stores. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { ToastRegion } from '@weft/ui'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { Uploader } from './Uploader'
 import { useUploads } from './use-uploads'
 
 function Form() {
-  // What was chosen is kept for its draft: each story has its own.
+  // Chosen files are stored under their draft: each story has its own.
   const [draft] = useState(() => `story:${crypto.randomUUID()}`)
   const uploads = useUploads(draft, reportRules)
   return (
@@ -19,7 +19,7 @@ function Form() {
   )
 }
 
-/** Nothing that is sent arrives: what stands on the tiles stays. */
+/** No upload arrives: the tiles keep their state. */
 function silent(): () => void {
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = () => undefined
@@ -37,14 +37,14 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-/** A file of a size that it does not hold: only name and size are looked at before it is sent. */
+/** A file with a false size: only name and size are read before the upload. */
 function fileOf(name: string, size: number): File {
   const file = new File(['x'], name)
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
 
-/** Files dropped on the tiles. */
+/** Drops files on the tiles. */
 async function drop(canvas: HTMLElement, ...files: File[]) {
   const place = await within(canvas).findByRole('group', { name: '已选文件' })
   const event = new Event('drop', { bubbles: true, cancelable: true })

@@ -39,7 +39,7 @@ describe('[AC-19] [SV-10] what was typed into a form of the console', () => {
     tab.isRefusing = browser.isRefusing = true
     writeDraft(key, typed, '')
     expect(readDraft(key, { ...start, events: '' }, '')).toMatchObject({ events: 'order.made' })
-    // A browser that blocks what sites store refuses the very name.
+    // A browser that blocks storage throws at the property itself.
     const refuse = () => {
       throw new Error('refused')
     }

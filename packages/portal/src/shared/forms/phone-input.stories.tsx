@@ -1,4 +1,4 @@
-/** The field of a mobile number, with what people paste into it. */
+/** The field of a mobile number, with typical pasted text. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { Field } from '@weft/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** What every form does, on one of two fields (design §3 Field). */
+/** Behaviour of every form, on one with two fields (design §3 Field). */
 import type { Meta, StoryObj } from '@storybook/react'
 import { CallError, shipForm } from '@weft/contract'
 import { Button, Field, Input } from '@weft/ui'

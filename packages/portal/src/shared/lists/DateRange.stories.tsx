@@ -28,7 +28,7 @@ export const Typed: Story = {
   },
 }
 
-/** The earlier of two days is the beginning, whichever was said first. */
+/** The earlier of two days is the start, whichever was chosen first. */
 export const Chosen: Story = {
   args: { from: '2026-03-08', to: '2026-03-20' },
   play: async ({ args, canvasElement }) => {

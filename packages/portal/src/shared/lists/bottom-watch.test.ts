@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What a watch asked of the browser, and the way to say that its mark is in reach. */
+/** Options that a watch passed to the browser, and a function that reports its mark in reach. */
 interface Asked {
   margin: string | undefined
   say: (...isIntersecting: boolean[]) => void

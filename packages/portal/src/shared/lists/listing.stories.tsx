@@ -1,6 +1,6 @@
 /**
- * The parts that every list of the portal is made of. By keyboard: Tab goes through box, ×, button and options in reading
- * order; Enter searches and chooses; a fold opens by its button or by the focus that reaches into it.
+ * Parts of every list of the portal. Keyboard: Tab goes through box, ×, button and options in reading order; Enter searches and
+ * chooses; a folded row opens by its button or when the focus enters it.
  */
 import type { Meta, StoryObj } from '@storybook/react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ const onSearch = fn()
 const onMore = fn()
 const onChoose = fn()
 
-/** Enter, the button and the × ask; typing alone does not. */
+/** Enter, the button and the × search; typing alone does not. */
 export const Search: Story = {
   beforeEach: () => void onSearch.mockClear(),
   render: () => <SearchBox label="搜索方案" placeholder="输入关键字搜索方案" value="" onSearch={onSearch} />,
@@ -42,7 +42,7 @@ export const Search: Story = {
   },
 }
 
-/** The mall's: typing asks too, once for what was typed in a row. */
+/** In the mall: typing searches too, once for consecutive keys. */
 export const SearchOnChange: Story = {
   beforeEach: () => void onSearch.mockClear(),
   render: () => (
@@ -98,7 +98,7 @@ function Chosen({ width, first = {} }: { width: number; first?: Record<string, s
   )
 }
 
-/** 不限 is the first and what holds at first; one choice a row. */
+/** 不限 is first and the default; one choice per row. */
 export const Filters: Story = {
   beforeEach: () => void onChoose.mockClear(),
   render: () => <Chosen width={1200} />,
@@ -113,7 +113,7 @@ export const Filters: Story = {
   },
 }
 
-/** A row that does not fit folds; what has the focus is never folded away. */
+/** A row that does not fit folds; the focused option is never hidden. */
 export const FiltersFold: Story = {
   render: () => <Chosen width={340} />,
   play: async ({ canvasElement }) => {
@@ -129,7 +129,7 @@ export const FiltersFold: Story = {
   },
 }
 
-/** A choice that would lie in the fold opens it. */
+/** A choice in the hidden part opens the row. */
 export const FiltersChosenBelow: Story = {
   render: () => <Chosen width={340} first={{ handleMaterial: '羊毛' }} />,
   play: async ({ canvasElement }) => {
@@ -139,7 +139,7 @@ export const FiltersChosenBelow: Story = {
   },
 }
 
-/** Its words are a button as well. */
+/** Its text is a button as well. */
 export const FooterMore: Story = {
   beforeEach: () => void onMore.mockClear(),
   render: () => <ListFooter hasMore isLoading={false} onMore={onMore} hasFailed={false} variant="dashed" />,
@@ -168,7 +168,7 @@ export const FooterFailed: Story = {
   beforeEach: () => void onMore.mockClear(),
   render: () => <ListFooter hasMore hasFailed isLoading={false} onMore={onMore} />,
   play: async ({ canvasElement }) => {
-    // What failed is not asked for again by itself, though its end is in sight.
+    // After a failure it does not retry by itself, though its end is visible.
     await expect(onMore).not.toHaveBeenCalled()
     await userEvent.click(within(canvasElement).getByRole('button', { name: '加载失败，点此重试' }))
     await expect(onMore).toHaveBeenCalledOnce()
@@ -190,7 +190,7 @@ export const FooterEnd: Story = {
   },
 }
 
-/** Answers of a server that takes its time from the second question on. */
+/** Responses of a server that is slow from the second request on. */
 const answers: (() => void)[] = []
 
 function EndlessRows() {

@@ -24,7 +24,7 @@ const boxOf = (element: Element | null | undefined) => {
   return Math.round((width / height) * 100) / 100
 }
 
-/** The box stands before the picture, in its own proportion; the picture fills it and keeps its shape. */
+/** The box has its aspect ratio before the picture loads; the picture fills it undistorted. */
 export const Shown: Story = {
   play: async ({ canvasElement }) => {
     const picture = within(canvasElement).getByRole('img', { name: '卷绕头夹紧片' })
@@ -34,7 +34,7 @@ export const Shown: Story = {
   },
 }
 
-/** Below the first view a picture is fetched when it comes near. */
+/** Below the first view a picture loads when it comes near. */
 export const Wide: Story = {
   args: { ratio: '16 / 9', isEager: false },
   play: async ({ canvasElement }) => {
@@ -44,7 +44,7 @@ export const Wide: Story = {
   },
 }
 
-/** [PC-26] A picture that does not come leaves its box, a patch and the words. */
+/** [PC-26] A picture that fails to load leaves its box, a placeholder and the message. */
 export const Failed: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvasElement }) => {

@@ -27,7 +27,7 @@ const meta = { title: 'Portal/Directions', component: Shown, args: { dir: 'rtl' 
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Where a sign of a text is drawn, px from the left. */
+/** Returns the position of a character in a text, px from the left. */
 function leftOf(root: Element | null, sign: string): number {
   const texts = document.createTreeWalker(root ?? document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
