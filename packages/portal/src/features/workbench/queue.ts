@@ -84,7 +84,7 @@ export function nextUnanswered<
   return next?.customerId === openId ? undefined : next
 }
 
-/** Whether a conversation contains the keyword: in the customer's name, the enterprise, the question or the last message. */
+/** Whether a conversation contains the keyword: in the customer, enterprise or agent name, the question or the last message. */
 export function holds(
   one: Pick<DeskConversation, 'customerName' | 'enterpriseName' | 'question' | 'lastText' | 'assigneeName'>,
   word: string,

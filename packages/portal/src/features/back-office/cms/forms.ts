@@ -348,7 +348,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.replace(/<[^>]*>/g, '').trim() === '' && !/<img/.test(value)) ||
   (Array.isArray(value) && value.length === 0)
 
-/** Returns the missing fields without which a draft cannot be stored: a title, and a group where the kind has one. */
+/** Missing fields without which a draft cannot be stored: title, group (not for FAQ), and the part number of goods. */
 export function missingToSave(kind: CmsKind, values: Values): string[] {
   const group = forms[kind].fields.find((field) => field.control.type === 'group')?.name
   const needed = [
