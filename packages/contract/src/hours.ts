@@ -49,10 +49,7 @@ export type ServiceHours = z.output<typeof serviceHours>
 const years = { min: 2000, max: 2100 }
 const date = z.iso
   .date(fieldWords.needDate)
-  .refine(
-    (text) => Number(text.slice(0, 4)) >= years.min && Number(text.slice(0, 4)) <= years.max,
-    fieldWords.wrongYear,
-  )
+  .refine((day) => day >= `${years.min}` && day < `${years.max + 1}`, fieldWords.wrongYear)
 const dayFields = {
   kind: z.enum(['holiday', 'workday']),
   name: nameField(20, fieldWords.needName),

@@ -16,6 +16,7 @@ import {
   type ImportReport,
   mostExchangeErrors,
 } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { Refusal } from '../../platform/refusal'
@@ -202,7 +203,10 @@ async function withReference(
     const found = await other.read(db, [named.get(name) ?? name, name])
     id = (found.find((record) => record.id !== name) ?? found[0])?.id
     if (id === undefined)
-      throw new ColumnRefusal(refersBy.column, `没有外部编号为 ${name.slice(0, 120)} 的${exchangeNames[refersBy.kind]}`)
+      throw new ColumnRefusal(
+        refersBy.column,
+        `没有外部编号为 ${firstCharacters(name, 120)} 的${exchangeNames[refersBy.kind]}`,
+      )
     references.set(name, id)
   }
   return { ...given, [refersBy.column]: id }

@@ -88,9 +88,7 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
       return row && shown(row)
     },
 
-    /**
-     * The reply contains the key, only this once. Throws a `Refusal`: 403 for rights beyond the keeper's, 409 beyond the limit.
-     */
+    /** Only this reply contains the key. Throws a `Refusal`: 403 for rights beyond the keeper's, 409 beyond the limit. */
     async create(keeper: Session, { requestKey, keyDays, ...fields }: NewAccount): Promise<WithKey> {
       assertHolds(keeper, fields.scopes)
       const { appId, userId } = keeper
@@ -147,10 +145,7 @@ export function createServiceAccounts({ db, clock }: { db: NodePgDatabase; clock
       return shown(row)
     },
 
-    /**
-     * The reply contains the key, only this once. Throws a `Refusal`: 403 for rights beyond the keeper's, 404 for an account
-     * outside the own app.
-     */
+    /** Only this reply contains the key. Throws a `Refusal`: 403 for rights beyond the keeper's, 404 for another app's account. */
     async renewKey(
       keeper: Session,
       id: string,
