@@ -19,7 +19,7 @@ npm run import -- <kind> <file.csv or file.jsonl> [--dry-run]  adds and changes 
 
 Kinds: ${exchangeKinds.join(', ')}`
 
-/** Whoever may run commands on the server's machine; the record of acts names them so. */
+/** The person who runs commands on the server's machine, as the record of acts names them. */
 const operator: Session = {
   userId: 'operator',
   userName: '',
