@@ -31,7 +31,12 @@ export const customerNote = z.object({
 /** An agent's note about a customer; only the desk's agents can read it. */
 export type CustomerNote = z.output<typeof customerNote>
 
-const noteBody = z.strictObject({ text: z.string().trim().min(1).check(atMost(1_000)) })
+/** The form of a note on a customer. */
+export const customerNoteForm = z.strictObject({
+  text: z.string().trim().min(1, fieldWords.needText).check(atMost(1_000)),
+})
+/** The form of a visitor's name among agents; empty takes it away. */
+export const visitorNameForm = z.strictObject({ name: z.string().trim().check(atMost(40)) })
 /** The form for the email address that gets a transcript. */
 export const transcriptForm = z.strictObject({ email: z.email(fieldWords.wrongEmail).check(atMost(120)) })
 
@@ -89,7 +94,7 @@ export const deskCustomerCalls = {
     path: `${base}/name`,
     ...staff,
     params: customerParams,
-    body: z.strictObject({ name: z.string().trim().check(atMost(40)) }),
+    body: visitorNameForm,
     data: z.object({ customerName: z.string() }),
     errors: { 404: 'no such visitor at this desk; an account has its own name' },
     source: 'SV-21',
@@ -167,7 +172,7 @@ export const deskCustomerCalls = {
     path: `${base}/notes`,
     ...staff,
     params: customerParams,
-    body: noteBody.extend(once),
+    body: customerNoteForm.extend(once),
     data: customerNote,
     errors: UNKNOWN,
     source: 'SV-12',
@@ -179,7 +184,7 @@ export const deskCustomerCalls = {
     path: `${base}/notes/:noteId`,
     ...staff,
     params: noteParams,
-    body: noteBody,
+    body: customerNoteForm,
     data: customerNote,
     errors: { 404: 'no such note, or a colleague wrote it' },
     source: 'SV-12',

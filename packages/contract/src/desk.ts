@@ -6,7 +6,7 @@
 import { atMost } from './at-most'
 import { defineCall } from './call'
 import { blockReason } from './desk-customer'
-import { fieldWords } from './field-words'
+import { fieldWords, mostEndTags } from './field-words'
 import { wholeNumber } from './fields'
 import { nothing } from './reply'
 import { requestKey } from './request-key'
@@ -321,8 +321,12 @@ export const wakeDeskConversation = defineCall({
   source: 'SV-12',
 })
 
-/** Note for the next agent: at most 500 characters, never shown to the customer. */
-export const transferNote = z.string().trim().min(1).check(atMost(500)).optional()
+const transferText = z.string().trim().check(atMost(500))
+/** Note for the next agent; never shown to the customer. */
+export const transferNote = transferText.min(1).optional()
+
+/** The form of a transfer beside its choice: a note for colleagues. */
+export const transferForm = z.object({ note: transferText })
 
 /**
  * Hands over one's own open conversation: to a colleague of the same desk, to the queue for a group, or to the queue for any
@@ -357,6 +361,12 @@ export const listEndTags = defineCall({
   source: 'SV-12',
 })
 
+const endTagIds = z.array(z.string().min(1).max(64)).max(mostEndTags, fieldWords.tooManyTags)
+const endNote = z.string().trim().check(atMost(200))
+
+/** The form of an end: what it was about, and a line for colleagues. */
+export const endForm = z.object({ tagIds: endTagIds, note: endNote })
+
 /**
  * Ends one's own open conversation (or a waiting one that needs no answer); all participants get 200501 with `reason`. Tags and
  * note are visible to staff only: they are stored with the session, and tags are counted.
@@ -371,8 +381,8 @@ export const endDeskConversation = defineCall({
   body: z.strictObject({
     reason: z.string().check(atMost(200)).optional(),
     /** Ids of enabled tags. */
-    tagIds: z.array(z.string().min(1).max(64)).max(5).default([]),
-    note: z.string().trim().min(1).check(atMost(200)).optional(),
+    tagIds: endTagIds.default([]),
+    note: endNote.min(1).optional(),
   }),
   data: deskConversation,
   errors: { ...DESK_ERRORS, 422: 'a tag that cannot be chosen' },

@@ -1,3 +1,6 @@
+/** How many tags say what a conversation was about. */
+export const mostEndTags = 5
+
 /** Error messages of form fields, shared by the form and by the call that checks the same field (ER-06). */
 export const fieldWords = {
   needBusiness: '请填写主营产品',
@@ -73,6 +76,8 @@ export const fieldWords = {
   wrongYear: '请选择 2000 至 2100 年之间的日期',
   wrongPeriods: '时段需按先后排列，结束时间晚于开始时间',
   wrongSnooze: '请选择 90 天内的时间',
+  needRefusal: '请填写拒绝的原因',
+  tooManyTags: `最多选 ${mostEndTags} 个标签`,
   wrongSpan: '时间范围最长 366 天',
   needUploadType: '请选择资料类型',
   needFiles: '请先上传文件',

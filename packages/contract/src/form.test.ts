@@ -5,7 +5,8 @@ import { carbonEvaluationForm } from './carbon-evaluation'
 import { type SignUpFields, signUpForm } from './cases'
 import { companyKeepingCalls } from './company-keeping'
 import { deliveryFilesForm } from './deliveries'
-import { snoozeForm } from './desk'
+import { endForm, snoozeForm, transferForm } from './desk'
+import { customerNoteForm, visitorNameForm } from './desk-customer'
 import { dictionaryItemForm } from './dictionary'
 import { fieldWords } from './field-words'
 import { judge, limitsOf } from './form'
@@ -13,6 +14,7 @@ import { serviceDayForm, serviceGroupForm } from './hours'
 import { type MallOrderFields, mallOrderForm, quoteForm, shipForm } from './mall'
 import { ownProofForms } from './own-proof'
 import { changePasswordForm, type RegistrationFields, registrationForms, resetForm } from './registration'
+import { decisionForm } from './requests'
 import { roleForm } from './roles'
 import { serviceAccountForm } from './service-accounts'
 import { webhookForm } from './webhooks'
@@ -356,6 +358,24 @@ describe('forms of the console, judged by the fields of their calls', () => {
       text: fieldWords.needText,
     })
     expect(limitsOf(cannedAnswerForm)).toEqual({ group: 20, title: 30, text: 1_000 })
+  })
+
+  it('[SV-12] what an agent writes at a step may be empty, a note may not; the end has at most five tags', () => {
+    expect(sentOf(judge(transferForm, { note: ' 要报价 ' }))).toEqual({ note: '要报价' })
+    expect(sentOf(judge(visitorNameForm, { name: ' ' }))).toEqual({ name: '' })
+    expect(errorsOf(judge(customerNoteForm, { text: ' ' }))).toEqual({ text: fieldWords.needText })
+    const tagIds = ['t1', 't2', 't3', 't4', 't5']
+    expect(sentOf(judge(endForm, { tagIds, note: '' }))).toEqual({ tagIds, note: '' })
+    expect(errorsOf(judge(endForm, { tagIds: [...tagIds, 't6'], note: '' }))).toEqual({ tagIds: '最多选 5 个标签' })
+    const limits = [transferForm, endForm, visitorNameForm, customerNoteForm].map(limitsOf)
+    expect(limits).toMatchObject([{ note: 500 }, { note: 200 }, { name: 40 }, { text: 1_000 }])
+  })
+
+  it('[SV-11] a refusal says why, a grant need not', () => {
+    expect(errorsOf(judge(decisionForm, { isGranted: false, opinion: ' ' }))).toEqual({
+      opinion: '请填写拒绝的原因',
+    })
+    expect(sentOf(judge(decisionForm, { isGranted: true, opinion: '' }))).toEqual({ isGranted: true, opinion: '' })
   })
 
   it('[SV-12] a group reads its keywords out of one text and says one thing of all of them', () => {

@@ -107,6 +107,7 @@ export {
   type DeskPart,
   type DeskPhase,
   deskCalls,
+  endForm,
   type FoundConversation,
   type FoundThingKind,
   type FoundThings,
@@ -114,14 +115,17 @@ export {
   longestSnoozeDays,
   reportedPage,
   snoozeForm,
+  transferForm,
 } from './desk'
 export {
   BLOCK_REASONS,
   type BlockedCustomer,
   type BlockReason,
   type CustomerNote,
+  customerNoteForm,
   deskCustomerCalls,
   transcriptForm,
+  visitorNameForm,
 } from './desk-customer'
 export { deskSupervisionCalls, SERVICE_SUPERVISE, type SupervisedAgent } from './desk-supervision'
 export {
@@ -267,6 +271,7 @@ export {
 } from './registration'
 export { type ListOf, listOf, nothing, replyOf } from './reply'
 export {
+  decisionForm,
   type OwnRequest,
   type OwnRequestKind,
   type RequestState,

@@ -5,6 +5,7 @@
 
 import { atMost } from './at-most'
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
 import { idField } from './fields'
 import { rowsOf, searchField } from './listing'
 import { listOf } from './reply'
@@ -78,6 +79,11 @@ export type OwnRequest = z.output<typeof ownRequest>
 const page = z.strictObject({ state: requestState.optional(), keyword: searchField, ...rowsOf(20, 100) })
 /** The staff's decision: granted, or refused with a reason. */
 export const decision = z.strictObject({ isGranted: z.boolean(), opinion })
+/** The form of a decision: a refusal says why. */
+export const decisionForm = decision.refine(({ isGranted, opinion }) => isGranted || opinion !== '', {
+  path: ['opinion'],
+  message: fieldWords.needRefusal,
+})
 const refusals = { 1: 'No such request (HTTP 404); decided already (HTTP 409); a refusal without a reason (HTTP 400)' }
 
 /** Calls by which the staff decide requests for documents of a part and sign-ups to an activity. */

@@ -1,16 +1,22 @@
-/** Agents' decisions about the customer, beside the conversation: a visitor's name, and a block of messages. */
-import { BLOCK_REASONS, type BlockReason, type DeskCustomerContext, SERVICE_BLOCK } from '@weft/contract'
+/** What agents decide about the customer beside the conversation: a visitor's name, and that messages are not taken. */
+import {
+  BLOCK_REASONS,
+  type BlockReason,
+  type DeskCustomerContext,
+  SERVICE_BLOCK,
+  visitorNameForm,
+} from '@weft/contract'
 import { Banner, Button, Dialog, Field, Input, Select, token, typeStep } from '@weft/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../platform/session/session'
 import { minuteText } from '../../platform/time/times'
+import { useForm } from '../../shared/forms/use-form'
 import { Joined } from '../../shared/words/Joined'
 import { ChoiceList, DialogFoot } from './choice-list'
 import { decisions as words } from './decision-words'
 import { useBlock, useNameVisitor, useUnblock } from './use-decisions'
 
-const NAME_LENGTH = 40
 const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -82,29 +88,26 @@ interface DecisionDialogProps {
 
 function NameDialog({ customer, onClose }: DecisionDialogProps) {
   const { ownName, customerName } = customer
-  const [name, setName] = useState(ownName === undefined ? '' : customerName)
   const save = useNameVisitor()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate({ ...customer, customerName: ownName ?? customerName, name: name.trim() }, { onSuccess: onClose })
-  }
+  const form = useForm({
+    schema: visitorNameForm,
+    start: { name: ownName === undefined ? '' : customerName },
+    onSend: async ({ name }) => {
+      await save.mutateAsync({ ...customer, customerName: ownName ?? customerName, name })
+      onClose()
+    },
+  })
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen || save.isPending ? undefined : onClose())} title={words.nameTitle}>
-      <form onSubmit={submit}>
-        <Field label={words.name} help={words.nameHint}>
-          <Input
-            autoFocus
-            maxLength={NAME_LENGTH}
-            placeholder={ownName ?? customerName}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+    <Dialog open onOpenChange={(isOpen) => (isOpen || form.isSending ? undefined : onClose())} title={words.nameTitle}>
+      <form ref={form.root} onSubmit={form.submit}>
+        <Field label={words.name} help={words.nameHint} error={form.errorOf('name')}>
+          <Input autoFocus placeholder={ownName ?? customerName} {...form.text('name')} />
         </Field>
         <DialogFoot>
-          <Button disabled={save.isPending} onClick={onClose}>
+          <Button disabled={form.isSending} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="main" loading={save.isPending}>
+          <Button type="submit" variant="main" loading={form.isSending}>
             {words.save}
           </Button>
         </DialogFoot>

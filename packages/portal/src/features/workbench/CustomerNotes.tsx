@@ -1,16 +1,16 @@
-/** Private notes of the agents on a customer: for colleagues only, edited by their author, never sent. */
-import type { CustomerNote } from '@weft/contract'
+/** Private notes of the desk's agents on a customer: written for colleagues, changed by their author, never sent. */
+import { type CustomerNote, customerNoteForm } from '@weft/contract'
 import { Button, ErrorState, Skeleton, Textarea, token, typeStep } from '@weft/ui'
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { minuteText } from '../../platform/time/times'
+import { useForm } from '../../shared/forms/use-form'
 import { Joined } from '../../shared/words/Joined'
 import { useNoteChange, useNotes } from './use-customer'
 import { workbench } from './words'
 
 const labels = workbench.notes
-const LENGTH = 1_000
 
 const Hint = styled.p`
   display: flex;
@@ -51,11 +51,14 @@ interface EditorProps {
 
 /** Ctrl+Enter saves, Esc cancels. */
 function Editor({ label, start = '', isBusy, onSave, onCancel }: EditorProps) {
-  const [text, setText] = useState(start)
+  const form = useForm({
+    schema: customerNoteForm,
+    start: { text: start },
+    mayPassEmpty: true,
+    onSend: (sent) => onSave(sent.text),
+  })
+  const { text } = form.values
   const isGood = text.trim() !== '' && text.trim() !== start
-  const save = () => {
-    if (isGood) onSave(text.trim())
-  }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -67,25 +70,18 @@ function Editor({ label, start = '', isBusy, onSave, onCancel }: EditorProps) {
     }
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form ref={form.root} onSubmit={(event) => (isGood ? form.submit(event) : event.preventDefault())}>
       <Textarea
         aria-label={label}
         placeholder={label}
         rows={2}
-        maxLength={LENGTH}
-        value={text}
         autoFocus={onCancel !== undefined}
-        onChange={(event) => setText(event.target.value)}
+        {...form.text('text')}
         onKeyDown={press}
       />
       {text !== '' || onCancel ? (
         <div>
-          <Button size="S" variant="quiet" onClick={() => (onCancel ? onCancel() : setText(''))}>
+          <Button size="S" variant="quiet" onClick={() => (onCancel ? onCancel() : form.put({ text: '' }))}>
             {workbench.cancel}
           </Button>
           <Button size="S" type="submit" loading={isBusy} aria-disabled={!isGood}>

@@ -1,15 +1,15 @@
-/** Ends a conversation: its topics, as tags of the dictionary, and a note for colleagues. */
+/** The end of a conversation: what it was about, by tags of the dictionary, and a line for colleagues. */
+import { endForm } from '@weft/contract'
 import { Banner, Button, Dialog, Field, focusVisible, Input, token, typeStep } from '@weft/ui'
-import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, useCallback } from 'react'
 import { styled } from 'styled-components'
+import { useForm } from '../../shared/forms/use-form'
 import { DialogFoot } from './choice-list'
 import { useEnd, useEndTags } from './use-desk'
 import { useLetterKey } from './use-list-keys'
 import { workbench } from './words'
 
-const NOTE_LENGTH = 200
-const MOST_TAGS = 5
-/** Number of tags with a digit key. */
+/** Tags with a digit of their own. */
 const DIGITS = 9
 const words = workbench.endDialog
 
@@ -68,17 +68,21 @@ interface EndDialogProps {
 
 function EndDialog({ customerId, customerName, onClose }: EndDialogProps) {
   const { data: tags = [] } = useEndTags()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [note, setNote] = useState('')
   const end = useEnd()
-  const isTooMany = chosen.length > MOST_TAGS
+  const form = useForm({
+    schema: endForm,
+    start: { tagIds: [] as string[], note: '' },
+    onSend: async (sent) => {
+      await end.mutateAsync({ customerId, ...sent })
+      onClose()
+    },
+  })
+  const chosen = form.values.tagIds
+  const tooMany = form.errorOf('tagIds')
 
-  const toggle = (tagId: string) =>
-    setChosen((before) => (before.includes(tagId) ? before.filter((one) => one !== tagId) : [...before, tagId]))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isTooMany || end.isPending) return
-    end.mutate({ customerId, tagIds: [...chosen], note: note.trim() }, { onSuccess: onClose })
+  const toggle = (tagId: string) => {
+    form.put({ tagIds: chosen.includes(tagId) ? chosen.filter((one) => one !== tagId) : [...chosen, tagId] })
+    form.leave('tagIds')
   }
   /** A digit chooses a tag and Enter ends, wherever the focus is; in the note both type text. */
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -94,10 +98,10 @@ function EndDialog({ customerId, customerName, onClose }: EndDialogProps) {
     <Dialog
       open
       closeOnOutside={false}
-      onOpenChange={(isOpen) => (isOpen || end.isPending ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen || form.isSending ? undefined : onClose())}
       title={words.title(customerName)}
     >
-      <form onSubmit={submit} onKeyDown={press}>
+      <form ref={form.root} onSubmit={form.submit} onKeyDown={press}>
         <Lead>{words.lead}</Lead>
         {tags.length > 0 ? (
           <Tags>
@@ -119,15 +123,15 @@ function EndDialog({ customerId, customerName, onClose }: EndDialogProps) {
             ))}
           </Tags>
         ) : null}
-        {isTooMany ? <Banner tone="warning">{words.tooMany}</Banner> : null}
-        <Field label={words.note}>
-          <Input maxLength={NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+        {tooMany ? <Banner tone="warning">{tooMany}</Banner> : null}
+        <Field label={words.note} error={form.errorOf('note')}>
+          <Input {...form.text('note')} />
         </Field>
         <DialogFoot>
-          <Button disabled={end.isPending} onClick={onClose}>
+          <Button disabled={form.isSending} onClick={onClose}>
             {workbench.cancel}
           </Button>
-          <Button type="submit" variant="main" loading={end.isPending} disabled={isTooMany}>
+          <Button type="submit" variant="main" loading={form.isSending} disabled={tooMany !== undefined}>
             {workbench.end}
           </Button>
         </DialogFoot>

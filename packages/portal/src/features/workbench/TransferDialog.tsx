@@ -1,6 +1,8 @@
+import { transferForm } from '@weft/contract'
 import { Button, Dialog, EmptyState, Field, Tabs, Textarea } from '@weft/ui'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { useForm } from '../../shared/forms/use-form'
 import { ChoiceList, DialogFoot } from './choice-list'
 import { isThere } from './queue'
 import { type TransferTarget, useColleagues, useGroups } from './use-desk'
@@ -9,8 +11,6 @@ import { workbench } from './words'
 const List = styled(ChoiceList)`
   margin-top: 16px;
 `
-
-const NOTE_LENGTH = 500
 
 interface Choice {
   key: string
@@ -48,7 +48,6 @@ export function TransferDialog(props: TransferDialogProps) {
 function TransferForm({ isOpen, ownId, customerId, isBusy, onOpenChange, onTransfer }: TransferDialogProps) {
   const [kind, setKind] = useState<'agent' | 'group'>('agent')
   const [chosenKey, setChosenKey] = useState<string>()
-  const [note, setNote] = useState('')
   const agents = useColleagues(isOpen)
   const groups = useGroups(customerId, isOpen && kind === 'group')
   const choices: readonly Choice[] =
@@ -71,6 +70,11 @@ function TransferForm({ isOpen, ownId, customerId, isBusy, onOpenChange, onTrans
         }))
   const isPending = kind === 'agent' ? agents.isPending : groups.isPending
   const chosen = choices.find((one) => one.key === chosenKey && one.isPossible)
+  const form = useForm({
+    schema: transferForm,
+    start: { note: '' },
+    onSend: ({ note }) => chosen && onTransfer(chosen.target, note),
+  })
   const list: ReactNode =
     !isPending && choices.length === 0 ? (
       <EmptyState compact message={kind === 'agent' ? workbench.transferEmpty : workbench.groupEmpty} />
@@ -100,8 +104,8 @@ function TransferForm({ isOpen, ownId, customerId, isBusy, onOpenChange, onTrans
         items={(['agent', 'group'] as const).map((value) => ({ value, label: workbench.transferKinds[value] }))}
       />
       {list}
-      <Field label={workbench.transferNote} help={workbench.transferNoteHint}>
-        <Textarea rows={3} maxLength={NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Field label={workbench.transferNote} help={workbench.transferNoteHint} error={form.errorOf('note')}>
+        <Textarea rows={3} {...form.text('note')} />
       </Field>
       <DialogFoot>
         <Button onClick={() => onOpenChange(false)}>{workbench.cancel}</Button>
@@ -109,7 +113,7 @@ function TransferForm({ isOpen, ownId, customerId, isBusy, onOpenChange, onTrans
           variant="main"
           loading={isBusy}
           aria-disabled={!chosen}
-          onClick={() => chosen && onTransfer(chosen.target, note.trim())}
+          onClick={() => (chosen ? form.submit() : undefined)}
         >
           {chosen ? workbench.transferTo(chosen.name) : workbench.transfer}
         </Button>

@@ -5,7 +5,9 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, holding, inConsole } from '../../story/stage'
 import { BlockedCustomers } from './BlockedCustomers'
 import { CustomerDecisions } from './CustomerDecisions'
+import { CustomerNotes } from './CustomerNotes'
 import { TranscriptDialog } from './TranscriptDialog'
+import { TransferDialog } from './TransferDialog'
 
 const meta = {
   title: 'Portal/Console/Workbench/Decisions',
@@ -201,4 +203,60 @@ export const Transcript: Story = {
     await waitFor(() => expect(asked).toHaveBeenCalledWith('POST', 'o1'))
   },
 }
+export const Notes: Story = {
+  name: '[SV-12] a note is kept by Ctrl+Enter, once something stands in it',
+  beforeEach: () => {
+    asked.mockClear()
+    return answering({
+      [`${BASE}/notes`]: (_url, { method, body }) => {
+        if (method === 'GET') return [{ total: 0, rows: [] }]
+        asked(JSON.parse(String(body)))
+        return [{ id: 'n1', text: '常住绍兴', authorId: 'a1', authorName: '王晓芸', createdAt: UNTIL }]
+      },
+    })
+  },
+  render: () => <CustomerNotes customerId="v1" ownId="a1" />,
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: '写一条备注，Ctrl+Enter 保存' })
+    await userEvent.type(field, '  {Control>}{Enter}{/Control}')
+    await expect(asked).not.toHaveBeenCalled()
+    await userEvent.type(field, '常住绍兴 {Control>}{Enter}{/Control}')
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ text: '常住绍兴' })))
+    await waitFor(() => expect(within(canvasElement).getByRole('textbox')).toHaveValue(''))
+  },
+}
+
+export const Transferring: Story = {
+  name: '[SV-12] a conversation is handed to a colleague with a note, which says by how much it is too long',
+  beforeEach: () => {
+    asked.mockClear()
+    const agent = { agentId: 'a2', agentName: '赵磊', status: 'online', isOnline: true, openCount: 1 }
+    return answering({ '/web-api/desk/v1/agents': [{ total: 1, rows: [agent] }] })
+  },
+  render: () => (
+    <TransferDialog
+      isOpen
+      ownId="a1"
+      customerId="v1"
+      isBusy={false}
+      onOpenChange={fn()}
+      onTransfer={(target, note) => asked(target, note)}
+    />
+  ),
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '转接会话' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: /赵磊/ }))
+    const note = dialog.getByRole('textbox', { name: '转接备注' })
+    await userEvent.click(note)
+    await userEvent.paste('要'.repeat(501))
+    await userEvent.click(dialog.getByRole('button', { name: '转接给 赵磊' }))
+    await waitFor(() => expect(note).toHaveAttribute('aria-invalid', 'true'))
+    await expect(asked).not.toHaveBeenCalled()
+    await userEvent.clear(note)
+    await userEvent.type(note, ' 要报价 ')
+    await userEvent.click(dialog.getByRole('button', { name: '转接给 赵磊' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ agentId: 'a2', name: '赵磊' }, '要报价'))
+  },
+}
+
 export const Night: Story = { ...Blocked, name: 'Blocked, by night', globals: { theme: 'night' } }

@@ -68,7 +68,6 @@ export const workbench = {
     tags: '这次是关于什么',
     tagsHint: '可多选，按数字键选择，回车结束',
     note: '备注',
-    tooMany: '最多选 5 个标签',
   },
   transferTitle: '转接会话',
   transferKinds: { agent: '同事', group: '技能组' },

@@ -559,6 +559,7 @@ export const Ending: Story = {
         { tagId: 't1', name: '使用咨询' },
         { tagId: 't2', name: '备件询价' },
         { tagId: 't3', name: '客户未回应' },
+        ...[4, 5, 6].map((at) => ({ tagId: `t${at}`, name: `标签 ${at}` })),
       ],
       '/web-api/desk/v1/conversations/customer0/end': (_url, asked) => {
         ended = JSON.parse(String(asked.body))
@@ -575,7 +576,12 @@ export const Ending: Story = {
     await userEvent.keyboard('e')
     const tag = await page.findByRole('checkbox', { name: '备件询价' })
     await waitFor(() => expect(page.getByRole('checkbox', { name: '使用咨询' })).toHaveFocus())
-    await userEvent.keyboard('2')
+    await userEvent.keyboard('123456')
+    await expect(await page.findByText('最多选 5 个标签')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(ended).toBeUndefined()
+    await userEvent.keyboard('13456')
+    await waitFor(() => expect(page.queryByText('最多选 5 个标签')).toBeNull())
     await expect(tag).toBeChecked()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(ended).toEqual({ tagIds: ['t2'] }))

@@ -1,7 +1,7 @@
 /** Asking for a content, and deciding it: the decision, its audit entry and the notice are one transaction. */
 
 import { randomUUID } from 'node:crypto'
-import { addresses } from '@weft/contract'
+import { addresses, fieldWords } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -34,7 +34,7 @@ export async function decide(
   id: string,
   { isGranted, opinion }: { isGranted: boolean; opinion: string },
 ): Promise<void> {
-  if (!isGranted && opinion === '') throw new Refusal('请填写拒绝的原因')
+  if (!isGranted && opinion === '') throw new Refusal(fieldWords.needRefusal)
   const asked = await findApplication(db, id)
   if (!asked) throw notFound('申请不存在')
   const decidedAt = new Date(clock.now())

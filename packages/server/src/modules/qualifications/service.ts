@@ -2,7 +2,7 @@
  * An enterprise applies, the staff decides. A decision, its audit entry, its effects and the notice are one transaction.
  * Documents are pictures and PDF, stored with the application, and open only for people who see it.
  */
-import { addresses, type CallOutput, type qualificationCalls } from '@weft/contract'
+import { addresses, type CallOutput, fieldWords, type qualificationCalls } from '@weft/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
@@ -73,7 +73,7 @@ export function createQualifications({ db, clock }: { db: NodePgDatabase; clock:
 
     /** Refuses the second of two decisions with 409. A granted supplier is one in its categories. */
     async decide(actorId: string, id: string, { isGranted, opinion }: Verdict): Promise<QualificationRow> {
-      if (!isGranted && opinion === '') throw new Refusal('请填写拒绝的原因')
+      if (!isGranted && opinion === '') throw new Refusal(fieldWords.needRefusal)
       const row = await known(id)
       const { kind, enterpriseId, appliedBy } = row.application
       const decidedAt = new Date(clock.now())

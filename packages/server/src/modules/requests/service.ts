@@ -2,7 +2,7 @@
  * The staff decides on customers' requests. A decision, its audit entry and the notice to the applicant are one transaction: a
  * failed decision sends no notice.
  */
-import { addresses } from '@weft/contract'
+import { addresses, fieldWords } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
 import { notFound, Refusal } from '../../platform/refusal'
@@ -24,7 +24,7 @@ const reason = (decision: Decision) => (decision.opinion ? `审核意见：${dec
 
 export function createRequests({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   const decisionOf = ({ isGranted, opinion }: Verdict, decidedBy: string): Decision => {
-    if (!isGranted && opinion === '') throw new Refusal('请填写拒绝的原因')
+    if (!isGranted && opinion === '') throw new Refusal(fieldWords.needRefusal)
     return { state: isGranted ? 'granted' : 'refused', decidedBy, decidedAt: new Date(clock.now()), opinion }
   }
 

@@ -1,32 +1,27 @@
-import { limitsOf, requestCalls } from '@weft/contract'
+import { decisionForm } from '@weft/contract'
 import { Button, Dialog, Field, Textarea, toast } from '@weft/ui'
-import { useState } from 'react'
+import { useForm } from '../../../shared/forms/use-form'
 import { type RequestKind, type RequestLine, useDecide } from './use-requests'
 import { requests as words } from './words'
 
 const { dialog: text } = words
-const limits = limitsOf(requestCalls.decideSupplier.body)
 
 /** Approves or refuses; a refusal needs a reason. */
 export function DecideDialog({ kind, line, onClose }: { kind: RequestKind; line: RequestLine; onClose: () => void }) {
-  const [opinion, setOpinion] = useState('')
-  const [isRefusing, setRefusing] = useState(false)
   const decide = useDecide()
-  const isMissing = opinion.trim() === ''
+  const form = useForm({
+    schema: decisionForm,
+    start: { isGranted: true, opinion: '' },
+    onSend: async (decision) => {
+      await decide.mutateAsync({ kind, id: line.id, ...decision })
+      toast.success(decision.isGranted ? text.granted : text.refused)
+      onClose()
+    },
+  })
   const send = (isGranted: boolean) => {
-    if (!isGranted && isMissing) {
-      setRefusing(true)
-      return
-    }
-    decide.mutate(
-      { kind, id: line.id, isGranted, opinion: opinion.trim() },
-      {
-        onSuccess: () => {
-          toast.success(isGranted ? text.granted : text.refused)
-          onClose()
-        },
-      },
-    )
+    if (form.isSending) return
+    form.put({ isGranted })
+    form.submit()
   }
   return (
     <Dialog
@@ -38,35 +33,20 @@ export function DecideDialog({ kind, line, onClose }: { kind: RequestKind; line:
       footer={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
-          <Button
-            variant="danger"
-            loading={decide.isPending && decide.variables?.isGranted === false}
-            onClick={() => send(false)}
-          >
+          <Button variant="danger" loading={form.isSending && !form.values.isGranted} onClick={() => send(false)}>
             {text.refuse}
           </Button>
-          <Button
-            variant="main"
-            loading={decide.isPending && decide.variables?.isGranted === true}
-            onClick={() => send(true)}
-          >
+          <Button variant="main" loading={form.isSending && form.values.isGranted} onClick={() => send(true)}>
             {text.grant}
           </Button>
         </>
       }
     >
-      <Field
-        label={text.opinion}
-        help={text.opinionHint}
-        error={isRefusing && isMissing ? text.needOpinion : undefined}
-      >
-        <Textarea
-          rows={3}
-          maxLength={limits.opinion}
-          value={opinion}
-          onChange={(event) => setOpinion(event.target.value)}
-        />
-      </Field>
+      <form ref={form.root}>
+        <Field label={text.opinion} help={text.opinionHint} error={form.errorOf('opinion')}>
+          <Textarea rows={3} {...form.text('opinion')} />
+        </Field>
+      </form>
     </Dialog>
   )
 }

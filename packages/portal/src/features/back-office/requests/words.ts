@@ -39,7 +39,6 @@ export const requests = {
     asks: (who: string, what: string) => sentence`${who} 申请：${what}`,
     opinion: '审核意见',
     opinionHint: '会随结果通知申请人；拒绝时必填',
-    needOpinion: '请填写拒绝的原因',
     grant: '通过',
     refuse: '拒绝',
     cancel: '取消',
