@@ -58,12 +58,54 @@ function bareNames(file, source, bare) {
   return names
 }
 
-const cuts = (handler) => {
+/** What the names of a file stand for, of functions and constants: `const change = …`, `function change() …`. */
+function namedIn(source) {
+  const named = new Map()
+  each(source, (node) => {
+    const value = ts.isVariableDeclaration(node) ? node.initializer : ts.isFunctionDeclaration(node) ? node : undefined
+    if (value && node.name && ts.isIdentifier(node.name)) named.set(node.name.text, value)
+  })
+  return named
+}
+
+const slices = (handler) => {
   let found = false
   each(handler, (node) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
     const { name, expression } = node.expression
     if (/^(slice|substring|substr)$/.test(name.text) && /\bvalue\b|\btext\b|clipboardData/.test(expression.getText()))
+      found = true
+  })
+  return found
+}
+
+/** Whether a handler slices what was typed: itself, or a function of the file that it is or is given the value. */
+function cuts(handler, named) {
+  if (slices(handler)) return true
+  let found = false
+  const look = (name) => {
+    const value = ts.isIdentifier(name) ? named.get(name.text) : undefined
+    if (value && slices(value)) found = true
+  }
+  if (ts.isJsxExpression(handler) && handler.expression) look(handler.expression)
+  each(handler, (node) => {
+    if (ts.isCallExpression(node) && node.arguments.some((one) => /\bvalue$/.test(one.getText()))) look(node.expression)
+  })
+  return found
+}
+
+/** Whether a spread brings a limit: `{...{ maxLength: 3 }}`, an object of the file with one, or `{...form.text('name')}`. */
+function spreadsLimit({ expression }, named) {
+  const spread = ts.isIdentifier(expression) ? named.get(expression.text) : expression
+  if (!spread) return false
+  if (ts.isCallExpression(spread))
+    return ts.isPropertyAccessExpression(spread.expression) && spread.expression.name.text === 'text'
+  let found = false
+  each(spread, (node) => {
+    if (
+      ts.isObjectLiteralExpression(node) &&
+      node.properties.some((one) => /^maxlength$/i.test(one.name?.getText() ?? ''))
+    )
       found = true
   })
   return found
@@ -83,6 +125,7 @@ export function cutInputs(files, reasons = REASONS) {
   return sources.flatMap(({ file, source }) => {
     if (Object.hasOwn(reasons, file)) return []
     const names = bareNames(file, source, bare)
+    const named = namedIn(source)
     const found = []
     const say = (node, says) => {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
@@ -94,7 +137,13 @@ export function cutInputs(files, reasons = REASONS) {
         const tag = node.parent.parent.tagName.getText()
         if (/^maxlength$/i.test(name) && (CONTROLS.has(tag) || names.has(tag)))
           say(node, `<${tag}> cuts at the browser's maxlength`)
-        if (HANDLERS.has(name) && node.initializer && cuts(node.initializer)) say(node, `${name} cuts what was typed`)
+        if (HANDLERS.has(name) && node.initializer && cuts(node.initializer, named))
+          say(node, `${name} cuts what was typed`)
+      }
+      if (ts.isJsxSpreadAttribute(node)) {
+        const tag = node.parent.parent.tagName.getText()
+        if ((CONTROLS.has(tag) || names.has(tag)) && spreadsLimit(node, named))
+          say(node, `<${tag}> is given the browser's maxlength by a spread`)
       }
       if (
         ts.isBinaryExpression(node) &&

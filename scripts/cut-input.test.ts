@@ -30,6 +30,38 @@ it('names a handler that slices what was typed', () => {
   ).toEqual(['a.tsx:1 onChange cuts what was typed'])
 })
 
+it('names a handler that has a name, or hands the value to what slices it', () => {
+  expect(
+    saidOf({
+      'a.tsx':
+        'const change = (event) => put(event.target.value.slice(0, 20))\nconst A = () => <Input onChange={change} />',
+      'b.tsx':
+        'function keep(text) { put(text.slice(0, 20)) }\nconst B = () => <Input onChange={({ target }) => keep(target.value)} />',
+      'c.tsx':
+        'const change = useCallback((value) => put(value.substring(0, 20)), [])\nconst C = () => <Box onValue={change} />',
+      'd.tsx':
+        'const head = (text) => text.slice(0, 20)\nconst D = () => <Input onChange={() => say(head(row.name))} />',
+    }),
+  ).toEqual([
+    'a.tsx:2 onChange cuts what was typed',
+    'b.tsx:2 onChange cuts what was typed',
+    'c.tsx:2 onValue cuts what was typed',
+  ])
+})
+
+it('names a bare control that is given its maxlength by a spread', () => {
+  const given = "is given the browser's maxlength by a spread"
+  expect(
+    saidOf({
+      'a.tsx': 'const A = () => <input {...{ maxLength: 3 }} />',
+      'b.tsx': 'const limits = { maxLength: 3 }\nconst B = () => <textarea {...limits} />',
+      'c.tsx': "const C = () => <input {...form.text('note')} />",
+      'd.tsx': "const D = () => <Input {...form.text('note')} {...{ maxLength: 3 }} />",
+      'e.tsx': "const E = () => <input {...rest} {...form.field('note')} />",
+    }),
+  ).toEqual([`a.tsx:1 <input> ${given}`, `b.tsx:2 <textarea> ${given}`, `c.tsx:1 <input> ${given}`])
+})
+
 it('lets the fields that keep a text whole take their limit', () => {
   expect(
     saidOf({
