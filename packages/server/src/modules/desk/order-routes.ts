@@ -25,6 +25,7 @@ import {
   type Shown,
   stateNames,
   type View,
+  viewOfCustomer,
 } from '../work-orders'
 import { leftPhoneOf } from './customers'
 import { describedWith, hasConversation, pickMessages } from './order-messages'
@@ -121,13 +122,9 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
 
   registerCall(api, workOrderDeskCalls.noteTranscript, async ({ params, body, session }) => {
     const { deskId, customer } = await customerOf(session, params.customerId)
-    const { order } = (await findOrder(db, deskView, params.orderId)) ?? {}
-    const isTheirs =
-      order?.customerId === customer.customerId ||
-      (customer.enterpriseId !== undefined && order?.enterpriseId === customer.enterpriseId)
-    if (!order || !isTheirs) throw noOrder()
+    if (!(await findOrder(db, viewOfCustomer(customer), params.orderId))) throw noOrder()
     const text = await transcriptNote(pool, { deskId, customerId: params.customerId })
-    await service.note({ number: session.userId, name: session.userName }, order.id, { text, ...body })
+    await service.note({ number: session.userId, name: session.userName }, params.orderId, { text, ...body })
     return []
   })
 }

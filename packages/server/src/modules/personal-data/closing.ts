@@ -22,8 +22,8 @@ import { erasure } from './tables'
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 type Reader = Pick<NodePgDatabase, 'select' | 'execute'>
 
-/** Who requests it: the person, or a member of staff with a reason from the list. */
-export type Asker = { isSelf: true } | { isSelf: false; userId: string; reason: ErasureReason }
+/** The person who wants it: the owner, or a member of staff with a reason from the list and the number typed once more. */
+export type Asker = { isSelf: true } | { isSelf: false; userId: string; reason: ErasureReason; confirm: string }
 
 type Subject = Pick<ErasureSubject, 'number' | 'name' | 'kind' | 'isErased'> & { enterpriseId: string | null }
 
@@ -110,6 +110,7 @@ export async function close(
     await waitForHolds(tx)
     await tx.select().from(account).where(eq(account.number, number)).for('update')
     const subject = await subjectOf(tx, number)
+    if (!asker.isSelf && asker.confirm !== number) throw new Refusal('输入的编号与要注销的账号不一致', { status: 409 })
     if (subject.isErased) return []
     const { refusal } = await lookAt(tx, number, asker.isSelf)
     if (refusal) throw new Refusal(refusal, { status: 409 })

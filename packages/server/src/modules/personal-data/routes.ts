@@ -72,10 +72,7 @@ export function registerErasures(api: FastifyInstance, { secrets, sso, store, sm
     calls.erase,
     async ({ params, body, session }) => {
       const { number } = params
-      // An unknown subject is 404, whatever else was typed.
-      await lookAt(db, number, false)
-      if (body.confirm !== number) throw new Refusal('输入的编号与要注销的账号不一致', { status: 409 })
-      await end(number, { isSelf: false, userId: session.userId, reason: body.reason })
+      await end(number, { isSelf: false, userId: session.userId, ...body })
       log.info({ userId: number, by: session.userId }, 'a person is erased by the staff')
       return [await lookAt(db, number, false)]
     },

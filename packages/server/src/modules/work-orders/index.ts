@@ -13,7 +13,7 @@ import { type Aftersale, type Announce, createWorkOrders, stateNames } from './s
 import { cardOf } from './words'
 
 export { findCustomer, listServed, type OrderCustomer } from './customer'
-export type { View } from './policy'
+export { type View, viewOfCustomer } from './policy'
 export { presentOrder, presentRow, type Shown } from './presenter'
 export { findOrder, listOrders } from './repository'
 export { type Aftersale, noOrder, stateNames } from './service'

@@ -2,8 +2,9 @@
  * The orders that a person may see: customers see their enterprise's, people without an enterprise their own, staff with the
  * auth code all. Every query contains it, so another's order is not found (T5).
  */
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, or, type SQL } from 'drizzle-orm'
 import type { Session } from '../../platform/session'
+import type { OrderCustomer } from './customer'
 import { workOrder } from './tables'
 
 const readCodes = ['HANDLE_MANAGE', 'SERVICE_DTL', 'ROLE_SALES_ADMIN']
@@ -28,3 +29,9 @@ export function viewOf(session: Session): View | undefined {
     : eq(workOrder.customerId, session.userId)
   return { where: own, actor: 'customer' }
 }
+
+/** A customer's orders as their agent reads them: their own and their enterprise's. */
+export const viewOfCustomer = ({ customerId, enterpriseId }: OrderCustomer): View => ({
+  where: or(eq(workOrder.customerId, customerId), enterpriseId ? eq(workOrder.enterpriseId, enterpriseId) : undefined),
+  actor: 'reader',
+})
