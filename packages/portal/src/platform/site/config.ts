@@ -23,16 +23,18 @@ export interface SiteConfig {
   deskId: string
 }
 
+const fullName = '梭原纺织机械股份有限公司'
+
 export const site: SiteConfig = {
   name: '梭原纺机',
-  fullName: '梭原纺织机械股份有限公司',
+  fullName,
   latinName: 'SUOYUAN TEXTILE MACHINERY',
   slogan: '一条线，负责到布',
   address: '浙江省示例市经纬路 186 号',
   phone: '400-186-8600',
   email: 'contact@suoyuan.example',
   icp: {
-    copyRight: '© 2026 梭原纺织机械股份有限公司 版权所有',
+    copyRight: `© 2026 ${fullName} 版权所有`,
     icpName: '示例 ICP 备 00000000 号',
     icpUrl: 'https://beian.miit.gov.cn/',
   },

@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { chinaMinute } from '../../platform/china-time'
 import type { ServerContext } from '../../platform/context'
+import { maker } from '../../platform/maker'
 import { maskedEmail } from '../../platform/masked-phone'
 import { Refusal } from '../../platform/refusal'
 import { writeAudit } from '../audit'
@@ -62,8 +63,8 @@ export const transcriptNote = async (pool: Pool, at: AtDesk): Promise<string> =>
   `会话记录\n${fitted(await readTranscript(pool, at), NOTE_CHARACTERS)}`
 
 const transcriptMail = (lines: readonly string[]) => ({
-  subject: '您与梭原纺机在线客服的会话记录',
-  text: `以下是您与在线客服的会话记录（北京时间）：\n\n${lines.join('\n')}\n\n梭原纺机`,
+  subject: `您与${maker.name}在线客服的会话记录`,
+  text: `以下是您与在线客服的会话记录（北京时间）：\n\n${lines.join('\n')}\n\n${maker.name}`,
 })
 
 const unprocessable = (words: string) => new Refusal(words, { status: 422, code: 422 })

@@ -3,6 +3,7 @@ import { markCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaDay, chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
+import { maker } from '../../platform/maker'
 import { notFound } from '../../platform/refusal'
 import { presentGoods } from '../goods'
 import { listOrders, ownOrders } from '../mall'
@@ -18,13 +19,11 @@ const template = [
   ['100.STANDARD', '执行标准'],
 ] as const
 
-const maker = '梭原纺织机械股份有限公司'
-
 const publicValues = (machine: MachineRow): Record<(typeof template)[number][0], string> => ({
   '100.PRODUCT': machine.name,
   '100.MODEL': machine.model,
   '100.NUMBER': machine.productNum,
-  '100.MAKER': maker,
+  '100.MAKER': maker.fullName,
   '100.DATE': chinaDay(machine.builtAt),
   '100.STANDARD': machine.standard,
 })

@@ -132,7 +132,7 @@ const contentsOf = async (db: NodePgDatabase, codes: readonly string[], limit = 
 const newsList: Describe = async (db) => ({
   canonical: addresses.news,
   title: titled('行业动态与通知公告'),
-  description: '纺织机械行业动态，梭原纺机通知、展会与服务公告。',
+  description: `纺织机械行业动态，${siteName}通知、展会与服务公告。`,
   picture: '/pictures/banner/scwfb.svg',
   links: (await contentsOf(db, ['industry', 'notice']))
     .filter((row) => row.access === 'public')

@@ -1,7 +1,7 @@
 /** The description of a page: its fields and the helpers for its texts. */
 import { shorten } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-
+import { maker } from '../../platform/maker'
 export interface PageDescription {
   title: string
   description: string
@@ -20,7 +20,7 @@ export interface PageDescription {
   isIndexed?: boolean
 }
 
-export const siteName = '梭原纺机'
+export const siteName = maker.name
 export const titled = (title: string) => `${title} · ${siteName}`
 /** The page's own name in a title. */
 export const nameOf = (title: string) => title.replace(` · ${siteName}`, '')

@@ -1,7 +1,9 @@
 import { addresses, pageTitles } from '@weft/contract'
-/** Pages with fixed text, for search engines: path, title, description. */
+import { maker } from '../../platform/maker'
+
+/** Pages of fixed words: what a search engine is told of them. Path, title, description. */
 export const fixedPages: readonly (readonly [path: string, title: string, description: string])[] = [
-  [addresses.about, pageTitles.about, '一条线，负责到布：梭原纺机的历史、规模与理念。'],
+  [addresses.about, pageTitles.about, `一条线，负责到布：${maker.name}的历史、规模与理念。`],
   [
     addresses.companyProfile,
     pageTitles.companyProfile,

@@ -1,6 +1,7 @@
-/** The texts of every SMS that the server sends, and their parameters for a carrier's template. */
-import type { SmsKind } from '../../platform/carriers'
+/** Every SMS that the server sends: its whole text, and the pieces that a template of a carrier is filled with. */
 
+import type { SmsKind } from '../../platform/carriers'
+import { maker } from '../../platform/maker'
 export interface SmsMessage {
   kind: SmsKind
   /** By name, in the order of their positions in the template. */
@@ -12,25 +13,25 @@ export interface SmsMessage {
 export const codeMessage = (code: string): SmsMessage => ({
   kind: 'code',
   parameters: { code },
-  body: `【梭原纺机】验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
+  body: `【${maker.name}】验证码 ${code}，5 分钟内有效。请勿告诉他人。`,
 })
 
 /** @param link opens the page to choose a password */
 export const openingMessage = (link: string): SmsMessage => ({
   kind: 'opening',
   parameters: { link },
-  body: `【梭原纺机】请在 3 天内打开 ${link} 设置登录密码。链接仅可使用一次，请勿转发。`,
+  body: `【${maker.name}】请在 3 天内打开 ${link} 设置登录密码。链接仅可使用一次，请勿转发。`,
 })
 
 /** @param link opens the conversation in which an agent has answered, once */
 export const answeredMessage = (link: string): SmsMessage => ({
   kind: 'answered',
   parameters: { link },
-  body: `【梭原纺机】客服已回复您的咨询，请在 24 小时内打开 ${link} 查看。链接仅可使用一次，请勿转发。`,
+  body: `【${maker.name}】客服已回复您的咨询，请在 24 小时内打开 ${link} 查看。链接仅可使用一次，请勿转发。`,
 })
 
 /** The same by mail, for accounts without a mobile number. */
 export const answeredMail = (link: string): { subject: string; text: string } => ({
   subject: '您的咨询已有回复',
-  text: `客服已回复您的咨询，请在 24 小时内打开以下链接查看：\n${link}\n\n链接仅可使用一次，请勿转发。打开后可选择“不再接收回复提醒”。\n\n梭原纺机`,
+  text: `客服已回复您的咨询，请在 24 小时内打开以下链接查看：\n${link}\n\n链接仅可使用一次，请勿转发。打开后可选择“不再接收回复提醒”。\n\n${maker.name}`,
 })

@@ -1,4 +1,6 @@
-/** Examples of the calls that integrators usually begin with. A test parses each with the schemas of its call. */
+/** Examples of the calls that another system begins with. A test reads each through the schemas of its call. */
+import { maker } from '../maker'
+
 export interface CallExample {
   query?: Record<string, unknown>
   params?: Record<string, unknown>
@@ -27,7 +29,7 @@ const contract = {
   deliveryState: 30,
   signTime: '2026-01-17 10:00:00',
   deliverTime: '2026-05-20 16:30:00',
-  deliveryEnterpriseName: '梭原纺机',
+  deliveryEnterpriseName: maker.name,
   customerId: customer.customerId,
   customerName: customer.customerName,
   deviceCount: 3,
