@@ -1,11 +1,11 @@
-import { type DeskConversation, deskSupervisionCalls, limitsOf, type SupervisedAgent } from '@weft/contract'
+import { type DeskConversation, type SupervisedAgent, transferForm } from '@weft/contract'
 import { Button, ConfirmDialog, Dialog, EmptyState, Field, Textarea } from '@weft/ui'
 import { useState } from 'react'
+import { useForm } from '../../shared/forms/use-form'
 import { ChoiceList, DialogFoot } from './choice-list'
 import { supervision as words } from './supervision-words'
 import { useAssign } from './use-supervision'
 
-const limits = limitsOf(deskSupervisionCalls.assign.body)
 const isThere = (agent: SupervisedAgent) => agent.isOnline && agent.status !== 'away'
 
 export interface AssignDialogProps {
@@ -18,17 +18,17 @@ export interface AssignDialogProps {
 /** Assigns a conversation to a present agent; a handover has a note. */
 export function AssignDialog({ conversation, agents, onClose }: AssignDialogProps) {
   const [chosenId, setChosenId] = useState<string>()
-  const [note, setNote] = useState('')
   const assign = useAssign()
   const chosen = agents.find((one) => one.agentId === chosenId && isThere(one))
-  const submit = () => {
-    if (!chosen) return
-    const { agentId: toAgentId, agentName } = chosen
-    assign.mutate(
-      { customerId: conversation.customerId, toAgentId, agentName, note: note.trim() },
-      { onSettled: onClose },
-    )
-  }
+  const form = useForm({
+    schema: transferForm,
+    start: { note: '' },
+    onSend: ({ note }) => {
+      if (!chosen) return
+      const { agentId: toAgentId, agentName } = chosen
+      assign.mutate({ customerId: conversation.customerId, toAgentId, agentName, note }, { onSettled: onClose })
+    },
+  })
   return (
     <Dialog
       open
@@ -59,13 +59,13 @@ export function AssignDialog({ conversation, agents, onClose }: AssignDialogProp
         </ChoiceList>
       )}
       {conversation.phase === 'open' ? (
-        <Field label={words.note} help={words.noteHint}>
-          <Textarea rows={3} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />
+        <Field label={words.note} help={words.noteHint} error={form.errorOf('note')}>
+          <Textarea rows={3} {...form.text('note')} />
         </Field>
       ) : null}
       <DialogFoot>
         <Button onClick={onClose}>{words.cancel}</Button>
-        <Button variant="main" loading={assign.isPending} aria-disabled={!chosen} onClick={submit}>
+        <Button variant="main" loading={assign.isPending} aria-disabled={!chosen} onClick={() => form.submit()}>
           {chosen ? words.assignTo(chosen.agentName) : words.assign}
         </Button>
       </DialogFoot>

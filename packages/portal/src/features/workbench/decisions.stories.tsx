@@ -1,8 +1,9 @@
 /** Agents' decisions about a customer: a visitor's name, a block of messages, and the target of a transcript. */
 import type { Meta, StoryObj } from '@storybook/react'
-import type { ConversationService, DeskCustomerContext, WorkOrderRow } from '@weft/contract'
+import type { ConversationService, DeskConversation, DeskCustomerContext, WorkOrderRow } from '@weft/contract'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, holding, inConsole } from '../../story/stage'
+import { AssignDialog } from './AssignDialog'
 import { BlockedCustomers } from './BlockedCustomers'
 import { CustomerDecisions } from './CustomerDecisions'
 import { CustomerNotes } from './CustomerNotes'
@@ -256,6 +257,51 @@ export const Transferring: Story = {
     await userEvent.type(note, ' 要报价 ')
     await userEvent.click(dialog.getByRole('button', { name: '转接给 赵磊' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith({ agentId: 'a2', name: '赵磊' }, '要报价'))
+  },
+}
+
+const OPEN: DeskConversation = {
+  customerId: 'v1',
+  customerName: '访客 3F7A',
+  isVisitor: true,
+  phase: 'open',
+  isAssigneeAway: false,
+  canAccept: false,
+  lastText: '要报价',
+  lastTimestamp: UNTIL,
+  headSeqId: 1,
+  unreadCount: 0,
+}
+const FREE = {
+  agentId: 'a2',
+  agentName: '赵磊',
+  status: 'online' as const,
+  isOnline: true,
+  openCount: 1,
+  overdueCount: 0,
+  endedCount: 0,
+}
+export const Assigning: Story = {
+  name: '[SV-12] a supervisor gives an open conversation to an agent who is there, with a note',
+  beforeEach: () => {
+    asked.mockClear()
+    return answering({
+      [`${BASE}/assign`]: (_url, { body }) => {
+        asked(JSON.parse(String(body)))
+        return [OPEN]
+      },
+    })
+  },
+  render: () => <AssignDialog conversation={OPEN} agents={[FREE]} onClose={() => asked('closed')} />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '把 访客 3F7A 的会话交给' }))
+    await userEvent.click(dialog.getByRole('radio', { name: /赵磊/ }))
+    await userEvent.type(dialog.getByRole('textbox'), ' 要报价 ')
+    await userEvent.click(dialog.getByRole('button', { name: '交给 赵磊' }))
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith(expect.objectContaining({ toAgentId: 'a2', note: '要报价' })),
+    )
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('closed'))
   },
 }
 
