@@ -42,9 +42,20 @@ const ONCE = [
   },
   {
     what: 'A form is judged by a schema of the contract through useForm or useEntryForm (decision 158)',
-    pattern: /\[isAsked, setAsked\] = useState\(/,
+    // Whether it was sent, or how long a text may be, is what useForm knows.
+    pattern: /\[is(?:Asked|Left|Tried|Submitted), set\w+\] = useState\(|\blimitsOf\(/,
     of: /^packages\/portal\/src\/features\//,
-    stands: ['packages/portal/src/features/after-sales/parts/RecordDrawer.tsx'],
+    stands: [
+      'packages/portal/src/features/after-sales/parts/RecordDrawer.tsx',
+      // Judged by useChecks or by the form around them.
+      'packages/portal/src/features/after-sales/orders/PartLines.tsx',
+      'packages/portal/src/features/back-office/cms/forms.ts',
+      'packages/portal/src/features/back-office/company/rows.ts',
+      'packages/portal/src/features/back-office/permissions/MenusTab.tsx',
+      // A filter, and a number that is typed once more so that a slip erases nobody.
+      'packages/portal/src/features/back-office/audit/AuditPage.tsx',
+      'packages/portal/src/features/back-office/permissions/EraseDialog.tsx',
+    ],
   },
   {
     what: 'Styles of ui and widget name start and end, for a part is also read from right to left',

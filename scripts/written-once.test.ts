@@ -42,9 +42,11 @@ it('names a media query of reduced motion outside ui’s own file', () => {
   expect(again('packages/ui/src/tokens/reduced-motion.ts', text)).toEqual([])
 })
 
-it('names a form of a feature that holds by itself whether it was sent', () => {
-  const text = 'const [isAsked, setAsked] = useState(false)\nconst [asked, setAsked] = useState<Step>()\n'
-  expect(again('packages/portal/src/features/settings/DaysTab.tsx', text)).toEqual(['1 A'])
+it('names a form of a feature that holds by itself whether it was sent, or reads a limit', () => {
+  const text =
+    'const [isAsked, setAsked] = useState(false)\nconst [asked, setAsked] = useState<Step>()\n' +
+    'const [isLeft, setLeft] = useState(false)\nconst limits = limitsOf(holdCalls.lift.body)\n'
+  expect(again('packages/portal/src/features/settings/DaysTab.tsx', text)).toEqual(['1 A', '3 A', '4 A'])
   expect(again('packages/portal/src/layouts/console/Shell.tsx', text)).toEqual([])
 })
 

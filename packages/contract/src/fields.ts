@@ -1,6 +1,7 @@
 /** Fields that many calls share. */
 
 import { atMost } from './at-most'
+import { fieldWords } from './field-words'
 import { isOwnPath } from './own-path'
 import { z } from './zod'
 
@@ -50,7 +51,9 @@ export const nameField = (max: number, missing: string) =>
 export const idField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** Reason of an act that concerns a person; shown in the audit log. */
-export const reasonField = z.string().trim().min(1).check(atMost(200))
+export const reasonField = z.string().trim().min(1, fieldWords.needReason).check(atMost(200))
+/** The form of an act that needs nothing but its reason. */
+export const reasonForm = z.object({ reason: reasonField })
 
 /** App name of a page (`portal`) or id of a chat app (`weft-demo`). */
 export const appNameField = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)

@@ -169,7 +169,7 @@ export {
 export { type FaqPage, type FaqQuestion, faqCalls } from './faq'
 export { CallError, createFetchPort, dataOf, type FetchPortOptions } from './fetch-port'
 export { fieldWords } from './field-words'
-export { appNameField, idField, isPlainText, returnPathField, wholeNumber } from './fields'
+export { appNameField, idField, isPlainText, reasonForm, returnPathField, wholeNumber } from './fields'
 export {
   type FileKind,
   fileCalls,
@@ -282,6 +282,7 @@ export {
 } from './requests'
 export {
   lawfulPeriods,
+  periodForm,
   periodText,
   type RetentionKind,
   type RetentionPeriod,
@@ -304,6 +305,7 @@ export {
 } from './rights'
 export {
   authorityAreas,
+  lockForm,
   type PermissionMenu,
   type PermissionPerson,
   type PermissionRole,
@@ -366,10 +368,12 @@ export {
   type ApplyFields,
   type ApplySettings,
   applyForm,
+  customerReopenForm,
   type HandleLog,
   type OrderFile,
   type OrderPromise,
   ratingForm,
+  supplementForm,
   type UsedPart,
   type WorkOrder,
   type WorkOrderAct,

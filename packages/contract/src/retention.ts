@@ -4,6 +4,8 @@
  */
 
 import { defineCall } from './call'
+import { fieldWords } from './field-words'
+import { typedWhole, wholeBetween } from './form'
 import { PERSONAL_DATA } from './holds'
 import { z } from './zod'
 
@@ -42,6 +44,12 @@ export const lawfulPeriods = { orders: 1_095 } as const
 /** Formats a period for display: in years when it is a whole number of years. */
 export const periodText = (days: number): string =>
   days >= 365 && days % 365 === 0 ? `${days / 365} 年` : `${days} 天`
+
+/** The form of a period, in days as typed, within the bounds of its kind. */
+export const periodForm = (kind: RetentionKind) => {
+  const { minDays, maxDays } = retentionKinds[kind]
+  return z.object({ days: typedWhole(wholeBetween(minDays, maxDays, fieldWords.wrongWhole(minDays, maxDays))) })
+}
 
 const days = z.number().int().min(1).max(7_300)
 

@@ -91,6 +91,10 @@ const menuPlace = z.strictObject({
 })
 const conflict = { 1: 'Changed meanwhile, taken, or the last administrator (HTTP 409); unknown (HTTP 404)' }
 
+const lockReason = z.string().trim().check(atMost(200))
+/** The form of a lock of an account: its reason, or empty. */
+export const lockForm = z.object({ reason: lockReason })
+
 /** Calls by which administrators edit roles, assign them to people and arrange the menus. */
 export const permissionCalls = {
   roles: defineCall({
@@ -173,10 +177,7 @@ export const permissionCalls = {
     path: `${base}/account/:number/state`,
     ...access,
     params: byAccount,
-    body: z.strictObject({
-      state: z.enum(['active', 'disabled']),
-      reason: z.string().trim().check(atMost(200)).default(''),
-    }),
+    body: z.strictObject({ state: z.enum(['active', 'disabled']), reason: lockReason.default('') }),
     data: permissionPerson,
     errors: conflict,
     source,

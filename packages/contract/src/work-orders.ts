@@ -192,6 +192,11 @@ export const writtenText = (missing: string) => z.string().trim().min(1, missing
 export const faultText = writtenText(fieldWords.needDescription)
 const ratingText = z.string().trim().check(atMost(500))
 
+/** The form of a supplement: an answer to the engineer, beside its photos. */
+export const supplementForm = z.object({ text: writtenText(fieldWords.needSupplement) })
+/** The form by which a customer reports that a fault persists. */
+export const customerReopenForm = z.strictObject({ text: writtenText(fieldWords.needPresent) })
+
 /** The form of a rating: 1 to 5 stars and a text. */
 export const ratingForm = z.object({ score: wholeBetween(1, 5, fieldWords.needScore), text: ratingText })
 
@@ -299,7 +304,7 @@ export const workOrderCalls = {
     path: `${root}/v1/:orderId/supplement`,
     auth: 'session',
     params: byOrder,
-    body: z.strictObject({ requestKey, text: faultText, imageUrl: imageUrl(0).default([]) }),
+    body: z.strictObject({ requestKey, ...supplementForm.shape, imageUrl: imageUrl(0).default([]) }),
     data: workOrder,
     errors: noOrder,
     source: 'requirement: query',
@@ -334,7 +339,7 @@ export const workOrderCalls = {
     path: `${root}/v1/:orderId/reopen`,
     auth: 'session',
     params: byOrder,
-    body: z.strictObject({ text: faultText }),
+    body: customerReopenForm,
     data: workOrder,
     errors: noOrder,
     source: 'requirement: query',

@@ -1,17 +1,21 @@
-import { holdCalls, type LegalHold, limitsOf } from '@weft/contract'
+import { type LegalHold, reasonForm } from '@weft/contract'
 import { Button, Dialog, Field, Textarea } from '@weft/ui'
-import { useState } from 'react'
+import { useForm } from '../../../shared/forms/use-form'
 import { useLiftHold } from './use-holds'
 import { personalData as words } from './words'
 
 const { holds: text } = words
-const limits = limitsOf(holdCalls.lift.body)
 
 export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [isAsking, setAsking] = useState(false)
   const lift = useLiftHold()
-  const isMissing = reason.trim() === ''
+  const form = useForm({
+    schema: reasonForm,
+    start: { reason: '' },
+    onSend: async ({ reason }) => {
+      await lift.mutateAsync({ id: hold.id, reason })
+      onClose()
+    },
+  })
   return (
     <Dialog
       open
@@ -22,27 +26,17 @@ export function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: ()
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            variant="danger"
-            loading={lift.isPending}
-            onClick={() => {
-              setAsking(true)
-              if (!isMissing) lift.mutate({ id: hold.id, reason: reason.trim() }, { onSuccess: onClose })
-            }}
-          >
+          <Button variant="danger" loading={form.isSending} onClick={() => form.submit()}>
             {text.lift}
           </Button>
         </>
       }
     >
-      <Field label={text.reason} required error={isAsking && isMissing ? text.needReason : undefined}>
-        <Textarea
-          rows={3}
-          maxLength={limits.reason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <form ref={form.root} onSubmit={form.submit}>
+        <Field label={text.reason} required error={form.errorOf('reason')}>
+          <Textarea rows={3} {...form.text('reason')} />
+        </Field>
+      </form>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { plainSigns, type RetentionPeriod, retentionKinds } from '@weft/contract'
+import { fieldWords, periodForm, type RetentionPeriod, readWhole, retentionKinds } from '@weft/contract'
 import { Button, Dialog, Field, Input } from '@weft/ui'
-import { useRef, useState } from 'react'
 import { ConflictBanner } from '../../../shared/forms/ConflictBanner'
+import { useForm } from '../../../shared/forms/use-form'
 import { useHeld } from '../../../shared/forms/use-held'
 import { useSaveRetention } from './use-retention'
 import { personalData as words } from './words'
@@ -17,12 +17,12 @@ export function PeriodDialog({ period: live, onClose }: { period: RetentionPerio
   const { held, newest, takeNewest } = useHeld(live, save.isError, ({ days }) => days)
   const { kind, days: seenDays, defaultDays } = held
   const { name, minDays, maxDays } = retentionKinds[kind]
-  const [typed, setTyped] = useState(String(seenDays))
-  const [isAsking, setAsking] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const days = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN
-  const isWrong = !(days >= minDays && days <= maxDays)
-  const send = (wanted: number | undefined) => save.mutate({ kind, days: wanted, seenDays }, { onSuccess: onClose })
+  const send = (days: number | undefined) => save.mutate({ kind, days, seenDays }, { onSuccess: onClose })
+  const form = useForm({
+    schema: periodForm(kind),
+    start: { days: String(seenDays) },
+    onSend: ({ days }) => send(days),
+  })
   return (
     <Dialog
       open
@@ -38,15 +38,7 @@ export function PeriodDialog({ period: live, onClose }: { period: RetentionPerio
             </Button>
           )}
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            variant="main"
-            loading={save.isPending}
-            onClick={() => {
-              setAsking(true)
-              if (isWrong) field.current?.focus()
-              else send(days)
-            }}
-          >
+          <Button variant="main" loading={save.isPending} onClick={() => form.submit()}>
             {words.save}
           </Button>
         </>
@@ -55,24 +47,21 @@ export function PeriodDialog({ period: live, onClose }: { period: RetentionPerio
       {newest ? (
         <ConflictBanner
           onLoadNewest={() => {
-            setTyped(String(newest.days))
+            form.restart({ days: String(newest.days) })
             takeNewest()
           }}
           onKeepMine={takeNewest}
         />
       ) : null}
-      <Field
-        label={text.columns.days}
-        help={days < seenDays ? text.shorter : text.range(minDays, maxDays)}
-        error={isAsking && isWrong ? text.range(minDays, maxDays) : undefined}
-      >
-        <Input
-          ref={field}
-          inputMode="numeric"
-          value={typed}
-          onChange={(event) => setTyped(plainSigns(event.target.value))}
-        />
-      </Field>
+      <form ref={form.root} onSubmit={form.submit}>
+        <Field
+          label={text.columns.days}
+          help={readWhole(form.values.days) < seenDays ? text.shorter : fieldWords.wrongWhole(minDays, maxDays)}
+          error={form.errorOf('days')}
+        >
+          <Input inputMode="numeric" {...form.field('days')} />
+        </Field>
+      </form>
     </Dialog>
   )
 }

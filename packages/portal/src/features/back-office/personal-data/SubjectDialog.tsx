@@ -1,7 +1,8 @@
-import { type HoldSubject, holdCalls, limitsOf } from '@weft/contract'
+import { type HoldSubject, reasonForm } from '@weft/contract'
 import { Badge, Button, Dialog, ErrorState, Field, Skeleton, Textarea, token } from '@weft/ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useForm } from '../../../shared/forms/use-form'
 import { SearchBox } from '../../../shared/lists/SearchBox'
 import { Joined } from '../../../shared/words/Joined'
 import { RowButton, Stack, Sub } from '../parts/frame'
@@ -9,7 +10,6 @@ import { useHoldSubjects } from './use-holds'
 import { personalData as words } from './words'
 
 const { holds: text } = words
-const limits = limitsOf(holdCalls.set.body)
 
 const Found = styled.ul`
   display: grid;
@@ -54,12 +54,15 @@ export function SubjectDialog(props: SubjectDialogProps) {
   } = props
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<HoldSubject>()
-  const [reason, setReason] = useState('')
-  const [isAsking, setAsking] = useState(false)
-  const isMissing = reason.trim() === ''
+  const [isSubjectMissing, setSubjectMissing] = useState(false)
+  const form = useForm({
+    schema: reasonForm,
+    start: { reason: '' },
+    onSend: ({ reason }) => chosen && onSend(chosen, reason),
+  })
   const send = () => {
-    setAsking(true)
-    if (chosen && !isMissing) onSend(chosen, reason.trim())
+    setSubjectMissing(!chosen)
+    form.submit()
   }
   return (
     <Dialog
@@ -90,22 +93,14 @@ export function SubjectDialog(props: SubjectDialogProps) {
           <>
             <SearchBox label={text.find} placeholder={findHint} value={keyword} onSearch={setKeyword} />
             <Subjects keyword={keyword} isMeant={isMeant} withoutHeld={withoutHeld} onChoose={setChosen} />
-            {isAsking ? <Notice role="alert">{text.needSubject}</Notice> : null}
+            {isSubjectMissing ? <Notice role="alert">{text.needSubject}</Notice> : null}
           </>
         )}
-        <Field
-          label={text.reason}
-          required
-          help={reasonHint}
-          error={isAsking && isMissing ? text.needReason : undefined}
-        >
-          <Textarea
-            rows={3}
-            maxLength={limits.reason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+        <form ref={form.root} onSubmit={form.submit}>
+          <Field label={text.reason} required help={reasonHint} error={form.errorOf('reason')}>
+            <Textarea rows={3} {...form.text('reason')} />
+          </Field>
+        </form>
       </Stack>
     </Dialog>
   )

@@ -1,15 +1,15 @@
 /** Two short forms about an order: a message with photos for the engineer, and a report that the fault persists. */
-import { limitsOf, type WorkOrder, workOrderCalls } from '@weft/contract'
+import { customerReopenForm, supplementForm, type WorkOrder } from '@weft/contract'
 import { Button, Dialog, Field, Textarea } from '@weft/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { sendOnce } from '../../../platform/session/send-once'
 import { reportRules, Uploader, useUploads } from '../../../shared/files'
+import { useForm } from '../../../shared/forms/use-form'
 import { client } from '../service-client'
 import { serviceWords } from '../words'
 import { useOrderAct } from './use-orders'
 
 const { order: words, afterSale } = serviceWords
-const limits = limitsOf(workOrderCalls.supplement.body)
 
 interface OrderDialogProps {
   order: WorkOrder
@@ -17,10 +17,10 @@ interface OrderDialogProps {
 }
 
 interface TextDialogProps {
+  schema: typeof supplementForm | typeof customerReopenForm
   title: string
   label: string
   help: string
-  missing: string
   isBusy: boolean
   note?: string
   onSend: (text: string) => void
@@ -28,14 +28,13 @@ interface TextDialogProps {
   children?: ReactNode
 }
 
-function TextDialog({ title, label, help, missing, isBusy, note, onSend, onClose, children }: TextDialogProps) {
-  const [text, setText] = useState('')
-  const [isLeft, setLeft] = useState(false)
-  const error = isLeft && !text.trim() ? missing : undefined
-  const send = () => {
-    setLeft(true)
-    if (text.trim() && !isBusy) onSend(text.trim())
-  }
+function TextDialog({ schema, title, label, help, isBusy, note, onSend, onClose, children }: TextDialogProps) {
+  const form = useForm({
+    schema,
+    start: { text: '' },
+    onSend: ({ text }) => (isBusy ? undefined : onSend(text)),
+    mayPassEmpty: true,
+  })
   return (
     <Dialog
       open
@@ -46,21 +45,17 @@ function TextDialog({ title, label, help, missing, isBusy, note, onSend, onClose
         <>
           {note ? <span role="status">{note}</span> : null}
           <Button onClick={onClose}>{serviceWords.dialog.cancel}</Button>
-          <Button variant="main" loading={isBusy} onClick={send}>
+          <Button variant="main" loading={isBusy} onClick={() => form.submit()}>
             {words.send}
           </Button>
         </>
       }
     >
-      <Field label={label} required help={help} error={error}>
-        <Textarea
-          rows={5}
-          maxLength={limits.text}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => (text ? setLeft(true) : undefined)}
-        />
-      </Field>
+      <form ref={form.root} onSubmit={form.submit}>
+        <Field label={label} required help={help} error={form.errorOf('text')}>
+          <Textarea rows={5} {...form.text('text')} />
+        </Field>
+      </form>
       {children}
     </Dialog>
   )
@@ -89,10 +84,10 @@ export function SupplementDialog({ order, onClose }: OrderDialogProps) {
   }
   return (
     <TextDialog
+      schema={supplementForm}
       title={words.supplementTitle}
       label={words.supplementText}
       help={words.supplementHelp}
-      missing={words.needSupplement}
       isBusy={act.isPending || uploads.isBusy}
       note={uploads.hasFailed ? afterSale.uploadsFailed : undefined}
       onSend={(text) => (uploads.hasFailed ? undefined : send(text))}
@@ -112,10 +107,10 @@ export function ReopenDialog({ order, onClose }: OrderDialogProps) {
   )
   return (
     <TextDialog
+      schema={customerReopenForm}
       title={words.reopenTitle}
       label={words.reopenText}
       help={words.reopenHelp}
-      missing={words.needReopen}
       isBusy={act.isPending}
       onSend={(text) => act.mutate(text, { onSuccess: onClose })}
       onClose={onClose}
