@@ -23,8 +23,11 @@ const MOST = 100_000_000
 const count = wholeBetween(0, MOST, fieldWords.wrongWhole(0, MOST))
 const isMail = (text: string) => text === '' || z.email().safeParse(text).success
 const mail = line(120).refine(isMail, fieldWords.wrongEmail)
-/** Of an office as people write it, or none: `0575-8600-1000`, `+86 575 8600 1000`, `400-186-8600 转 2`, two with a stroke between. */
-const officePhone = line(40).regex(/^$|^(?=(?:\D*\d){5})[\d\s()（）+\-–/、，转]+$/, fieldWords.wrongPhones)
+/** Of an office as people write it, or none: `0575-8600-1000`, `400-186-8600 转 2`, an extension `8012`, two with a stroke between. */
+const officePhone = line(40).regex(
+  /^$|^(?=(?:\D*\d){3})(?:[\d\s()（）+\-–—/、，,;；#*.]|转|分机|ext)+$/i,
+  fieldWords.wrongPhones,
+)
 /** A path of the own origin, or an https URL. */
 const link = z
   .string()

@@ -24,8 +24,16 @@ const isDay = (text: string) => {
   const at = /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
-const day = (missing: string) => z.string().min(1, missing).refine(isDay, fieldWords.wrongDay)
-const dayOrNone = z.string().refine((text) => text === '' || isDay(text), fieldWords.wrongDay)
+const day = (missing: string) =>
+  z
+    .string()
+    .min(1, missing)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, fieldWords.wrongDay)
+    .refine(isDay, fieldWords.wrongDay)
+const dayOrNone = z
+  .string()
+  .regex(/^$|^\d{4}-\d{2}-\d{2}$/, fieldWords.wrongDay)
+  .refine((text) => text === '' || isDay(text), fieldWords.wrongDay)
 
 /** The states of a contract: 0 draft, 1 in force, 2 closed. */
 export const contractStates = [0, 1, 2] as const

@@ -8,7 +8,7 @@
  *
  * `continued` takes over the phase of another conversation's session (bot < waiting < open); `leftBehind` ends that one.
  */
-import type { MessageEffect, RoutingAdvice, ServiceSession } from '../ports/ports'
+import type { LeftMessage, MessageEffect, RoutingAdvice, ServiceSession } from '../ports/ports'
 
 /** Message effects that change a service session; the others change the conversation only. */
 export type SessionEffect = Extract<
@@ -95,9 +95,9 @@ export function stepSession(
       if (base.phase !== 'bot') return unchanged
       return changed({ ...waiting(base, effect, context.now), question: effect.question, source: effect.source })
     case 'messageLeft':
-      if (base.phase === 'waiting') return changed({ ...base, leftMessage: effect.left })
+      if (base.phase === 'waiting') return changed({ ...base, leftMessage: leftAgain(base, effect.left) })
       if (base.phase === 'open') {
-        const left = { ...base, leftMessage: effect.left }
+        const left = { ...base, leftMessage: leftAgain(base, effect.left) }
         const step = owed(left, effect.promiseDueAt, context.now)
         return step === unchanged ? changed(left) : step
       }
@@ -180,6 +180,13 @@ export function stepSession(
       })
   }
 }
+
+/** A later message replaces the earlier one of its round, but not a phone number or mail address that it does not repeat. */
+const leftAgain = ({ leftMessage: before }: ServiceSession, left: LeftMessage): LeftMessage => ({
+  ...left,
+  ...(before?.phone && !left.phone && { phone: before.phone }),
+  ...(before?.email && !left.email && { email: before.email }),
+})
 
 /** The conversation joins the queue. */
 const waiting = (

@@ -381,7 +381,11 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       // An agent has it: how to reach its writer is kept all the same.
       await step(stores, fromDesk, acceptBy('agent-a'))
       await step(stores, fromCarl, { type: 'messageLeft', left, promiseDueAt: START + 999_000 })
-      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', leftMessage: left })
+      // A second one that names no mail address does not take away the one that is known, nor the other way round.
+      const both = { ...left, email: nameless.email }
+      expect(await stores.desk.session(serviceKey)).toMatchObject({ phase: 'open', leftMessage: both })
+      await step(stores, fromCarl, { type: 'messageLeft', left: nameless, promiseDueAt: START + 999_000 })
+      expect((await stores.desk.session(serviceKey))?.leftMessage).toMatchObject({ phone: left.phone })
     })
 
     it('[G6] a round keeps nothing of a request or of a message left that was taken back', async () => {

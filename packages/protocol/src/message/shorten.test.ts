@@ -12,6 +12,8 @@ describe('the beginning of a text', () => {
     ['修👩‍🔧', 3, '修'],
     ['修👩‍🔧', 4, '修👩‍🔧'],
     ['', 4, ''],
+    // One character of more signs than may stand: cut all the same.
+    ['e\u0301\u0301\u0301\u0301', 3, 'e\u0301\u0301'],
   ])('of %j is at %i code points %j', (text, most, begun) => {
     expect(firstCharacters(text, most)).toBe(begun)
   })

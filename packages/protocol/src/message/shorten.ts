@@ -12,7 +12,8 @@ export function firstCharacters(text: string, most: number): string {
   if (signs.length <= most) return text
   let end = most
   while (end > 0 && (JOINS.test(signs[end] as string) || signs[end - 1] === JOINER)) end -= 1
-  return signs.slice(0, end).join('')
+  // One character of more signs than the limit is cut all the same: an empty text would say that nothing was written.
+  return signs.slice(0, end || most).join('')
 }
 
 /** The same with … as its last character where something was left out. */

@@ -17,6 +17,15 @@ export const chinaMinute = (instant: Date | null | undefined): string => chinaTi
 export const fromChinaTime = (text: string): Date | undefined =>
   text === '' ? undefined : new Date(new Date(`${text.replace(' ', 'T')}Z`).getTime() - chinaMs)
 
+/** Adds months in China's calendar; a day that the month does not have becomes its last one. */
+export function addChinaMonths(instant: Date, months: number): Date {
+  const from = new Date(instant.getTime() + chinaMs)
+  const to = new Date(from)
+  to.setUTCMonth(from.getUTCMonth() + months)
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0)
+  return new Date(to.getTime() - chinaMs)
+}
+
 const dayMs = 86_400_000
 
 /** Returns the midnight in China at or before an instant, milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { mostEvidence, wrongEvidence } from '@weft/contract'
+import { wrongEvidence } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of previews, downloads and uploads. 【定】 and 【拟】 of design.md §10 are frozen by words.test.ts. */
@@ -6,7 +6,8 @@ export const previewWords = {
   prescribed: {
     preview: '预览',
     imageFailed: '图片加载失败',
-    tooMany: `最多只能上传 ${mostEvidence} 张图片`,
+    // Prescribed as a whole; 3 is `mostEvidence` of the contract.
+    tooMany: '最多只能上传 3 张图片',
     imageTooLarge: '图片大小不能超过5MB!',
     videoTooLarge: '视频大小不能超过100MB!',
     wrongType: wrongEvidence,

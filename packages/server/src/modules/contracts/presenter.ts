@@ -1,5 +1,5 @@
 import type { ContractRow, DeliveredDevice } from '@weft/contract'
-import { chinaTime } from '../../platform/china-time'
+import { addChinaMonths, chinaTime } from '../../platform/china-time'
 import type { ContractListRow, DeviceRow } from './repository'
 
 export const presentContract = (row: ContractListRow): ContractRow => ({
@@ -28,8 +28,5 @@ export const presentDevice = (row: DeviceRow): DeliveredDevice => ({
 
 /** Returns the end of the warranty; null before the acceptance. */
 export function warrantyEndOf({ acceptedAt, warrantyMonths }: Pick<ContractListRow, 'acceptedAt' | 'warrantyMonths'>) {
-  if (!acceptedAt) return null
-  const end = new Date(acceptedAt)
-  end.setUTCMonth(end.getUTCMonth() + warrantyMonths)
-  return end
+  return acceptedAt && addChinaMonths(acceptedAt, warrantyMonths)
 }

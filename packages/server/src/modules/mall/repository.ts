@@ -201,9 +201,20 @@ export async function ordersWith(db: NodePgDatabase, searchKey: string): Promise
 export async function listOrders(
   db: NodePgDatabase,
   whose: SQL | undefined,
-  query: { state?: OrderState; offset: number; limit: number },
+  query: { state?: OrderState; goodsIds?: readonly string[]; offset: number; limit: number },
 ): Promise<{ total: number; rows: WholeOrder[] }> {
-  const where = and(whose, query.state ? eq(mallOrder.state, query.state) : undefined)
+  const { goodsIds } = query
+  const withParts =
+    goodsIds &&
+    db
+      .select({ id: mallOrderLine.orderId })
+      .from(mallOrderLine)
+      .where(inArray(mallOrderLine.goodsId, [...goodsIds]))
+  const where = and(
+    whose,
+    query.state ? eq(mallOrder.state, query.state) : undefined,
+    withParts && inArray(mallOrder.id, withParts),
+  )
   const from = () =>
     db
       .select({ order: mallOrder, customerName: account.name, enterpriseName: enterprise.name })

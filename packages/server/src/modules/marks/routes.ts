@@ -5,6 +5,7 @@ import { chinaDay, chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { maker } from '../../platform/maker'
 import { notFound } from '../../platform/refusal'
+import { warrantyEndOf } from '../contracts'
 import { presentGoods } from '../goods'
 import { listOrders, ownOrders } from '../mall'
 import { findHub, findMachine, type MachineRow } from './repository'
@@ -49,10 +50,8 @@ export function registerMarks(api: FastifyInstance): void {
     const hub = await findHub(db, session, query.handle)
     if (!hub) throw notFound('设备不存在')
     const { machine, contract } = hub
-    const goodsIds = new Set(hub.parts.map((part) => part.goods.id))
-    const { rows: orders } = await listOrders(db, ownOrders(session), { offset: 0, limit: 100 })
-    const warrantyEnd = contract.acceptedAt && new Date(contract.acceptedAt)
-    warrantyEnd?.setMonth(warrantyEnd.getMonth() + contract.warrantyMonths)
+    const goodsIds = hub.parts.map((part) => part.goods.id)
+    const { rows: orders } = await listOrders(db, ownOrders(session), { goodsIds, offset: 0, limit: 100 })
     return [
       {
         handle: machine.handle,
@@ -65,7 +64,7 @@ export function registerMarks(api: FastifyInstance): void {
         contractName: contract.name,
         enterpriseName: hub.enterpriseName,
         deliverTime: chinaTime(contract.deliveredAt),
-        warrantyEndTime: chinaTime(warrantyEnd),
+        warrantyEndTime: chinaTime(warrantyEndOf(contract)),
         picturePath: machine.picture,
         fileList: hub.files.map(({ fileName, typeName, fileType, filePath, fileSize }) => ({
           fileName,
@@ -75,14 +74,12 @@ export function registerMarks(api: FastifyInstance): void {
           fileSize,
         })),
         partList: hub.parts.map((part) => ({ ...part, goods: presentGoods(part.goods) })),
-        orderList: orders
-          .filter((whole) => whole.lines.some((line) => goodsIds.has(line.goodsId)))
-          .map(({ order }) => ({
-            orderId: order.id,
-            orderNum: order.orderNum,
-            state: order.state,
-            createTime: chinaTime(order.createdAt),
-          })),
+        orderList: orders.map(({ order }) => ({
+          orderId: order.id,
+          orderNum: order.orderNum,
+          state: order.state,
+          createTime: chinaTime(order.createdAt),
+        })),
       },
     ]
   })
