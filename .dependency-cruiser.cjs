@@ -48,6 +48,12 @@ const WHY = {
 /** Tests may also use the testkit. */
 const TEST = '\\.test\\.tsx?$|\\.stories\\.tsx?$|/testing/|/bench/|/test-[^/]+\\.ts$'
 
+/** The widget's folders below its parts, and its parts; the rest is its roof (docs/architecture.md). */
+const WIDGET_GROUND = 'strings|lazy|text|context|words|hooks|content|shapes|form|window'
+const WIDGET_PARTS =
+  'bubbles|previews|selection|quote|rating|picker|vote|search|transcript|notify|leave|introduce|parts|composer|attachments|emoji|phrases|knowledge|recorder'
+const WIDGET_ROOF = 'provider|assistant|script'
+
 /** The floors of the server's modules from the ground up: each uses its own floor and those below. */
 const FLOORS = [
   {
@@ -306,6 +312,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/server/src/modules/', pathNot: TEST },
       to: { path: '^packages/server/src/((socket|seed|demo|cluster|cli|backup)/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'widget-ground',
+      comment: 'What every part of the widget stands on can be read without any of them.',
+      severity: 'error',
+      from: { path: `^packages/widget/src/(${WIDGET_GROUND})/`, pathNot: TEST },
+      to: { path: `^packages/widget/src/(${WIDGET_PARTS}|${WIDGET_ROOF})/` },
+    },
+    {
+      name: 'widget-parts',
+      comment: 'An integrator takes a part without the assistant around it.',
+      severity: 'error',
+      from: { path: `^packages/widget/src/(${WIDGET_PARTS})/`, pathNot: TEST },
+      to: { path: `^packages/widget/src/(${WIDGET_ROOF})/` },
     },
     {
       name: 'no-circular',
