@@ -53,7 +53,7 @@ it('tells refused lines one by one, and ends with 3', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   expect(await runImport(['enterprise', at('bad.jsonl')], say)).toBe(3)
   expect(error.mock.calls.flat()).toEqual([
-    '1\tenterpriseName\t不能为空',
+    '1\tenterpriseName\t请输入企业名称',
     '3\tenterpriseName\t缺少这一列',
     '3\tname\t没有这一列',
   ])

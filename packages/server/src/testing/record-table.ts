@@ -35,7 +35,10 @@ export const recordOf: Readonly<Record<string, readonly AuditAct[] | { none: str
   ...Object.fromEntries(
     exchangeKinds.flatMap((kind) => [
       [`${kind}Exchange.export`, ['exchange.export']],
-      [`${kind}Exchange.import`, ['exchange.import']],
+      [
+        `${kind}Exchange.import`,
+        { none: 'a trial and a refused file change nothing; exchange.test holds the entry of one' },
+      ],
     ]),
   ),
   'cannedAnswers.add': { none: ownAnswer },
