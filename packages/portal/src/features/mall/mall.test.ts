@@ -95,7 +95,11 @@ describe('quick entry', () => {
     // Truncated, it could be another part's number.
     const long = `HX-${'0'.repeat(50)}`
     expect(quickLinesOf(`${long} × 2`)).toEqual([{ number: long, quantity: 2 }])
-    expect(quickLinesOf('A-1 × 0\nB-2 × 99999').map((line) => line.quantity)).toEqual([1, 9_999])
+  })
+
+  it('keeps a count outside the bounds as typed, so that the page can name it', () => {
+    const lines = quickLinesOf('A-1 × 0\nB-2 × 99999\nC-3 × 9000\nc3 × 1000')
+    expect(lines.map((line) => line.quantity)).toEqual([0, 99_999, 10_000])
   })
 })
 

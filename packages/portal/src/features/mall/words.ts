@@ -62,6 +62,7 @@ export const mall = {
     unknownHint: '请核对后重试，或把编号发给在线客服',
     empty: '请先填写备件编号',
     tooMany: '一次最多录入 100 行',
+    wrongQuantity: (most: number, lines: string) => sentence`数量须为 1 至 ${most}：${lines}`,
     quantity: '数量',
     name: '名称',
     ask: '联系客服',

@@ -1,6 +1,7 @@
 /** The cart: updates optimistically, and reverts when the server refuses (design §7). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CartLine, type GoodsRow, mostPieces } from '@weft/contract'
+import { toast } from '@weft/ui'
 import { useSignedIn } from '../../../shared/asking/use-signed-in'
 import { sayFailure } from '../../../shared/forms/say-failure'
 import { client } from '../client'
@@ -52,13 +53,14 @@ export function useSetCartLine() {
   })
 }
 
-/** Adds goods to the cart. Resolves to the number of different goods that could not be added. */
+/** Adds goods to the cart, at most `mostPieces` of each; says what it left out. Resolves to the number of different goods that could not be added. */
 export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (wishes: readonly { goodsId: string; quantity: number }[]) => {
       let lines = await client.mall.cart()
       let failed = 0
+      let isCut = false
       let refusal: unknown
       for (const { goodsId, quantity } of wishes) {
         const before = lines.find((line) => line.goods.goodsId === goodsId)?.quantity ?? 0
@@ -66,12 +68,14 @@ export function useAddToCart() {
           lines = await client.mall.setCartLine({
             body: { goodsId, quantity: Math.min(mostPieces, before + quantity) },
           })
+          isCut ||= before + quantity > mostPieces
         } catch (error) {
           failed += 1
           refusal = error
         }
       }
       queries.setQueryData(key, lines)
+      if (isCut) toast.info(words.cart.most(mostPieces))
       if (failed > 0 && failed === wishes.length) throw refusal
       return failed
     },

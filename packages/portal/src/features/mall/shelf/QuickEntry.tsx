@@ -1,6 +1,6 @@
 /** Quick entry of part numbers: text → matches → cart. The typed text survives the sign-in. */
 
-import { type GoodsRow, longestPartNumber, mostPartNumbers } from '@weft/contract'
+import { type GoodsRow, longestPartNumber, mostPartNumbers, mostPieces } from '@weft/contract'
 import { shorten } from '@weft/protocol'
 import { Button, Dialog, Field, Table, Textarea, toast, token, typeStep } from '@weft/ui'
 import { charactersOver } from '@weft/ui/too-long'
@@ -66,8 +66,11 @@ export function QuickEntry({ onClose }: { onClose: () => void }) {
   }
   const check = async () => {
     const lines = quickLinesOf(text)
-    if (lines.length === 0 || lines.length > mostPartNumbers) {
-      setError(lines.length === 0 ? words.empty : words.tooMany)
+    const wrong = lines.filter(({ quantity }) => quantity < 1 || quantity > mostPieces)
+    if (lines.length === 0 || lines.length > mostPartNumbers || wrong.length > 0) {
+      const named = shorten(wrong.map(({ number, quantity }) => `${number} × ${quantity}`).join('、'), 120)
+      if (wrong.length > 0) setError(words.wrongQuantity(mostPieces, named))
+      else setError(lines.length === 0 ? words.empty : words.tooMany)
       box.current?.focus()
       return
     }

@@ -1,8 +1,8 @@
 /** Quick entry: part numbers with counts, as typed or pasted from a table. */
-import { mostPieces } from '@weft/contract'
 
 export interface QuickLine {
   number: string
+  /** As typed: a cart takes 1 to `mostPieces`. */
   quantity: number
 }
 
@@ -14,7 +14,7 @@ const plainPattern = /^(.+?)\s*(?:件|个|只|套)?$/
 const isWord = /[\p{L}\p{N}]/u
 
 /**
- * Reads the text; a number that stands twice is counted together, counts are 1 to `mostPieces`. Letters and digits of full
+ * Reads the text; a number that stands twice is counted together, a line without a count is one piece. Letters and digits of full
  * width, as a Chinese keyboard writes them, are the plain ones. A line that holds no number, such as a name, is kept: it is
  * told as not found, for what was typed must not vanish.
  */
@@ -29,8 +29,7 @@ export function quickLinesOf(text: string): QuickLine[] {
     const key = number.toLowerCase().replace(/[^a-z0-9]/g, '') || number
     const quantity = Number(counted?.[2] ?? 1)
     const before = found.get(key)
-    const sum = Math.min(mostPieces, Math.max(1, quantity) + (before?.quantity ?? 0))
-    found.set(key, { number: before?.number ?? number, quantity: sum })
+    found.set(key, { number: before?.number ?? number, quantity: quantity + (before?.quantity ?? 0) })
   }
   return [...found.values()]
 }
