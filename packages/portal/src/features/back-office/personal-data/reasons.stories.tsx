@@ -1,3 +1,4 @@
+/** The dialogs of 个人数据 that need a reason or a period: what is missing or wrong is said at the field. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole } from '../../../story/stage'
@@ -8,23 +9,9 @@ const meta = { title: 'Portal/Console/Personal data/Dialogs', decorators: [inCon
 
 export default meta
 
-const asked = fn()
-const onClose = fn()
-/** Answers one call and remembers its body. */
-const remembering = (path: string) => () => {
-  asked.mockClear()
-  onClose.mockClear()
-  return answering({
-    [path]: (_url, { body }) => {
-      asked(JSON.parse(String(body)))
-      return []
-    },
-  })
-}
-
 const hold = {
   id: '7',
-  kind: 'person' as const,
+  kind: 'account' as const,
   subject: '1000000000000001',
   subjectName: '周敏',
   reason: '诉讼',
@@ -35,19 +22,33 @@ const hold = {
   liftReason: '',
 }
 
+const asked = fn()
+const onClose = fn()
+/** Answers one call and remembers its body. */
+const remembering = (path: string, data: unknown) => () => {
+  asked.mockClear()
+  onClose.mockClear()
+  return answering({
+    [path]: (_url, { body }) => {
+      asked(JSON.parse(String(body)))
+      return [data]
+    },
+  })
+}
+
 export const Lift: StoryObj = {
   name: '[AC-24] a hold is not lifted without a reason: the field says so and takes the focus',
-  beforeEach: remembering('/web-api/permissions/v1/holds/7/lift'),
+  beforeEach: remembering('/web-api/personal-data/v1/hold/7/lift', hold),
   render: () => <LiftHoldDialog hold={hold} onClose={onClose} />,
   play: async () => {
     const dialog = within(await within(document.body).findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: '解除保留' }))
+    await userEvent.click(dialog.getByRole('button', { name: '解除' }))
     await expect(await dialog.findByText('请填写原因')).toBeVisible()
     const field = dialog.getByRole('textbox')
     await waitFor(() => expect(field).toHaveFocus())
     await expect(asked).not.toHaveBeenCalled()
     await userEvent.type(field, ' 案件已结 ')
-    await userEvent.click(dialog.getByRole('button', { name: '解除保留' }))
+    await userEvent.click(dialog.getByRole('button', { name: '解除' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith({ reason: '案件已结' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   },
@@ -55,7 +56,7 @@ export const Lift: StoryObj = {
 
 export const Period: StoryObj = {
   name: '[AC-24] a period outside the bounds of its kind is said at the field; full-width digits are a number',
-  beforeEach: remembering('/web-api/permissions/v1/retention/notices'),
+  beforeEach: remembering('/web-api/personal-data/v1/retention/notices', { rows: [] }),
   render: () => <PeriodDialog period={{ kind: 'notices', days: 180, defaultDays: 180 }} onClose={onClose} />,
   play: async () => {
     const dialog = within(await within(document.body).findByRole('dialog'))
@@ -63,7 +64,7 @@ export const Period: StoryObj = {
     await userEvent.clear(field)
     await userEvent.type(field, '3')
     await userEvent.click(dialog.getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(field).toHaveAccessibleErrorMessage('请输入 7 至 3650 之间的整数'))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/请输入 7 至 3650 之间的整数/))
     await expect(asked).not.toHaveBeenCalled()
     await userEvent.clear(field)
     await userEvent.type(field, '３６５')
