@@ -81,7 +81,10 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
   const state = entry?.state ?? 'draft'
   const isLive = state === 'published' || state === 'changed'
   const canDiscard = entry !== undefined && (state === 'draft' || state === 'changed')
-  useSaveKey(() => void editing.save())
+  const saveChanges = () => {
+    if (isChanged && !running) void editing.save()
+  }
+  useSaveKey(saveChanges)
   // The steps stand above a long form: the first missing field comes to the hand, rather than being looked for.
   useEffect(() => {
     if (refusals > 0) written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -125,7 +128,7 @@ function EditorForm({ kind, id, known, onMade, onClose }: EditorProps & { known:
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void editing.save()
+          saveChanges()
         }}
       >
         {form.fields.map((field) => (

@@ -45,6 +45,8 @@ const trimLines = (values: Values): Values =>
     ]),
   )
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** Typed and stored values; while they differ, they are stored as the signed-in person's draft. */
 function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
   const [entry, setEntry] = useState(known)
@@ -58,7 +60,7 @@ function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
   // Somebody else saved since the draft was stored: asks the same question as for a conflict during editing.
   const [conflict, setConflict] = useState(() => (kept && known && kept.version !== known.version ? known : undefined))
   const base = conflict && kept ? kept.version : (entry?.version ?? 0)
-  const isChanged = JSON.stringify(values) !== JSON.stringify(stored)
+  const isChanged = !isSame(values, stored)
 
   useEffect(() => {
     if (kept) toast.info(text.restored)
@@ -80,13 +82,39 @@ function useEntryDraft(kind: CmsKind, known: CmsEntry | undefined) {
     take(fresh)
     setValues({ ...blankOf(kind), ...fresh.fields })
   }
-  return { entry, values, setValues, isChanged, conflict, setConflict, take, show, drop: () => dropDraft(key) }
+  /** Takes `fresh` as the stored entry and shows its fields, except those that differ from `before`: typed during the call. */
+  const follow = (fresh: CmsEntry, before: Values) => {
+    take(fresh)
+    const shown: Values = { ...blankOf(kind), ...fresh.fields }
+    setValues((now) =>
+      Object.fromEntries(
+        Object.entries({ ...shown, ...now }).map(([name, value]) => [
+          name,
+          isSame(value, before[name]) ? shown[name] : value,
+        ]),
+      ),
+    )
+  }
+  return {
+    entry,
+    values,
+    setValues,
+    isChanged,
+    conflict,
+    setConflict,
+    stored,
+    take,
+    show,
+    follow,
+    drop: () => dropDraft(key),
+  }
 }
 
 /** `onMade`: fires when a new entry has its id. */
 export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (id: string) => void): Editing {
   const calls = useEntryCalls(kind)
-  const { entry, values, setValues, isChanged, conflict, setConflict, take, show, drop } = useEntryDraft(kind, known)
+  const draft = useEntryDraft(kind, known)
+  const { entry, values, setValues, isChanged, conflict, setConflict, stored, take, show, follow, drop } = draft
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [refusals, setRefusals] = useState(0)
   const [running, setRunning] = useState<Step>()
@@ -117,7 +145,7 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
     const saved = await calls.save(entry, sent)
     if (!saved) return undefined
     // The server sanitises what it stores; the form shows the stored values.
-    show(saved)
+    follow(saved, values)
     if (!entry) {
       drop()
       onMade(saved.id)
@@ -153,10 +181,11 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
       if (isMissing(missingToPublish(kind, values))) return
       const published = await attempt('publish', async () => {
         const saved = isChanged || !entry ? await store() : entry
-        return saved && calls.act(saved, 'publish')
+        const after = saved && (await calls.act(saved, 'publish'))
+        if (after) follow(after, { ...blankOf(kind), ...saved.fields })
+        return after
       })
       if (!published) return
-      show(published)
       toast.success(text.published)
     },
     act: async (act) => {
@@ -168,7 +197,9 @@ export function useEditing(kind: CmsKind, known: CmsEntry | undefined, onMade: (
         drop()
         return true
       }
-      show(done.after)
+      // Discarding drops what is typed; withdrawing an entry does not.
+      if (act === 'discard') show(done.after)
+      else follow(done.after, stored)
       return false
     },
     loadNewest: () => {
