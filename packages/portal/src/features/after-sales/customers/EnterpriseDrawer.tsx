@@ -1,6 +1,6 @@
 import { enterpriseForm } from '@weft/contract'
 import { Checkbox } from '@weft/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refusedField } from '../../../platform/session/failure-words'
 import { sendOnce } from '../../../platform/session/send-once'
 import { useEntryForm } from '../../../shared/forms/use-entry-form'
@@ -70,6 +70,9 @@ export function EnterpriseDrawer({ customer, onClose, onSaved }: EnterpriseDrawe
     },
     onClose,
   })
+  const { enterpriseName } = form.values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer belongs to the name that was asked about
+  useEffect(() => setOther(false), [enterpriseName])
   return (
     <RecordDrawer title={held ? text.edit : text.add} formId="enterprise-form" form={form} fields={fields}>
       {refusedField(save.error)?.path === 'enterpriseName' ? (

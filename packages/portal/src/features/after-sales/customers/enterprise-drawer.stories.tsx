@@ -61,7 +61,17 @@ export const Namesake: StoryObj = {
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(name).toHaveAccessibleDescription('已有同名企业，请核对'))
     await waitFor(() => expect(name).toHaveFocus())
-    await userEvent.click(drawer.getByRole('checkbox', { name: '确为另一家同名企业' }))
+    const isOther = () => drawer.getByRole('checkbox', { name: '确为另一家同名企业' })
+    await userEvent.click(isOther())
+    await expect(isOther()).toBeChecked()
+    // The answer was about the other name.
+    await userEvent.type(name, '科技')
+    await waitFor(() => expect(isOther()).not.toBeChecked())
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(wished).toHaveBeenCalledTimes(2))
+    await expect(wished.mock.lastCall?.[0]).not.toHaveProperty('isOther')
+    await waitFor(() => expect(name).toHaveAccessibleDescription('已有同名企业，请核对'))
+    await userEvent.click(isOther())
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(wished).toHaveBeenLastCalledWith(expect.objectContaining({ isOther: true })))
   },
