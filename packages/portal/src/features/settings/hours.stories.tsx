@@ -1,7 +1,7 @@
 /** 服务时间: the desk's week, edited by one person and by two. */
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, inConsole, signedIn } from '../../story/stage'
 import { HoursTab } from './HoursTab'
 
@@ -72,5 +72,32 @@ export const Week: Story = {
     await waitFor(() => expect(page.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true'))
     await expect(page.getByRole('button', { name: '删除周六第 1 段' })).toBeVisible()
     await expect(page.queryByRole('button', { name: '删除周一第 1 段' })).toBeNull()
+  },
+}
+
+const sent = fn()
+export const SaveKey: Story = {
+  name: '[AC-13] Ctrl+S saves the time that is still typed in its field, and leaves the focus there',
+  beforeEach: () => {
+    sent.mockClear()
+    return answering({
+      '/web-api/desk/v1/settings/hours': (_, { method, body }) => {
+        if (method === 'PUT') sent(JSON.parse(String(body)))
+        return [{ isEnforced: false, weekly: week, text: '工作日 8:30–17:30', isOpen: true }]
+      },
+    })
+  },
+  render: () => <HoursTab />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    // Monday comes first.
+    const [field] = await page.findAllByDisplayValue('17:30')
+    if (!field) throw new Error('The week shows no time 17:30')
+    await userEvent.clear(field)
+    await userEvent.type(field, '18:00')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const later = week.map((one, at) => (at === 1 ? [{ from: 510, to: 1_080 }] : one))
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ weekly: later })))
+    await expect(field).toHaveFocus()
   },
 }

@@ -1,5 +1,6 @@
 import { Button, below, token, typeStep } from '@weft/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 
 const words = { reset: '还原', save: '保存' }
@@ -19,6 +20,14 @@ const Root = styled.div`
   ${below('desktop')} { margin: 0 -16px; padding: 8px 16px; & > p { min-width: 0; } }
 `
 
+/** Leaves the input that has the focus, then returns to it: some inputs take the typed text over on blur only. */
+function commitActive() {
+  const active = document.activeElement
+  if (!(active instanceof HTMLInputElement)) return
+  flushSync(() => active.blur())
+  active.focus({ preventScroll: true })
+}
+
 /** Ctrl+S and ⌘S save, wherever the focus is: unless a dialog is open over the page. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
@@ -27,7 +36,9 @@ export function useSaveKey(save: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      if (!event.repeat && !document.querySelector('[role=dialog], [role=alertdialog]')) latest.current()
+      if (event.repeat || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      commitActive()
+      latest.current()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
