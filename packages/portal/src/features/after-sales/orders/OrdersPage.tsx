@@ -310,7 +310,11 @@ export function OrdersPage() {
       />
       <FilterBar address={address} set={set} isFiltered={isFiltered} />
       {chosen.length > 0 ? (
-        <SeveralOrders orders={chosen} onTicked={(orderIds) => setTicked(new Set(orderIds))} />
+        <SeveralOrders
+          orders={chosen}
+          onDone={(orderIds) => setTicked((before) => new Set([...before].filter((one) => !orderIds.includes(one))))}
+          onNone={() => setTicked(new Set())}
+        />
       ) : null}
       {list.hasFailed ? (
         <ErrorState message={words.loadFailed} retrying={list.isFetching} onRetry={list.retry} />

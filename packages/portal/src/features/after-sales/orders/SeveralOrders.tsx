@@ -1,7 +1,8 @@
-/** What can be done with the orders that are ticked: each takes its own step, and what was refused stays ticked. */
+/** What can be done with the orders that are ticked: each takes its own step, and only the orders that took it are unticked. */
 import type { WorkOrderRow } from '@weft/contract'
 import { Button, Select, toast, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { failureWords } from '../../../platform/session/failure-words'
 import { type OrderStep, useHandlers, useSteps } from './use-orders'
 import { orders as words } from './words'
 
@@ -21,17 +22,22 @@ const Bar = styled.section`
 
 export interface SeveralOrdersProps {
   orders: readonly WorkOrderRow[]
-  onTicked: (orderIds: readonly string[]) => void
+  /** Fires with the orders that took the step. */
+  onDone: (orderIds: readonly string[]) => void
+  onNone: () => void
 }
 
-export function SeveralOrders({ orders, onTicked }: SeveralOrdersProps) {
+export function SeveralOrders({ orders, onDone, onNone }: SeveralOrdersProps) {
   const handlers = useHandlers(true)
   const steps = useSteps()
   const submitted = orders.filter((one) => one.state === 'submitted')
   const take = async (chosen: readonly WorkOrderRow[], stepOf: (order: WorkOrderRow) => OrderStep) => {
-    const refused = await steps.mutateAsync(chosen.map((one) => ({ orderId: one.orderId, taken: stepOf(one) })))
-    onTicked(refused)
-    if (refused.length > 0) toast.error(words.several.refused(refused.length))
+    const { done, failure } = await steps.mutateAsync(
+      chosen.map((one) => ({ orderId: one.orderId, taken: stepOf(one) })),
+    )
+    onDone(done)
+    const left = chosen.length - done.length
+    if (left > 0) toast.error(words.several.refused(left, failureWords(failure)))
     else toast.success(words.several.done(chosen.length))
   }
   return (
@@ -63,7 +69,7 @@ export function SeveralOrders({ orders, onTicked }: SeveralOrdersProps) {
           label: [one.handlerName, words.form.load(one.openCount)].join(' · '),
         }))}
       />
-      <Button size="S" variant="quiet" onClick={() => onTicked([])}>
+      <Button size="S" variant="quiet" onClick={onNone}>
         {words.several.none}
       </Button>
     </Bar>

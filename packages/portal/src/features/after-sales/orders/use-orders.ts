@@ -1,6 +1,7 @@
 /** Server data of after-sales orders as the staff works on them. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { DictionaryKind, WorkOrder, WorkOrderState } from '@weft/contract'
+import { CallError, type DictionaryKind, type WorkOrder, type WorkOrderState } from '@weft/contract'
+import { isExpiredTokenCode } from '@weft/protocol'
 import { toast } from '@weft/ui'
 import { failureWords } from '../../../platform/session/failure-words'
 import { saveText } from '../../../shared/files/download'
@@ -130,12 +131,27 @@ export const useStep = (orderId: string) =>
     said: ({ step }) => words.done[step],
   })
 
-/** Takes a step of each of several orders, one after the other; resolves to those that were refused. */
+/** Whether the server refused this one call: the same call of another order may succeed. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.code >= 0 && !isExpiredTokenCode(error.code)
+
+/**
+ * Takes a step of each of several orders, one after the other. Resolves to the orders that took it, and to the first error.
+ * Stops at a broken connection, a timeout or an expired session: each further call would fail in the same way.
+ */
 export const useSteps = () =>
   useChange(async (several: readonly { orderId: string; taken: OrderStep }[]) => {
-    const refused: string[] = []
-    for (const { orderId, taken } of several) await take(orderId, taken).catch(() => refused.push(orderId))
-    return refused
+    const done: string[] = []
+    let failure: unknown
+    for (const { orderId, taken } of several)
+      try {
+        await take(orderId, taken)
+        done.push(orderId)
+      } catch (error) {
+        failure ??= error
+        if (!isRefusal(error)) break
+      }
+    return { done, failure }
   })
 
 /** The tabs of the list, with the states that each shows. */

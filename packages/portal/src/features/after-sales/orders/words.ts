@@ -45,7 +45,7 @@ export const orders = {
     assign: '分派给',
     none: '取消选择',
     done: (count: number) => sentence`已处理 ${count} 个工单`,
-    refused: (count: number) => sentence`${count} 个工单未能处理，仍处于选中状态`,
+    refused: (count: number, reason: string) => sentence`${count} 个工单未能处理，仍处于选中状态：${reason}`,
   },
   previous: '上一个',
   next: '下一个',

@@ -1,6 +1,7 @@
 /** The console's orders: the list with 0, 1, 10 and 100 000 rows, its filters and drawer, the prescribed viewer, the chips. */
 import type { Meta, StoryObj } from '@storybook/react'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { WorkOrderRow } from '@weft/contract'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { answering, answeringHer, inConsole } from '../../../story/stage'
 import { OrdersPage } from '../orders/OrdersPage'
 import { ViewerPage } from '../orders/ViewerPage'
@@ -184,6 +185,55 @@ export const Drawer: Story = {
   },
 }
 
+const tried = fn<(orderId: string) => void>()
+export const Mixed: Story = {
+  name: '[SV-26] 受理 unticks only the orders that took it, and a broken connection ends the run with its reason',
+  beforeEach: () => {
+    tried.mockClear()
+    const calls = orderCalls(6, { state: 'submitted', stateName: '已提交' })
+    const listed = calls[LIST] as (url: URL) => { rows: WorkOrderRow[] }[]
+    const accepted = new Set<string>()
+    const accept = (at: number, answer: () => readonly unknown[]) => ({
+      [`/aftersale-web-service/web-api/manage/v1/order/order${at}/accept`]: () => {
+        tried(`order${at}`)
+        return answer()
+      },
+    })
+    return answering({
+      ...calls,
+      [LIST]: (url) => {
+        const [page] = listed(url)
+        // order0 is one that no 受理 fits.
+        const rows = page?.rows.map((one) =>
+          one.orderId === 'order0' || accepted.has(one.orderId) ? { ...one, state: 'handling' } : one,
+        )
+        return [{ ...page, rows }]
+      },
+      ...accept(1, () => {
+        accepted.add('order1')
+        return [order({ orderId: 'order1' })]
+      }),
+      ...accept(2, () => {
+        throw new TypeError('Failed to fetch')
+      }),
+      ...accept(3, () => [order({ orderId: 'order3' })]),
+    })
+  },
+  render: () => <OrdersPage />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await rowsOf(canvasElement)
+    const box = (at: number) => page.getByRole('checkbox', { name: `选择 AS20261121-000${at}` })
+    for (const at of [0, 1, 2, 3]) await userEvent.click(box(at))
+    const bar = within(page.getByRole('region', { name: '批量处理' }))
+    await userEvent.click(bar.getByRole('button', { name: '受理 3 个' }))
+    await expect(await within(document.body).findByText('2 个工单未能处理，仍处于选中状态：操作失败')).toBeVisible()
+    await waitFor(() => expect(box(1)).not.toBeChecked())
+    for (const at of [0, 2, 3]) await expect(box(at)).toBeChecked()
+    await expect(tried.mock.calls.flat()).toEqual(['order1', 'order2'])
+  },
+}
+
 export const Several: Story = {
   beforeEach: () => {
     const accept = (at: number) => `/aftersale-web-service/web-api/manage/v1/order/order${at}/accept`
@@ -203,6 +253,9 @@ export const Several: Story = {
     await expect(bar.getByText('已选 2 个')).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: '受理 2 个' }))
     await waitFor(() => expect(bar.getByText('已选 1 个')).toBeVisible())
+    await expect(
+      await within(document.body).findByText('1 个工单未能处理，仍处于选中状态：工单刚刚被他人受理'),
+    ).toBeVisible()
     await expect(page.getByRole('checkbox', { name: '选择 AS20261121-0003' })).toBeChecked()
     await userEvent.click(bar.getByRole('button', { name: '取消选择' }))
     await waitFor(() => expect(page.queryByRole('region', { name: '批量处理' })).toBeNull())
