@@ -14,6 +14,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Console/Company': '企业 客户 合同',
   'Portal/Console/Workbench/Decisions': '访客备注名 屏蔽客户 block customer',
   'Portal/Console/Enterprise': '客户企业 统一社会信用代码 customer company',
+  'Portal/Console/Entry editor': '内容编辑 保存 草稿 content draft',
   'Portal/Console/Editor': '内容编辑 content admin',
   'Portal/Console/Hours': '服务时间 工作时间 opening hours',
   'Portal/Console/Lists': '列表 筛选 分页 filter',
