@@ -173,6 +173,33 @@ describe('a file of records', () => {
   })
 })
 
+describe('a published article with a draft', () => {
+  it('goes out as visitors see it, stays unchanged by that file, and refuses another change until the draft is gone', async () => {
+    const { pool } = portal.database
+    const {
+      rows: [{ id, title }],
+    } = await pool.query('select id, title from article where is_listed and draft is null order by id limit 1')
+    await pool.query('update article set draft = $2, version = version + 1 where id = $1', [
+      id,
+      JSON.stringify({ title: '未写完的标题' }),
+    ])
+    const live = async () => (await pool.query('select title, draft, is_listed from article where id = $1', [id])).rows
+    const before = await live()
+
+    const text = (await file('article', 'jsonl')).split('\n').find((line) => line.includes(`"${id}"`)) ?? ''
+    expect(JSON.parse(text)).toMatchObject({ title, isPublished: true })
+    expect(await bring('article', text)).toEqual({ ...all, unchanged: 1 })
+    for (const change of [{ summary: '另一摘要' }, { isPublished: false }])
+      expect((await bring('article', lines({ externalId: id, ...change }))).errors).toEqual([
+        { line: 1, column: '', reason: '有未发布的修改，请先发布或放弃' },
+      ])
+    expect(await live()).toEqual(before)
+
+    await pool.query('update article set draft = null where id = $1', [id])
+    expect(await bring('article', lines({ externalId: id, summary: '另一摘要' }))).toEqual({ ...all, changed: 1 })
+  })
+})
+
 describe('a CSV file', () => {
   it.each([
     ['a quote that never ends', 'externalId,enterpriseName\nA,"江南', { line: 2, column: '', reason: '引号没有成对' }],

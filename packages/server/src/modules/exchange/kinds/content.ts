@@ -14,7 +14,7 @@ import {
   withdrawEntry,
 } from '../../cms'
 import { goods } from '../../goods'
-import { type RecordKind, textIn, type Writing } from './kind'
+import { ColumnRefusal, type RecordKind, textIn, type Writing } from './kind'
 
 type ContentKind = 'goods' | 'article'
 
@@ -43,10 +43,15 @@ function contentKind<K extends ContentKind>(
       return rows.map((row) => String(row.id))
     },
     async read(db, ids) {
+      // A published entry goes out as visitors see it. The draft beside it is a colleague's unfinished work.
       return (await cms.readMany(db, ids)).map((row) => ({
         id: row.id,
         version: row.version,
-        fields: { ...newestFields(cms, row), isPublished: row.isShown } as unknown as ExchangeFields<K>,
+        hasDraft: row.isShown && row.draft !== null,
+        fields: {
+          ...newestFields(cms, row.isShown ? { ...row, draft: null } : row),
+          isPublished: row.isShown,
+        } as unknown as ExchangeFields<K>,
       }))
     },
     settled(record, before) {
@@ -65,6 +70,8 @@ function contentKind<K extends ContentKind>(
       return id
     },
     async change(to, before, record) {
+      // A save would overwrite the draft, and a publication or a withdrawal would apply it.
+      if (before.hasDraft) throw new ColumnRefusal('', '有未发布的修改，请先发布或放弃')
       const [had, has] = [split<K>(before.fields), split<K>(record)]
       let { version } = before
       if (!isDeepStrictEqual(had.fields, has.fields)) {

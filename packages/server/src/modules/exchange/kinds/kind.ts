@@ -19,6 +19,8 @@ export interface StoredRecord<K extends ExchangeKind> {
   id: string
   /** What a change names, where the kind has versions. */
   version: number
+  /** Visitors see the fields, and changes that are not published wait beside them. */
+  hasDraft?: boolean
   /** References to other records by their ids here. */
   fields: ExchangeFields<K>
 }
