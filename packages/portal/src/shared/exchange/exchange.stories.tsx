@@ -84,6 +84,30 @@ export const Refused: Story = {
   },
 }
 
+export const Unanswered: Story = {
+  beforeEach: () => {
+    const undo = [
+      holding('CUSTOMER_MANAGE'),
+      answering({
+        '/web-api/exchange/v1/enterprise/import': async (_: URL, { body }: { body?: unknown }) => {
+          if (JSON.parse(String(body)).isDryRun) return [good]
+          throw new TypeError('Failed to fetch')
+        },
+      }),
+    ]
+    return () => {
+      for (const one of undo) one()
+    }
+  },
+  name: 'an import without an answer says that its result is unknown, and is offered only after another check',
+  play: async () => {
+    const dialog = await choose(FILE)
+    await userEvent.click(await dialog.findByRole('button', { name: '导入' }))
+    await expect(await body().findByText(/^没有收到导入结果，文件可能已导入/)).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: '导入' })).toBeNull()
+  },
+}
+
 export const WithoutRight: Story = {
   beforeEach: () => holding('DELIVERY_MANAGE'),
   name: 'who has the right of no kind sees no press',

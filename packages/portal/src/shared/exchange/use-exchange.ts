@@ -9,12 +9,12 @@ import {
   textOfFile,
 } from '@weft/contract'
 import { toast } from '@weft/ui'
-import { http } from '../../platform/session/client'
 import { failureWords } from '../../platform/session/failure-words'
+import { patientHttp } from '../../platform/session/patient-http'
 import { saveText } from '../files/download'
 import { exchangeWords as words } from './words'
 
-const client = createClient(exchangeCallsOf, http)
+const client = createClient(exchangeCallsOf, patientHttp)
 /** All kinds have the same calls. */
 const callsOf = (kind: ExchangeKind) => client[kind] as (typeof client)['enterprise']
 const types = { csv: 'text/csv', jsonl: 'application/x-ndjson' } as const
@@ -63,7 +63,10 @@ export function useImport(kind: ExchangeKind) {
     onSuccess: (report, { isDryRun }) => {
       if (!isDryRun && report?.errors.length === 0) void queries.invalidateQueries()
     },
-    onError: (error, { isDryRun }) =>
-      void toast.error(failureWords(error, isDryRun ? words.checkFailed : words.importFailed)),
+    onError: (error, { isDryRun }) => {
+      toast.error(failureWords(error, isDryRun ? words.checkFailed : words.importUnknown))
+      // An import without an answer may have been stored.
+      if (!isDryRun) void queries.invalidateQueries()
+    },
   })
 }

@@ -27,6 +27,6 @@ export const exchangeWords = {
   errors: '错误',
   columns: { line: '行', column: '列', reason: '原因' },
   import: '导入',
-  importFailed: '未能导入，请重试；重复导入同一文件不会产生重复的记录',
+  importUnknown: '没有收到导入结果，文件可能已导入。请重新选择该文件并检查：全部无变化即已导入，否则可再次导入',
   checkFailed: '未能检查，请重试',
 } as const
