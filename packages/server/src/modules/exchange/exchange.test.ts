@@ -121,6 +121,25 @@ describe('a file of records', () => {
     expect(await count('enterprise')).toBe(before + 1)
   })
 
+  it('is refused with 409 while another import of its kind runs, and a kind beside it is not', async () => {
+    const other = await portal.database.pool.connect()
+    const path = '/web-api/exchange/v1/enterprise/import'
+    const body = { format: 'jsonl', text: lines(enterprise), isDryRun: true }
+    try {
+      await other.query('begin')
+      await other.query(`select pg_advisory_xact_lock(hashtextextended('exchange enterprise', 0))`)
+      expect(await admin.send('POST', path, body)).toMatchObject({
+        status: 409,
+        msg: '另一次导入正在进行，请稍后再试',
+      })
+      expect(await bring('contract', lines(contract), { isDryRun: true })).toEqual({ ...all, unchanged: 1 })
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    expect(await admin.send('POST', path, body)).toMatchObject({ code: 0 })
+  })
+
   it('takes ids that another system has as numbers', async () => {
     const article = await portal.database.pool.query('select category_id from article limit 1')
     const text = lines({ externalId: 17, categoryId: article.rows[0].category_id, title: '罗拉的保养' })

@@ -4,9 +4,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from './kinds/kind'
 import { externalRecord } from './tables'
 
-/** Two imports of a kind at once would each add what the other adds: the second waits until the first has ended. */
-export const waitForOthers = (tx: Transaction, kind: ExchangeKind) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exchange ${kind}`}, 0))`)
+/**
+ * Whether this transaction is the only import of the kind: two at once would each add what the other adds. The lock is tried,
+ * not awaited, because the database cancels a statement that waits for 5 s.
+ */
+export async function lockKind(tx: Transaction, kind: ExchangeKind): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`exchange ${kind}`}, 0)) as mine`,
+  )
+  return rows[0]?.mine === true
+}
 
 /** Ids of records by external ids; those that stand for none are left out. */
 export async function recordIdsOf(

@@ -25,7 +25,7 @@ import { writeAudit } from '../audit'
 import { recordKinds } from './kinds'
 import { ColumnRefusal, type RecordKind, type StoredRecord, textIn, type Writing } from './kinds/kind'
 import { errorsOf } from './reasons'
-import { externalIdsOf, recordIdsOf, setRecordId, waitForOthers } from './repository'
+import { externalIdsOf, lockKind, recordIdsOf, setRecordId } from './repository'
 import { type Row, readRows, writeRows } from './rows'
 
 interface Parts {
@@ -68,7 +68,7 @@ export async function importFile<K extends ExchangeKind>(
   if (read.errors.length > 0) return report
   try {
     return await db.transaction(async (tx) => {
-      await waitForOthers(tx, kindName)
+      if (!(await lockKind(tx, kindName))) throw new Refusal('另一次导入正在进行，请稍后再试', { status: 409 })
       await importRows(kind, { db: tx, clock, session }, read.rows, report)
       if (file.isDryRun || report.errors.length > 0) throw new Undone(report)
       await writeAudit(tx, {
