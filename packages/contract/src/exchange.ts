@@ -7,6 +7,7 @@ import { atMost } from './at-most'
 import { defineCall } from './call'
 import { type CmsFields, cmsFields } from './cms'
 import { fieldWords } from './field-words'
+import { nameField } from './fields'
 import { PERSONAL_DATA } from './holds'
 import { phoneOrNone } from './phone'
 import { contractRowFields, enterpriseFields, machineFields } from './record-keeping'
@@ -50,7 +51,7 @@ const isPublished = z.boolean()
 export const exchangeFields = {
   enterprise: z.strictObject(enterpriseFields),
   person: z.strictObject({
-    name: z.string().trim().min(1, fieldWords.needPersonName).check(atMost(50)),
+    name: nameField(50, fieldWords.needPersonName),
     /** The login name; needed for a new one, and not changed by an import. */
     phone: phoneOrNone.default(''),
     email: z

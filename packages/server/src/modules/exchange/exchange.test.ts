@@ -1,7 +1,8 @@
-import type { AuditRecord, ExchangeKind, ImportReport } from '@weft/contract'
+import type { AuditRecord, ExchangeKind } from '@weft/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/test-portal'
 import { type Caller, signedIn } from '../desk/test-people'
+import { all, done, type Files, type Format, filesOf, lines } from './test-files'
 
 let portal: TestPortal
 let admin: Caller & { userId: string }
@@ -11,36 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-type Format = 'csv' | 'jsonl'
-async function bring(kind: ExchangeKind, text: string, { format = 'jsonl' as Format, isDryRun = false } = {}) {
-  const answer = await admin.send<ImportReport>('POST', `/web-api/exchange/v1/${kind}/import`, {
-    format,
-    text,
-    isDryRun,
-  })
-  expect(answer).toMatchObject({ code: 0 })
-  return answer.data[0] as ImportReport
-}
-/** The whole file, part by part. */
-async function file(kind: ExchangeKind, format: Format): Promise<string> {
-  let text = ''
-  let cursor: string | undefined = ''
-  while (cursor !== undefined) {
-    const answer: { data: { text: string; fileName: string; nextCursor?: string }[] } = await admin.send(
-      'POST',
-      `/web-api/exchange/v1/${kind}/export`,
-      { format, cursor },
-    )
-    text += answer.data[0]?.text
-    cursor = answer.data[0]?.nextCursor
-  }
-  return text
-}
-const lines = (...rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
+const bring: Files['bring'] = (...given) => filesOf(admin).bring(...given)
+const file: Files['file'] = (...given) => filesOf(admin).file(...given)
 const count = async (table: string): Promise<number> =>
   (await portal.database.pool.query(`select count(*)::int as total from ${table}`)).rows[0].total
-const done = { errors: [], isCut: false }
-const all = { unchanged: 0, added: 0, changed: 0, ...done }
 
 const enterprise = { externalId: 'CRM-1', enterpriseName: '江南织造有限公司', creditCode: '91330100MA27XYU51M' }
 const contract = {
@@ -121,25 +96,6 @@ describe('a file of records', () => {
     expect(await count('enterprise')).toBe(before + 1)
   })
 
-  it('is refused with 409 while another import of its kind runs, and a kind beside it is not', async () => {
-    const other = await portal.database.pool.connect()
-    const path = '/web-api/exchange/v1/enterprise/import'
-    const body = { format: 'jsonl', text: lines(enterprise), isDryRun: true }
-    try {
-      await other.query('begin')
-      await other.query(`select pg_advisory_xact_lock(hashtextextended('exchange enterprise', 0))`)
-      expect(await admin.send('POST', path, body)).toMatchObject({
-        status: 409,
-        msg: '另一次导入正在进行，请稍后再试',
-      })
-      expect(await bring('contract', lines(contract), { isDryRun: true })).toEqual({ ...all, unchanged: 1 })
-    } finally {
-      await other.query('rollback')
-      other.release()
-    }
-    expect(await admin.send('POST', path, body)).toMatchObject({ code: 0 })
-  })
-
   it('takes ids that another system has as numbers', async () => {
     const article = await portal.database.pool.query('select category_id from article limit 1')
     const text = lines({ externalId: 17, categoryId: article.rows[0].category_id, title: '罗拉的保养' })
@@ -189,33 +145,6 @@ describe('a file of records', () => {
     const text = await file('enterprise', 'csv')
     for (const cell of [`"'=1+1"`, `"''=SUM(A1)"`, `"'@x"`, `"'-3 号厂"`]) expect(text).toContain(cell)
     expect(await bring('enterprise', text, { format: 'csv' })).toMatchObject({ added: 0, changed: 0, ...done })
-  })
-})
-
-describe('a published article with a draft', () => {
-  it('goes out as visitors see it, stays unchanged by that file, and refuses another change until the draft is gone', async () => {
-    const { pool } = portal.database
-    const {
-      rows: [{ id, title }],
-    } = await pool.query('select id, title from article where is_listed and draft is null order by id limit 1')
-    await pool.query('update article set draft = $2, version = version + 1 where id = $1', [
-      id,
-      JSON.stringify({ title: '未写完的标题' }),
-    ])
-    const live = async () => (await pool.query('select title, draft, is_listed from article where id = $1', [id])).rows
-    const before = await live()
-
-    const text = (await file('article', 'jsonl')).split('\n').find((line) => line.includes(`"${id}"`)) ?? ''
-    expect(JSON.parse(text)).toMatchObject({ title, isPublished: true })
-    expect(await bring('article', text)).toEqual({ ...all, unchanged: 1 })
-    for (const change of [{ summary: '另一摘要' }, { isPublished: false }])
-      expect((await bring('article', lines({ externalId: id, ...change }))).errors).toEqual([
-        { line: 1, column: '', reason: '有未发布的修改，请先发布或放弃' },
-      ])
-    expect(await live()).toEqual(before)
-
-    await pool.query('update article set draft = null where id = $1', [id])
-    expect(await bring('article', lines({ externalId: id, summary: '另一摘要' }))).toEqual({ ...all, changed: 1 })
   })
 })
 

@@ -11,8 +11,8 @@ import { chinaDay } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { exportPart, importFile } from './service'
 
-/** A character takes up to four bytes. */
-const bodyLimit = 4 * mostExchangeCharacters
+/** JSON may write a character as an escape of six bytes. The rest of the body is short. */
+const bodyLimit = 1_000 + 6 * mostExchangeCharacters
 
 export function registerExchange(api: FastifyInstance): void {
   for (const kind of exchangeKinds) registerKind(api, kind)

@@ -142,7 +142,9 @@ function externalIdOf({ line, given }: Row): string {
 function faultsOf(line: number, error: unknown): ExchangeError[] {
   if (error instanceof LineRefusal) return error.errors
   if (error instanceof ColumnRefusal) return [{ line, column: error.column, reason: error.message }]
-  if (error instanceof Refusal) return [{ line, column: error.field ?? '', reason: error.message }]
+  // The calls of the content admin name a field by its path in their body, `fields.partNumber`.
+  if (error instanceof Refusal)
+    return [{ line, column: error.field?.replace(/^fields\./, '') ?? '', reason: error.message }]
   throw error
 }
 

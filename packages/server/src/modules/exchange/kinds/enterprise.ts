@@ -32,7 +32,13 @@ export const enterpriseKind: RecordKind<'enterprise'> = {
     return (await db.select({ id: enterprise.id }).from(enterprise).where(where))[0]?.id
   },
   settled: (fields) => ({ ...fields, creditCode: fields.creditCode.toUpperCase() }),
-  add: ({ db, clock, session }, fields) => createRecords({ db, clock }).addEnterprise(session, fields),
-  change: ({ db, clock, session }, { id }, fields) =>
-    createRecords({ db, clock }).changeEnterprise(session, id, fields),
+  // Two enterprises may have one name: the external id of each row says which of them is meant.
+  add: ({ db, clock, session }, fields) =>
+    createRecords({ db, clock }).addEnterprise(session, { ...fields, isOther: true }),
+  change: ({ db, clock, session }, before, fields) =>
+    createRecords({ db, clock }).changeEnterprise(session, before.id, {
+      ...fields,
+      isOther: true,
+      seen: before.fields,
+    }),
 }

@@ -3,7 +3,7 @@
  * the phone. The phone is how somebody signs in, so an import does not change it.
  */
 import { randomBytes } from 'node:crypto'
-import { auditChanges } from '@weft/contract'
+import { auditChanges, normalisePhone } from '@weft/contract'
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { account, accountRole, hashPassword, randomNumber, role } from '../../accounts'
 import { writeAudit } from '../../audit'
@@ -37,7 +37,9 @@ export const personKind: RecordKind<'person'> = {
     }))
   },
   async find(db, given) {
-    const phone = textIn(given, 'phone')
+    const text = textIn(given, 'phone')
+    // The schema refuses an overlong text; no need to parse it here.
+    const phone = text.length > 64 ? '' : normalisePhone(text)
     if (!phone) return undefined
     const where = and(isPersonal, eq(account.phone, phone))
     return (await db.select({ id: account.number }).from(account).where(where))[0]?.id
@@ -74,10 +76,16 @@ export const personKind: RecordKind<'person'> = {
   },
   async change({ db, clock, session }, before, { name, phone, email }) {
     if (phone !== before.fields.phone) throw new ColumnRefusal('phone', '手机号用于登录，不能通过导入修改')
+    const where = and(isPersonal, eq(account.number, before.id))
+    const [now] = await db.select({ name: account.name, email: account.email }).from(account).where(where).for('update')
+    // Erased since the file's lines were compared: the erased name must not return.
+    if (!now) throw new ColumnRefusal('', '该客户的个人信息已被删除')
+    if (now.name !== before.fields.name || (now.email ?? '') !== before.fields.email)
+      throw new ColumnRefusal('', '该客户刚刚被他人修改，请重新检查文件后再导入')
     await db
       .update(account)
       .set({ name, email: email || null })
-      .where(eq(account.number, before.id))
+      .where(where)
     await writeAudit(db, {
       at: clock.now(),
       actorId: session.userId,
