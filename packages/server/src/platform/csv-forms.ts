@@ -12,8 +12,12 @@ const readAsNumber = /^\d[\d.,/:eE+\- ]*$/
 const instant = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/
 
 /** A tab behind such a text keeps it a text and shows nowhere; days and times stay what they are. */
-const asText = (cell: Cell): Cell =>
+export const asText = (cell: Cell): Cell =>
   typeof cell === 'string' && readAsNumber.test(cell) && !instant.test(cell) ? `${cell}\t` : cell
+
+/** The text of a cell that `asText` wrote: without that tab. */
+export const withoutTab = (text: string): string =>
+  text.endsWith('\t') && readAsNumber.test(text.slice(0, -1)) ? text.slice(0, -1) : text
 
 const plain = (cell: Cell): string => (typeof cell === 'number' ? String(cell) : `"${cell.replaceAll('"', '""')}"`)
 

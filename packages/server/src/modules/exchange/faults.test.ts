@@ -39,6 +39,64 @@ describe('an import', () => {
   })
 })
 
+describe('a file with a character that no database stores', () => {
+  const reason = '含有无法保存的字符，请删除后再导入'
+
+  it('is refused by line and column, as JSON lines and in a list of a CSV cell', async () => {
+    const rows = [{ name: '吴一' }, { name: '吴\u0000二' }, { name: '吴三', '\u0000': '' }, { name: '吴\uD800四' }]
+    const text = lines(...rows.map((row, at) => ({ externalId: `U-${at}`, phone: `1370000094${at}`, ...row })))
+    expect((await bring('person', text)).errors).toEqual([
+      { line: 2, column: 'name', reason },
+      { line: 3, column: '', reason },
+      { line: 4, column: 'name', reason },
+    ])
+    const csv = 'externalId,name,attributes\nU-9,罗拉,"[{""name"":""材质"",""value"":""钢\\u0000""}]"'
+    expect((await bring('goods', csv, { format: 'csv' })).errors).toEqual([{ line: 2, column: 'attributes', reason }])
+  })
+})
+
+describe('a fault and a body of the largest size', () => {
+  it('a part number that another part has is named by its column', async () => {
+    const { rows } = await portal.database.pool.query('select type_id, part_number from goods order by id limit 2')
+    const [one, two] = rows
+    const known = (await portal.database.pool.query('select id from goods order by id limit 1')).rows[0].id
+    const text = lines({ externalId: known, partNumber: two.part_number, typeId: one.type_id })
+    expect((await bring('goods', text)).errors).toEqual([
+      { line: 1, column: 'partNumber', reason: '零件图号已被其他备件使用' },
+    ])
+  })
+
+  it('a file whose 4 million characters are escapes of six bytes each reaches its judgement', async () => {
+    const payload = `{"format":"jsonl","isDryRun":true,"text":"${'\\u6c5f'.repeat(4_000_000)}"}`
+    const { authorization } = admin
+    const headers = { authorization, 'content-type': 'application/json' }
+    const url = '/web-api/exchange/v1/enterprise/import'
+    const answer = await portal.browser().send({ method: 'POST', url, headers, payload })
+    expect(answer).toMatchObject({ code: 0, data: [{ errors: [{ line: 1, reason: '不是一个 JSON 对象' }] }] })
+  })
+})
+
+describe('a text that a spreadsheet would read as a number', () => {
+  it('goes out with a tab that keeps its zeros, and comes in without it', async () => {
+    const { rows } = await portal.database.pool.query('select type_id from goods limit 1')
+    const row = { typeId: rows[0].type_id, name: '锭带轮', partNumber: '006204', materialCode: '3-4' }
+    expect(await bring('goods', lines({ externalId: '000123', ...row }))).toEqual({ ...all, added: 1 })
+    const text = await file('goods', 'csv')
+    expect(text).toContain('"000123\t"')
+    expect(text).toContain('"006204\t"')
+    expect(await bring('goods', text, { format: 'csv' })).toMatchObject({ added: 0, changed: 0, errors: [] })
+    const typed = 'externalId,partNumber,materialCode\r\n000123,006204,3-4'
+    expect(await bring('goods', typed, { format: 'csv' })).toEqual({ ...all, unchanged: 1 })
+    const stored = await portal.database.pool.query(
+      `select part_number, material_code from goods where part_number like '%006204%'`,
+    )
+    expect(stored.rows).toEqual([{ part_number: '006204', material_code: '3-4' }])
+    const days = { externalId: 'T-1', enterpriseName: '2026-02-11' }
+    await bring('enterprise', lines(days))
+    expect(await file('enterprise', 'csv')).toContain('"2026-02-11"')
+  })
+})
+
 describe('a record that another person changes while the file is compared', () => {
   const writing = () => ({ ...portal.context, session: { userId: admin.userId } as Session })
   const stored = async (phone: string) =>

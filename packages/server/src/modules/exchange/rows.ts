@@ -5,12 +5,14 @@ import {
   type ExchangeKind,
   exchangeColumnTypes,
   exchangeFields,
+  isPlainText,
   mostExchangeErrors,
   mostExchangeRows,
 } from '@weft/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { parse as parseJson } from 'secure-json-parse'
 import { type Cell, csvLines, csvOf, textOfCell } from '../../platform/csv'
+import { asText, withoutTab } from '../../platform/csv-forms'
 
 export interface Row {
   line: number
@@ -36,8 +38,19 @@ export function readRows(kind: ExchangeKind, format: ExchangeFormat, text: strin
   if (read.rows.length === 0) return refused(1, '文件中没有数据')
   if (read.rows.length > mostExchangeRows)
     return refused(read.rows[mostExchangeRows]?.line ?? 1, `一个文件最多 ${mostExchangeRows} 条，请拆分后再导入`)
-  return read
+  const errors = read.rows.flatMap(unstorableIn)
+  return errors.length > 0 ? { rows: [], errors: errors.slice(0, mostExchangeErrors) } : read
 }
+
+/** Columns that a database cannot store: an escape in JSON may hide a U+0000 from the check of the call's body. */
+const unstorableIn = ({ line, given }: Row): ExchangeError[] =>
+  Object.entries(given)
+    .filter((entry) => !isPlainText(entry))
+    .map(([name]) => ({
+      line,
+      column: isPlainText(name) ? name.slice(0, 120) : '',
+      reason: '含有无法保存的字符，请删除后再导入',
+    }))
 
 const csvFaults: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: '引号没有成对',
@@ -65,7 +78,7 @@ function readCsv(kind: ExchangeKind, text: string): ReadRows {
     if (record.length !== names.length)
       errors.push({ line, column: '', reason: `应有 ${names.length} 列，实有 ${record.length} 列` })
     const given = names.flatMap((name, at) => {
-      const value = valueIn(name, textOfCell(record[at] ?? ''))
+      const value = valueIn(name, withoutTab(textOfCell(record[at] ?? '')))
       return value === undefined ? [] : [[name, value]]
     })
     return { line, given: Object.fromEntries(given) }
@@ -136,4 +149,10 @@ export function writeRows(
 }
 
 const cellOf = (value: unknown): Cell =>
-  typeof value === 'number' || typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+  typeof value === 'string'
+    ? asText(value)
+    : typeof value === 'number'
+      ? value
+      : value === undefined
+        ? ''
+        : JSON.stringify(value)
