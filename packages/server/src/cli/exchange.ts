@@ -10,6 +10,7 @@ import { auditPages } from '../modules/audit-log'
 import { exportPart, importFile } from '../modules/exchange'
 import { systemClock } from '../platform/clock'
 import { onDatabase, type Say } from '../platform/database/on-database'
+import { Refusal } from '../platform/refusal'
 import type { Session } from '../platform/session'
 import { StartupError, systemCode } from '../platform/startup-error'
 
@@ -116,7 +117,11 @@ async function run(say: Say, work: (db: NodePgDatabase) => Promise<number>): Pro
   try {
     return await onDatabase(say, ({ db }) => work(db))
   } catch (error) {
-    const isKnown = error instanceof StartupError || error instanceof RangeError || systemCode(error) !== undefined
+    const isKnown =
+      error instanceof StartupError ||
+      error instanceof RangeError ||
+      error instanceof Refusal ||
+      systemCode(error) !== undefined
     console.error(isKnown ? `\n${(error as Error).message}` : error)
     return 1
   }

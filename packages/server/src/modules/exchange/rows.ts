@@ -9,6 +9,7 @@ import {
   mostExchangeErrors,
   mostExchangeRows,
 } from '@weft/contract'
+import { firstCharacters } from '@weft/protocol'
 import { CsvError, parse } from 'csv-parse/sync'
 import { parse as parseJson } from 'secure-json-parse'
 import { type Cell, csvLines, csvOf, textOfCell } from '../../platform/csv'
@@ -48,7 +49,7 @@ const unstorableIn = ({ line, given }: Row): ExchangeError[] =>
     .filter((entry) => !isPlainText(entry))
     .map(([name]) => ({
       line,
-      column: isPlainText(name) ? name.slice(0, 120) : '',
+      column: isPlainText(name) ? firstCharacters(name, 120) : '',
       reason: '含有无法保存的字符，请删除后再导入',
     }))
 
