@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { runExport, runImport } from './exchange'
 
@@ -12,6 +12,9 @@ const say = (sentence: string) => void said.push(sentence)
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'weft-exchange-'))
+})
+// Before each test: the runner takes the values back after one, and a command without them opens the default data folder.
+beforeEach(() => {
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('WEFT_DATA', folder)
 })
