@@ -238,7 +238,7 @@ test('[SV-12] under a finger: outside the hours a message is left, in fields tha
   await expect(assistant.getByText('当前为非工作时间')).toBeVisible()
   await assistant.getByRole('button', { name: '转人工' }).tap()
   const form = assistant.getByRole('region', { name: '留言' })
-  await expectNoZoom(form, 3)
+  await expectNoZoom(form, 4)
   await form.getByRole('button', { name: '提交留言' }).tap()
   await expect(form.getByText('请输入联系电话或邮箱')).toBeVisible()
   await expectTargets(assistant)

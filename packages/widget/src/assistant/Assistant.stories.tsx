@@ -403,7 +403,7 @@ export const Finding: Story = {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: '更多' }))
     await userEvent.click(await page.findByRole('menuitem', { name: '查找聊天记录' }))
-    await expect(await page.findByRole('searchbox', { name: '输入关键字' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('searchbox', { name: '输入关键字' })).toBeVisible())
   },
 }
 

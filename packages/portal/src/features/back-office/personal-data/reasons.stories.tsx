@@ -43,7 +43,7 @@ export const Lift: StoryObj = {
   play: async () => {
     const dialog = within(await within(document.body).findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: '解除' }))
-    await expect(await dialog.findByText('请填写原因')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('请填写原因')).toBeVisible())
     const field = dialog.getByRole('textbox')
     await waitFor(() => expect(field).toHaveFocus())
     await expect(asked).not.toHaveBeenCalled()

@@ -38,7 +38,7 @@ export const Refused: StoryObj = {
   play: async () => {
     const dialog = within(await within(document.body).findByRole('dialog', { name: '处理申请' }))
     await userEvent.click(dialog.getByRole('button', { name: '拒绝' }))
-    await expect(await dialog.findByText('请填写拒绝的原因')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('请填写拒绝的原因')).toBeVisible())
     const field = dialog.getByRole('textbox', { name: '审核意见' })
     await waitFor(() => expect(field).toHaveFocus())
     await userEvent.type(field, ' 仅供内部 ')
