@@ -36,8 +36,9 @@ const Root = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 8px 24px;
+  gap: 8px 12px;
+  /* The actions stand together at the end. */
+  & > :first-child { margin-right: auto; }
   & h1 { margin: 0; ${typeStep('h3')} }
   & p { margin: 4px 0 0; ${typeStep('bodyS')} color: ${token('color.textMeta')}; }
 `
