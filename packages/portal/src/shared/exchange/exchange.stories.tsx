@@ -61,10 +61,10 @@ export const Checked: Story = {
   name: 'a file is checked before it is imported, and imported only by a press',
   play: async () => {
     const dialog = await choose(FILE)
-    await expect(await dialog.findByText('检查通过：新增 2 条，修改 1 条，无变化 3 条')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('检查通过：新增 2 条，修改 1 条，无变化 3 条')).toBeVisible())
     await expect(sent).toEqual([{ format: 'csv', text: FILE, isDryRun: true }])
     await userEvent.click(dialog.getByRole('button', { name: '导入' }))
-    await expect(await dialog.findByText('已导入：新增 2 条，修改 1 条，无变化 3 条')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('已导入：新增 2 条，修改 1 条，无变化 3 条')).toBeVisible())
     await expect(sent.map(({ isDryRun }) => isDryRun)).toEqual([true, false])
     await waitFor(() => expect(dialog.queryByRole('button', { name: '导入' })).toBeNull())
   },
@@ -76,7 +76,7 @@ export const Refused: Story = {
   name: 'a file with a fault says line, column and reason, and cannot be imported',
   play: async () => {
     const dialog = await choose(FILE)
-    await expect(await dialog.findByText('有 2 处错误，文件未导入')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('有 2 处错误，文件未导入')).toBeVisible())
     await expect(dialog.getByRole('cell', { name: '统一社会信用代码不正确，请核对' })).toBeVisible()
     await expect(dialog.queryByRole('button', { name: '导入' })).toBeNull()
     // Without PERSONAL_DATA there is one kind, and nothing to choose.
@@ -103,7 +103,7 @@ export const Unanswered: Story = {
   play: async () => {
     const dialog = await choose(FILE)
     await userEvent.click(await dialog.findByRole('button', { name: '导入' }))
-    await expect(await body().findByText(/^没有收到导入结果，文件可能已导入/)).toBeVisible()
+    await waitFor(() => expect(body().getByText(/^没有收到导入结果，文件可能已导入/)).toBeVisible())
     await expect(dialog.queryByRole('button', { name: '导入' })).toBeNull()
   },
 }

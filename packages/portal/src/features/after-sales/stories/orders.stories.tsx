@@ -39,11 +39,11 @@ export const None: Story = {
   name: '[SV-10] no order: said so; with a filter, that nothing fits it, and the way back',
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('暂无工单')).toBeVisible()
+    await waitFor(() => expect(page.getByText('暂无工单')).toBeVisible())
     await userEvent.type(page.getByRole('searchbox'), '卷绕头{Enter}')
-    await expect(await page.findByText('没有符合条件的工单')).toBeVisible()
+    await waitFor(() => expect(page.getByText('没有符合条件的工单')).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '清除筛选' }))
-    await expect(await page.findByText('暂无工单')).toBeVisible()
+    await waitFor(() => expect(page.getByText('暂无工单')).toBeVisible())
   },
 }
 
@@ -104,7 +104,7 @@ export const Failed: Story = {
   render: () => <OrdersPage />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('工单未能加载')).toBeVisible()
+    await waitFor(() => expect(page.getByText('工单未能加载')).toBeVisible())
     page.getByRole('button', { name: '重试' }).focus()
     await userEvent.keyboard('{Enter}')
     // Eight of ten are running; the header is a row too.
@@ -227,7 +227,9 @@ export const Mixed: Story = {
     for (const at of [0, 1, 2, 3]) await userEvent.click(box(at))
     const bar = within(page.getByRole('region', { name: '批量处理' }))
     await userEvent.click(bar.getByRole('button', { name: '受理 3 个' }))
-    await expect(await within(document.body).findByText('2 个工单未能处理，仍处于选中状态：操作失败')).toBeVisible()
+    await waitFor(() =>
+      expect(within(document.body).getByText('2 个工单未能处理，仍处于选中状态：操作失败')).toBeVisible(),
+    )
     await waitFor(() => expect(box(1)).not.toBeChecked())
     for (const at of [0, 2, 3]) await expect(box(at)).toBeChecked()
     await expect(tried.mock.calls.flat()).toEqual(['order1', 'order2'])
@@ -253,9 +255,9 @@ export const Several: Story = {
     await expect(bar.getByText('已选 2 个')).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: '受理 2 个' }))
     await waitFor(() => expect(bar.getByText('已选 1 个')).toBeVisible())
-    await expect(
-      await within(document.body).findByText('1 个工单未能处理，仍处于选中状态：工单刚刚被他人受理'),
-    ).toBeVisible()
+    await waitFor(() =>
+      expect(within(document.body).getByText('1 个工单未能处理，仍处于选中状态：工单刚刚被他人受理')).toBeVisible(),
+    )
     await expect(page.getByRole('checkbox', { name: '选择 AS20261121-0003' })).toBeChecked()
     await userEvent.click(bar.getByRole('button', { name: '取消选择' }))
     await waitFor(() => expect(page.queryByRole('region', { name: '批量处理' })).toBeNull())
@@ -264,7 +266,7 @@ export const Several: Story = {
     const drawer = await within(document.body).findByRole('dialog', { name: 'AS20261121-0000' })
     await expect(within(drawer).getByRole('button', { name: '上一个' })).toBeDisabled()
     await userEvent.click(within(drawer).getByRole('button', { name: '下一个' }))
-    await expect(await within(document.body).findByRole('dialog', { name: 'AS20261121-0001' })).toBeVisible()
+    await waitFor(() => expect(within(document.body).getByRole('dialog', { name: 'AS20261121-0001' })).toBeVisible())
   },
 }
 
@@ -286,13 +288,13 @@ export const Views: Story = {
     await menu('筛选视图', '保存当前筛选')
     const dialog = within(await within(document.body).findByRole('dialog', { name: '保存当前筛选' }))
     await userEvent.type(dialog.getByRole('textbox', { name: '名称' }), '今天要回{Enter}')
-    await expect(await page.findByRole('button', { name: '今天要回' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: '今天要回' })).toBeVisible())
     await userEvent.click(page.getByRole('button', { name: '清除筛选' }))
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(9))
     await menu('筛选视图', '今天要回')
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
     await menu('今天要回', '删除“今天要回”')
-    await expect(await page.findByRole('button', { name: '筛选视图' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: '筛选视图' })).toBeVisible())
   },
 }
 
