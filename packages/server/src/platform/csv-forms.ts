@@ -3,9 +3,7 @@
  * 006204 as 6204, an order number of 18 digits as a rounded one, 3-4 as a day and 1E5 as 100 000, quotes or not.
  */
 import type { CsvForm } from '@weft/contract'
-import { csvOf } from './csv'
-
-type Cell = string | number
+import { type Cell, csvOf } from './csv'
 
 /** A text that a spreadsheet would read as a number, a day, a time or a power. */
 const readAsNumber = /^\d[\d.,/:eE+\- ]*$/

@@ -73,7 +73,7 @@ function readCsv(kind: ExchangeKind, text: string): ReadRows {
   const known = new Set(columnsOf(kind))
   const wrong = names.find((name, at) => !known.has(name) || names.indexOf(name) !== at)
   if (wrong !== undefined)
-    return refused(head.line, known.has(wrong) ? '这一列出现了两次' : '没有这一列', wrong.slice(0, 60))
+    return refused(head.line, known.has(wrong) ? '这一列出现了两次' : '没有这一列', firstCharacters(wrong, 60))
   const errors: ExchangeError[] = []
   const rows = body.map(({ line, record }): Row => {
     if (record.length !== names.length)
