@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginWhenSeen } from './begin'
 
-/** The part of a page that the script reads: two files, and optionally a picture. */
-function drawnPage({ picture = '', isHidden = false } = {}) {
+/** The part of a page that the script reads: its files, and optionally a picture. */
+function drawnPage({ picture = '', isHidden = false, files = ['/assets/ground.js', '/assets/index.js'] } = {}) {
   const asked: Record<string, unknown>[] = []
-  const parts = ['/assets/ground.js', '/assets/index.js'].map((href) => ({
+  const parts = files.map((href) => ({
     href,
     isThere: true,
     replaceWith(script: Record<string, unknown>) {
@@ -53,6 +53,19 @@ describe('[PC-01] a drawn page asks for its code', () => {
     for (const script of asked) expect(script).toMatchObject({ type: 'module', async: false, crossOrigin: '' })
     paint({})
     expect(asked).toHaveLength(2)
+  })
+
+  it('a few in each task, in order; all at once where nobody looks', () => {
+    const files = Array.from({ length: 12 }, (_, at) => `/assets/${at}.js`)
+    const { asked, begin, paint } = drawnPage({ files })
+    begin()
+    paint({})
+    expect(asked).toHaveLength(5)
+    vi.advanceTimersByTime(1)
+    expect(asked.map(({ src }) => src)).toEqual(files)
+    const hidden = drawnPage({ files, isHidden: true })
+    hidden.begin()
+    expect(hidden.asked).toHaveLength(12)
   })
 
   it('where it has a largest picture, after that; no later than when all has come', () => {

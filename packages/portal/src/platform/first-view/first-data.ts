@@ -17,15 +17,20 @@ const element = typeof document === 'undefined' ? null : document.getElementById
 export const isDrawnForVisitors = typeof document === 'undefined' || element !== null
 
 /**
- * Puts the data into the cache, once: a layout mounted later loads its own. Loads them again when the page is idle, because the
- * task that mounts the page is long enough.
+ * Puts the data into the cache, once: a layout mounted later loads its own. Loads them again, one after the other, when the page
+ * is idle: the task that mounts the page is long enough.
  */
 export function takeFirstData(queries: QueryClient): void {
   if (!element?.isConnected) return
   element.remove()
   const taken = JSON.parse(element.textContent ?? '[]') as [unknown[], unknown][]
   for (const [key, value] of taken) queries.setQueryData(key, value)
-  whenIdle(() => {
-    for (const [queryKey] of taken) void queries.invalidateQueries({ queryKey, exact: true })
-  }, 2_000)
+  const renew = ([next, ...rest]: typeof taken) => {
+    if (!next) return
+    whenIdle(() => {
+      void queries.invalidateQueries({ queryKey: next[0], exact: true })
+      renew(rest)
+    }, 2_000)
+  }
+  renew(taken)
 }
