@@ -49,6 +49,17 @@ export async function createTestDatabase(contents?: Contents): Promise<TestDatab
 /** A fresh database without any table. */
 export const createEmptyDatabase = async (): Promise<TestDatabase> => createDatabase(await clusterOfRun(), 'template0')
 
+/** Deletes all rows: twenty times as fast as another database. Sequences go on where they are. */
+export async function emptyTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+  )
+  // As a replica, PostgreSQL runs no triggers, foreign keys included: the order of the tables does not matter.
+  await pool.query(
+    `BEGIN; SET LOCAL session_replication_role = replica; ${rows.map(({ name }) => `DELETE FROM ${name};`).join(' ')} COMMIT`,
+  )
+}
+
 async function createDatabase(socketFolder: string, from: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++count}`
   await administer(socketFolder, `CREATE DATABASE ${name} TEMPLATE ${from}`)

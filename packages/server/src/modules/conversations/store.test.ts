@@ -1,13 +1,16 @@
 import { storeContract } from '@weft/gateway/store-contract'
 import type { Pool } from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../platform/test-database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, emptyTables, type TestDatabase } from '../../platform/test-database'
 import { createDeskStore } from '../desk/store'
 import { createConversationStore, createMessageStore } from './store'
 
-const databases: TestDatabase[] = []
-// After each: all of them together would be more connections than a server takes.
-afterEach(() => Promise.all(databases.splice(0).map((database) => database.close())))
+// One for all tests: a connection to a fresh database reads the whole catalogue first.
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
 
 async function withDesk(pool: Pool): Promise<void> {
   await pool.query(`INSERT INTO enterprise (id, name, kind, created_at) VALUES ('maker', '梭原纺机', 'maker', now())`)
@@ -19,8 +22,7 @@ async function withDesk(pool: Pool): Promise<void> {
 
 describe('stores on PostgreSQL', () => {
   storeContract({ describe, it, expect }, async () => {
-    const database = await createTestDatabase()
-    databases.push(database)
+    await emptyTables(database.pool)
     await withDesk(database.pool)
     return {
       messages: createMessageStore(database.pool),
