@@ -3,6 +3,7 @@ import { sessionCalls } from '@weft/contract'
 import { replyCodes } from '@weft/protocol'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '../../platform/http/authenticate'
+import { bearerOf } from '../../platform/http/bearer'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { findAppByName, findIdentity, organisationPathOf } from '../accounts'
@@ -29,7 +30,7 @@ export function registerMenus(
       if (request.headers.authorization) {
         const session = await authenticate(request, sessions)
         if (session.kind === 'visitor') return undefined
-        const value = request.headers.authorization.trim().split(/\s+/)[1] ?? ''
+        const value = bearerOf(request.headers)?.token ?? ''
         return { number: session.userId, value, seconds: Math.floor((session.expiresAt - clock.now()) / 1000) }
       }
       const browser = isOwnSite(request)
@@ -61,7 +62,7 @@ export function registerMenus(
   })
 
   registerCall(api, sessionCalls.logout, async ({ request, session }) => {
-    const value = request.headers.authorization?.trim().split(/\s+/)[1]
+    const value = bearerOf(request.headers)?.token
     if (!value) throw new Refusal('请先登录', { code: replyCodes.tokenInvalid })
     await sso.revoke(value)
     request.log.info({ userId: session.userId, tokenId: session.tokenId }, 'signed out')

@@ -2,6 +2,7 @@ import { identityCalls } from '@weft/contract'
 import type { Gateway } from '@weft/gateway'
 import { writeChallenge } from '@weft/protocol/proof-of-work'
 import type { FastifyInstance } from 'fastify'
+import { bearerOf } from '../../platform/http/bearer'
 import { registerCall } from '../../platform/http/register-call'
 import { visitorsPerHour } from '../../platform/limits'
 import { Refusal } from '../../platform/refusal'
@@ -40,7 +41,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
       app,
       origin,
       address: request.ip,
-      formerToken: request.headers.authorization?.trim().split(/\s+/)[1],
+      formerToken: bearerOf(request.headers)?.token,
       proof: body.proof,
     })
     if (!outcome.ok && outcome.reason === 'foreign-origin') throw refused()
@@ -63,7 +64,7 @@ export function registerVisitors(api: FastifyInstance, secrets: Secrets, gateway
       app,
       origin: request.headers.origin,
       address: request.ip,
-      formerToken: request.headers.authorization?.trim().split(/\s+/)[1],
+      formerToken: bearerOf(request.headers)?.token,
     })
     if (!outcome.ok) throw refused()
     const { visitor, token, expiresIn, createTime } = outcome

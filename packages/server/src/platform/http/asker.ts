@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group'
 import type { Clock } from '../context'
 import type { SessionVerifier } from '../session'
+import { bearerOf } from './bearer'
 
 /** Maximum look-ups of invalid tokens for an address in a window; beyond it its tokens are not checked here. */
 const LOOKS = 100
@@ -24,8 +25,8 @@ export function createAsker(sessions: SessionVerifier, clock: Clock): (request: 
   let since = clock.now()
   return async ({ headers, ip }) => {
     const address = addressGroup(ip)
-    const [tokenType, token, ...more] = headers.authorization?.trim().split(/\s+/) ?? []
-    if (!tokenType || !token || more.length > 0) return address
+    const bearer = bearerOf(headers)
+    if (!bearer) return address
     if (Math.abs(clock.now() - since) >= WINDOW_MS) {
       misses = new Map()
       since = clock.now()
@@ -33,7 +34,7 @@ export function createAsker(sessions: SessionVerifier, clock: Clock): (request: 
     const missed = misses.get(address) ?? 0
     if (missed >= LOOKS) return address
     // A failed check counts as no proof; the call itself reports the error.
-    const outcome = await sessions.verify(tokenType, token).catch(() => undefined)
+    const outcome = await sessions.verify(bearer.tokenType, bearer.token).catch(() => undefined)
     if (outcome?.ok && (outcome.session.kind !== 'visitor' || outcome.session.isIdentified)) {
       const { userId, serviceAccount } = outcome.session
       return `${ACCOUNT}${userId}${serviceAccount ? ` ${serviceAccount.requestsPerTenSeconds}` : ''}`

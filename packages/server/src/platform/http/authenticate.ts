@@ -8,6 +8,7 @@ import { replyCodes } from '@weft/protocol'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, Refusal } from '../refusal'
 import type { Session, SessionVerifier, VerifyFailure } from '../session'
+import { bearerOf } from './bearer'
 
 const codeOf: Record<VerifyFailure, number> = {
   malformed: replyCodes.tokenInvalid,
@@ -20,12 +21,9 @@ const noSession = (sentence: string, code: number): Refusal => new Refusal(sente
 
 /** Returns the session of the bearer. Throws a Refusal with one of the codes 20300 to 20302: a new token may help (AC-05). */
 export async function authenticate(request: FastifyRequest, sessions: SessionVerifier): Promise<Session> {
-  const words = request.headers.authorization?.trim().split(/\s+/) ?? []
-  const [tokenType, token] = words
-  if (!tokenType || !token || words.length !== 2) {
-    throw noSession('请先登录', replyCodes.tokenInvalid)
-  }
-  const outcome = await sessions.verify(tokenType, token)
+  const bearer = bearerOf(request.headers)
+  if (!bearer) throw noSession('请先登录', replyCodes.tokenInvalid)
+  const outcome = await sessions.verify(bearer.tokenType, bearer.token)
   if (!outcome.ok) throw noSession('登录已失效，请重新登录', codeOf[outcome.reason])
   const { session } = outcome
   // A visitor's token is valid only on the page that it was made for (T3).
