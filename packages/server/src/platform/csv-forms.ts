@@ -5,6 +5,28 @@
 import type { CsvForm } from '@weft/contract'
 import { type Cell, csvOf } from './csv'
 
+/** Rows of one file at most; the reply says that the file ends before the list does. */
+const MOST_ROWS = 20_000
+
+interface ReadPage<Row> {
+  rows: readonly Row[]
+  nextCursor?: string | undefined
+}
+
+/** Reads a list page by page for a file. `isCut`: the list has more rows than a file. */
+export async function rowsForFile<Row>(
+  readPage: (cursor: string) => Promise<ReadPage<Row>>,
+): Promise<{ rows: Row[]; isCut: boolean }> {
+  const all: Row[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined && all.length < MOST_ROWS) {
+    const page: ReadPage<Row> = await readPage(cursor)
+    all.push(...page.rows)
+    cursor = page.nextCursor
+  }
+  return { rows: all, isCut: cursor !== undefined }
+}
+
 /** A text that a spreadsheet would read as a number, a day, a time or a power. */
 const readAsNumber = /^\d[\d.,/:eE+\- ]*$/
 const instant = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/

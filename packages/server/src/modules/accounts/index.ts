@@ -15,6 +15,7 @@ export {
   listApps,
   makerNameOf,
   makerOf,
+  noCustomer,
   organisationPathOf,
   ownDeskId,
 } from './repository'

@@ -1,6 +1,7 @@
 /** Reads accounts with their organisation and rights. */
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { notFound, type Refusal } from '../../platform/refusal'
 import {
   account,
   accountRole,
@@ -11,6 +12,9 @@ import {
   roleAuthority,
   serviceAccount,
 } from './tables'
+
+/** One sentence for another's customer and for one that does not exist. */
+export const noCustomer = (): Refusal => notFound('客户不存在')
 
 export type App = typeof app.$inferSelect
 export type Account = typeof account.$inferSelect

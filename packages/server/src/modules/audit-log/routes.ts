@@ -1,15 +1,14 @@
 import { auditCalls, auditNounName, auditSentence, auditVerbName } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaDay, fromChinaTime } from '../../platform/china-time'
-import { csvIn } from '../../platform/csv-forms'
+import { csvIn, rowsForFile } from '../../platform/csv-forms'
 import { registerCall } from '../../platform/http/register-call'
 import { Refusal } from '../../platform/refusal'
 import { presentAll } from './presenter'
 import { listActors, listActs, listEntries } from './repository'
 
 const DAY_MS = 86_400_000
-/** Maximum rows of an exported file, read in pages. */
-const CSV_ROWS = 20_000
+/** Entries of one look into the database. */
 const CSV_PAGE = 1_000
 
 interface Filters {
@@ -22,42 +21,32 @@ interface Filters {
 
 export function registerAudit(api: FastifyInstance): void {
   const { db, clock } = api.weft
-  const read = ({ from, to, ...filters }: Filters, limit: number, before?: number) =>
-    listEntries(db, {
+  const readPage = async ({ from, to, ...filters }: Filters, limit: number, cursor: string) => {
+    const rows = await listEntries(db, {
       ...filters,
       from: startOf(from),
       to: to === '' ? undefined : (startOf(to) ?? 0) + DAY_MS,
-      before,
-      limit,
+      before: cursor === '' ? undefined : Number(cursor),
+      limit: limit + 1,
     })
-
-  registerCall(api, auditCalls.list, async ({ query: { limit, cursor, ...filters } }) => {
-    const rows = await read(filters, limit + 1, cursor === '' ? undefined : Number(cursor))
     const page = rows.slice(0, limit)
     const nextCursor = rows.length > limit ? String(page.at(-1)?.id) : undefined
-    return [{ rows: await presentAll(db, page), nextCursor }]
-  })
+    return { rows: await presentAll(db, page), nextCursor }
+  }
+
+  registerCall(api, auditCalls.list, async ({ query: { limit, cursor, ...filters } }) => [
+    await readPage(filters, limit, cursor),
+  ])
   registerCall(api, auditCalls.csv, async ({ query: { form, ...query } }) => {
-    const lines: string[][] = []
-    let before: number | undefined
-    let isCut = false
-    for (;;) {
-      const rows = await read(query, CSV_PAGE + 1, before)
-      const page = rows.slice(0, CSV_PAGE)
-      for (const one of await presentAll(db, page))
-        lines.push([
-          one.time,
-          one.actorName || '已注销的账号',
-          auditNounName(one.act.split('.')[0] ?? ''),
-          auditVerbName(one.act),
-          one.subjectName,
-          auditSentence(one),
-        ])
-      if (rows.length <= CSV_PAGE) break
-      before = page.at(-1)?.id
-      isCut = lines.length >= CSV_ROWS
-      if (isCut) break
-    }
+    const { rows, isCut } = await rowsForFile((cursor) => readPage(query, CSV_PAGE, cursor))
+    const lines = rows.map((one) => [
+      one.time,
+      one.actorName || '已注销的账号',
+      auditNounName(one.act.split('.')[0] ?? ''),
+      auditVerbName(one.act),
+      one.subjectName,
+      auditSentence(one),
+    ])
     const fileName = `操作记录_${chinaDay(new Date(clock.now()))}.csv`
     return [{ fileName, text: csvIn(form, ['时间', '操作人', '类别', '操作', '对象', '说明'], lines), isCut }]
   })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
 import { forbidden, notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { noCustomer } from '../accounts'
 import { contractsOf } from './policy'
 import { presentContract, presentDevice } from './presenter'
 import { findContract, listContracts, listDevices } from './repository'
@@ -32,7 +33,7 @@ export function registerContracts(api: FastifyInstance): void {
     const view = contractsOf(session)
     if (!view && session.kind === 'staff') throw forbidden()
     const own = [session.enterpriseId, session.userId]
-    if (!view?.isStaff && customerId && !own.includes(customerId)) throw notFound('客户不存在')
+    if (!view?.isStaff && customerId && !own.includes(customerId)) throw noCustomer()
     if (!view) return [{ total: 0, datalist: [] }]
     // A customer's own userId means their own enterprise; the view filters already.
     const enterpriseId = view.isStaff ? customerId : ''

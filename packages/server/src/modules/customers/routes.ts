@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
 import { maskedPhone } from '../../platform/masked-phone'
-import { notFound } from '../../platform/refusal'
+import { noCustomer } from '../accounts'
 import { listContracts, presentContract, presentDevice } from '../contracts'
 import { listCustomerOrders } from '../work-orders'
 import { type CustomerListRow, findCustomer, listCustomers, listMachines, listPeople } from './repository'
@@ -29,7 +29,7 @@ export function registerCustomers(api: FastifyInstance): void {
   })
   registerCall(api, customerCalls.detail, async ({ params, session }) => {
     const row = await findCustomer(db, params.customerId)
-    if (!row) throw notFound('客户不存在')
+    if (!row) throw noCustomer()
     const isEnterprise = row.kind === 'enterprise'
     const reader = { number: session.userId, now: new Date(clock.now()) }
     const view = { where: undefined, isStaff: true }

@@ -12,6 +12,7 @@ import { findUploads } from '../files'
 import { desksOf } from '../rosters'
 import {
   type Aftersale,
+  createOrderReader,
   findCustomer,
   findOrder,
   listOrders,
@@ -20,10 +21,7 @@ import {
   noOrder,
   type OrderCustomer,
   openStates,
-  presentOrder,
   presentRow,
-  type Shown,
-  stateNames,
   type View,
   viewOfCustomer,
 } from '../work-orders'
@@ -35,18 +33,9 @@ import { transcriptNote } from './transcript'
 const deskView: View = { where: undefined, actor: 'reader' }
 
 export function registerConversationOrders(api: FastifyInstance, service: Aftersale): void {
-  const { db, pool, clock, files: addresses } = api.weft
+  const { db, pool, files: addresses } = api.weft
 
-  const shownNow = async (): Promise<Shown> => ({
-    names: await stateNames(db),
-    now: clock.now(),
-    signedUrl: addresses.signedUrl,
-  })
-  const orderFor = async (view: View, id: string) => {
-    const order = await findOrder(db, view, id)
-    if (!order) throw noOrder()
-    return [masked(presentOrder(order, await shownNow(), view.actor))]
-  }
+  const reader = createOrderReader(api.weft)
 
   /** The customer of a conversation with the calling agent's desk. */
   const customerOf = async (session: Session, customerId: string) => {
@@ -72,7 +61,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
       enterpriseId ? listServed(db, enterpriseId) : [],
       listOrders(db, deskView, { searchKey: '', states: openStates, ...whose }, { offset: 0, limit: 20 }),
       listOrders(db, deskView, { searchKey: '', states: [], ...whose }, { offset: 0, limit: 20 }),
-      shownNow(),
+      reader.shown(),
     ])
     const others = newest.rows.filter((row) => !openStates.includes(row.order.state))
     return [
@@ -117,7 +106,7 @@ export function registerConversationOrders(api: FastifyInstance, service: Afters
     // Fields that customers must fill are optional for an agent, who enters what is known.
     const rules = { isContractRequired: false, isDeviceRequired: false }
     const id = await service.save(by, customer, { ...body, contactPhone, problemDescription }, files, rules)
-    return orderFor(deskView, id)
+    return [masked(await reader.read(deskView, id))]
   })
 
   registerCall(api, workOrderDeskCalls.noteTranscript, async ({ params, body, session }) => {

@@ -3,8 +3,8 @@ import { purchaseCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaTime, fromChinaTime } from '../../platform/china-time'
 import { registerCall } from '../../platform/http/register-call'
-import { notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
+import { noCustomer } from '../accounts'
 import { findCustomer } from '../customers'
 import { type Buyer, listPurchases } from './repository'
 
@@ -15,11 +15,11 @@ export function registerPurchases(api: FastifyInstance): void {
     if (session.kind === 'staff') {
       if (!customerId) return {}
       const customer = await findCustomer(db, customerId)
-      if (!customer) throw notFound('客户不存在')
+      if (!customer) throw noCustomer()
       return customer.kind === 'enterprise' ? { enterpriseId: customer.id } : { userId: customer.id }
     }
     const own = session.enterpriseId ?? session.userId
-    if (customerId && customerId !== own) throw notFound('客户不存在')
+    if (customerId && customerId !== own) throw noCustomer()
     return session.enterpriseId ? { enterpriseId: session.enterpriseId } : { userId: session.userId }
   }
 

@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/context'
 import { madeOnce } from '../../platform/made-once'
 import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { numberOf } from '../accounts'
+import { noCustomer, numberOf } from '../accounts'
 import { writeAudit } from '../audit'
 import {
   type ContractFields,
@@ -153,7 +153,7 @@ const customersOf = ({ db, record }: Parts, clock: Clock) => ({
   async changeEnterprise(session: Session, customerId: string, body: EnterpriseChange): Promise<void> {
     await db.transaction(async (tx) => {
       const before = await takeEnterprise(tx, customerId)
-      if (!before) throw notFound('客户不存在')
+      if (!before) throw noCustomer()
       const { enterpriseName: name, creditCode, seen } = body
       if (seen && (seen.enterpriseName !== before.name || seen.creditCode !== (before.creditCode ?? '')))
         throw changed('该客户')
@@ -199,7 +199,7 @@ const contractsOf = ({ db, record }: Parts) => ({
     const find = async (id: string) => ((await readContract(db, id)) ? id : undefined)
     const make = async (id: string) => {
       await db.transaction(async (tx) => {
-        if (!(await takeEnterprise(tx, customerId))) throw notFound('客户不存在')
+        if (!(await takeEnterprise(tx, customerId))) throw noCustomer()
         if (await isCodeTaken(tx, body.contractCode)) throw conflict('合同编号已存在', 'contractCode')
         await insertContract(tx, { ...(await contractFields(tx, body)), id, enterpriseId: customerId })
         await writeSearch(tx, id)

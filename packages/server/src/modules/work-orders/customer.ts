@@ -6,7 +6,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf } from '../../platform/keyset'
 import { notFound, Refusal } from '../../platform/refusal'
-import { account, enterprise, staffWith } from '../accounts'
+import type { Session } from '../../platform/session'
+import { account, enterprise, noCustomer, staffWith } from '../accounts'
 import { contract, machine } from '../contracts'
 import { goods } from '../goods'
 import { visitor } from '../visitors'
@@ -47,6 +48,18 @@ export async function findCustomer(db: Db, userId: string): Promise<OrderCustome
   }
   const [guest] = await db.select({ name: visitor.name }).from(visitor).where(eq(visitor.id, userId))
   return guest && { customerId: userId, customerName: guest.name }
+}
+
+/**
+ * Returns the caller as a customer: the documents send the owner, the server uses the caller (T7).
+ * @param askedId the owner as sent: the caller or their enterprise
+ * @throws Refusal 404 for another owner
+ */
+export async function ownCustomer(db: Db, session: Session, askedId: string | undefined): Promise<OrderCustomer> {
+  const isOther = askedId && askedId !== session.userId && askedId !== session.enterpriseId
+  const customer = isOther ? undefined : await findCustomer(db, session.userId)
+  if (!customer) throw noCustomer()
+  return customer
 }
 
 export interface OrderSubject {

@@ -2,28 +2,20 @@
 import { type CallOutput, type WorkOrderStep, workOrderDeskCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { chinaDay, chinaTime, fromChinaTime } from '../../platform/china-time'
-import { csvIn } from '../../platform/csv-forms'
+import { csvIn, rowsForFile } from '../../platform/csv-forms'
 import { registerCall } from '../../platform/http/register-call'
-import { maskedPhone } from '../../platform/masked-phone'
-import { forbidden, notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { ownUploads } from '../files'
-import { type View, viewOf } from './policy'
-import { presentOrder, presentRow, type Shown } from './presenter'
-import { countOrders, findOrder, type ListedOrder, listHandlers, type OrderFilter, pageOrders } from './repository'
-import { type Aftersale, noOrder, stateNames } from './service'
+import { staffViewFor, type View } from './policy'
+import { presentRow, type Shown } from './presenter'
+import { masked, type OrderReader } from './reading'
+import { countOrders, type ListedOrder, listHandlers, type OrderFilter, pageOrders } from './repository'
+import type { Aftersale } from './service'
 import type { StepWish } from './steps'
-
-/** Lists and orders mask the number; the whole one needs a separate call, which is recorded. */
-export const masked = <Row extends { aftersalePhone: string }>(row: Row): Row => ({
-  ...row,
-  aftersalePhone: maskedPhone(row.aftersalePhone),
-})
 
 type Filters = Omit<CallOutput<typeof workOrderDeskCalls.csv>['query'], 'form'>
 
-/** Orders of one file at most, and of one look into the database. */
-const CSV_ROWS = 20_000
+/** Orders of one look into the database. */
 const CSV_PAGE = 500
 const CSV_HEAD = [
   '工单号',
@@ -59,26 +51,12 @@ const csvRow = ({ order, ...row }: ListedOrder, { names }: Shown): string[] => [
   order.finishedAt ? chinaTime(order.finishedAt) : '',
 ]
 
-export function registerWorkOrdersDesk(api: FastifyInstance, service: Aftersale): void {
+export function registerWorkOrdersDesk(api: FastifyInstance, service: Aftersale, reader: OrderReader): void {
   const { db, clock, files: addresses } = api.weft
 
-  const shownNow = async (): Promise<Shown> => ({
-    names: await stateNames(db),
-    now: clock.now(),
-    signedUrl: addresses.signedUrl,
-  })
-  const viewFor = (session: Session): View => {
-    const view = viewOf(session)
-    if (!view || view.actor === 'customer') throw forbidden()
-    return view
-  }
-  const orderFor = async (view: View, id: string) => {
-    const order = await findOrder(db, view, id)
-    if (!order) throw noOrder()
-    return [masked(presentOrder(order, await shownNow(), view.actor))]
-  }
+  const orderFor = async (view: View, id: string) => [masked(await reader.read(view, id))]
   const take = async (session: Session, id: string, step: WorkOrderStep, wish: StepWish) => {
-    const view = viewFor(session)
+    const view = staffViewFor(session)
     await service.take(view, { number: session.userId, name: session.userName }, id, step, wish)
     return orderFor(view, id)
   }
@@ -100,33 +78,29 @@ export function registerWorkOrdersDesk(api: FastifyInstance, service: Aftersale)
   }
 
   registerCall(api, workOrderDeskCalls.list, async ({ query, session }) => {
-    const view = viewFor(session)
+    const view = staffViewFor(session)
     const { rows, ...more } = await pageOrders(db, view, filterOf(query, session), query)
-    const shown = await shownNow()
+    const shown = await reader.shown()
     return [{ ...more, rows: rows.map((row) => masked(presentRow(row, shown))) }]
   })
   registerCall(api, workOrderDeskCalls.csv, async ({ query, session }) => {
-    const view = viewFor(session)
+    const view = staffViewFor(session)
     const filter = filterOf(query, session)
-    const shown = await shownNow()
-    const orders: ListedOrder[] = []
-    let cursor: string | undefined = ''
-    while (cursor !== undefined && orders.length < CSV_ROWS) {
-      const page = await pageOrders(db, view, filter, { cursor, limit: CSV_PAGE, sort: query.sort })
-      orders.push(...page.rows)
-      cursor = page.nextCursor
-    }
+    const shown = await reader.shown()
+    const { rows: orders, isCut } = await rowsForFile((cursor) =>
+      pageOrders(db, view, filter, { cursor, limit: CSV_PAGE, sort: query.sort }),
+    )
     const fileName = `售后工单_${chinaDay(new Date(clock.now()))}.csv`
     const rows = orders.map((order) => csvRow(order, shown))
-    return [{ fileName, text: csvIn(query.form, CSV_HEAD, rows), isCut: cursor !== undefined }]
+    return [{ fileName, text: csvIn(query.form, CSV_HEAD, rows), isCut }]
   })
   registerCall(api, workOrderDeskCalls.counts, async ({ session }) => [
     await countOrders(db, session.userId, new Date(clock.now())),
   ])
-  registerCall(api, workOrderDeskCalls.detail, ({ params, session }) => orderFor(viewFor(session), params.orderId))
+  registerCall(api, workOrderDeskCalls.detail, ({ params, session }) => orderFor(staffViewFor(session), params.orderId))
   registerCall(api, workOrderDeskCalls.revealPhone, async ({ params, session, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    return [{ phone: await service.revealPhone(viewFor(session), session.userId, params.orderId) }]
+    return [{ phone: await service.revealPhone(staffViewFor(session), session.userId, params.orderId) }]
   })
   registerCall(api, workOrderDeskCalls.handlers, () => listHandlers(db))
 
@@ -134,11 +108,8 @@ export function registerWorkOrdersDesk(api: FastifyInstance, service: Aftersale)
     take(session, params.orderId, 'accept', body),
   )
   registerCall(api, workOrderDeskCalls.assign, async ({ params, body, session }) => {
-    const found = (await listHandlers(db)).find((one) => one.handlerId === body.handlerId)
-    if (!found) throw notFound('该同事不处理售后工单')
-    const handler = { number: found.handlerId, name: found.handlerName }
-    const { text, seenAssigneeName } = body
-    return take(session, params.orderId, 'assign', { text, handler, seenAssigneeName })
+    const { handlerId, ...wish } = body
+    return take(session, params.orderId, 'assign', { ...wish, handler: await service.handler(handlerId) })
   })
   registerCall(api, workOrderDeskCalls.entry, async ({ params, body, session }) => {
     const files = await ownUploads(db, addresses, body.fileList, session.userId)

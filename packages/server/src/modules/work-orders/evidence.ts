@@ -1,11 +1,13 @@
 import { evidenceKindOf, wrongEvidence } from '@weft/contract'
 import { Refusal } from '../../platform/refusal'
-import type { Upload } from '../files'
+import { ownUploads, type Upload } from '../files'
 
 /**
- * Checks what a customer sends with a request. A film that is named like a photo is neither.
- * @throws Refusal 400 for another kind of file
+ * Returns the uploads that a customer sends with a request. A film that is named like a photo is neither.
+ * @throws Refusal 400 for another kind of file, 404 for a file that is not theirs
  */
-export function checkEvidence(files: readonly Upload[]): void {
+export async function ownEvidence(...which: Parameters<typeof ownUploads>): Promise<Upload[]> {
+  const files = await ownUploads(...which)
   if (!files.every(({ kind, name }) => evidenceKindOf(name) === kind)) throw new Refusal(wrongEvidence)
+  return files
 }

@@ -5,8 +5,9 @@ import { MsgType } from '@weft/protocol'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { findAppByName } from '../accounts'
-import { masked, registerWorkOrdersDesk } from './desk-routes'
+import { registerWorkOrdersDesk } from './desk-routes'
 import { presentRow, type Shown } from './presenter'
+import { createOrderReader, masked } from './reading'
 import { listOrders } from './repository'
 import { registerWorkOrdersCustomers } from './routes'
 import { type Aftersale, type Announce, createWorkOrders, stateNames } from './service'
@@ -14,12 +15,12 @@ import { cardOf } from './words'
 
 export { findCustomer, listServed, type OrderCustomer } from './customer'
 export { type View, viewOfCustomer } from './policy'
-export { presentOrder, presentRow, type Shown } from './presenter'
+export { presentRow, type Shown } from './presenter'
+export { createOrderReader, masked } from './reading'
 export { findOrder, listOrders } from './repository'
-export { type Aftersale, noOrder, stateNames } from './service'
+export { type Aftersale, noOrder } from './service'
 export { openStates } from './states'
 export { workOrder, workOrderDay, workOrderFile, workOrderLog, workOrderPart } from './tables'
-export { masked }
 
 const sweepEveryMs = 3_600_000
 
@@ -46,8 +47,9 @@ export function registerWorkOrders(api: FastifyInstance, gateway: Pick<Gateway, 
   }
 
   const service = createWorkOrders({ db, clock, announce })
-  registerWorkOrdersCustomers(api, service)
-  registerWorkOrdersDesk(api, service)
+  const reader = createOrderReader(api.weft)
+  registerWorkOrdersCustomers(api, service, reader)
+  registerWorkOrdersDesk(api, service, reader)
 
   const sweep = () =>
     service

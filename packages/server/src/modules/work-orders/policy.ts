@@ -3,6 +3,7 @@
  * auth code all. Every query contains it, so another's order is not found (T5).
  */
 import { eq, or, type SQL } from 'drizzle-orm'
+import { forbidden, notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import type { OrderCustomer } from './customer'
 import { workOrder } from './tables'
@@ -28,6 +29,35 @@ export function viewOf(session: Session): View | undefined {
     ? eq(workOrder.enterpriseId, session.enterpriseId)
     : eq(workOrder.customerId, session.userId)
   return { where: own, actor: 'customer' }
+}
+
+/** @throws Refusal 403 for a person who may see none */
+export function viewFor(session: Session): View {
+  const view = viewOf(session)
+  if (!view) throw forbidden()
+  return view
+}
+
+/** @throws Refusal 403 for a person who sees orders as their customer, or none */
+export function staffViewFor(session: Session): View {
+  const view = viewFor(session)
+  if (view.actor === 'customer') throw forbidden()
+  return view
+}
+
+/**
+ * For steps of customers: a member of staff is not a customer, whatever they may read.
+ * @throws Refusal 403
+ */
+export function customerViewFor(session: Session): View {
+  const view = viewFor(session)
+  if (view.actor !== 'customer') throw forbidden()
+  return view
+}
+
+/** @throws Refusal 404 for a customer who asks for another enterprise than their own */
+export function checkEnterprise(view: View, session: Session, enterpriseId: string | undefined): void {
+  if (view.actor === 'customer' && enterpriseId && enterpriseId !== session.enterpriseId) throw notFound('企业不存在')
 }
 
 /** A customer's orders as their agent reads them: their own and their enterprise's. */

@@ -3,46 +3,27 @@ import { randomUUID } from 'node:crypto'
 import { type WorkOrderStep, workOrderCalls } from '@weft/contract'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../platform/http/register-call'
-import { forbidden, notFound } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
-import { ownUploads } from '../files'
 import { readRules } from './changes'
-import { findCustomer } from './customer'
-import { checkEvidence } from './evidence'
-import { type View, viewOf } from './policy'
-import { presentOrder, presentRow, type Shown } from './presenter'
-import { findOrder, findOrders, listOrders } from './repository'
-import { type Aftersale, noOrder, stateNames } from './service'
+import { ownCustomer } from './customer'
+import { ownEvidence } from './evidence'
+import { checkEnterprise, customerViewFor, viewFor } from './policy'
+import { presentOrder, presentRow } from './presenter'
+import type { OrderReader } from './reading'
+import { findOrders, listOrders } from './repository'
+import { type Aftersale, noOrder } from './service'
 import type { StepWish } from './steps'
 
-/** Requests of one address in a minute: a person reports a few faults, a program could fill the list. */
 /** Limit of one account (platform/http/asker): far more than a person writes, far less than a program can. */
 const savesPerMinute = { max: 60, timeWindowMs: 60_000 }
 
-export function registerWorkOrdersCustomers(api: FastifyInstance, service: Aftersale): void {
-  const { db, clock, files: addresses } = api.weft
+export function registerWorkOrdersCustomers(api: FastifyInstance, service: Aftersale, reader: OrderReader): void {
+  const { db, files: addresses } = api.weft
 
-  const shownNow = async (): Promise<Shown> => ({
-    names: await stateNames(db),
-    now: clock.now(),
-    signedUrl: addresses.signedUrl,
-  })
-  const viewFor = (session: Session): View => {
-    const view = viewOf(session)
-    if (!view) throw forbidden()
-    return view
-  }
-  const orderFor = async (view: View, id: string) => {
-    const order = await findOrder(db, view, id)
-    if (!order) throw noOrder()
-    return [presentOrder(order, await shownNow(), view.actor)]
-  }
-  /** Steps of customers: a member of staff is not a customer, whatever they may read. */
   const take = async (session: Session, id: string, step: WorkOrderStep, wish: StepWish) => {
-    const view = viewFor(session)
-    if (view.actor !== 'customer') throw forbidden()
+    const view = customerViewFor(session)
     await service.take(view, { number: session.userId, name: session.userName }, id, step, wish)
-    return orderFor(view, id)
+    return [await reader.read(view, id)]
   }
 
   registerCall(api, workOrderCalls.formRules, async () => [await readRules(db)])
@@ -51,31 +32,24 @@ export function registerWorkOrdersCustomers(api: FastifyInstance, service: After
     api,
     workOrderCalls.save,
     async ({ body, session }) => {
-      // The documents send the owner; the server uses the caller (T7).
-      const own = [session.userId, session.enterpriseId]
-      if (body.customerId && !own.includes(body.customerId)) throw notFound('客户不存在')
-      const customer = await findCustomer(db, session.userId)
-      if (!customer) throw notFound('客户不存在')
-      const files = await ownUploads(db, addresses, body.imageUrl, session.userId)
-      checkEvidence(files)
+      const customer = await ownCustomer(db, session, body.customerId)
+      const files = await ownEvidence(db, addresses, body.imageUrl, session.userId)
       const by = { number: session.userId, name: session.userName, isStaff: false }
       const wish = { ...body, requestKey: body.requestKey ?? randomUUID() }
       const id = await service.save(by, customer, wish, files, await readRules(db))
-      const view = viewFor(session)
-      return orderFor(view, id)
+      return [await reader.read(viewFor(session), id)]
     },
     { rateLimit: savesPerMinute },
   )
 
   registerCall(api, workOrderCalls.list, async ({ query, session }) => {
     const view = viewFor(session)
-    if (view.actor === 'customer' && query.tenantId && query.tenantId !== session.enterpriseId)
-      throw notFound('企业不存在')
+    checkEnterprise(view, session, query.tenantId)
     const { searchKey, orderIds, pageNum, pageSize } = query
     const filter = { searchKey, orderIds, states: query.state, enterpriseId: query.tenantId }
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
     const { total, rows } = await listOrders(db, view, filter, page)
-    const shown = await shownNow()
+    const shown = await reader.shown()
     return [{ total, datalist: rows.map((row) => presentRow(row, shown)) }]
   })
 
@@ -83,13 +57,12 @@ export function registerWorkOrdersCustomers(api: FastifyInstance, service: After
     const view = viewFor(session)
     const orders = await findOrders(db, view, body)
     if (orders.length === 0) throw noOrder()
-    const shown = await shownNow()
+    const shown = await reader.shown()
     return orders.map((order) => presentOrder(order, shown, view.actor))
   })
 
   registerCall(api, workOrderCalls.supplement, async ({ params, body, session }) => {
-    const files = await ownUploads(db, addresses, body.imageUrl, session.userId)
-    checkEvidence(files)
+    const files = await ownEvidence(db, addresses, body.imageUrl, session.userId)
     return take(session, params.orderId, 'supplement', { text: body.text, files, requestKey: body.requestKey })
   })
   registerCall(api, workOrderCalls.withdraw, ({ params, session }) =>

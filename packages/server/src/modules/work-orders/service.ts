@@ -29,7 +29,7 @@ import {
 import { findSubject, handlersOf, nameParts, type OrderCustomer, type OrderSubject } from './customer'
 import type { View } from './policy'
 import type { StateNames } from './presenter'
-import { findByRequest, findOrder } from './repository'
+import { findByRequest, findOrder, listHandlers } from './repository'
 import { fieldsAfter, logStep, type StepWish, stateReached, type Taken, tellStep } from './steps'
 import { noticeToCustomer, noticeToStaff, type Told } from './words'
 
@@ -235,6 +235,13 @@ export function createWorkOrders({ db, clock, announce }: Parts) {
         return tellStep(tx, taken, await logStep(tx, taken), names)
       })
       if (done && cardSteps.includes(step)) announce(done.customerId, done.told, names)
+    },
+
+    /** @throws Refusal 404 for somebody who handles no orders */
+    async handler(handlerId: string): Promise<Person> {
+      const found = (await listHandlers(db)).find((one) => one.handlerId === handlerId)
+      if (!found) throw notFound('该同事不处理售后工单')
+      return { number: found.handlerId, name: found.handlerName }
     },
 
     note: (by: Person, id: string, note: Note) => addNote(db, { at: new Date(clock.now()), by, id, ...note }),

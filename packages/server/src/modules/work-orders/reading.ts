@@ -1,0 +1,35 @@
+/** An order as one person reads it: its states by today's names, its files by signed addresses. */
+import type { WorkOrder } from '@weft/contract'
+import type { ServerContext } from '../../platform/context'
+import { maskedPhone } from '../../platform/masked-phone'
+import type { View } from './policy'
+import { presentOrder, type Shown } from './presenter'
+import { findOrder } from './repository'
+import { noOrder, stateNames } from './service'
+
+/** Lists and orders mask the number; the whole one needs a separate call, which is recorded. */
+export const masked = <Row extends { aftersalePhone: string }>(row: Row): Row => ({
+  ...row,
+  aftersalePhone: maskedPhone(row.aftersalePhone),
+})
+
+export type OrderReader = ReturnType<typeof createOrderReader>
+
+export function createOrderReader({ db, clock, files }: Pick<ServerContext, 'db' | 'clock' | 'files'>) {
+  const shown = async (): Promise<Shown> => ({
+    names: await stateNames(db),
+    now: clock.now(),
+    signedUrl: files.signedUrl,
+  })
+  return {
+    /** What rows and orders are shown with. */
+    shown,
+
+    /** @throws Refusal 404 for an order that the view does not hold */
+    async read(view: View, id: string): Promise<WorkOrder> {
+      const order = await findOrder(db, view, id)
+      if (!order) throw noOrder()
+      return presentOrder(order, await shown(), view.actor)
+    },
+  }
+}
