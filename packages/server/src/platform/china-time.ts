@@ -1,7 +1,10 @@
 /**
  * Times in the format of the documents' calls: `YYYY-MM-DD HH:mm:ss`, in China's time zone, which has no daylight saving time.
  */
-const chinaMs = 8 * 3_600_000
+import { chinaOffsetMinutes } from '@weft/gateway'
+
+/** How far China's clock is ahead of UTC. */
+export const chinaMs = chinaOffsetMinutes * 60_000
 
 /** Returns an empty text for no instant. */
 export const chinaTime = (instant: Date | null | undefined): string =>

@@ -1,5 +1,6 @@
 /** Weeks in China: from Monday, without daylight saving time. */
-const chinaMs = 8 * 3_600_000
+import { chinaMs } from './china-time'
+
 const dayMs = 86_400_000
 
 export interface Week {

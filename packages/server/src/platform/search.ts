@@ -5,6 +5,7 @@
  */
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
+import { containing } from './like'
 
 export interface Searchable {
   searchText: string
@@ -45,9 +46,7 @@ export function searchableOf(name: string, texts: readonly string[] = []): Searc
   return { searchText, pieces: piecesOf(searchText) }
 }
 
-const wordsOf = (key: string): string[] => plainOf(key).split(/\s+/).filter(Boolean).slice(0, 8)
-
-const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+const wordsOf = (key: string): string[] => plainOf(key).split(/\s+/).filter(Boolean)
 
 /** Condition: every word of the key occurs in the row; undefined for a key without a word. */
 export function searchFor(key: string, columns: { searchText: AnyColumn; pieces: AnyColumn }): SQL | undefined {
@@ -56,7 +55,7 @@ export function searchFor(key: string, columns: { searchText: AnyColumn; pieces:
   const pieces = words.flatMap(wordPieces)
   return and(
     pieces.length > 0 ? sql`${columns.pieces} @> ${sql.param(pieces)}::text[]` : undefined,
-    ...words.map((word) => sql`${columns.searchText} like ${patternOf(word)}`),
+    ...words.map((word) => sql`${columns.searchText} like ${containing(word)}`),
   )
 }
 

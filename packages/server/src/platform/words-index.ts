@@ -5,6 +5,7 @@
  */
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { containing } from './like'
 
 /** Lower-cases ASCII letters, as `text_pieces` does, whatever the database's locale. */
 const folded = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -15,9 +16,6 @@ function piecesOf(text: string): string[] {
   if (points.length < 2) return points
   return [...new Set(points.slice(1).map((point, at) => `${points[at]}${point}`))]
 }
-
-/** `%` and `_` are literal (T24). */
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The text in the form in which it is compared. */
 const compared = (text: SQLWrapper): SQL => sql`lower(${text} collate "C")`
@@ -32,17 +30,14 @@ export const textPieces = (text: SQLWrapper): SQL => sql`text_pieces(${text})`
 export function keyIn(key: string, indexed: SQLWrapper, texts: readonly SQLWrapper[] = [indexed]): SQL | undefined {
   const word = folded(key.trim())
   if (word === '') return undefined
-  const found = or(...texts.map((text) => sql`${compared(text)} like ${pattern(word)}`))
+  const found = or(...texts.map((text) => sql`${compared(text)} like ${containing(word)}`))
   return sql`(${textPieces(indexed)} @> ${sql.param(piecesOf(word))}::text[] and ${found})`
 }
 
-/** A longer key finds by its first words alone. */
-const MOST_WORDS = 8
-
-/** The same for each of the first eight words of the key. */
+/** The same for each word of the key. */
 export function wordsIn(key: string, indexed: SQLWrapper, texts?: readonly SQLWrapper[]): SQL | undefined {
   const found = key.split(/\s+/).flatMap((word) => keyIn(word, indexed, texts) ?? [])
-  return found.length === 0 ? undefined : sql`(${sql.join(found.slice(0, MOST_WORDS), sql` and `)})`
+  return found.length === 0 ? undefined : sql`(${sql.join(found, sql` and `)})`
 }
 
 /** Maximum ids in a condition; with more, the list follows its own order. */

@@ -3,6 +3,7 @@ import { type FoundConversation, normalisePhone } from '@weft/contract'
 import type { ServiceSession } from '@weft/gateway'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { chinaMs } from '../../platform/china-time'
 import type { ServerContext } from '../../platform/context'
 import { accountsNamed, enterprisesNamed } from '../accounts'
 import { type DeskHits, searchDesks } from '../conversations'
@@ -41,7 +42,7 @@ interface FoundRow {
 function spanOf(month: string): { from: number; to: number } {
   if (month === '') return { from: 0, to: Number.MAX_SAFE_INTEGER }
   const [year = 0, of = 1] = month.split('-').map(Number)
-  const first = (ahead: number) => Date.UTC(year, of - 1 + ahead) - 8 * 3_600_000
+  const first = (ahead: number) => Date.UTC(year, of - 1 + ahead) - chinaMs
   return { from: first(0), to: first(1) }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { countTogether } from '../../platform/database/count-together'
+import { containing } from '../../platform/like'
 import type { Session } from '../../platform/session'
 import { keyIn } from '../../platform/words-index'
 import { account, accountText, department, enterprise } from '../accounts'
@@ -29,9 +30,6 @@ export interface PersonRow {
   departmentId: string | null
   departmentName: string | null
 }
-
-/** `%` and `_` of a keyword are literal (T24). */
-const containing = (keyword: string) => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 export const nameContains = (keyword: string): SQL | undefined => keyIn(keyword, accountText, [account.name])
 

@@ -5,11 +5,11 @@
  */
 import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { containing } from '../../platform/like'
 import { type Query, type QueryWord, readQuery, type Vocabulary, vocabularyOf } from './search/query'
 import { codePiece, type FindableGoods, piecesOf, searchVersion, storedOf, syllablePieces } from './search/stored'
 import { goods, goodsType, searchSynonym } from './tables'
 
-const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const regexOf = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const textArray = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`
 
@@ -27,7 +27,7 @@ function hasText(text: string): SQL | undefined {
   const pieces = narrowing(text)
   return and(
     pieces.length > 0 ? sql`${goods.pieces} @> ${textArray(pieces)}` : undefined,
-    sql`${goods.searchText} like ${likeOf(text)}`,
+    sql`${goods.searchText} like ${containing(text)}`,
     isMeasure(text) ? sql`${goods.searchText} ~ ${`(^|[^0-9.])${regexOf(text)}`}` : undefined,
   )
 }
@@ -35,7 +35,7 @@ function hasText(text: string): SQL | undefined {
 const hasSound = (syllables: readonly string[]): SQL | undefined =>
   and(
     sql`${goods.pieces} @> ${textArray(syllablePieces(syllables))}`,
-    sql`${goods.searchText} like ${likeOf(syllables.join(''))}`,
+    sql`${goods.searchText} like ${containing(syllables.join(''))}`,
   )
 
 const hasWord = ({ own, others, sounds }: QueryWord): SQL | undefined =>
@@ -62,10 +62,10 @@ const MACHINES = 4
 
 /** Points by the section where a word is found: the part's own name ranks above its machines. */
 function pointsOfWord({ own, others, sounds }: QueryWord): SQL {
-  const said = textArray([...own, ...sounds.map((one) => one.join(''))].map(likeOf))
-  const meant = textArray([...own, ...others, ...sounds.map((one) => one.join(''))].map(likeOf))
+  const said = textArray([...own, ...sounds.map((one) => one.join(''))].map(containing))
+  const meant = textArray([...own, ...others, ...sounds.map((one) => one.join(''))].map(containing))
   const [first = ''] = own
-  const starts = sql`(case when ${section(NAME)} like ${likeOf(first).slice(1)} then 10 else 0 end)`
+  const starts = sql`(case when ${section(NAME)} like ${containing(first).slice(1)} then 10 else 0 end)`
   // φ64 is a better match for φ64-36f than for φ640.
   const ends = /\d$/.test(first)
     ? sql`(case when ${section(NAME)} ~ ${`(^|[^0-9.])${regexOf(first)}($|[^0-9.])`} then 10 else 0 end)`

@@ -2,6 +2,7 @@
 import type { HoldKind } from '@weft/contract'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { containing } from '../../platform/like'
 import { keyIn } from '../../platform/words-index'
 import { account, accountText } from '../accounts'
 import { legalHold } from './tables'
@@ -67,7 +68,6 @@ export async function findSubjects(db: Database, keyword: string): Promise<Subje
   const named = keyIn(word, accountText)
   if (!named) return []
   const held = sql`exists (select from legal_hold h where h.lifted_at is null and h.subject = found.subject) as "isHeld"`
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.execute<SubjectRow & Record<string, unknown>>(sql`
     select found.*, ${held} from (
       (select 'account' as kind, number as subject, account.name, account.phone, coalesce(e.name, '') as note
@@ -76,7 +76,7 @@ export async function findSubjects(db: Database, keyword: string): Promise<Subje
       union all
       (select 'visitor', id, name, null, id from visitor where id = ${word} or name = ${word} order by id limit ${MOST_SUBJECTS})
       union all
-      (select 'conversation', 'group|' || uuid, name, null, '' from chat_group where name ilike ${pattern} order by name limit ${MOST_SUBJECTS})
+      (select 'conversation', 'group|' || uuid, name, null, '' from chat_group where name ilike ${containing(word)} order by name limit ${MOST_SUBJECTS})
     ) found`)
   return rows
 }

@@ -42,7 +42,7 @@ export interface PurchaseQuery {
 /** Every word occurs in the order's number or in the name of one of its parts. */
 async function partsWith(db: NodePgDatabase, key: string): Promise<SQL | undefined> {
   const found: (SQL | undefined)[] = []
-  for (const word of key.split(/\s+/).filter(Boolean).slice(0, 8)) {
+  for (const word of key.split(/\s+/).filter(Boolean)) {
     const lines = sql`(select ${mallOrderLine.orderId} from ${mallOrderLine} where ${keyIn(word, sql`${mallOrderLine.goodsName}`)})`
     const numbers = keyIn(word, mallOrderWords(mallOrder), [mallOrder.orderNum])
     found.push(or(numbers, await among(db, mallOrder.id, lines)))

@@ -1,6 +1,7 @@
 /** Searches machines and delivered documents of the asker's own contracts by words; any machine by its whole code. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { containing } from '../../platform/like'
 import type { Session } from '../../platform/session'
 import { contract, contractsOf, machine } from '../contracts'
 import { deliveryFile } from '../deliveries'
@@ -41,8 +42,7 @@ const hasWords = (key: string, text: SQL): SQL | undefined =>
       .normalize('NFKC')
       .split(/\s+/)
       .filter(Boolean)
-      .slice(0, 8)
-      .map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      .map((word) => sql`${text} ilike ${containing(word)}`),
   )
 
 const machineText = sql`concat_ws(' ', ${machine.name}, ${machine.model}, ${machine.productNum}, ${machine.handle}, ${machine.place})`
