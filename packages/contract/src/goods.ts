@@ -6,6 +6,9 @@ import { idField, wholeNumber } from './fields'
 import { idsField, searchField, yesNoField } from './listing'
 import { z } from './zod'
 
+/** A part number as it is compared: case, blanks and dashes do not matter. Empty for a text without a letter or digit of ASCII. */
+export const barePartNumber = (number: string): string => number.toLowerCase().replace(/[^a-z0-9]/g, '')
+
 /** A category of spare parts with its subcategories. */
 export interface GoodsType {
   typeId: string

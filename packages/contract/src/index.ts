@@ -182,6 +182,7 @@ export {
 } from './files'
 export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf } from './form'
 export {
+  barePartNumber,
   type GoodsDetail,
   type GoodsRow,
   type GoodsSynonyms,
@@ -232,7 +233,7 @@ export { isOwnPath } from './own-path'
 export { type OwnAct, type OwnProof, ownProofCalls, ownProofForms } from './own-proof'
 export { codePhonePattern, normalisePhone, registrationPhonePattern } from './phone-number'
 export { POLICY_CATEGORY } from './policy-category'
-export { type PromiseCode, type PromiseFigure, promiseCalls } from './promises'
+export { type PromiseCode, type PromiseFigure, promiseCalls, servicePromises } from './promises'
 export { type PurchaseRecord, purchaseCalls } from './purchases'
 export {
   mostQualificationFiles,

@@ -2,10 +2,12 @@
  * Converts written dialogues into the rows that the gateway would have stored: numbered messages and a resolved round of
  * service.
  */
+import { servicePromises } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import { CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
 import { bigramsOf, type message, type participant, readableText } from '../modules/conversations'
 import type { serviceSession } from '../modules/desk'
+import { startOfChinaDay } from '../platform/china-time'
 import type { DemoConversation, DemoLine } from './dialogues'
 import { demoUuid } from './seed'
 
@@ -47,13 +49,11 @@ export interface History {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const chinaMs = 8 * 60 * 60 * 1000
-/** The promise of the documents: 人工客服 15 分钟内回复. */
-const promiseMs = 15 * 60 * 1000
+const promiseMs = servicePromises.reply.targetMs
 
 /** Returns the instant of `HH:mm` in China, that many days before `now`. */
 export function startOf(dialogue: Pick<DemoConversation, 'daysAgo' | 'at'>, now: number): number {
-  const today = Math.floor((now + chinaMs) / dayMs) * dayMs - chinaMs
+  const today = startOfChinaDay(now)
   const [hours = 0, minutes = 0] = dialogue.at.split(':').map(Number)
   return today - dialogue.daysAgo * dayMs + (hours * 60 + minutes) * 60_000
 }

@@ -1,6 +1,6 @@
 /** Strings of cart and orders. */
 
-import type { OrderState } from '@weft/contract'
+import { type OrderState, servicePromises } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 import { dayOf } from '../../platform/time/times'
 
@@ -46,7 +46,7 @@ export const orders = {
     invoiceHelp: '抬头、税号与发票类型，可以在报价后补充',
     remark: '备注',
     remarkHelp: '例如设备编号、到货时间要求',
-    promise: '常用备件 15 天内到货，自您确认报价之日起计',
+    promise: `${servicePromises.arrival.title}，自您确认报价之日起计`,
     submit: '提交订单',
     placed: '订单已提交，等待报价',
     /** No response came: whether the order exists is unknown. */

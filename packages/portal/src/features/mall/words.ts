@@ -1,3 +1,4 @@
+import { servicePromises } from '@weft/contract'
 import { sentence } from '@weft/ui/sentence'
 
 /** Strings of the mall and the identity page. `prescribed` to the letter, `proposed` as the design settled them (§10). */
@@ -22,7 +23,7 @@ export const mall = {
     unknown: '--',
   },
   title: '备件商城',
-  lead: '按设备、分类或备件编号查找原厂备件，在线询价，常用备件 15 天内到货。',
+  lead: `按设备、分类或备件编号查找原厂备件，在线询价，${servicePromises.arrival.title}。`,
   tiles: '设备类型',
   groups: '配件分类',
   groupOptions: (group: string) => sentence`${group}的细类`,
@@ -103,7 +104,7 @@ export const mall = {
     less: '减少数量',
     more: '增加数量',
     added: '已加入购物车',
-    promise: '常用备件 15 天内到货',
+    promise: servicePromises.arrival.title,
     subject: (number: string) => sentence`询价 · 备件编号 ${number}`,
     modelOf: (name: string) => sentence`展示模型：${name}`,
     previousThumbs: '前 6 张',

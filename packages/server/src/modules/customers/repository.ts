@@ -2,9 +2,11 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { newestOf, readCursor, writeCursor } from '../../platform/keyset'
+import { stateLiterals } from '../../platform/order-life'
 import { wordsIn } from '../../platform/words-index'
 import { account, accountText, department, enterprise, enterpriseText } from '../accounts'
 import { contract, machine } from '../contracts'
+import { openStates } from '../work-orders'
 
 export interface CustomerListRow {
   id: string
@@ -21,7 +23,7 @@ export interface CustomerListRow {
 /** Qualified with their tables: inside a subselect a bare column would be the inner table's. */
 const outerEnterprise = sql.raw('enterprise.id')
 const outerAccount = sql.raw('account.number')
-const open = sql.raw(`state in ('submitted', 'accepted', 'handling', 'waiting')`)
+const open = sql.raw(`state in (${stateLiterals(openStates)})`)
 
 const enterprises = (db: NodePgDatabase) =>
   db

@@ -1,10 +1,7 @@
-import type { MallOrder, ManagedOrder } from '@weft/contract'
+import { type MallOrder, type ManagedOrder, servicePromises } from '@weft/contract'
 import { chinaTime } from '../../platform/china-time'
 import { maskedPhone } from '../../platform/masked-phone'
 import type { WholeOrder } from './repository'
-
-/** 常用备件 15 天内到货 (D1 §9). */
-const promiseMs = 15 * 86_400_000
 
 export function presentOrder({ order, lines, events }: WholeOrder): MallOrder {
   const isQuoted = lines.length > 0 && lines.every((line) => line.unitPriceCents !== null)
@@ -13,7 +10,9 @@ export function presentOrder({ order, lines, events }: WholeOrder): MallOrder {
     orderNum: order.orderNum,
     state: order.state,
     createTime: chinaTime(order.createdAt),
-    promiseTime: order.confirmedAt ? chinaTime(new Date(order.confirmedAt.getTime() + promiseMs)) : '',
+    promiseTime: order.confirmedAt
+      ? chinaTime(new Date(order.confirmedAt.getTime() + servicePromises.arrival.targetMs))
+      : '',
     itemList: lines.map((line) => ({
       goodsId: line.goodsId,
       goodsName: line.goodsName,

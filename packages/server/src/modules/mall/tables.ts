@@ -1,4 +1,5 @@
 /** Carts and orders of the mall. An order's lines keep name and number as ordered; its events are never deleted. */
+import { orderStates } from '@weft/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -16,7 +17,6 @@ import { account, enterprise } from '../accounts/tables'
 import { goods } from '../goods/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-export const states = ['inquiry', 'quoted', 'confirmed', 'shipped', 'completed', 'cancelled'] as const
 
 export const cartLine = pgTable(
   'cart_line',
@@ -48,7 +48,7 @@ export const mallOrder = pgTable(
       .notNull()
       .references(() => account.number),
     enterpriseId: text('enterprise_id').references(() => enterprise.id),
-    state: text('state', { enum: states }).notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
     contactName: text('contact_name').notNull(),
     phone: text('phone').notNull(),
     address: text('address').notNull(),
@@ -105,7 +105,7 @@ export const mallOrderEvent = pgTable(
       .notNull()
       .references(() => mallOrder.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    state: text('state', { enum: states }).notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
     at: instant('at').notNull(),
     byName: text('by_name').notNull(),
     byUserId: text('by_number').notNull(),

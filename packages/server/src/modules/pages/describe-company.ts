@@ -4,6 +4,7 @@ import { addresses, type CompanyProfile, pageTitles } from '@weft/contract'
 import { escapeHtml } from '../../platform/escape-html'
 import { findProfile, listOutlets } from '../company'
 import { type Describe, siteName, titled } from './description'
+import { allPromises } from './fixed-pages'
 
 const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
 const list = (texts: readonly string[]) => `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
@@ -90,7 +91,7 @@ const customerService: Describe = async (db) => {
     profile && {
       canonical: addresses.customerService,
       title: titled(pageTitles.customerService),
-      description: '人工客服 15 分钟内回复，售后 3 天内处理，常用备件 15 天内到货，投诉 2 天内解决。',
+      description: allPromises,
       trail: trail(pageTitles.customerService, addresses.customerService),
       html: `<h2>服务网点</h2>${list(outlets.map(({ name, province, city, address, phone }) => `${name}（${province}${city}）：${address}，${phone}`))}`,
     }

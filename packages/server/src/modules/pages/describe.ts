@@ -2,7 +2,7 @@
  * The text of a page for readers without JavaScript and for search engines: title, description, text and structured data of a
  * route, from the public rows. Cases and project cases contain their summary only: the rest needs a sign-in.
  */
-import { addresses, pageTitles } from '@weft/contract'
+import { addresses, pageTitles, servicePromises } from '@weft/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { escapeHtml } from '../../platform/escape-html'
 import { findArticle, listArticles } from '../articles'
@@ -60,7 +60,7 @@ const mall: Describe = async (db) => {
   return {
     canonical: addresses.mall,
     title: titled(pageTitles.mall),
-    description: '化纤、非织造、织造、染整设备的原图备件：按设备类型、分类与图号查找，在线询价，常用备件 15 天内到货。',
+    description: `化纤、非织造、织造、染整设备的原图备件：按设备类型、分类与图号查找，在线询价，${servicePromises.arrival.title}。`,
     links: rows.map((row) => ({
       href: addresses.canonicalGoods(row.id),
       text: `${row.name} ${row.partNumber}`,

@@ -1,5 +1,10 @@
-import { addresses, pageTitles } from '@weft/contract'
+import { addresses, pageTitles, servicePromises } from '@weft/contract'
 import { maker } from '../../platform/maker'
+
+/** The four promises in one sentence. */
+export const allPromises = `${Object.values(servicePromises)
+  .map(({ title }) => title)
+  .join('，')}。`
 
 /** Pages of fixed words: what a search engine is told of them. Path, title, description. */
 export const fixedPages: readonly (readonly [path: string, title: string, description: string])[] = [
@@ -12,11 +17,7 @@ export const fixedPages: readonly (readonly [path: string, title: string, descri
   [addresses.contact, pageTitles.contact, '售后服务、综合管理、人力资源与廉洁监督四个部门的电话与邮箱，24 小时热线。'],
   [addresses.deviceTypes, pageTitles.deviceTypes, '按化纤、非织造、织造与染整四类设备查找相关配件。'],
   [addresses.mark, pageTitles.mark, '输入设备标识编码，查询产品名称、型号、出厂日期与执行标准。'],
-  [
-    addresses.customerService,
-    pageTitles.customerService,
-    '人工客服 15 分钟内回复，售后 3 天内处理，常用备件 15 天内到货，投诉 2 天内解决。',
-  ],
+  [addresses.customerService, pageTitles.customerService, allPromises],
   [addresses.dualCarbon, pageTitles.dualCarbon, '产品碳足迹核算与企业碳排放核查，用计量数据说话。'],
   [addresses.projectMap, pageTitles.projectMap, '在役设备按省份分布，附各省服务网点。'],
   [addresses.isv, pageTitles.isv, '开发文档、工具与资源、开发者社区与五步快速开始。'],

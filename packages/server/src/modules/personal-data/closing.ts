@@ -10,11 +10,11 @@ import { notFound, Refusal } from '../../platform/refusal'
 import { account, hashPassword } from '../accounts'
 import { writeAudit } from '../audit'
 import { reminderMailKey, reminderPhoneKey, reminderStop } from '../desk'
-import { mallOrder } from '../mall'
+import { mallOrder, openMallStates } from '../mall'
 import { smsOutbox, smsSent } from '../registration'
 import { type Secrets, signInFailure, signInKeyOf } from '../sso'
 import { visitor } from '../visitors'
-import { workOrder } from '../work-orders'
+import { openStates, workOrder } from '../work-orders'
 import { NOBODY } from './erasure-table'
 import { isPersonHeld, waitForHolds } from './hold'
 import { erasure } from './tables'
@@ -47,13 +47,11 @@ async function openOrders(
   const [service] = await db
     .select({ count })
     .from(workOrder)
-    .where(
-      and(eq(workOrder.customerId, number), inArray(workOrder.state, ['submitted', 'accepted', 'handling', 'waiting'])),
-    )
+    .where(and(eq(workOrder.customerId, number), inArray(workOrder.state, [...openStates])))
   const [mall] = await db
     .select({ count })
     .from(mallOrder)
-    .where(and(eq(mallOrder.userId, number), inArray(mallOrder.state, ['inquiry', 'quoted', 'confirmed', 'shipped'])))
+    .where(and(eq(mallOrder.userId, number), inArray(mallOrder.state, [...openMallStates])))
   return { openMallOrders: mall?.count ?? 0, openWorkOrders: service?.count ?? 0 }
 }
 

@@ -5,12 +5,16 @@
  * outside the desk's hours: what is due then is notified when the desk opens. An order that waits for its customer causes no
  * notice.
  */
-import { addresses } from '@weft/contract'
+import { addresses, servicePromises } from '@weft/contract'
 import type { HoursSource } from '@weft/gateway'
 import type { Pool } from 'pg'
 import { chinaMinute } from '../../platform/china-time'
+import { stateLiterals } from '../../platform/order-life'
 import { holdersAt } from '../accounts'
+import { owedStates } from '../mall'
 import { callOnce } from '../notices'
+import { runningStates } from '../work-orders'
+import { ARRIVAL } from './repository'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -40,10 +44,10 @@ const OWED = `SELECT * FROM (
     o.assignee_number AS assignee, o.assignee_name, o.due_at, o.promise_hours AS hours,
     (SELECT count(*)::int FROM aftersale_log l WHERE l.order_id = o.id AND l.act = 'reopened') AS round
   FROM aftersale_order o JOIN dictionary_item t ON t.id = o.type_id
-  WHERE o.state IN ('submitted', 'accepted', 'handling') AND o.paused_at IS NULL AND o.due_at >= $2
+  WHERE o.state IN (${stateLiterals(runningStates)}) AND o.paused_at IS NULL AND o.due_at >= $2
   UNION ALL
-  SELECT 'mallOrder', o.id, o.order_num, NULL, '', o.confirmed_at + interval '15 days', 360, 0
-  FROM mall_order o WHERE o.state IN ('confirmed', 'shipped') AND o.confirmed_at >= $2::timestamptz - interval '15 days') owed
+  SELECT 'mallOrder', o.id, o.order_num, NULL, '', o.confirmed_at + ${ARRIVAL}, ${servicePromises.arrival.targetMs / HOUR_MS}, 0
+  FROM mall_order o WHERE o.state IN (${stateLiterals(owedStates)}) AND o.confirmed_at >= $2::timestamptz - ${ARRIVAL}) owed
   WHERE due_at - hours * interval '20 minutes' <= $1 ORDER BY due_at`
 
 /** Staff with the right; for an assigned order its assignee, while they have the right. */

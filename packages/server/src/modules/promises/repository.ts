@@ -2,12 +2,15 @@
  * Counts the four promises. A case is decided when it ends, or when its time runs out; it counts for the day of the decision.
  * Time that the customer caused is subtracted.
  */
-import type { PromiseCode } from '@weft/contract'
+import { type PromiseCode, servicePromises } from '@weft/contract'
 import type { Pool } from 'pg'
+import { stateLiterals } from '../../platform/order-life'
 import { brokenAt } from '../desk'
+import { owedStates } from '../mall'
+import { runningStates } from '../work-orders'
 
-const minuteMs = 60_000
-export const dayMs = 86_400_000
+/** The parts of an order of the mall are promised within this time, as an interval of SQL. */
+export const ARRIVAL = `interval '${servicePromises.arrival.targetMs / 3_600_000} hours'`
 
 export interface PromiseRule {
   code: PromiseCode
@@ -27,13 +30,12 @@ const orders = (condition: string) => `
   FROM aftersale_order o WHERE o.finished_at >= $1 AND o.finished_at < $2 AND ${condition}
   UNION ALL
   SELECT o.due_at, NULL, false FROM aftersale_order o
-  WHERE o.state IN ('submitted', 'accepted', 'handling') AND o.due_at >= $1 AND o.due_at < $2 AND ${condition}`
+  WHERE o.state IN (${stateLiterals(runningStates)}) AND o.due_at >= $1 AND o.due_at < $2 AND ${condition}`
 
 export const promiseRules: readonly PromiseRule[] = [
   {
     code: 'reply',
-    title: '人工客服 15 分钟内回复',
-    targetMs: 15 * minuteMs,
+    ...servicePromises.reply,
     method:
       '从客户请求人工到客服第一次回复；非工作时间的请求从下一次上班算起。客服未回复就结束服务的计为未达成，客户按时撤回的不计。',
     cases: `
@@ -47,8 +49,7 @@ export const promiseRules: readonly PromiseRule[] = [
   },
   {
     code: 'handling',
-    title: '售后 3 天内处理',
-    targetMs: 3 * dayMs,
+    ...servicePromises.handling,
     method: '从提交到处理完成，等待客户补充的时间不计；到期未完成的计为未达成，投诉另计。',
     cases: orders(
       `o.type_id NOT IN (SELECT id FROM dictionary_item WHERE kind = 'aftersaleType' AND code = 'complaint')`,
@@ -56,23 +57,21 @@ export const promiseRules: readonly PromiseRule[] = [
   },
   {
     code: 'arrival',
-    title: '常用备件 15 天内到货',
-    targetMs: 15 * dayMs,
+    ...servicePromises.arrival,
     method: '从客户确认订单到确认收货；满 15 天仍未收货的计为未达成。',
     cases: `
       SELECT e.at AS decided_at, extract(epoch FROM e.at - o.confirmed_at) * 1000 AS took_ms,
-        e.at <= o.confirmed_at + interval '15 days' AS is_kept
+        e.at <= o.confirmed_at + ${ARRIVAL} AS is_kept
       FROM mall_order o JOIN mall_order_event e ON e.order_id = o.id AND e.state = 'completed'
       WHERE o.confirmed_at >= $1::timestamptz - interval '90 days' AND o.confirmed_at < $2 AND e.at >= $1 AND e.at < $2
       UNION ALL
-      SELECT o.confirmed_at + interval '15 days', NULL, false FROM mall_order o
-      WHERE o.state IN ('confirmed', 'shipped')
-        AND o.confirmed_at >= $1::timestamptz - interval '15 days' AND o.confirmed_at < $2::timestamptz - interval '15 days'`,
+      SELECT o.confirmed_at + ${ARRIVAL}, NULL, false FROM mall_order o
+      WHERE o.state IN (${stateLiterals(owedStates)})
+        AND o.confirmed_at >= $1::timestamptz - ${ARRIVAL} AND o.confirmed_at < $2::timestamptz - ${ARRIVAL}`,
   },
   {
     code: 'complaint',
-    title: '投诉 2 天内解决',
-    targetMs: 2 * dayMs,
+    ...servicePromises.complaint,
     method: '类型为投诉建议的售后工单，从提交到处理完成，等待客户补充的时间不计；到期未完成的计为未达成。',
     cases: orders(`o.type_id IN (SELECT id FROM dictionary_item WHERE kind = 'aftersaleType' AND code = 'complaint')`),
   },

@@ -7,9 +7,9 @@ import { createFresh } from '../../platform/fresh'
 import { registerCall } from '../../platform/http/register-call'
 import { ownDeskId } from '../accounts'
 import { createOrderCalls } from './order-calls'
-import { dayMs, type Measured, measure, measureWeeks, type PromiseRule, promiseRules } from './repository'
+import { type Measured, measure, measureWeeks, type PromiseRule, promiseRules } from './repository'
 
-const windowMs = 30 * dayMs
+const windowMs = 30 * 86_400_000
 const freshMs = 60_000
 /** No figure is shown for fewer cases. */
 const fewest = 5

@@ -19,7 +19,7 @@ export { presentRow, type Shown } from './presenter'
 export { createOrderReader, masked } from './reading'
 export { findOrder, listOrders } from './repository'
 export { type Aftersale, noOrder } from './service'
-export { openStates } from './states'
+export { openStates, runningStates } from './states'
 export { workOrder, workOrderDay, workOrderFile, workOrderLog, workOrderPart } from './tables'
 
 const sweepEveryMs = 3_600_000

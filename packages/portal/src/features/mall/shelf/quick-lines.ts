@@ -1,4 +1,5 @@
 /** Quick entry: part numbers with counts, as typed or pasted from a table. */
+import { barePartNumber } from '@weft/contract'
 
 export interface QuickLine {
   number: string
@@ -26,7 +27,7 @@ export function quickLinesOf(text: string): QuickLine[] {
     const counted = countPattern.exec(line)
     const number = (counted?.[1] ?? plainPattern.exec(line)?.[1] ?? line).trim()
     if (!isWord.test(number)) continue
-    const key = number.toLowerCase().replace(/[^a-z0-9]/g, '') || number
+    const key = barePartNumber(number) || number
     const quantity = Number(counted?.[2] ?? 1)
     const before = found.get(key)
     found.set(key, { number: before?.number ?? number, quantity: quantity + (before?.quantity ?? 0) })

@@ -2,6 +2,7 @@
  * One form for different spellings: rows are stored in it and queries are read in it, so `Ø64`, `ø64`, `φ 64` and `直径64` match,
  * and so do `1.5 kW`, `1.5KW` and `1.5千瓦`.
  */
+import { barePartNumber } from '@weft/contract'
 import { pinyin } from 'pinyin-pro'
 import { simplify } from './traditional'
 
@@ -45,7 +46,7 @@ export const plainOf = (text: string): string =>
     .replace(apartUnit, '$1$2')
 
 /** Returns a code without its separators: `SYHX.11.01` is `syhx1101`. */
-export const compactOf = (code: string): string => plainOf(code).replace(/[^a-z0-9]/g, '')
+export const compactOf = (code: string): string => barePartNumber(plainOf(code))
 
 /** Returns the pinyin of each run of Chinese characters, a syllable a character, without tones. */
 export const readingsOf = (text: string): string[][] =>
