@@ -1,24 +1,15 @@
 /** Registration, its SMS codes, and the change of a password. */
-import { fieldWords, passwordCalls, registrationCalls } from '@weft/contract'
+import { passwordCalls, registrationCalls } from '@weft/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from '../../platform/address-group'
 import { registerCall } from '../../platform/http/register-call'
-import { Refusal } from '../../platform/refusal'
-import { numberOf } from '../accounts'
-import { beginAttempt, forgiveAttempts, type Secrets, type SsoService } from '../sso'
+import type { Secrets, SsoService } from '../sso'
 import { codeBrowserOf, deliver, makeCode, noSmsService } from './code-sending'
+import { type EnteredForm, type EnteringParts, enterForm } from './entering'
 import { categoriesIn, ENTERPRISE_CATEGORIES } from './enterprise-categories'
+import { changeOwnPassword, type OwnPasswordParts } from './own-password'
 import { createPasswordSeal } from './password-seal'
-import {
-  changePassword,
-  checkForm,
-  isRegistered,
-  openPassword,
-  type RegistrationForm,
-  register,
-  wrongCode,
-} from './service'
-import { challengeFor, RESEND_SECONDS, spendCode } from './sms-codes'
+import { challengeFor, RESEND_SECONDS } from './sms-codes'
 import type { SmsSender } from './sms-sender'
 
 export interface RegistrationParts {
@@ -33,11 +24,9 @@ export interface RegistrationParts {
 export function registerRegistration(api: FastifyInstance, parts: RegistrationParts): void {
   const seal = createPasswordSeal(parts.secrets)
   registerCodes(api, parts)
-  registerForms(api, parts, seal)
-  registerPassword(api, parts, seal)
+  registerForms(api, { ...parts, seal })
+  registerPassword(api, { ...parts, seal })
 }
-
-type PasswordSeal = ReturnType<typeof createPasswordSeal>
 
 /** Rate limit in a minute, multiplied by the people behind one address. */
 const perMinute = (api: FastifyInstance, each: number) => ({
@@ -86,29 +75,12 @@ function registerCodes(api: FastifyInstance, { secrets, sms }: RegistrationParts
 }
 
 /** The two forms of registration: of a person and of an enterprise. */
-function registerForms(api: FastifyInstance, { secrets, agreementText }: RegistrationParts, seal: PasswordSeal): void {
-  const { db, clock, log } = api.weft
-  const enter = async (
+function registerForms(api: FastifyInstance, parts: EnteringParts): void {
+  const enter = (
     request: FastifyRequest,
-    form: RegistrationForm,
-    { smsCode, requestKey, agreed }: { smsCode: string; requestKey?: string; agreed?: true },
-  ) => {
-    // Errors that the person can fix without a new code are reported before the code is used up.
-    checkForm(form)
-    const password = openPassword(seal, form.password, form.confirm, fieldWords.registerMismatch)
-    const browser = codeBrowserOf(request)
-    const holder = { purpose: 'register', phone: form.phone, browser: browser ?? '' } as const
-    // The idempotency key includes the browser's secret: otherwise a key would show whether a phone has registered.
-    const wish = { by: `${browser}/${form.phone}`, call: 'registration', requestKey: browser && requestKey }
-    const wanted = numberOf(wish)
-    if (wish.requestKey && (await isRegistered(db, wanted, form.phone))) return
-    if (!browser || !(await spendCode(db, secrets, holder, smsCode, clock.now()))) {
-      throw wrongCode()
-    }
-    const agreedText = agreed && (await agreementText())
-    const { number } = await register(db, { ...form, agreedText }, password, clock.now(), wanted)
-    log.info({ userId: number }, 'registered')
-  }
+    form: EnteredForm['form'],
+    { smsCode, requestKey, agreed }: Partial<EnteredForm> & Pick<EnteredForm, 'smsCode'>,
+  ) => enterForm(api.weft, parts, { form, smsCode, requestKey, agreed, browser: codeBrowserOf(request) })
   const limits = { rateLimit: perMinute(api, 1), bodyLimit: 8_192 }
 
   registerCall(
@@ -135,37 +107,16 @@ function registerForms(api: FastifyInstance, { secrets, agreementText }: Registr
 }
 
 /** The key that encrypts passwords, and the change of a password. */
-function registerPassword(api: FastifyInstance, { secrets, sso }: RegistrationParts, seal: PasswordSeal): void {
-  const { db, clock, log } = api.weft
+function registerPassword(api: FastifyInstance, parts: OwnPasswordParts): void {
   registerCall(api, passwordCalls.key, ({ reply }) => {
     reply.header('Cache-Control', 'no-store')
-    return [{ keyId: seal.keyId, publicKey: seal.publicKey }]
+    return [{ keyId: parts.seal.keyId, publicKey: parts.seal.publicKey }]
   })
   registerCall(
     api,
     passwordCalls.change,
     async ({ body, session }) => {
-      const oldPassword = seal.open(body.oldPassword)
-      if (oldPassword === undefined) throw new Refusal('密码未能解密，请刷新页面后重试', { status: 200 })
-      // A new one that cannot be taken is said before the old one is looked at: it is no try at it.
-      const password = openPassword(seal, body.newPassword, body.confirmPassword, fieldWords.changeMismatch)
-      // A stolen, open session must not become a guessing machine for the password (T21).
-      const keys = {
-        pair: secrets.keyedHash('change-password', session.userId),
-        name: secrets.keyedHash('change-password of all', session.userId),
-      }
-      const attempt = await beginAttempt(db, keys, clock.now())
-      if ('retryAfterSeconds' in attempt) {
-        throw new Refusal(`原密码错误次数过多，请在 ${Math.ceil(attempt.retryAfterSeconds / 60)} 分钟后重试`, {
-          status: 200,
-        })
-      }
-      const outcome = await changePassword(db, session.userId, oldPassword, password)
-      if (outcome === 'wrong') throw new Refusal('原密码不正确', { status: 200 })
-      await forgiveAttempts(db, keys)
-      if (outcome === 'same') throw new Refusal('新密码不能与原密码相同', { status: 200 })
-      await sso.signOutEverywhere(session.userId)
-      log.info({ userId: session.userId }, 'password changed')
+      await changeOwnPassword(api.weft, parts, session.userId, body)
       return []
     },
     { bodyLimit: 8_192 },

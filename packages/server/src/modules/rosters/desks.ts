@@ -12,3 +12,7 @@ export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'aut
   )
   return rows.map((row) => row.desk_id)
 }
+
+/** Whether a session answers for this desk. An agent is no customer of their own desk: what customers do there is not for them. */
+export const isAgentOf = async (pool: Pool, session: Parameters<typeof desksOf>[1], deskId: string): Promise<boolean> =>
+  (await desksOf(pool, session)).includes(deskId)

@@ -1,2 +1,2 @@
-export { desksOf } from './desks'
+export { desksOf, isAgentOf } from './desks'
 export { keepRosters } from './keep'

@@ -22,9 +22,18 @@ export interface SsoRouteParts {
 }
 
 export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): void {
-  const { service, provider } = parts
+  const { origin } = api.weft.config
+  const browserOf: BrowserOf = (request) => parts.service.browserOf(cookieIn(origin, request.headers.cookie))
+  registerPages(api, parts, browserOf)
+  registerCalls(api, parts, browserOf)
+  registerProvider(api, parts, browserOf)
+}
+
+type BrowserOf = (request: FastifyRequest) => ReturnType<SsoService['browserOf']>
+
+/** The addresses that a browser opens: to sign in, and to leave. */
+function registerPages(api: FastifyInstance, parts: SsoRouteParts, browserOf: BrowserOf): void {
   const { db, config } = api.weft
-  const browserOf = (request: FastifyRequest) => service.browserOf(cookieIn(config.origin, request.headers.cookie))
 
   /** Returns the app and the return path of a page; answers with the error page when they are invalid. */
   async function readWhere(query: PageInput['query'], reply: FastifyReply) {
@@ -48,6 +57,26 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     if (await browserOf(request)) return reply.redirect(where.redirect, 303)
     return parts.sendPage(request, reply)
   })
+
+  registerPage(api, '/sso/logout', async ({ query, request, reply }) => {
+    const where = await readWhere(query, reply)
+    if (!where) return reply
+    if (!isOwnSite(request)) {
+      return errorPage(reply, 403, '无法退出登录', '请从本站页面退出登录。')
+    }
+    const browser = await browserOf(request)
+    if (browser) await parts.service.signOut(browser)
+    const further = browser && (await parts.leaveDirectory?.(browser.id, where.redirect))
+    return reply
+      .header('Set-Cookie', signOutCookie(config.origin))
+      .header('Cache-Control', 'no-store')
+      .redirect(further ?? where.redirect, 303)
+  })
+}
+
+/** The calls of the page: a name and a password, then a token for an app. */
+function registerCalls(api: FastifyInstance, { service }: SsoRouteParts, browserOf: BrowserOf): void {
+  const { db, config } = api.weft
 
   registerCall(
     api,
@@ -74,21 +103,6 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     { rateLimit: { max: 2 * config.limits.peoplePerAddress, timeWindowMs: 60_000 }, bodyLimit: 4_096 },
   )
 
-  registerPage(api, '/sso/logout', async ({ query, request, reply }) => {
-    const where = await readWhere(query, reply)
-    if (!where) return reply
-    if (!isOwnSite(request)) {
-      return errorPage(reply, 403, '无法退出登录', '请从本站页面退出登录。')
-    }
-    const browser = await browserOf(request)
-    if (browser) await service.signOut(browser)
-    const further = browser && (await parts.leaveDirectory?.(browser.id, where.redirect))
-    return reply
-      .header('Set-Cookie', signOutCookie(config.origin))
-      .header('Cache-Control', 'no-store')
-      .redirect(further ?? where.redirect, 303)
-  })
-
   registerCall(api, sessionCalls.token, async ({ query, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     if (!(await findAppByName(db, query.appName))) throw new Refusal('无法识别的应用')
@@ -97,7 +111,10 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
     const token = await service.accessToken(browser, query.appName)
     return [{ access_token: token.value, token_type: 'Bearer', expires_in: token.expiresIn }]
   })
+}
 
+/** The provider of OpenID Connect, and where it needs a person. */
+function registerProvider(api: FastifyInstance, { provider }: SsoRouteParts, browserOf: BrowserOf): void {
   /** The provider needs a signed-in browser here: either there is one, or it goes to the page and comes back. */
   registerPage(api, '/sso/interaction/:uid', async ({ request, reply }) => {
     const browser = await browserOf(request)
@@ -123,7 +140,7 @@ export function registerSsoRoutes(api: FastifyInstance, parts: SsoRouteParts): v
   })
 
   const handle = provider.callback()
-  const own = new URL(config.origin)
+  const own = new URL(api.weft.config.origin)
   registerMount(api, providerPath, 65_536, (request, reply) => {
     reply.hijack()
     const raw = request.raw as typeof request.raw & { originalUrl?: string }

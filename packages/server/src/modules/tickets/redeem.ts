@@ -2,6 +2,7 @@
 import type { ServerContext } from '../../platform/context'
 import { findIdentity, type Identity } from '../accounts'
 import type { Secrets } from '../sso'
+import { hostOf } from './host'
 import { takeTicket } from './repository'
 
 export const ticketHash = (secrets: Pick<Secrets, 'keyedHash'>, value: string): string =>
@@ -21,4 +22,15 @@ export async function redeemTicket(
   if (!found || found.expiresAt.getTime() <= clock.now()) return undefined
   const identity = await findIdentity(db, found.userId)
   return identity?.state === 'active' ? identity : undefined
+}
+
+/** For a browser: the page that redeems must be on the host that it names. `origin` is undefined for programs. */
+export async function redeemOnPage(
+  context: Pick<ServerContext, 'db' | 'clock' | 'config'>,
+  secrets: Pick<Secrets, 'keyedHash'>,
+  { ticket, host: named, origin }: { ticket: string; host: string; origin: string | undefined },
+): Promise<Identity | undefined> {
+  const host = named.toLowerCase()
+  const isElsewhere = origin !== undefined && hostOf(origin, context.config.origin) !== host
+  return isElsewhere ? undefined : redeemTicket(context, secrets, ticket, host)
 }

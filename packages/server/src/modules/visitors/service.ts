@@ -9,7 +9,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressGroup } from '../../platform/address-group'
 import type { Clock } from '../../platform/context'
 import { isProven, PROOF_BITS } from '../../platform/proof-of-work'
-import { type App, isPageOf, numberFrom, randomNumber } from '../accounts'
+import { type App, findAppById, isPageOf, listApps, numberFrom, randomNumber } from '../accounts'
 import type { Secrets } from '../sso'
 import { readAssertion } from './assertion'
 import {
@@ -165,6 +165,17 @@ function createLeaving({ db, clock, secrets, named }: Pick<ServiceParts, 'db' | 
   }
 
   return leaveFor
+}
+
+/** Returns the named app, else the only one whose origins contain the page's. */
+export async function appOfPage(
+  db: NodePgDatabase,
+  place: ServiceParts['place'],
+  { appId, origin }: { appId: string | undefined; origin: string | undefined },
+): Promise<App | undefined> {
+  if (appId !== undefined) return findAppById(db, appId)
+  const apps = (await listApps(db)).filter((app) => origin === undefined || isPageOf(app, origin, place))
+  return apps.length === 1 ? apps[0] : undefined
 }
 
 export function createVisitorService(parts: ServiceParts) {
