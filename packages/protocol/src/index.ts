@@ -101,6 +101,7 @@ export {
   attachmentFieldsOf,
 } from './message/attachments'
 export {
+  ALL_SEARCHED_FIELDS,
   type CallItem,
   type ContentItems,
   type CurrencyCardItem,
@@ -145,6 +146,7 @@ export {
   DEVICE_TYPES,
   type DeviceType,
   DeviceTypeNumber,
+  isQuestionList,
   type MessagePart,
   MsgType,
   type MsgTypeCode,

@@ -4,7 +4,16 @@
  */
 
 import type { RatingRow } from '@weft/protocol'
-import { ChatKind, CustomerStatus, chatCalls, DEFAULTS, type FaqListItem, MsgType, type Question } from '@weft/protocol'
+import {
+  ChatKind,
+  CustomerStatus,
+  chatCalls,
+  DEFAULTS,
+  type FaqListItem,
+  isQuestionList,
+  MsgType,
+  type Question,
+} from '@weft/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type {
   Desk,
@@ -216,16 +225,14 @@ export class DeskModel implements Desk {
     this.#hasAskedAtStart = true
     if (this.#phase.state.phase !== 'bot' && this.#phase.state.phase !== 'ended') return
     const last = this.conversation.state.getState().entries.at(-1)
-    const isList =
-      last?.kind === 'message' && (last.msgType === MsgType.faqList || last.msgType === MsgType.autoPushQuestions)
-    if (isList) return
+    if (last?.kind === 'message' && isQuestionList(last.msgType)) return
     this.requestQuestions().catch((cause: unknown) =>
       this.#options.logger.warn?.('the FAQ could not be asked for', { cause: String(cause) }),
     )
   }
 
   #takeQuestions(frame: DeskWord): void {
-    if (frame.msgType !== MsgType.faqList && frame.msgType !== MsgType.autoPushQuestions) return
+    if (!isQuestionList(frame.msgType)) return
     const questions = (frame.content as FaqListItem[]).flatMap(({ items }) => items ?? [])
     if (questions.length === 0 || this.state.getState().questions.length > 0) return
     this.state.setState({ questions, questionParentId: questions[0]?.parentId ?? '' })

@@ -98,6 +98,10 @@ export type MsgTypeOf<Part extends MessagePart> = {
 export const partOf = (msgType: number): MessagePart | undefined =>
   PARTS[msgType as MsgTypeCode] as MessagePart | undefined
 
+/** Whether a message of this type lists questions of the desk, asked for or pushed. */
+export const isQuestionList = (msgType: number): boolean =>
+  msgType === MsgType.faqList || msgType === MsgType.autoPushQuestions
+
 /** The kinds of chat (document 2, section 3). `type` in frames. */
 export const ChatKind = {
   system: 0,

@@ -1,13 +1,9 @@
 /** P-57 over the memory store: scans every row, because a test has few. */
 import type { StoredMessage } from '@weft/gateway'
-import { DEFAULTS, MESSAGE_TYPES, MsgType, STATUS } from '@weft/protocol'
+import { ALL_SEARCHED_FIELDS, DEFAULTS, MESSAGE_TYPES, STATUS } from '@weft/protocol'
 import { bad, page, type ServiceReply } from './reply'
 
 const KEYWORD_LENGTH = 50
-/** The content fields that a user reads. */
-const READ_FIELDS = ['text', 'name', 'title', 'content', 'questionContent', 'question', 'orderNum', 'goodsName']
-/** System notices of every conversation; a search by day wants people's messages only. */
-const UNSOUGHT: ReadonlySet<number> = new Set([MsgType.mute, MsgType.faqList, MsgType.recall])
 
 /** Whether a message is visible to users and not deleted. */
 export const isVisible = ({ msgType, isRemoved, isMsgDelete }: StoredMessage): boolean =>
@@ -15,7 +11,7 @@ export const isVisible = ({ msgType, isRemoved, isMsgDelete }: StoredMessage): b
 
 const holds = (row: StoredMessage, word: string): boolean =>
   row.content.some((item) =>
-    READ_FIELDS.some((field) =>
+    ALL_SEARCHED_FIELDS.some((field) =>
       String((item as Record<string, unknown>)[field] ?? '')
         .toLowerCase()
         .includes(word),
@@ -39,7 +35,7 @@ export function searchOf(
   const found = rows.filter(
     (row) =>
       isVisible(row) &&
-      !UNSOUGHT.has(row.msgType) &&
+      MESSAGE_TYPES.get(row.msgType)?.isSearched === true &&
       types?.includes(row.msgType) !== false &&
       row.timestamp >= Number(from ?? 0) &&
       row.timestamp < Number(to ?? Number.POSITIVE_INFINITY) &&

@@ -3,13 +3,10 @@
  * carried it. The agent's workbench lists these pages. Identifiers of a person or a session are removed.
  */
 import type { Conversation } from '@weft/core'
-import { MsgType } from '@weft/protocol'
+import { partOf } from '@weft/protocol'
 import { useLayoutEffect } from 'react'
 import { pageOf, type SeenPage } from './seenPage'
 import { addSendStep } from './sendSteps'
-
-/** Changes of other messages, which do not count as sent from a page. */
-const SILENT: ReadonlySet<number> = new Set<number>([MsgType.recall, MsgType.delete, MsgType.readReceipt])
 
 /** The page that was sent last, kept for the page's lifetime: reopening the window sends nothing twice. */
 const told = new WeakMap<Conversation, string>()
@@ -20,7 +17,8 @@ const told = new WeakMap<Conversation, string>()
  */
 export function carryPage(conversation: Conversation, read: () => SeenPage): () => void {
   return addSendStep(conversation, (next) => async (msgType, content, extend) => {
-    if (SILENT.has(msgType)) return next(msgType, content, extend)
+    // A change of another message is not sent from a page.
+    if (partOf(msgType) === 'change') return next(msgType, content, extend)
     const page = read()
     const words = JSON.stringify(page)
     const before = told.get(conversation)

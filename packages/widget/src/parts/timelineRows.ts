@@ -3,7 +3,7 @@
  * to run on every change. Rows hold the entries themselves, so memoised bubbles do not re-render.
  */
 import type { GapEntry, MessageEntry, TimelineEntry } from '@weft/core'
-import { MsgType, partOf } from '@weft/protocol'
+import { isQuestionList, MsgType, partOf } from '@weft/protocol'
 import { firstItem } from '../content/content'
 import { TIME_LABEL_GAP_MS } from '../text/time'
 
@@ -23,10 +23,8 @@ export interface GapRow {
 }
 export type TimelineRow = MessageRow | GapRow
 
-const FAQ: ReadonlySet<number> = new Set<number>([MsgType.faqList, MsgType.autoPushQuestions])
-
 /** The bot's question list, which arrives automatically when a conversation opens. */
-export const isQuestionCard = ({ msgType }: MessageEntry): boolean => FAQ.has(msgType)
+export const isQuestionCard = ({ msgType }: MessageEntry): boolean => isQuestionList(msgType)
 
 const isAskingForList = (entry: MessageEntry): boolean =>
   entry.msgType === MsgType.faqList && !hasQuestions(entry.content[0])

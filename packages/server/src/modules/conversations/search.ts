@@ -2,10 +2,9 @@
  * Searches one conversation (P-57). Two-character pieces of the readable text narrow the rows, then the text itself is
  * compared. The caller has checked the reader; numbers outside of what they may see are never read.
  */
-import { type HistoryRow, MESSAGE_TYPES, MsgType, searchedFields } from '@weft/protocol'
+import { ALL_SEARCHED_FIELDS, type HistoryRow, MESSAGE_TYPES } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { bigramsOf } from './bigrams'
-import { VISIBLE_TYPES } from './chats'
 import { type Readable, type Reader, toHistory } from './history'
 import { MESSAGE_COLUMNS, type MessageRow } from './rows'
 
@@ -25,20 +24,17 @@ export interface MessageSearch {
 /** Maximum count: no reader pages beyond it. */
 const COUNT_LIMIT = 1_000
 
-/** Every field by which a message of any type is found, as in `readableText`. */
-const READ_FIELDS = [...new Set([...MESSAGE_TYPES.keys()].flatMap(searchedFields))]
-
-/** Without the notices that every conversation contains: a reader who searches a day wants what people said. */
-export const SEARCHED_TYPES = VISIBLE_TYPES.filter(
-  (type) => type !== MsgType.mute && type !== MsgType.faqList && type !== MsgType.recall,
-)
+/** A reader who searches a day wants what people said. */
+export const SEARCHED_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
+  .filter((entry) => entry.isSearched)
+  .map((entry) => entry.code)
 
 /**
  * Condition: a message `m` contains the lower-case text `$6`. PostgreSQL reads no NUL and no lone surrogate out of JSON:
  * content with an escape is compared as raw text.
  */
 export const CONTAINS = `CASE WHEN position('\\u' IN m.content::text) > 0 THEN strpos(lower(m.content::text), $6) > 0
-  ELSE EXISTS (SELECT FROM json_array_elements(m.content) AS item WHERE ${READ_FIELDS.map(
+  ELSE EXISTS (SELECT FROM json_array_elements(m.content) AS item WHERE ${ALL_SEARCHED_FIELDS.map(
     (field) => `strpos(lower(coalesce(item ->> '${field}', '')), $6) > 0`,
   ).join(' OR ')}) END`
 

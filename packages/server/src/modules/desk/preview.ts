@@ -2,6 +2,7 @@
 import {
   type ContentItems,
   CUSTOMER_SERVICE_NAME,
+  isQuestionList,
   MESSAGE_TYPES,
   MsgType,
   type MsgTypeName,
@@ -13,12 +14,7 @@ import {
 export const PREVIEW_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
   .filter((entry) => entry.isVisible)
   .map((entry) => entry.code)
-  .filter(
-    (code) =>
-      ![MsgType.mute, MsgType.faqList, MsgType.autoPushQuestions, MsgType.transferResponse].includes(
-        code as typeof MsgType.mute,
-      ),
-  )
+  .filter((code) => !isQuestionList(code) && code !== MsgType.mute && code !== MsgType.transferResponse)
 
 /** Maximum characters, including the ellipsis. */
 const LENGTH = 120
