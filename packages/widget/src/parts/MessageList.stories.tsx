@@ -6,6 +6,7 @@ import { FAQ_PAGES, faqMessage, longTalk, message, PICTURE, SHORT_TALK } from '.
 import { AGENT, type FakeOptions, SELF } from '../story/fakeChat'
 import { inWeft, shownChat } from '../story/frame'
 import { MessageList } from './MessageList'
+import { fetchVirtualRows } from './Rows'
 import { TypingIndicator } from './TypingIndicator'
 
 function Shown() {
@@ -634,6 +635,8 @@ export const SentMeanwhile: Story = {
 
 export const TenThousand: Story = {
   name: '[WD-06] ten thousand messages cost only those in sight',
+  // A conversation gets as long as this page by page, and the first page loads the virtualiser.
+  loaders: [fetchVirtualRows],
   parameters: { fake: () => ({ entries: longTalk(10_000) }) },
   play: async ({ canvasElement }) => {
     const log = logOf(canvasElement)

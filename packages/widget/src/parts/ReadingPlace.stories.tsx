@@ -130,3 +130,65 @@ export const GrowsAtTheEdge: Story = {
     await expect(Math.abs(topOf(row) - before)).toBeLessThan(1)
   },
 }
+
+export const Slowly: Story = {
+  name: '[WD-06] reading up slowly leaves the end',
+  parameters: { fake: () => ({ entries: [...page(1), ...page(0)] }) },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    await isDrawn(log)
+    const end = log.scrollTop
+    for (let left = 20; left > 0; left -= 1) await turn(log, -20)
+    await drawn()
+    await expect(end - log.scrollTop).toBe(400)
+  },
+}
+
+/** Rows that the reader sees, from the top. One that is not measured yet is hidden. */
+const shownIn = (log: HTMLElement) => {
+  const { top, bottom } = log.getBoundingClientRect()
+  return rowsOf(log).filter((row) => {
+    const box = row.getBoundingClientRect()
+    return box.bottom > top && box.top < bottom && getComputedStyle(row).visibility === 'visible'
+  })
+}
+
+/** Scrolls up by a long stride. What is wrong with the frame that shows it: a line that jumped, an empty space at the top. */
+async function strideUp(log: HTMLElement): Promise<string[]> {
+  const by = Math.min(250, log.scrollTop)
+  const stays = shownIn(log).filter((row) => topOf(row) + by < topOf(log) + log.clientHeight)
+  const row = stays[stays.length >> 1]
+  if (!row) return ['no row']
+  const key = row.dataset.message
+  const before = topOf(row)
+  await turn(log, -by)
+  const shown = shownIn(log)
+  const same = shown.find((one) => one.dataset.message === key)
+  const jump = same ? topOf(same) - before - by : Number.NaN
+  const space = shown[0] ? topOf(shown[0]) - topOf(log) : Number.NaN
+  return [...(Math.abs(jump) < 1 ? [] : [`jumped ${jump} px`]), ...(space < 100 ? [] : [`empty ${space} px`])]
+}
+
+export const TurnsRound: Story = {
+  name: '[WD-06] pages that arrive while one turns round move no line and leave no empty space, however long the strides',
+  parameters: { fake: () => ({ entries: [...page(1), ...page(0)], conversation: { hasOlder: true } }) },
+  play: async ({ canvasElement }) => {
+    const log = logOf(canvasElement)
+    const { conversation } = shownChat().desk
+    let asked = 0
+    conversation.loadOlder = async () => {
+      asked += 1
+      return true
+    }
+    await isDrawn(log)
+    const wrong: string[] = []
+    for (let loaded = 2; loaded <= 4; loaded += 1) {
+      while (asked < loaded - 1) wrong.push(...(await strideUp(log)))
+      await turn(log, 20)
+      conversation.state.setState(({ entries }) => ({ entries: [...page(loaded), ...entries] }))
+      await turn(log, 20)
+    }
+    while (log.scrollTop > 250) wrong.push(...(await strideUp(log)))
+    await expect(wrong).toEqual([])
+  },
+}

@@ -24,8 +24,12 @@ export const fetchVirtualRows = virtual.fetch
 /** A list with more rows than this is virtualised. */
 const PLAIN_ROWS = 30
 /**
- * This many rows are always rendered. The virtualiser waits for a scroll event after each correction of its position. A list
- * shorter than its viewport cannot scroll, so its rows would not appear.
+ * This many rows at the start are rendered wherever the viewport is:
+ * - Of a list that can grow at its start: a page of older messages is measured as a whole when it arrives. If the reader turned
+ *   downwards just before, the virtualiser would keep that direction, and render nothing above the viewport until the reader
+ *   rests: rows would be measured under the reader's eyes.
+ * - Of a short list, which is all of it: the virtualiser waits for a scroll event after each correction of its position. A list
+ *   shorter than its viewport cannot scroll, so its rows would not appear.
  */
 const ALWAYS_THERE_ROWS = 40
 /**
@@ -133,8 +137,9 @@ export const Rows = forwardRef<RowsHandle, RowsProps>(function Rows(
       scroller.current.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top
   }, [rows, isPrepending, scroller])
 
-  const areAllThere = rows.length <= ALWAYS_THERE_ROWS || (heights !== undefined && isTakingOver)
-  const alwaysThere = useMemo(() => (areAllThere ? rows.map((_row, at) => at) : undefined), [rows, areAllThere])
+  const isStartThere = hasAskedOlder || rows.length <= ALWAYS_THERE_ROWS
+  const thereCount = heights && isTakingOver ? rows.length : isStartThere ? ALWAYS_THERE_ROWS : 0
+  const alwaysThere = useMemo(() => rows.map((_row, at) => at).slice(0, thereCount), [rows, thereCount])
   if (Virtualizer)
     return (
       <Virtualizer

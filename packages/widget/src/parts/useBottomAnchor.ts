@@ -43,7 +43,7 @@ export function useBottomAnchor(
 ): BottomAnchor {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const stays = useRef(true)
-  /** Scroll position when the list was last at its end, in px. */
+  /** Scroll position of the end when the list was last there, in px. */
   const endTop = useRef(0)
   /** Scroll position that the virtualiser was last told, in px. */
   const toldTop = useRef(0)
@@ -85,11 +85,12 @@ export function useBottomAnchor(
     // Without a box (the page hid us) the position is unknown.
     if (!element || element.clientHeight === 0) return
     note()
-    const { scrollTop } = element
+    const { scrollTop, scrollHeight, clientHeight } = element
     toldTop.current = scrollTop
     if (isLast && distanceToEnd(element) < AT_END_PX) {
       stays.current = true
-      endTop.current = scrollTop
+      // Not the reader's own position: who scrolls up by less than that each time would be taken back to the end for ever.
+      endTop.current = scrollHeight - clientHeight
       setIsAtEnd(true)
     } else if (stays.current && endTop.current - scrollTop < AT_END_PX) {
       // The end moved away from the reader, not the reader from the end.
