@@ -9,7 +9,8 @@ import { bottomOf, EDGE_PX } from './keptPlace'
 const Place = styled.div`
   position: fixed;
   z-index: ${token('z.chat')};
-  right: calc(var(--weft-assistant-edge, var(--edge, ${EDGE_PX}px)) + env(safe-area-inset-right));
+  --at: var(--weft-assistant-edge, var(--edge, ${EDGE_PX}px));
+  right: calc(var(--at) + env(safe-area-inset-right));
   @media (max-width: 991.98px) { --edge: 16px; }
   @media print { display: none; }
 `
@@ -32,6 +33,7 @@ const Round = styled.button`
   &:hover { background: ${token('color.indigo.800')}; }
   &:active { transform: scale(.96); }
 `
+// Centred under 小梭, but never beyond the window's edge: 28 px is half the button without a margin of 4 px.
 const Label = styled.span`
   display: var(--weft-assistant-label, block);
   position: absolute;
@@ -44,7 +46,7 @@ const Label = styled.span`
   ${typeStep('caption')}
   color: #fff;
   white-space: nowrap;
-  transform: translateX(-50%);
+  transform: translateX(min(-50%, 28px + var(--at) - 100%));
 `
 const Unread = styled.span`
   position: absolute;

@@ -3,6 +3,7 @@ import { token } from '@weft/ui'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import type { ThemeChoice } from '../context/context'
 import { zhCN } from '../strings'
+import { en } from '../strings/en'
 import { AssistantLauncher, type AssistantLauncherProps } from './AssistantLauncher'
 
 const meta = {
@@ -38,3 +39,13 @@ export const Closed: Story = {
 
 /** Above a bar at the bottom of the page. */
 export const Lifted: Story = { args: { lift: 72 } }
+
+export const LargeText: Story = {
+  name: '[PC-32] at twice the text size on a phone the label stays in the window',
+  args: { strings: en, locale: 'en' },
+  globals: { text: '2', viewport: { value: 'w390' } },
+  play: async ({ canvasElement }) => {
+    const label = within(canvasElement).getByText(en.assistant)
+    await expect(label.getBoundingClientRect().right).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  },
+}
