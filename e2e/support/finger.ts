@@ -55,14 +55,15 @@ export async function pressDuring(page: Page, target: Locator, during: () => Pro
   })
 }
 
-/** Swipes the list down, towards older messages. */
-export async function swipe(page: Page, list: Locator) {
+/** Swipes the list down, towards older messages, and at last `backPx` up again. */
+export async function swipe(page: Page, list: Locator, backPx = 0) {
   const box = await boxOf(list)
   const x = box.x + box.width / 2
   // Below buttons over the list's upper edge: a touch on one would press it instead of scrolling.
   const [from, to] = [box.y + 72, box.y + box.height - 40]
   await touching(page, async (touch) => {
     for (let y = from; y <= to; y += 60) await touch([{ x, y }])
+    for (let back = 20; back <= backPx; back += 20) await touch([{ x, y: to - back }])
     await touch([])
   })
 }

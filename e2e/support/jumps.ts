@@ -11,14 +11,19 @@ interface Watch {
   readPx: number
   /** Frames in which the page wrote `scrollTop`. */
   corrections: number
+  /** For each visible jump: its size, the row, what the page wrote to `scrollTop`, and the rows that changed their height. */
+  reasons: string[]
 }
+/** Jumps up to this many px are invisible. */
+export const STILL_PX = 2
+
 interface Watched extends HTMLElement {
   watch?: Watch
 }
 
 /** Starts watching `log`, once its height is stable. */
 export const watchJumps = (log: Locator) =>
-  log.evaluate(async (node) => {
+  log.evaluate(async (node, stillPx) => {
     const root = node as Watched
     const frame = () => new Promise(requestAnimationFrame)
     for (let still = 0, last = Number.NaN; still < 20; ) {
@@ -44,31 +49,49 @@ export const watchJumps = (log: Locator) =>
     for (const name of ['scrollTo', 'scrollBy', 'scroll'] as const)
       root[name] = counting(Element.prototype[name].bind(root) as (...args: unknown[]) => void)
 
-    const watch: Watch = { jumps: [], readPx: 0, corrections: 0 }
+    const watch: Watch = { jumps: [], readPx: 0, corrections: 0, reasons: [] }
     root.watch = watch
     /** Visible rows in the last frame: key → top edge. */
     let before = new Map<string, number>()
+    /** Heights of all rendered rows in the last frame. */
+    let heights = new Map<string, number>()
     let from = top()
+    let wasAtEnd = true
     const look = () => {
       const { top: edge, bottom } = root.getBoundingClientRect()
       const scrolledPx = top() - from - writtenPx
       const tops = new Map<string, number>()
       const inWindow = new Map<string, number>()
+      const grown: string[] = []
+      const heightsNow = new Map<string, number>()
       for (const row of root.querySelectorAll<HTMLElement>('[data-message]')) {
         const box = row.getBoundingClientRect()
         const key = row.dataset.message ?? ''
         tops.set(key, box.top)
+        heightsNow.set(key, box.height)
+        const wasHigh = heights.get(key) ?? box.height
+        if (wasHigh !== box.height) grown.push(`${key} at ${box.top - edge}: ${wasHigh} → ${box.height}`)
         if (box.bottom > edge && box.top < bottom) inWindow.set(key, box.top)
       }
       // After scrolling past a whole window no row may be left.
       const stays = [...before].filter(([, at]) => at - scrolledPx > edge && at - scrolledPx < bottom)
       const [key, at] = stays[stays.length >> 1] ?? []
+      // A list that nobody scrolls follows its end.
+      const follows = scrolledPx === 0 && wasAtEnd
+      wasAtEnd = root.scrollHeight - top() - root.clientHeight < 1
       // A vanished row counts as a jump of the whole list.
-      if (key !== undefined && at !== undefined)
-        watch.jumps.push((tops.get(key) ?? at + bottom - edge) - at + scrolledPx)
+      if (key !== undefined && at !== undefined && !follows) {
+        const jump = (tops.get(key) ?? at + bottom - edge) - at + scrolledPx
+        watch.jumps.push(jump)
+        if (Math.abs(jump) > stillPx)
+          watch.reasons.push(
+            `${jump} of ${key} at ${at - edge}; written ${writtenPx}; ${grown.join(', ') || 'no row grew'}`,
+          )
+      }
       watch.readPx -= scrolledPx
       if (writtenPx !== 0) watch.corrections += 1
       before = inWindow
+      heights = heightsNow
       from = top()
       writtenPx = 0
     }
@@ -83,7 +106,7 @@ export const watchJumps = (log: Locator) =>
       requestAnimationFrame(blink)
     }
     requestAnimationFrame(blink)
-  })
+  }, STILL_PX)
 
 /** Stops watching once the list rests. */
 export const jumpsOf = (log: Locator): Promise<Watch> =>
