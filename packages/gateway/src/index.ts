@@ -38,6 +38,7 @@ export { createLocalBus } from './hub/local-bus'
 export { DEFAULT_POLICY, type GatewayPolicy, socketsWithDoor } from './ports/policy'
 export type {
   AgentStatus,
+  AnswerSource,
   AppendRequest,
   AppendResult,
   AppendRight,
@@ -74,6 +75,9 @@ export type {
   PersonKind,
   Random,
   Revocation,
+  RobotAnswer,
+  RobotAsk,
+  RobotSource,
   RoutingAdvice,
   RoutingReason,
   ServicePhase,

@@ -8,11 +8,13 @@ import type { Bus } from './bus'
 import type { DeskStore, FaqSource, HoursSource } from './desk'
 import type { ConversationStore, MessageStore } from './messages'
 import type { Authenticator, Identity, PeopleSource } from './people'
+import type { RobotSource } from './robot'
 
 export type * from './bus'
 export type * from './desk'
 export type * from './messages'
 export type * from './people'
+export type * from './robot'
 
 // ── the socket ─────────────────────────────────────────────────────────────────
 
@@ -113,6 +115,8 @@ export interface GatewayPorts extends GatewayStores {
   authenticator: Authenticator
   people: PeopleSource
   faq: FaqSource
+  /** Asked for answers while the bot has a round; absent: the bot of questions answers alone. */
+  robot?: RobotSource
   bus: Bus
   /** This node's unique name on the bus. Defaults to a random one. */
   nodeId?: string
