@@ -547,6 +547,9 @@ class ChatModel implements Chat {
       case EventType.delivered:
         this.#conversations.get(frame.chatId)?.delivered(frame.userId, frame.toSeqId)
         break
+      case EventType.growing:
+        this.#events.emit('growing', frame)
+        break
       case EventType.heartbeat:
         break
       default:

@@ -1,12 +1,15 @@
 /** The callbacks that a connection uses to reach the rest of the gateway. */
 import { STATUS } from '@weft/protocol'
+import { keyOf } from './conversation/key'
+import { isRobot, robotsDesk } from './conversation/which-desk'
 import type { Parts } from './parts'
 import type { Identity } from './ports/ports'
 import type { ConnectionHost } from './session/connection'
 import { typingKey } from './session/typing-key'
 
 export function connectionHost(parts: Parts, isDraining: () => boolean): ConnectionHost {
-  const { ports, policy, hub, counts, planner, intake, login, presence, attendance, budgets, failed } = parts
+  const { ports, policy, hub, counts, planner, intake, login, presence, attendance, budgets, seats, growths, failed } =
+    parts
   const { bus, clock, log } = ports
   return {
     takeShared: (of) => budgets.take(of),
@@ -44,11 +47,26 @@ export function connectionHost(parts: Parts, isDraining: () => boolean): Connect
       }
       return key.then(tell, failed('the desk that somebody types at could not be looked up'))
     },
+    growing(connection, frame) {
+      const { identity } = connection
+      if (!identity || !isRobot(identity)) return
+      return robotsDesk(identity, frame.targetId ?? '', ports).then((deskId) => {
+        if (deskId === undefined || connection.isClosed) return
+        const key = keyOf({ kind: 'service', deskId, customerId: frame.targetId ?? '' })
+        const of = { key, tid: frame.tid, userId: identity.userId, userName: identity.userName }
+        if (frame.text === undefined) growths.withdraw(of)
+        else growths.grow(connection, of, frame.text)
+      }, failed('the desk that a robot writes at could not be looked up'))
+    },
     gone(connection, code) {
       counts.closes[code] = (counts.closes[code] ?? 0) + 1
       hub.closed(connection)
       if (connection.sessionId === '') return
       hub.unregister(connection)
+      if (isRobot(connection.identity)) {
+        growths.left(connection)
+        seats.tell()
+      }
       if (connection.identity?.agentOf.length) attendance.noteLeft(connection.userId)
       presence.left(connection)
     },

@@ -141,6 +141,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
     }),
     async drain() {
       isDraining = true
+      parts.robot.stop()
       await settled()
       const sockets = [...hub.sockets]
       for (let at = 0; at < sockets.length; at += policy.drainBatch) {
@@ -161,7 +162,7 @@ export function createGateway(ports: GatewayPorts, given: Partial<GatewayPolicy>
 
 /** Starts the periodic checks and subscribes to the bus; returns a function that ends both. */
 function keepWatch(parts: Parts): () => void {
-  const { ports, policy, hub, looks, pusher, presence, desk, standing, budgets, failed } = parts
+  const { ports, policy, hub, looks, seats, pusher, presence, desk, standing, budgets, failed } = parts
   const { bus, clock } = ports
   const tails = { hub, conversations: ports.conversations, pusher }
   const rounds = new Rounds(clock, failed('a round failed'))
@@ -173,6 +174,7 @@ function keepWatch(parts: Parts): () => void {
   rounds.every(policy.tailCheckMs, () => standing.checkRights().catch(failed('rights could not be looked at')))
   rounds.every(policy.presenceRoundMs, () => {
     presence.round()
+    seats.tell(true)
     looks.expire()
   })
   rounds.every(policy.spentRoundMs, () => budgets.tell())
@@ -183,6 +185,7 @@ function keepWatch(parts: Parts): () => void {
       // Hints of other nodes may be lost: ask for presence and read the heads now, rather than at the next round.
       presence.hello()
       presence.round()
+      seats.tell(true)
       void checkTails(tails).catch(failed('the tail check failed'))
     }),
   ]

@@ -3,13 +3,22 @@ import type { Hint } from './ports/ports'
 
 /** Handles a hint from the bus, of another node or of this one. */
 export function hear(parts: Parts, hint: Hint): void {
-  const { hub, looks, deliveries, pusher, presence, standing, budgets, failed } = parts
+  const { hub, looks, seats, growths, robot, deliveries, pusher, presence, standing, budgets, failed } = parts
   switch (hint.type) {
     case 'committed':
       pusher.push(hint.key, hint.fromSeqId, hint.toSeqId)
+      growths.committed(hint.key)
+      void robot.committed(hint.key).catch(failed('a robot was not looked for'))
       return
     case 'typing':
       presence.typing(hint)
+      return
+    case 'grew':
+      presence.growing(hint)
+      robot.grew(hint)
+      return
+    case 'seated':
+      seats.heard(hint)
       return
     case 'looking':
       looks.heard(hint.key, hint.userId, hint.isLooking)
@@ -22,6 +31,8 @@ export function hear(parts: Parts, hint: Hint): void {
     case 'hello':
     case 'bye':
       presence.heard(hint)
+      if (hint.type === 'hello') seats.tell(true)
+      if (hint.type === 'bye') seats.left(hint.nodeId)
       return
     case 'replaced':
       for (const connection of [...hub.ofUser(hint.userId)]) {

@@ -26,6 +26,7 @@ export { maskedEmail, maskedPhone } from './desk/question'
 export { alwaysOpen, type WaitingTalk } from './desk/routing'
 export {
   assigneeChange,
+  conflictCode,
   isSessionEffect,
   leftBehind,
   type SessionEffect,

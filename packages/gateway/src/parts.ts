@@ -6,11 +6,14 @@ import { RecentRows } from './delivery/recent-rows'
 import { Slots } from './delivery/slots'
 import { Attendance } from './desk/attendance'
 import { Desk } from './desk/desk'
+import { Growths } from './desk/growths'
+import { RobotSeat } from './desk/robot-seat'
 import { alwaysOpen, Routing } from './desk/routing'
 import { Audiences } from './hub/audience'
 import { Hub } from './hub/hub'
 import { Looks } from './hub/looks'
 import { Presence } from './hub/presence'
+import { Seats } from './hub/seats'
 import { Standing } from './hub/standing'
 import { Intake } from './intake/intake'
 import { Planner } from './intake/planner'
@@ -26,7 +29,7 @@ export function assemble(ports: GatewayPorts, policy: GatewayPolicy) {
   const hub = new Hub()
   const recent = new RecentRows()
   const looks = new Looks(clock)
-  const audiences = new Audiences({ hub, conversations: ports.conversations, desk: ports.desk, looks })
+  const audiences = new Audiences({ hub, stores: ports, looks })
   const counts = { pushedMessages: 0, closes: {} as Record<number, number> }
 
   const committer = new Committer({
@@ -85,6 +88,16 @@ export function assemble(ports: GatewayPorts, policy: GatewayPolicy) {
     isOnline,
   })
   const attendance = new Attendance({ clock, isOnline, awayMs: policy.agentAwayMs })
+  const seats = new Seats({ hub, bus, clock, nodeId, roundMs: policy.presenceRoundMs })
+  const growths = new Growths({
+    store: ports.desk,
+    bus,
+    clock,
+    intervalMs: policy.growingIntervalMs,
+    silenceMs: policy.robotSilenceMs,
+    failed: failed('a growing text could not be told'),
+  })
+  const robot = new RobotSeat({ source: ports.robot, seats, growths, stores: ports, routing, clock, policy, log })
   const desk = new Desk({
     store: ports.desk,
     conversations: ports.conversations,
@@ -92,6 +105,7 @@ export function assemble(ports: GatewayPorts, policy: GatewayPolicy) {
     committer,
     routing,
     faq: ports.faq,
+    robot,
     attendance,
     isOnline,
     clock,
@@ -99,8 +113,8 @@ export function assemble(ports: GatewayPorts, policy: GatewayPolicy) {
     log,
   })
   const planner = new Planner(ports, policy, routing)
-  const intake = new Intake({ committer, recent, bus, desk, failed })
-  const login = new Login({ ports, policy, hub, pusher, slots, presence })
+  const intake = new Intake({ committer, recent, bus, desk, growths, failed })
+  const login = new Login({ ports, policy, hub, pusher, slots, presence, seats })
   const standing = new Standing({ hub, authenticator: ports.authenticator, clock })
   const budgets = new Budgets(policy, { bus, clock, nodeId })
   return {
@@ -117,6 +131,9 @@ export function assemble(ports: GatewayPorts, policy: GatewayPolicy) {
     isOnline,
     routing,
     attendance,
+    seats,
+    growths,
+    robot,
     desk,
     planner,
     intake,

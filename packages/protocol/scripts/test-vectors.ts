@@ -28,6 +28,7 @@ const TEXTS: readonly string[] = [
 
 const SENT_AT = 1_767_603_600_000
 const TID = '7c9f3a52-4f0e-4a51-9c3d-1b1f5f0f2a10'
+const GROWN = '3b0f6a1e-58d2-4c7b-9f11-6d0c2a7e4b20'
 
 const UP: Readonly<Record<string, UpFrame>> = {
   online: {
@@ -67,6 +68,8 @@ const UP: Readonly<Record<string, UpFrame>> = {
     content: [{ url: '/files/2026/01/loom.png', width: 1280, height: 720 }],
   },
   'typing up': { eventType: 204, targetId: 'desk', type: 5 },
+  'growing up': { eventType: 208, tid: GROWN, targetId: 'u7k2m4q9x3', type: 6, text: '请先检查' },
+  'withdrawn up': { eventType: 208, tid: GROWN, targetId: 'u7k2m4q9x3', type: 6 },
 }
 
 const DOWN: Readonly<Record<string, DownFrame>> = {
@@ -118,6 +121,23 @@ const DOWN: Readonly<Record<string, DownFrame>> = {
   presence: { eventType: 205, userId: 'a4h8w2n6t5', online: true, at: SENT_AT },
   resync: { eventType: 206, chatId: 'desk', fromSeqId: 10, toSeqId: 700 },
   delivered: { eventType: 207, chatId: 'u7k2m4q9x3', userId: 'u7k2m4q9x3', toSeqId: 9 },
+  'growing down': {
+    eventType: 208,
+    chatId: 'desk',
+    tid: GROWN,
+    userId: 'r3c7v1n8d2',
+    senderName: '小梭',
+    type: 5,
+    text: '请先检查',
+  },
+  'withdrawn down': {
+    eventType: 208,
+    chatId: 'desk',
+    tid: GROWN,
+    userId: 'r3c7v1n8d2',
+    senderName: '小梭',
+    type: 5,
+  },
 }
 
 /** Seals bytes that the cipher would not make: whole blocks, their padding included. */

@@ -23,7 +23,7 @@ import {
   replyCodes,
   STATUS,
 } from '../src/index'
-import type { Kind, ShapeTable } from '../src/schema/check'
+import { growingText, type Kind, type ShapeTable } from '../src/schema/check'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -40,6 +40,7 @@ const LEAVES: Readonly<Record<string, JsonSchema>> = {
   'a value': {},
   'a text': { type: 'string' },
   'a text without U+0000': { type: 'string', ...NO_NUL },
+  [growingText.must]: { type: 'string', maxLength: LIMITS.textCodePoints },
   'a text that is not empty': { type: 'string', pattern: '\\S' },
   'an id of 1 to 128 characters': { type: 'string', minLength: 1, maxLength: 128 },
   'an id of 1 to 128 characters without U+0000': { type: 'string', minLength: 1, maxLength: 128, ...NO_NUL },

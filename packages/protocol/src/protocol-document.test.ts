@@ -48,8 +48,8 @@ describe('docs/protocol.md', () => {
     for (const frame of framesOf('down')) expect(checkDownFrame(frame)).toMatchObject({ ok: true })
     const kinds = (direction: 'up' | 'down') =>
       [...new Set(framesOf(direction).map(({ eventType }) => eventType))].sort()
-    expect(kinds('up')).toEqual([100, 101, 102, 201, 204])
-    expect(kinds('down')).toEqual([101, 202, 203, 204, 205, 206, 207])
+    expect(kinds('up')).toEqual([100, 101, 102, 201, 204, 208])
+    expect(kinds('down')).toEqual([101, 202, 203, 204, 205, 206, 207, 208])
     expect(rows('\\d{3}').map(([code]) => Number(code))).toEqual(Object.values(EventType))
   })
 

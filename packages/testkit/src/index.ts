@@ -30,6 +30,7 @@ export {
   anOnline,
   aQuestion,
   aRecall,
+  aRobot,
   aStatus,
   aTextMessage,
   aTid,
@@ -37,6 +38,6 @@ export {
   aVisitor,
   resetIds,
 } from './builders/basics'
-export { aDelivery, aHeartbeat, aPresence, aResync, aTyping } from './builders/events'
+export { aDelivery, aGrowing, aHeartbeat, aPresence, aResync, aTyping } from './builders/events'
 export { aMessageOf } from './builders/messages'
 export { createMockGateway } from './mock-gateway'

@@ -512,6 +512,8 @@ export interface ChatEvents {
   message: (event: { chatId: string; entry: MessageEntry }) => void
   status: (event: { code: number; name: string; message: string; tid?: string }) => void
   presence: (event: { userId: string; online: boolean; at: number }) => void
+  /** What a robot is writing, whole as far as it is; without `text` it is withdrawn. It comes as a message of the same tid (P-48). */
+  growing: (event: { chatId: string; tid: string; userId: string; senderName: string; text?: string }) => void
   serviceAddressFailure: (error: { message: string }) => void
 }
 

@@ -2,7 +2,7 @@
  * The customer's phase at the desk, derived from the conversation's messages, so that it survives a reload and is the same in
  * every tab. Older pages may arrive after newer messages: the highest number decides.
  */
-import { type MessageDownFrame, MsgType, type TransferResponseItem } from '@weft/protocol'
+import { type MessageDownFrame, MsgType, partOf, type TransferResponseItem } from '@weft/protocol'
 import type { TransferPhase } from '../api/api'
 import { isShown } from '../timeline/entry'
 
@@ -108,7 +108,12 @@ export class Phase {
         return { phase: 'ended', endMsgSeqId: frame.msgSeqId }
       default: {
         // A visible message from a person who is neither the customer nor the desk: the agent's response may be on an older page.
-        const isAgent = !isOwn && frame.fromUserId !== deskId && isShown(frame.msgType, frame.content)
+        // A robot's answers are the bot's part, under an id of its own.
+        const isAgent =
+          !isOwn &&
+          frame.fromUserId !== deskId &&
+          partOf(frame.msgType) !== 'bot' &&
+          isShown(frame.msgType, frame.content)
         return isAgent ? { phase: 'with-agent', agentId: frame.fromUserId, agentName: frame.senderName } : undefined
       }
     }

@@ -43,6 +43,17 @@ export async function whichDesks(
   return meant
 }
 
+/** Whether this is a robot with a seat at a desk. */
+export const isRobot = (identity: Pick<Identity, 'robotOf'> | undefined): boolean =>
+  identity?.robotOf !== undefined && identity.robotOf.length > 0
+
+/** Returns the desk that a robot means by a customer's id; undefined where no conversation with the customer exists. */
+export const robotsDesk = (
+  { userId, robotOf = [] }: Pick<Identity, 'userId' | 'robotOf'>,
+  customerId: string,
+  options: WhichDeskOptions,
+): Promise<string | undefined> => whichDesk({ userId, agentOf: robotOf }, customerId, options)
+
 /** The same choice for all customers of a list: returns the keys of the conversations that the customer's id does not mean. */
 export async function namelessOf(
   agent: Agent,

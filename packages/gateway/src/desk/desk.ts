@@ -32,11 +32,13 @@ import type {
   NextStep,
   TransferTarget,
 } from './actions'
+import { answerTid } from './answer-tid'
 import type { Attendance } from './attendance'
 import { GREETING, isGreeting, NO_ANSWER } from './bot-strings'
 import { cardTid, continuation, readEarlier } from './earlier-talk'
 import { matchingQuestions } from './faq-match'
 import { leftText, questionOf } from './question'
+import type { AskedText, RobotSeat, StoreWords } from './robot-seat'
 import type { Reach, Routing } from './routing'
 import { waitedFrom } from './session-steps'
 
@@ -47,6 +49,7 @@ interface DeskOptions {
   committer: Committer
   routing: Routing
   faq: FaqSource
+  robot: Pick<RobotSeat, 'answers'>
   attendance: Pick<Attendance, 'awaySince'>
   isOnline: (userId: string) => boolean
   clock: Clock
@@ -305,15 +308,21 @@ export class Desk implements DeskActions {
 
   /**
    * Answers a customer's text while the bot has the session: greets back, offers matching questions, or says how to reach an
-   * agent. Each once per session, under tids of the session. Does nothing while the customer waits for an agent or has one.
+   * agent. Each once per session, under tids of the session. A robot with a seat is asked first, or where no question matches.
+   * Does nothing while the customer waits for an agent or has one.
    */
-  async answerText(key: string, text: string): Promise<void> {
-    const questions = this.options.faq.questions?.bind(this.options.faq)
-    if (!questions) return
-    const session = await this.options.store.session(key)
+  async answerText(asked: AskedText): Promise<void> {
+    const { faq, robot, store } = this.options
+    const { key, text } = asked
+    const session = await store.session(key)
     if (session?.phase !== 'bot') return
+    if (await robot.answers(asked, 'first', this.storeWords)) return
+    if (!faq.questions) {
+      await robot.answers(asked, 'afterFaq', this.storeWords)
+      return
+    }
     if (isGreeting(text)) return this.explain(session, `hello.${session.id}`, GREETING)
-    const items = matchingQuestions(text, await questions(session.deskId))
+    const items = matchingQuestions(text, await faq.questions(session.deskId))
     if (items.length > 0) {
       const offered = await this.append(session, {
         senderId: session.deskId,
@@ -324,7 +333,16 @@ export class Desk implements DeskActions {
       })
       if (!offered?.ok || !offered.isRepeat) return
     }
+    if (await robot.answers(asked, 'afterFaq', this.storeWords)) return
     await this.explain(session, `unknown.${session.id}`, NO_ANSWER)
+  }
+
+  /** A robot's words; with a hand-over the customer is told their place. */
+  private readonly storeWords: StoreWords = async (key, words) => {
+    const results = await this.appendAll(key, words, CUSTOMER_SERVICE_NAME)
+    const over = words.at(-1)
+    if (over?.effect.type === 'handedOver' && results.at(-1)?.ok) await this.answerRequest(key, answerTid(over))
+    return results
   }
 
   /** Sends, as the bot, the text for whether an agent can answer now. */

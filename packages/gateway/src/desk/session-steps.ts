@@ -2,12 +2,14 @@
  * Applies a step to a service session. Pure; every store calls it inside its transaction.
  *
  *   (none, resolved) ──contacted──▶ bot ──requested──▶ waiting ──accepted──▶ open ──transferred──▶ open
- *          ▲                         ├───────────────────accepted──────────────▲ │
+ *          ▲                         ├──handedOver──▶ waiting
+ *          │                         ├───────────────────accepted──────────────▲ │
  *          │                         └──messageLeft──▶ waiting ◀──queued───────── open
  *          └───────────────────────── ended (from bot, waiting, open) ◀──────────┘
  *
  * `continued` takes over the phase of another conversation's session (bot < waiting < open); `leftBehind` ends that one.
  */
+import { STATUS, type StatusCode } from '@weft/protocol'
 import type { LeftMessage, MessageEffect, RoutingAdvice, ServiceSession } from '../ports/ports'
 
 /** Message effects that change a service session; the others change the conversation only. */
@@ -25,6 +27,8 @@ export type SessionEffect = Extract<
       | 'ended'
       | 'announced'
       | 'botAnswered'
+      | 'robotSaid'
+      | 'handedOver'
       | 'continued'
   }
 >
@@ -58,6 +62,8 @@ const SESSION_EFFECTS: ReadonlySet<string> = new Set([
   'ended',
   'announced',
   'botAnswered',
+  'robotSaid',
+  'handedOver',
   'continued',
 ])
 
@@ -169,6 +175,16 @@ export function stepSession(
       return changed({ ...active, phase: 'resolved', resolvedAt: context.now, resolvedBy: effect.by })
     case 'continued':
       return continueRound(base, active, context.from)
+    case 'handedOver':
+      if (!isRobotsTurn(active, effect)) return conflict
+      return changed({
+        ...waiting(active, effect, context.now),
+        source: effect.source,
+        transferNote: effect.summary,
+        transferredBy: effect.byName,
+      })
+    case 'robotSaid':
+      return isRobotsTurn(active, effect) ? unchanged : conflict
     case 'botAnswered':
       return active?.phase === 'bot' ? unchanged : conflict
     case 'announced':
@@ -181,6 +197,16 @@ export function stepSession(
   }
 }
 
+/** A robot speaks in the round that it was asked in, while the bot has it. */
+const isRobotsTurn = (
+  active: ServiceSession | undefined,
+  { roundId }: { roundId?: string },
+): active is ServiceSession => active?.phase === 'bot' && (roundId === undefined || active.id === roundId)
+
+/** The status of a step that does not fit its phase: a robot is told why, as it may go on in the next round. */
+export const conflictCode = (effect: SessionEffect): StatusCode =>
+  effect.type === 'robotSaid' || effect.type === 'handedOver' ? STATUS.notRobotsTurn.code : STATUS.abnormal.code
+
 /** A later message replaces the earlier one of its round, but not a phone number or mail address that it does not repeat. */
 const leftAgain = ({ leftMessage: before }: ServiceSession, left: LeftMessage): LeftMessage => ({
   ...left,
@@ -191,7 +217,7 @@ const leftAgain = ({ leftMessage: before }: ServiceSession, left: LeftMessage): 
 /** The conversation joins the queue. */
 const waiting = (
   base: ServiceSession,
-  effect: Extract<SessionEffect, { type: 'requested' | 'messageLeft' }>,
+  effect: Extract<SessionEffect, { type: 'requested' | 'messageLeft' | 'handedOver' }>,
   now: number,
 ): ServiceSession => ({
   ...base,

@@ -2,9 +2,10 @@
  * The sockets of this node that get a conversation's messages; computed again at every push (G16). A single chat's two people
  * are in its key, so the hot path needs no look-up; a group's members and a desk's assignee come from the store.
  */
-import { MsgType } from '@weft/protocol'
+import { MsgType, messageTypeOf } from '@weft/protocol'
+import { botPhaseOf } from '../conversation/bot-phase'
 import { refOf } from '../conversation/key'
-import type { ConversationRef, ConversationStore, DeskStore, StoredMessage } from '../ports/ports'
+import type { ConversationRef, GatewayStores, StoredMessage } from '../ports/ports'
 import type { Connection } from '../session/connection'
 import type { Hub } from './hub'
 import type { Looks } from './looks'
@@ -34,6 +35,7 @@ const QUEUE_HINTS: ReadonlySet<number> = new Set([
   MsgType.transferResponse,
   MsgType.endCustomerService,
 ])
+const isVisible = (row: StoredMessage): boolean => messageTypeOf(row.msgType)?.isVisible === true
 const isQueueHint = (row: StoredMessage): boolean => QUEUE_HINTS.has(row.msgType)
 
 const owed = (connection: Connection): Listener => ({
@@ -45,8 +47,7 @@ const owed = (connection: Connection): Listener => ({
 
 interface AudienceOptions {
   hub: Hub
-  conversations: Pick<ConversationStore, 'find'>
-  desk: Pick<DeskStore, 'session' | 'agents'>
+  stores: GatewayStores
   looks: Pick<Looks, 'has'>
 }
 
@@ -70,7 +71,7 @@ export class Audiences {
   }
 
   private async ofGroup(key: string, ref: ConversationRef): Promise<Audience> {
-    const record = await this.options.conversations.find(key)
+    const record = await this.options.stores.conversations.find(key)
     const listeners: Listener[] = []
     const members = record?.participants ?? []
     for (const member of members) {
@@ -88,8 +89,10 @@ export class Audiences {
   }
 
   private async ofService(key: string, ref: ConversationRef & { kind: 'service' }): Promise<Audience> {
-    const { hub, desk, looks } = this.options
+    const { hub, stores, looks } = this.options
+    const { desk } = stores
     const listeners = [...hub.ofUser(ref.customerId)].map(owed)
+    listeners.push(...(await this.robotsAt(ref)))
     const agents = hub.agentsOf(ref.deskId)
     if (agents.size === 0) return { ref, listeners }
     const [session, roster] = await Promise.all([desk.session(key), desk.agents(ref.deskId)])
@@ -106,5 +109,21 @@ export class Audiences {
       listeners.push(isWhole ? listener : { ...listener, wants: isQueueHint })
     }
     return { ref, listeners }
+  }
+
+  /** A robot hears the bot phase of the running round and nothing else (P-48): no receipts, no typing, no presence. */
+  private async robotsAt(ref: ConversationRef & { kind: 'service' }): Promise<Listener[]> {
+    const { hub, stores } = this.options
+    const robots = hub.robotsOf(ref.deskId)
+    const phase = robots.size > 0 ? await botPhaseOf(ref, stores) : undefined
+    if (!phase) return []
+    const { fromSeqId, toSeqId } = phase
+    return [...robots].map((connection) => ({
+      connection,
+      fromSeqId,
+      toSeqId,
+      isParticipant: false,
+      wants: isVisible,
+    }))
   }
 }

@@ -39,6 +39,7 @@ export class Hub {
   private readonly proven = new WeakSet<Connection>()
   private readonly users = new Groups()
   private readonly desks = new Groups()
+  private readonly seats = new Groups()
   private readonly watchers = new Groups()
   private sessionCount = 0
 
@@ -73,7 +74,18 @@ export class Hub {
     }
     this.sessionCount += 1
     this.users.add(identity.userId, connection)
-    for (const deskId of identity.agentOf) this.desks.add(deskId, connection)
+    this.takeDesks(connection, identity)
+  }
+
+  private takeDesks(connection: Connection, { agentOf, robotOf = [] }: Identity): void {
+    for (const deskId of agentOf) this.desks.add(deskId, connection)
+    for (const deskId of robotOf) this.seats.add(deskId, connection)
+  }
+
+  private leaveDesks(connection: Connection): void {
+    const { agentOf = [], robotOf = [] } = connection.identity ?? {}
+    for (const deskId of agentOf) this.desks.remove(deskId, connection)
+    for (const deskId of robotOf) this.seats.remove(deskId, connection)
   }
 
   unregister(connection: Connection): void {
@@ -81,15 +93,15 @@ export class Hub {
     if (!identity) return
     this.sessionCount -= 1
     this.users.remove(identity.userId, connection)
-    for (const deskId of identity.agentOf) this.desks.remove(deskId, connection)
+    this.leaveDesks(connection)
     for (const key of connection.reach.keys()) this.watchers.remove(key, connection)
   }
 
   /** Same user, other desks: after a renewed token or a changed right. */
   reidentify(connection: Connection, identity: Identity): void {
-    for (const deskId of connection.identity?.agentOf ?? []) this.desks.remove(deskId, connection)
+    this.leaveDesks(connection)
     connection.reidentified(identity)
-    for (const deskId of identity.agentOf) this.desks.add(deskId, connection)
+    this.takeDesks(connection, identity)
   }
 
   /** Notes that the connection has a position in this conversation. */
@@ -102,6 +114,13 @@ export class Hub {
   }
   agentsOf(deskId: string): ReadonlySet<Connection> {
     return this.desks.get(deskId)
+  }
+  /** Robots that sit at the desk by a socket of this node. */
+  robotsOf(deskId: string): ReadonlySet<Connection> {
+    return this.seats.get(deskId)
+  }
+  seatedDesks(): IterableIterator<string> {
+    return this.seats.keys()
   }
   watching(key: string): ReadonlySet<Connection> {
     return this.watchers.get(key)

@@ -1,5 +1,5 @@
 /**
- * Presence and typing; never stored. A user is online from their first socket on any node and offline a little after the last
+ * Presence, typing and growing texts; never stored. A user is online from their first socket on any node and offline a little after the last
  * one closes. Users who share a conversation get a 205; a newcomer gets one for each who is online. The roster keeps what other
  * nodes report; the users of a dead node expire with it.
  */
@@ -32,6 +32,8 @@ export class Presence {
   private readonly leaving = new Map<string, () => void>()
   /** Cancel functions of pending offline notices for nodes that ended. */
   private readonly byes = new Set<() => void>()
+  /** key → the growing text that is being told there. */
+  private readonly growths = new Map<string, Promise<void>>()
   private readonly roster: Roster
 
   constructor(private readonly options: PresenceOptions) {
@@ -124,9 +126,27 @@ export class Presence {
   /** Sends a 204 to the other participants of the conversation, if the typing user is one. */
   typing(hint: Extract<Hint, { type: 'typing' }>): void {
     const ref = refOf(hint.key)
-    this.eachListener(hint.key, hint.userId, (connection) => {
+    void this.eachListener(hint.key, hint.userId, (connection) => {
       const { chatId, type } = viewOf(ref, connection.userId)
       connection.send({ eventType: 204, chatId, userId: hint.userId, type })
+    })
+  }
+
+  /** Sends a 208 to those who see the conversation; of one conversation in the order of the hints. */
+  growing(hint: Extract<Hint, { type: 'grew' }>): void {
+    const { key, tid, userId, userName: senderName, text } = hint
+    // No words yet: only the desk that waits for the robot needs to know.
+    if (text === '') return
+    const ref = refOf(key)
+    const turn = (this.growths.get(key) ?? Promise.resolve()).then(() =>
+      this.eachListener(key, userId, (connection) => {
+        const { chatId, type } = viewOf(ref, connection.userId)
+        connection.send({ eventType: 208, chatId, userId, senderName, type, tid, ...(text !== undefined && { text }) })
+      }),
+    )
+    this.growths.set(key, turn)
+    void turn.then(() => {
+      if (this.growths.get(key) === turn) this.growths.delete(key)
     })
   }
 
@@ -148,7 +168,7 @@ export class Presence {
   private tell(hint: { userId: string; online: boolean; at: number; keys: readonly string[] }): void {
     const told = new Set<Connection>()
     for (const key of hint.keys) {
-      this.eachListener(key, hint.userId, (connection) => {
+      void this.eachListener(key, hint.userId, (connection) => {
         if (told.has(connection)) return
         told.add(connection)
         connection.send({ eventType: 205, userId: hint.userId, online: hint.online, at: hint.at })
@@ -167,8 +187,8 @@ export class Presence {
     }, failed)
   }
 
-  private eachListener(key: string, exceptUserId: string, run: (connection: Connection) => void): void {
-    void Promise.resolve(this.options.audiences.of(key)).then((audience) => {
+  private eachListener(key: string, exceptUserId: string, run: (connection: Connection) => void): Promise<void> {
+    return Promise.resolve(this.options.audiences.of(key)).then((audience) => {
       // A person who left a group still has its key in their own list: do not announce them there (G16).
       if (audience.memberIds && !audience.memberIds.has(exceptUserId)) return
       for (const { connection, toSeqId, wants } of audience.listeners) {

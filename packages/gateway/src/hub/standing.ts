@@ -61,10 +61,11 @@ export class Standing {
     if (userIds.size === 0) return
     const desks = await desksNow([...userIds])
     for (const known of userIds) {
-      const agentOf = desks.get(known) ?? []
+      const now = desks.get(known) ?? []
       for (const connection of sockets(this.#hub.ofUser(known))) {
         const identity = connection.identity as Identity
-        if (identity.agentOf.join() !== agentOf.join()) this.#hub.reidentify(connection, { ...identity, agentOf })
+        const of = identity.robotOf ? 'robotOf' : 'agentOf'
+        if (identity[of]?.join() !== now.join()) this.#hub.reidentify(connection, { ...identity, [of]: now })
       }
     }
   }

@@ -2,11 +2,13 @@
 import { type MessageUpFrame, MsgType, messageTypeOf, STATUS } from '@weft/protocol'
 import type { Committer } from '../commit/committer'
 import { refOf, viewOf } from '../conversation/key'
+import { isRobot } from '../conversation/which-desk'
 import type { RecentRows } from '../delivery/recent-rows'
+import { answerTid } from '../desk/answer-tid'
 import type { Desk } from '../desk/desk'
+import type { Growths } from '../desk/growths'
 import type { AppendRequest, AppendResult, Bus, StoredMessage } from '../ports/ports'
 import type { Connection } from '../session/connection'
-import { answerTid } from './answer-tid'
 import type { Plan } from './planner'
 
 /** Effects that change the places of other customers. */
@@ -17,6 +19,7 @@ interface IntakeOptions {
   recent: RecentRows
   bus: Pick<Bus, 'publish'>
   desk: Pick<Desk, 'announcePositions' | 'answerRequest' | 'answerText'>
+  growths: Pick<Growths, 'said' | 'withdraw'>
   failed: (what: string) => (error: unknown) => void
 }
 
@@ -64,6 +67,11 @@ export class Intake {
     plan: Extract<Plan, { ok: true }>,
     result: AppendResult | undefined,
   ): void {
+    const [first] = plan.requests
+    if (first && isRobot(connection.identity)) {
+      if (result?.ok) this.options.growths.said(first)
+      else this.options.growths.withdraw(first)
+    }
     if (!result?.ok) {
       connection.reach.takeAwaited(frame.tid)
       connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
@@ -83,7 +91,7 @@ export class Intake {
     if (plan.asksForHuman)
       this.follow(desk.answerRequest(result.key, answerTid(request)), 'a place in the queue was not told')
     const text = result.isRepeat ? undefined : textToDesk(request)
-    if (text !== undefined) this.follow(desk.answerText(result.key, text), 'a text to the desk was not answered')
+    if (text !== undefined) this.follow(desk.answerText({ ...result, text }), 'a text to the desk was not answered')
   }
 
   /** Caches the new rows for the push, then publishes the hints. */

@@ -14,13 +14,14 @@ import {
   type StatusCode,
 } from '@weft/protocol'
 import { keyOf } from '../conversation/key'
-import { whichDesk } from '../conversation/which-desk'
+import { robotsDesk, whichDesk } from '../conversation/which-desk'
 import { addressesIn, type FileAddress, withAddresses } from '../delivery/file-addresses'
+import { answerTid } from '../desk/answer-tid'
 import { questionOf } from '../desk/question'
+import { ROBOT } from '../desk/robot-seat'
 import type { Routing } from '../desk/routing'
 import type { GatewayPolicy } from '../ports/policy'
 import type { AppendRequest, ConversationRef, GatewayPorts, Identity } from '../ports/ports'
-import { answerTid } from './answer-tid'
 import { judge } from './rules'
 
 export type Plan =
@@ -62,6 +63,13 @@ export class Planner {
         this.plan(frame, { ...sender, agentOf: deskId === undefined ? [] : [deskId] }, wireLength),
       )
     }
+    if (frame.type === ChatKind.customerAgent && (sender.robotOf?.length ?? 0) > 1) {
+      return robotsDesk(sender, frame.targetId, this.ports).then((deskId) =>
+        deskId === undefined
+          ? { ok: false, code: STATUS.missingRecipient.code }
+          : this.plan(frame, { ...sender, robotOf: [deskId] }, wireLength),
+      )
+    }
     const judged = judge(frame, sender, { recallWindowMs: this.policy.recallWindowMs, isOwnFile: this.ports.isOwnFile })
     if (!judged.ok) return judged
     if (
@@ -78,7 +86,8 @@ export class Planner {
       storedFile && files.length > 0 ? withAddresses(frame.msgType, frame.content, storedFile) : frame.content
     const request: AppendRequest = {
       key,
-      right: 'participant',
+      // A robot is no participant: the phase of the round decides whether it speaks.
+      right: judged.role === 'robot' ? 'server' : 'participant',
       senderId: sender.userId,
       senderName: sender.userName,
       senderDepartment: sender.department,
@@ -126,7 +135,7 @@ export class Planner {
     if (ref.kind !== 'service') return { ok: true, requests: [request], asksForHuman: false }
     switch (frame.msgType) {
       case MsgType.userToHumanAgent:
-        return { ok: true, requests: [await this.transferRequest(request, ref.deskId, frame)], asksForHuman: true }
+        return { ok: true, requests: [await this.transferRequest(request, ref, frame)], asksForHuman: true }
       case MsgType.faqList: {
         const items = await this.ports.faq.topQuestions(ref.deskId)
         return {
@@ -194,13 +203,23 @@ export class Planner {
     return undefined
   }
 
-  private async transferRequest(request: AppendRequest, deskId: string, frame: MessageUpFrame): Promise<AppendRequest> {
-    const asked = (frame.content[0] ?? {}) as { question?: string; source?: string }
-    const question = asked.question ?? (await questionOf(this.ports.messages, request.key, request.senderId))
+  private async transferRequest(
+    request: AppendRequest,
+    { deskId, customerId }: Extract<ConversationRef, { kind: 'service' }>,
+    frame: MessageUpFrame,
+  ): Promise<AppendRequest> {
+    const asked = (frame.content[0] ?? {}) as { question?: string; source?: string; summary?: string }
+    const question = asked.question ?? (await questionOf(this.ports.messages, request.key, customerId))
     const [advice, promiseDueAt] = await Promise.all([
       this.routing.suggest(deskId, { key: request.key, question }),
       this.routing.promiseDueAt(deskId, request.timestamp),
     ])
+    if (request.effect?.type === 'robotSaid') {
+      const { summary, source = ROBOT } = asked
+      const effect = { byName: request.senderName, summary, source, promiseDueAt, ...advice }
+      // The summary is for colleagues; a question in the content would show as the customer's word.
+      return { ...request, content: [{ source }], effect: { type: 'handedOver', ...effect } }
+    }
     return {
       ...request,
       effect: { type: 'requested', question: asked.question, source: asked.source, promiseDueAt, ...advice },

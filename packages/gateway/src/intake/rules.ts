@@ -14,14 +14,21 @@ import {
   STATUS,
   type StatusCode,
 } from '@weft/protocol'
+import { isRobot } from '../conversation/which-desk'
 import { addressesIn } from '../delivery/file-addresses'
 import type { ConversationRef, Identity, MessageEffect } from '../ports/ports'
 
+/** Who sends: a role of the wire's table, or a robot with a seat. */
+type Role = SenderRole | 'robot'
+
 type Refused = { ok: false; code: StatusCode }
-export type Judged = { ok: true; role: SenderRole; ref: ConversationRef; effect?: MessageEffect } | Refused
+export type Judged = { ok: true; role: Role; ref: ConversationRef; effect?: MessageEffect } | Refused
 
 const refused = (code: StatusCode): Refused => ({ ok: false, code })
 const BAD = refused(STATUS.badParameters.code)
+
+/** A robot answers, and hands over; all else at a desk is a person's. */
+const ROBOTS_TYPES: ReadonlySet<number> = new Set([MsgType.problemExplanation, MsgType.userToHumanAgent])
 
 /** Printable ASCII only: ids become part of keys, logs and a database that accepts no NUL. */
 const PRINTABLE = /^[\x21-\x7e]+$/
@@ -38,8 +45,9 @@ export function judge(frame: MessageUpFrame, sender: Identity, options: RuleOpti
   if (claimed !== undefined && claimed !== sender.userId) return refused(STATUS.senderMismatch.code)
   const target = targetOf(frame, sender)
   if (!target.ok) return target
-  if (!isMsgType(frame.msgType) || !maySend(target.role, frame.msgType, frame.content))
-    return refused(STATUS.badParameters.code)
+  const isAllowed =
+    target.role === 'robot' ? ROBOTS_TYPES.has(frame.msgType) : maySend(target.role, frame.msgType, frame.content)
+  if (!isMsgType(frame.msgType) || !isAllowed) return refused(STATUS.badParameters.code)
   if (!isPlainText(frame.content) || !isPlainText(frame.extend)) return refused(STATUS.badParameters.code)
   if (frame.msgType === MsgType.relay && !carriesOnlyPeoplesTypes(frame.content))
     return refused(STATUS.badParameters.code)
@@ -50,11 +58,14 @@ export function judge(frame: MessageUpFrame, sender: Identity, options: RuleOpti
   return effectOf(frame, sender, target, options)
 }
 
-function targetOf(
-  frame: MessageUpFrame,
-  sender: Identity,
-): { ok: true; role: SenderRole; ref: ConversationRef } | Refused {
+function targetOf(frame: MessageUpFrame, sender: Identity): { ok: true; role: Role; ref: ConversationRef } | Refused {
   const { targetId } = frame
+  if (isRobot(sender)) {
+    // With several desks, the planner has already chosen the one that is meant.
+    const deskId = sender.robotOf?.[0]
+    if (frame.type !== ChatKind.customerAgent || deskId === undefined) return refused(STATUS.missingRecipient.code)
+    return { ok: true, role: 'robot', ref: { kind: 'service', deskId, customerId: targetId } }
+  }
   switch (frame.type) {
     case ChatKind.single:
       // A visitor may write to a desk only; users cannot write to themselves.
@@ -112,12 +123,14 @@ const filesAreOwn = (msgType: number, content: readonly unknown[], isOwnFile: (u
 function effectOf(
   frame: MessageUpFrame,
   sender: Identity,
-  target: { role: SenderRole; ref: ConversationRef },
+  target: { role: Role; ref: ConversationRef },
   options: RuleOptions,
 ): Judged {
   const good = (effect?: MessageEffect): Judged => ({ ok: true, role: target.role, ref: target.ref, effect })
   const bad = BAD
   const isService = target.ref.kind === 'service'
+  // The planner makes a hand-over of the request for a person.
+  if (target.role === 'robot') return good({ type: 'robotSaid' })
   const first = frame.content[0] as Record<string, unknown> | undefined
   switch (frame.msgType) {
     case MsgType.recall:

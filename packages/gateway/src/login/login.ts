@@ -10,6 +10,7 @@ import type { Pusher } from '../delivery/pusher'
 import type { Slots } from '../delivery/slots'
 import type { Hub } from '../hub/hub'
 import type { Presence } from '../hub/presence'
+import type { Seats } from '../hub/seats'
 import type { GatewayPolicy } from '../ports/policy'
 import type { GatewayPorts, Identity, OwnConversation } from '../ports/ports'
 import type { Connection } from '../session/connection'
@@ -34,6 +35,7 @@ interface LoginOptions {
   pusher: Pusher
   slots: Slots
   presence: Presence
+  seats: Seats
 }
 
 export class Login {
@@ -81,11 +83,12 @@ export class Login {
       return
     }
     this.options.hub.reidentify(connection, identity)
+    this.options.seats.tell()
     connection.status(100, STATUS.normal.code, this.greeting(connection))
   }
 
   private async enter(connection: Connection, identity: Identity, frame: OnlineFrame): Promise<void> {
-    const { ports, hub, presence, policy } = this.options
+    const { ports, hub, presence, policy, seats } = this.options
     const isNewDevice = ![...hub.ofUser(identity.userId)].some((older) => older.deviceId === frame.deviceId)
     if (identity.kind !== 'visitor' && isNewDevice && hub.ofUser(identity.userId).size >= policy.socketsPerAccount) {
       connection.close(CloseCode.tooManyMessages, 'too many sockets of this account')
@@ -98,6 +101,7 @@ export class Login {
     connection.online(identity, frame.deviceId, connection.nextSessionId)
     for (const older of [...hub.ofUser(identity.userId)]) if (older.deviceId === frame.deviceId) older.outranked()
     hub.register(connection)
+    seats.tell()
     let found: Found
     try {
       // The older socket may be at another node: the `replaced` hint goes out once the login order is known.

@@ -1,11 +1,18 @@
 /** Hints between nodes. */
 import type { Revocation } from './people'
 
-/** Small facts, never message bodies: readers take those from the store. Each fits into a NOTIFY payload (8 000 bytes). */
+/** Small facts, never bodies of messages: readers take those from the store. Each fits into a NOTIFY payload (8 000 bytes). */
 export type Hint =
   /** Messages `fromSeqId` to `toSeqId` of a conversation were committed. */
   | { type: 'committed'; key: string; fromSeqId: number; toSeqId: number }
   | { type: 'typing'; key: string; userId: string }
+  /**
+   * What a robot is writing, as far as it is; without `text` it is withdrawn. Nothing stores it, so it is the one text that travels
+   * on the bus, cut to what fits.
+   */
+  | { type: 'grew'; key: string; tid: string; userId: string; userName: string; text?: string }
+  /** The desks at which robots sit by sockets of this node: repeated every few seconds, and at each change. */
+  | { type: 'seated'; nodeId: string; deskIds: readonly string[] }
   /** An agent has opened a conversation of their desk (`isLooking`) or closed it; repeated every few seconds while open. */
   | { type: 'looking'; key: string; userId: string; isLooking: boolean }
   /** Messages of `senderId` up to `toSeqId` have reached a device of `userId` on the other side. */

@@ -111,6 +111,18 @@ export type MessageEffect =
   /** bot → waiting. Changes nothing while waiting or open, and is no error. */
   | ({ type: 'requested'; question?: string; source?: string; promiseDueAt: number } & RoutingAdvice)
   /**
+   * bot → waiting, by a robot; `summary` becomes the note for colleagues. Fails with `conflict` unless in phase `bot`, and when
+   * `roundId` names another round.
+   */
+  | ({
+      type: 'handedOver'
+      byName: string
+      summary?: string
+      source?: string
+      roundId?: string
+      promiseDueAt: number
+    } & RoutingAdvice)
+  /**
    * A message that a customer left when no agent was there: they wait from now on, with contact data. While waiting, the message
    * is kept beside the request; while open, it is an ordinary message that needs an answer.
    */
@@ -151,6 +163,11 @@ export type MessageEffect =
   | { type: 'departed'; throughSeqId: number }
   /** The desk answered a customer's text automatically; changes nothing. Fails with `conflict` unless in phase `bot`. */
   | { type: 'botAnswered' }
+  /**
+   * A robot's word; changes nothing. Fails with `conflict` unless in phase `bot`, and when `roundId` names another round: after
+   * the number at which a person took over no word of a robot is stored.
+   */
+  | { type: 'robotSaid'; roundId?: string }
 
 /**
  * Right that the storing transaction checks. `participant`: the sender is in the conversation. `server`: none, because the server

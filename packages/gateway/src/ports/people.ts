@@ -13,6 +13,8 @@ export interface Identity {
   organisation?: string
   /** Desks this person answers for. */
   agentOf: readonly string[]
+  /** A robot: the desks it has a seat at. It answers for none of them, and hears and says only what P-48 allows. */
+  robotOf?: readonly string[]
   /** Id by which the token can be revoked. */
   tokenId: string
   /** Milliseconds since 1970. */
@@ -41,7 +43,7 @@ export interface Authenticator {
     visitorIds: readonly string[],
   ): Promise<readonly Revocation[]>
   /**
-   * The desks that these users answer for now; a user who is missing answers for none. Called every few seconds and at a `rights`
+   * The desks that these users answer for now, of a robot those it has a seat at; a user who is missing has none. Called every few seconds and at a `rights`
    * hint, so that a changed right applies to open sockets on every node (T6).
    */
   desksNow?(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>

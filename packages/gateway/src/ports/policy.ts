@@ -40,6 +40,12 @@ export interface GatewayPolicy {
   queueCheckMs: number
   /** At most one typing frame per socket and conversation in this time. */
   typingIntervalMs: number
+  /** At most one frame of a growing text in this time. */
+  growingIntervalMs: number
+  /** A robot on a socket that gives no sign for this long after a customer's text is not waited for. */
+  robotSignMs: number
+  /** A robot that says no more for this long, or answers nothing, is given up, and what it was writing is withdrawn. */
+  robotSilenceMs: number
   /** A sender gets at most one 207 per conversation in this time. */
   deliveredIntervalMs: number
   /** A user counts as offline only after this long without a socket, so that a reload goes unnoticed. */
@@ -82,6 +88,9 @@ export const DEFAULT_POLICY: GatewayPolicy = Object.freeze({
   tailCheckMs: 5_000,
   queueCheckMs: 10_000,
   typingIntervalMs: 1_000,
+  growingIntervalMs: 250,
+  robotSignMs: 4_000,
+  robotSilenceMs: 15_000,
   deliveredIntervalMs: 1_000,
   presenceLingerMs: 3_000,
   presenceRoundMs: 10_000,

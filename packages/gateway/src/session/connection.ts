@@ -36,6 +36,7 @@ export interface ConnectionHost {
   login(connection: Connection, frame: OnlineFrame): Promise<void>
   message(connection: Connection, frame: Extract<UpFrame, { eventType: 201 }>, wireLength: number): void | Promise<void>
   typing(connection: Connection, frame: Extract<UpFrame, { eventType: 204 }>): void | Promise<void>
+  growing(connection: Connection, frame: Extract<UpFrame, { eventType: 208 }>): void | Promise<void>
   /** Takes one frame from the shared rate of the person and the address; false when either is over it. */
   takeShared(connection: Connection): boolean
   /** Called once, whatever ended the connection. */
@@ -336,6 +337,8 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
         return this.host.message(this, frame, data.length)
       case EventType.typing:
         return this.host.typing(this, frame)
+      case EventType.growing:
+        return this.host.growing(this, frame)
     }
   }
 

@@ -432,6 +432,50 @@ export function deskContract({ describe, it, expect }: TestFunctions, makeStores
       expect(await stores.desk.groups('desk')).toEqual([])
     })
 
+    it('[SV-27] stores a robot’s word while the bot has its round, and no word after somebody took it', async () => {
+      const stores = await makeStores()
+      await openService(stores)
+      const fromRobot = { ...fromDesk, senderId: 'robot', msgType: 200505 }
+      const word = (effect: MessageEffect) => step(stores, fromRobot, effect)
+      const refused = { ok: false, code: STATUS.notRobotsTurn.code, reason: 'conflict' }
+      expect(await word({ type: 'robotSaid' })).toMatchObject(refused)
+      await step(stores, fromCarl, { type: 'contacted' })
+      const { id: roundId = '' } = (await stores.desk.session(serviceKey)) ?? {}
+      expect(await word({ type: 'robotSaid', roundId })).toMatchObject({ ok: true, msgSeqId: 2 })
+      expect(await word({ type: 'robotSaid' })).toMatchObject({ ok: true, msgSeqId: 3 })
+      expect(await word({ type: 'robotSaid', roundId: 'another' })).toMatchObject(refused)
+      expect(await phase(stores)).toBe('bot')
+      const over: MessageEffect = {
+        type: 'handedOver',
+        byName: '小梭',
+        summary: '已复位',
+        promiseDueAt: START + 900_000,
+      }
+      // In one batch: the word before the request is stored, the one behind it is not.
+      const results = await stores.messages.append([
+        request({ ...fromRobot, effect: { type: 'robotSaid', roundId } }),
+        request({ ...fromCarl, timestamp: START, effect: ask }),
+        request({ ...fromRobot, effect: { type: 'robotSaid', roundId } }),
+        request({ ...fromRobot, effect: over }),
+      ])
+      expect(results.map((result) => (result.ok ? result.msgSeqId : result.code))).toEqual([4, 5, 501004, 501004])
+      await step(stores, fromDesk, acceptBy('agent-a'))
+      expect([await word({ type: 'robotSaid' }), await word(over)]).toMatchObject([refused, refused])
+      await step(stores, fromDesk, { type: 'ended', by: 'agent-a', agentId: 'agent-a' })
+      expect(await word({ type: 'robotSaid' })).toMatchObject(refused)
+      await step(stores, fromCarl, { type: 'contacted' })
+      expect([await word({ type: 'robotSaid', roundId }), await headOf(stores, serviceKey)]).toMatchObject([refused, 8])
+      expect(await step(stores, { ...fromRobot, timestamp: START + 50 }, over)).toMatchObject({ ok: true, msgSeqId: 9 })
+      expect(await stores.desk.session(serviceKey)).toMatchObject({
+        phase: 'waiting',
+        waitingSince: START + 50,
+        replyDueAt: START + 900_000,
+        transferNote: '已复位',
+        transferredBy: '小梭',
+      })
+      expect((await stores.desk.queue('desk')).map(({ key }) => key)).toEqual([serviceKey])
+    })
+
     it('[G1] stores a question and the desk’s answer together, or neither', async () => {
       const stores = await makeStores()
       await openService(stores)

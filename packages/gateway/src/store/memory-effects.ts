@@ -1,6 +1,13 @@
 /** Effects of a request in memory: whether one is allowed, and what it changes. */
 import { MsgType, STATUS } from '@weft/protocol'
-import { assigneeChange, isSessionEffect, leftBehind, type SessionEffect, stepSession } from '../desk/session-steps'
+import {
+  assigneeChange,
+  conflictCode,
+  isSessionEffect,
+  leftBehind,
+  type SessionEffect,
+  stepSession,
+} from '../desk/session-steps'
 import type { AppendRequest, AppendResult, MessageEffect, StoredMessage } from '../ports/ports'
 import { type Conversation, currentSession, join, leave, type MemoryState } from './memory-state'
 import { canBeTakenBack, withoutCopy, withoutWordsOf } from './taken-back'
@@ -28,7 +35,7 @@ export function refusalOf(state: MemoryState, conversation: Conversation, reques
     if ((left?.rows.length ?? 0) > effect.throughSeqId) return refuse(STATUS.abnormal.code, 'conflict')
   }
   if (isSessionEffect(effect) && step(state, conversation, effect, request).outcome === 'conflict')
-    return refuse(STATUS.abnormal.code, 'conflict')
+    return refuse(conflictCode(effect), 'conflict')
   return undefined
 }
 

@@ -92,7 +92,7 @@ const staff = (userId: string, userName: string): Partial<Identity> & { userId: 
   agentOf: ['desk'],
 })
 
-/** anna, bert and carl are customers, vera a visitor, 甲 and 乙 agents of the desk. */
+/** anna, bert and carl are customers, vera a visitor, 甲 and 乙 agents of the desk, 小梭 a robot with a seat at it. */
 const PEOPLE: (Partial<Identity> & { userId: string })[] = [
   { userId: 'anna', userName: '安娜', organisation: '锦纶新材料' },
   { userId: 'bert', userName: '伯特' },
@@ -101,6 +101,7 @@ const PEOPLE: (Partial<Identity> & { userId: string })[] = [
   { userId: 'wim', userName: '访客二', kind: 'visitor' },
   staff('agent-a', '甲'),
   staff('agent-b', '乙'),
+  { userId: 'robot', userName: '小梭', kind: 'staff', robotOf: ['desk'] },
 ]
 
 export const QUESTIONS = [{ questionContent: '退换货', level: 1, uuid: 'q1', parentId: '' }]
@@ -256,5 +257,15 @@ export const say = (targetId: string, more: Partial<MessageUpFrame> = {}): Messa
   }
 }
 export const toDesk = (more: Partial<MessageUpFrame> = {}): MessageUpFrame => say('desk', { type: 5, ...more })
+/** The text that a robot is writing; without one it is withdrawn. */
+export const grows = (customerId: string, tid: string, text?: string): UpFrame => ({
+  eventType: 208,
+  tid,
+  targetId: customerId,
+  type: 6,
+  ...(text !== undefined && { text }),
+})
+export const robotAnswer = (customerId: string, text: string, more: Partial<MessageUpFrame> = {}): MessageUpFrame =>
+  say(customerId, { type: 6, msgType: MsgType.problemExplanation, content: [{ title: '小梭', text }], ...more })
 export const toCustomer = (customerId: string, more: Partial<MessageUpFrame> = {}): MessageUpFrame =>
   say(customerId, { type: 6, ...more })

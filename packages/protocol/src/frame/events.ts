@@ -12,6 +12,7 @@ export const EventType = {
   presence: 205,
   resync: 206,
   delivered: 207,
+  growing: 208,
 } as const
 
 /** chatId → the last msgSeqId that the client holds. */
@@ -128,8 +129,31 @@ export interface DeliveredFrame {
   toSeqId: number
 }
 
+/**
+ * 208, up: the text that a robot is writing, whole as far as it is; empty while it has no words yet. It ends as the 201 of the same
+ * `tid`, or is withdrawn by a 208 without `text`. Never stored, never answered (P-48).
+ */
+export interface GrowingUpFrame {
+  eventType: 208
+  tid: string
+  /** The customer's id. */
+  targetId: string
+  type: ChatKindCode
+  text?: string
+}
+/** 208, down: the same as its readers see it, under the tid of the message that it becomes; without `text` it is withdrawn. */
+export interface GrowingFrame {
+  eventType: 208
+  chatId: string
+  tid: string
+  userId: string
+  senderName: string
+  type: ChatKindCode
+  text?: string
+}
+
 /** Frames that a client may send; the gateway answers any other with status 100005 (P-08). */
-export type UpFrame = OnlineFrame | HeartbeatFrame | OfflineFrame | MessageUpFrame | TypingFrame
+export type UpFrame = OnlineFrame | HeartbeatFrame | OfflineFrame | MessageUpFrame | TypingFrame | GrowingUpFrame
 /** Frames that a gateway may send. A client ignores an unknown `eventType` (P-11). */
 export type DownFrame =
   | HeartbeatFrame
@@ -139,6 +163,7 @@ export type DownFrame =
   | PresenceFrame
   | ResyncFrame
   | DeliveredFrame
+  | GrowingFrame
 /** Any frame of either direction, discriminated by `eventType`. */
 export type Frame = UpFrame | DownFrame
 

@@ -10,6 +10,7 @@ import {
   type Checked,
   explain,
   flag,
+  growingText,
   id,
   instant,
   type Kind,
@@ -60,6 +61,7 @@ export const UP_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
     }),
   ],
   [204, shape({ targetId: id, type: kind })],
+  [208, shape({ tid: id, targetId: id, type: kind, 'text?': growingText })],
 ])
 
 export const DOWN_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
@@ -106,6 +108,7 @@ export const DOWN_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
   [205, shape({ userId: id, online: flag, at: instant })],
   [206, shape({ chatId: id, fromSeqId: seqId, toSeqId: whole })],
   [207, shape({ chatId: id, userId: id, toSeqId: seqId })],
+  [208, shape({ chatId: id, userId: id, senderName: anyText, type: kind, tid: id, 'text?': growingText })],
 ])
 
 function check<T>(table: ReadonlyMap<unknown, Kind>, value: unknown): Checked<T> {

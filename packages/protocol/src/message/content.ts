@@ -106,6 +106,8 @@ export interface EndServiceItem {
 export interface TransferRequestItem {
   question?: string
   source?: string
+  /** From a robot, up only: for the agent who takes over. It is never in a 202 (P-48). */
+  summary?: string
 }
 /**
  * One FAQ question. `level` counts downwards from the first level; `parentId` is empty on the first level. Also the item of
@@ -121,11 +123,17 @@ export interface Question {
 export interface FaqListItem {
   items?: readonly Question[]
 }
-/** Item of 200505, the answer to a chosen question, with related questions. */
+/** What an answer rests on: its name, and where it is read. */
+export interface SourceItem {
+  title: string
+  address?: string
+}
+/** Item of 200505, the answer to a chosen question, with related questions; a robot's answer names its sources. */
 export interface ExplanationItem {
   title: string
   text: string
   items?: readonly Question[]
+  sources?: readonly SourceItem[]
 }
 /** Item of 200507: whether an agent takes the customer, and the place in the queue until then. */
 export interface TransferResponseItem {

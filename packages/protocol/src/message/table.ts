@@ -60,6 +60,8 @@ const SERVER: readonly SenderRole[] = ['server']
 
 const question: ShapeTable = { questionContent: filledText, level: whole, uuid: columnId, parentId: idOrEmpty }
 const questions = listOf(shape(question), 100)
+/** As many as a reader takes in. */
+const sources = listOf(shape({ title: filledText, 'address?': address }), 20)
 const call: ShapeTable = { callId: id, media: oneOf('audio', 'video'), 'duration?': amount }
 const group: ShapeTable = { groupId: id, 'name?': anyText, 'userIds?': listOf(id, 1_000) }
 const reference: ShapeTable = { msgId: seqId }
@@ -116,10 +118,14 @@ const TABLE: Record<MsgTypeName, [sentBy: readonly SenderRole[], fields: ShapeTa
   groupRenamed: [SERVER, group],
   groupDissolved: [SERVER, group],
   endCustomerService: [PEOPLE, { 'reason?': anyText, 'by?': anyText }, { minItems: 0 }],
-  userToHumanAgent: [PEOPLE, { 'question?': columnText, 'source?': columnText }, { minItems: 0 }],
+  userToHumanAgent: [
+    PEOPLE,
+    { 'question?': columnText, 'source?': columnText, 'summary?': columnText },
+    { minItems: 0 },
+  ],
   faqList: [PEOPLE, { 'items?': questions }, { minItems: 0 }],
   chooseProblem: [PEOPLE, question, { maxItems: 1 }],
-  problemExplanation: [DESK, { title: anyText, text: anyText, 'items?': questions }],
+  problemExplanation: [DESK, { title: anyText, text: anyText, 'items?': questions, 'sources?': sources }],
   autoPushQuestions: [DESK, { 'items?': questions }],
   transferResponse: [
     DESK,

@@ -2,6 +2,7 @@
  * A small checker over tables. A `Kind` checks one value; a shape is a list of fields with their kinds. A valid value allocates
  * nothing, because client and gateway check every message; only an invalid one builds a list of problems.
  */
+import { LIMITS } from '../wire/limits'
 
 /** One problem of a value. `path` as in `content[0].url`, empty for the value itself. */
 export interface Problem {
@@ -63,6 +64,11 @@ export function hasMoreCodePoints(value: string, limit: number): boolean {
 export const anyText: Kind = text('a text', () => true)
 /** Text for a database column of its own: databases accept no U+0000 there. */
 export const columnText: Kind = text('a text without U+0000', (value) => !value.includes('\0'))
+/** As long as a text message may be; empty while a robot is at work and has no words yet. */
+export const growingText: Kind = text(
+  `a text of at most ${LIMITS.textCodePoints} characters`,
+  (value) => !hasMoreCodePoints(value, LIMITS.textCodePoints),
+)
 export const filledText: Kind = text('a text that is not empty', (value) => value.trim() !== '')
 /** An id: opaque, 1 to 128 characters. */
 export const id: Kind = text('an id of 1 to 128 characters', (value) => value.length > 0 && value.length <= 128)

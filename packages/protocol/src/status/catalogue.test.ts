@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAuthenticationFailure, isRefusal, isStored, STATUS, statusOf } from './catalogue'
 
-/** Document 2, section 8, verbatim. */
+/** Document 2, section 8, verbatim; the last one is Weft's own. */
 const CATALOGUE: [number, string][] = [
   [0, 'normal'],
   [1, 'abnormal'],
@@ -22,6 +22,7 @@ const CATALOGUE: [number, string][] = [
   [501001, 'message not found'],
   [501002, 'past recall time'],
   [501003, 'only own messages can be recalled'],
+  [501004, 'a robot may not speak now'],
 ]
 
 describe('the status catalogue', () => {

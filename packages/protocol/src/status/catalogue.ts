@@ -10,7 +10,7 @@ export interface StatusEntry {
   readonly reaction: StatusReaction
 }
 
-/** The complete catalogue. Source: document 2 section 8; behaviours IM-09 to IM-11. */
+/** The complete catalogue. Source: document 2 section 8, behaviours IM-09 to IM-11; 501004 is Weft's own (P-48). */
 export const STATUS = {
   normal: { code: 0, name: 'normal', meaning: 'normal', reaction: 'none' },
   abnormal: { code: 1, name: 'abnormal', meaning: 'abnormal', reaction: 'none' },
@@ -55,6 +55,7 @@ export const STATUS = {
     meaning: 'only own messages can be recalled',
     reaction: 'none',
   },
+  notRobotsTurn: { code: 501004, name: 'notRobotsTurn', meaning: 'a robot may not speak now', reaction: 'none' },
 } as const satisfies Record<string, StatusEntry>
 
 /** The name of a status in code, e.g. `badParameters`. */

@@ -53,7 +53,7 @@ export interface MockGatewayOptions {
   hours?: ServiceHoursRow
 }
 
-/** A person whom the gateway knows. Build one with `aVisitor`, `aCustomer` or `anAgent`. */
+/** A person whom the gateway knows. Build one with `aVisitor`, `aCustomer`, `anAgent` or `aRobot`. */
 export interface TestPerson {
   userId: string
   userName: string
@@ -62,6 +62,8 @@ export interface TestPerson {
   organisation?: string
   /** Ids of the desks at which this person is an agent. */
   agentOf: readonly string[]
+  /** Of a robot: ids of the desks at which it has a seat (P-48). */
+  robotOf?: readonly string[]
 }
 
 /** A token of a signed-in test person; fits the core's TokenInfo. */
@@ -234,6 +236,8 @@ export interface Actor {
   ): Promise<{ code: number; msgSeqId?: number; tid: string }>
   sendText(targetId: string, text: string): Promise<{ code: number; msgSeqId?: number; tid: string }>
   typing(targetId: string): void
+  /** As a robot: the whole text so far, under the tid of the message to come; without `text` it is withdrawn (P-48). */
+  growing(customerId: string, tid: string, text?: string): void
   /** As an agent: accepts a waiting customer. */
   accept(customerId: string): Promise<boolean>
   /** As an agent: hands a customer over to a colleague of the same desk; resolves false if the colleague is not online. */

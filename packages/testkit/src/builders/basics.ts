@@ -52,6 +52,16 @@ export const anAgent = (over: Partial<TestPerson> = {}): TestPerson => ({
   ...over,
 })
 
+/** A robot with a seat at the desk `desk` (P-48), with a new id; `over` replaces fields. */
+export const aRobot = (over: Partial<TestPerson> = {}): TestPerson => ({
+  userId: `robot-${next()}`,
+  userName: '小梭',
+  kind: 'staff',
+  agentOf: [],
+  robotOf: ['desk'],
+  ...over,
+})
+
 /** A 100 of `customer-1` on `device-1`; `over` replaces fields. */
 export const anOnline = (over: Partial<OnlineFrame> = {}): OnlineFrame => ({
   eventType: 100,

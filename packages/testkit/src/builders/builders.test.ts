@@ -10,6 +10,7 @@ const DOWN = {
   [EventType.presence]: kit.aPresence(),
   [EventType.resync]: kit.aResync(),
   [EventType.delivered]: kit.aDelivery(),
+  [EventType.growing]: kit.aGrowing(),
 }
 
 describe('the builders', () => {

@@ -1,5 +1,12 @@
 /** Frames from the gateway, one builder per event. Messages are in basics.ts. */
-import type { DeliveredFrame, HeartbeatFrame, PresenceFrame, ResyncFrame, TypingFrame } from '@weft/protocol'
+import type {
+  DeliveredFrame,
+  GrowingFrame,
+  HeartbeatFrame,
+  PresenceFrame,
+  ResyncFrame,
+  TypingFrame,
+} from '@weft/protocol'
 
 const NOW = Date.UTC(2026, 0, 5, 9)
 
@@ -39,5 +46,16 @@ export const aDelivery = (over: Partial<DeliveredFrame> = {}): DeliveredFrame =>
   chatId: 'desk',
   userId: 'agent-1',
   toSeqId: 1,
+  ...over,
+})
+/** A 208 down: the text that a robot is writing; with `text: undefined` it is withdrawn. */
+export const aGrowing = (over: Partial<GrowingFrame> = {}): GrowingFrame => ({
+  eventType: 208,
+  chatId: 'desk',
+  tid: 'growing-1',
+  userId: 'robot-1',
+  senderName: '小梭',
+  type: 5,
+  text: '请先检查',
   ...over,
 })

@@ -14,6 +14,7 @@ Tries a gateway by the rules of docs/protocol.md and says which are broken.
   --rule P-28           only this rule; may be given several times
   --slow                also the rules that wait for limits of time (about half a minute)
   --person USER:TOKEN   a signed-in person; two of them, who may write to each other, let single chats be tried
+  --robot USER:TOKEN    a robot with a seat at the desk, lets P-48 be tried
   --bail                ends at the first broken rule
   --timeout MS          how long an answer may take, default 5000
   --seed TEXT           names the visitors; the same text writes as the same visitors again and makes no new ones
@@ -54,6 +55,7 @@ export async function conformanceCommand(args: readonly string[], output: Output
       bail: values.bail,
       timeoutMs: values.timeoutMs,
       people: values.people,
+      robot: values.robot,
       seed: values.seed,
       progress: (result) => output.err(lineOf(result)),
     })
@@ -83,6 +85,7 @@ function read(args: readonly string[]) {
       seed: text,
       rule: { type: 'string', multiple: true },
       person: { type: 'string', multiple: true },
+      robot: text,
       timeout: text,
       bail: { type: 'boolean' },
       slow: { type: 'boolean' },
@@ -98,13 +101,14 @@ function read(args: readonly string[]) {
     throw new Error(`--timeout is a whole number of ms from 1 on, not ${values.timeout}.`)
   const unknown = values.rule?.find((id) => !CONFORMANCE_RULES.includes(id))
   if (unknown) throw new Error(`${unknown} is no rule that can be tried; there are ${CONFORMANCE_RULES.join(' ')}.`)
-  const [one, two] = (values.person ?? []).map(personOf)
+  const [one, two] = (values.person ?? []).map((text) => personOf(text, '--person'))
   if (values.person && (!one || !two)) throw new Error('--person is given twice or not at all.')
-  return { ...values, url, timeoutMs, people: one && two ? ([one, two] as const) : undefined }
+  const robot = values.robot === undefined ? undefined : personOf(values.robot, '--robot')
+  return { ...values, url, timeoutMs, robot, people: one && two ? ([one, two] as const) : undefined }
 }
 
-function personOf(text: string): Credentials {
+function personOf(text: string, flag: string): Credentials {
   const at = text.indexOf(':')
-  if (at < 1) throw new Error(`--person is USER:TOKEN, not "${text}".`)
+  if (at < 1) throw new Error(`${flag} is USER:TOKEN, not "${text}".`)
   return { userId: text.slice(0, at), token: text.slice(at + 1) }
 }

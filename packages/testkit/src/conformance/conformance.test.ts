@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { virtualClock } from '../api/clock'
-import { aCustomer } from '../builders/basics'
+import { aCustomer, aRobot } from '../builders/basics'
 import { createMockGateway } from '../mock-gateway'
 import { openWireWith } from '../wire/open-wire'
 import { runConformance } from './conformance'
@@ -34,6 +34,8 @@ async function run(
     userId: person.userId,
     token: gateway.signIn(person).accessToken,
   }))
+  const seat = aRobot()
+  const robot = { userId: seat.userId, token: gateway.signIn(seat).accessToken }
   let report: ConformanceReport | undefined
   const running = runConformance({
     url: gateway.url,
@@ -42,6 +44,7 @@ async function run(
     clock,
     timeoutMs: 2_000,
     people: people as never,
+    robot,
     open: mutant ? mutantOpen(mutant, open, gateway.frameKey, clock) : open,
     fetch: mutant ? mutantFetch(mutant, gateway.fetch) : gateway.fetch,
     ...options,

@@ -18,6 +18,7 @@ import { gcmRules } from './rules/gcm'
 import { limitRules } from './rules/limits'
 import { messageRules } from './rules/messages'
 import { peopleRules } from './rules/people'
+import { robotRules } from './rules/robot'
 import { sessionRules } from './rules/session'
 import { answerOf, Unanswered } from './trial/answer'
 import type { Rule } from './trial/rule'
@@ -31,6 +32,7 @@ const RULES: readonly Rule[] = [
   ...messageRules,
   ...contentRules,
   ...deskRules,
+  ...robotRules,
   ...callRules,
   ...limitRules,
   ...peopleRules,
@@ -154,6 +156,7 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
     timeoutMs = 5_000,
     open = openWireWith(WebSocket),
     people = [],
+    robot,
   } = options
   const url = new URL(options.url).origin
   const ask = async <Row>(address: string, init: RequestInit = {}): Promise<Row> => {
@@ -203,6 +206,7 @@ async function lookAround(options: ConformanceOptions): Promise<Surroundings> {
     timeoutMs,
     seed,
     people,
+    robot,
     missing: new Map(),
     newId: ids,
     visitor(number) {

@@ -3,6 +3,7 @@ import type { DownFrame, MessageDownFrame } from '@weft/protocol'
 import { isAnswer, isMessage, isSaid, type Mutant } from './mutant.fixture'
 import { CALL_MUTANTS } from './mutants-calls.fixture'
 import { FRAMING_MUTANTS } from './mutants-framing.fixture'
+import { ROBOT_MUTANTS } from './mutants-robot.fixture'
 
 let copies = 0
 
@@ -280,4 +281,4 @@ const SESSION_MUTANTS: readonly Mutant[] = [
   },
 ]
 
-export const MUTANTS: readonly Mutant[] = [...FRAMING_MUTANTS, ...SESSION_MUTANTS, ...CALL_MUTANTS]
+export const MUTANTS: readonly Mutant[] = [...FRAMING_MUTANTS, ...SESSION_MUTANTS, ...CALL_MUTANTS, ...ROBOT_MUTANTS]

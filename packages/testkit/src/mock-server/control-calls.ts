@@ -67,6 +67,7 @@ const PERSON = {
   department: text('of staff'),
   organisation: text('of staff'),
   agentOf: list({ type: 'string' }, 'desks that they answer for; default none'),
+  robotOf: list({ type: 'string' }, 'of a robot: desks that it has a seat at'),
 } satisfies Record<string, Schema>
 type PersonBody = Partial<TestPerson> & { userId: string }
 const personOf = ({ userId, userName = userId, kind = 'customer', agentOf = [], ...more }: PersonBody): TestPerson => ({
@@ -219,6 +220,19 @@ const actorCalls: readonly ControlCall[] = [
     DONE,
     (actor, body) => {
       actor.typing(body.targetId)
+      return {}
+    },
+  ),
+  act<{ customerId: string; tid: string; text?: string }>(
+    'growing',
+    'As a robot: writes, as far as it is; without text that is withdrawn.',
+    object({ customerId: text('to whom'), tid: text('of the message to come'), text: text('all of it so far') }, [
+      'customerId',
+      'tid',
+    ]),
+    DONE,
+    (actor, body) => {
+      actor.growing(body.customerId, body.tid, body.text)
       return {}
     },
   ),

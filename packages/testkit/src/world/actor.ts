@@ -7,6 +7,7 @@ import {
   ChatKind,
   createClientCodec,
   type DownFrame,
+  EventType,
   MsgType,
   type MsgTypeCode,
   type StatusFrame,
@@ -82,7 +83,8 @@ export function createActor(options: ActorOptions): Actor {
 
   const kindOf = (targetId: string) => {
     if (targetId === deskId) return ChatKind.customerUser
-    return person.agentOf.includes(deskId) ? ChatKind.customerAgent : ChatKind.single
+    const isAtDesk = person.agentOf.includes(deskId) || person.robotOf?.includes(deskId)
+    return isAtDesk ? ChatKind.customerAgent : ChatKind.single
   }
   const step = (customerId: string) => ({ deskId, customerId, agentId: person.userId, agentName: person.userName })
 
@@ -123,6 +125,9 @@ export function createActor(options: ActorOptions): Actor {
     sendText: (targetId, text) => actor.send(targetId, MsgType.text, [{ text }]),
     typing(targetId) {
       say({ eventType: 204, targetId, type: kindOf(targetId) })
+    },
+    growing(customerId, tid, text) {
+      say({ eventType: EventType.growing, tid, targetId: customerId, type: ChatKind.customerAgent, text })
     },
     async accept(customerId) {
       const outcome = options.gateway().desk.accept(step(customerId))

@@ -10,6 +10,7 @@ import {
   assigneeChange,
   type ConversationRef,
   canBeTakenBack,
+  conflictCode,
   isSessionEffect,
   leftBehind,
   refOf,
@@ -250,8 +251,8 @@ function judgeEffect(
     const left = effect.type === 'continued' ? conversations.get(effect.fromKey) : conversation
     if ((left?.head ?? 0) > effect.throughSeqId) return refuse(STATUS.abnormal.code, 'conflict')
   }
-  return step(conversations, conversation, request, effect).outcome === 'conflict'
-    ? refuse(STATUS.abnormal.code, 'conflict')
+  return isSessionEffect(effect) && step(conversations, conversation, request, effect).outcome === 'conflict'
+    ? refuse(conflictCode(effect), 'conflict')
     : undefined
 }
 

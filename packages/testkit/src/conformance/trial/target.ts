@@ -31,6 +31,8 @@ export interface ConformanceOptions {
   slow?: boolean
   /** Two signed-in people who may write to each other. Without them the rules about single chats are passed over. */
   people?: readonly [Credentials, Credentials]
+  /** A robot with a seat at the desk. Without it the rules about robots (P-48) are passed over. */
+  robot?: Credentials
   /** Seed of this run's visitors: the same seed uses the same visitors again. Default: new ones. */
   seed?: string
   /** Stops at the first broken rule; the remaining ones are passed over. Defaults to false. */

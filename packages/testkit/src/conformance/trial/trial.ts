@@ -59,6 +59,7 @@ export interface Surroundings {
   timeoutMs: number
   seed: string
   people: readonly Credentials[]
+  robot?: Credentials
   /** Preconditions that failed before any rule ran, with the error message. */
   missing: Map<Precondition, string>
   newId(): string
@@ -106,6 +107,12 @@ export class Trial {
     const [one, two] = this.around.people
     if (!one || !two) throw new PassedOver('needs two signed-in people (--person twice)')
     return [one, two]
+  }
+
+  robot(): Credentials {
+    const { robot } = this.around
+    if (!robot) throw new PassedOver('needs a robot with a seat at the desk (--robot)')
+    return robot
   }
 
   /** A socket without a 100. */
