@@ -302,6 +302,7 @@ export {
   roleNames,
   SERVICE_BLOCK,
   SERVICE_DESK,
+  SERVICE_ROBOT,
   type SeedRole,
 } from './rights'
 export {

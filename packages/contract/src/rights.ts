@@ -9,6 +9,8 @@ import { addresses } from './site-map'
 export const SERVICE_DESK = 'SERVICE_DESK'
 /** The auth code of agents who may block a customer's messages. */
 export const SERVICE_BLOCK = 'SERVICE_BLOCK'
+/** The auth code of a program that has a robot's seat at the desks (P-48); a person who holds it has none. */
+export const SERVICE_ROBOT = 'SERVICE_ROBOT'
 /** The code of the administrators' role, and the auth code of the roles pages. */
 export const ROLE_ADMIN = 'ROLE_ADMIN'
 
@@ -50,6 +52,7 @@ export const rights = {
     roles: ['ROLE_SERVICE_AGENT'],
   },
   [SERVICE_BLOCK]: { name: '屏蔽客户', area: '在线客服', roles: ['ROLE_SERVICE_AGENT'] },
+  [SERVICE_ROBOT]: { name: '机器人坐席', area: '在线客服' },
   SERVICE_SUPERVISE: {
     name: '坐席监控',
     area: '在线客服',

@@ -1,5 +1,6 @@
+export { type BotPhase, botPhaseOf } from './conversation/bot-phase'
 export { keyOf, refOf, viewOf } from './conversation/key'
-export { whichDesks } from './conversation/which-desk'
+export { robotsDesk, whichDesks } from './conversation/which-desk'
 export { READ_BY_ALL, receiptCountOf, toDownFrame } from './delivery/down-frame'
 export { addressesIn, withAddresses } from './delivery/file-addresses'
 export type {

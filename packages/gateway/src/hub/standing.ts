@@ -1,5 +1,6 @@
 /** Applies revoked tokens and changed rights to sockets that are already logged in. */
 import { STATUS } from '@weft/protocol'
+import { isRobot } from '../conversation/which-desk'
 import type { Authenticator, Clock, Identity, Revocation } from '../ports/ports'
 import type { Connection } from '../session/connection'
 import type { Hub } from './hub'
@@ -49,24 +50,36 @@ export class Standing {
     this.#checkedAt = now
   }
 
-  /** Reads again which desks each agent answers for, of one user or of all on this node: open sockets follow their roles (T6). */
+  /**
+   * Reads again which desks each agent answers for and where each robot has its seat, of one user or of all on this node: open
+   * sockets follow their rights (T6).
+   */
   async checkRights(userId?: string): Promise<void> {
-    const { desksNow } = this.#authenticator
-    if (!desksNow) return
-    const sockets = (of: Iterable<Connection>) =>
-      [...of].filter(({ identity, isLive }) => isLive && mayAnswer(identity))
-    const userIds = new Set(
-      sockets(userId === undefined ? this.#hub.sockets : this.#hub.ofUser(userId)).map((one) => one.userId),
-    )
-    if (userIds.size === 0) return
-    const desks = await desksNow([...userIds])
-    for (const known of userIds) {
-      const now = desks.get(known) ?? []
-      for (const connection of sockets(this.#hub.ofUser(known))) {
-        const identity = connection.identity as Identity
-        const of = identity.robotOf ? 'robotOf' : 'agentOf'
-        if (identity[of]?.join() !== now.join()) this.#hub.reidentify(connection, { ...identity, [of]: now })
-      }
+    const { desksNow, seatsNow } = this.#authenticator
+    const of = userId === undefined ? this.#hub.sockets : this.#hub.ofUser(userId)
+    const live = [...of].filter(({ identity, isLive }) => isLive && mayAnswer(identity))
+    await Promise.all([
+      this.#follow(
+        live.filter(({ identity }) => !isRobot(identity)),
+        'agentOf',
+        desksNow,
+      ),
+      this.#follow(
+        live.filter(({ identity }) => isRobot(identity)),
+        'robotOf',
+        seatsNow,
+      ),
+    ])
+  }
+
+  async #follow(sockets: readonly Connection[], of: 'agentOf' | 'robotOf', desksNow: Authenticator['desksNow']) {
+    if (!desksNow || sockets.length === 0) return
+    const desks = await desksNow([...new Set(sockets.map(({ userId }) => userId))])
+    for (const connection of sockets) {
+      const { identity, isLive, userId } = connection
+      const now = desks.get(userId) ?? []
+      if (isLive && identity && identity[of]?.join() !== now.join())
+        this.#hub.reidentify(connection, { ...identity, [of]: now })
     }
   }
 }

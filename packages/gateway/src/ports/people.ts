@@ -43,10 +43,12 @@ export interface Authenticator {
     visitorIds: readonly string[],
   ): Promise<readonly Revocation[]>
   /**
-   * The desks that these users answer for now, of a robot those it has a seat at; a user who is missing has none. Called every few seconds and at a `rights`
+   * The desks that these users answer for now; a user who is missing answers for none. Called every few seconds and at a `rights`
    * hint, so that a changed right applies to open sockets on every node (T6).
    */
   desksNow?(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+  /** The same of robots: the desks at which they have a seat now. */
+  seatsNow?(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 /** Revoked tokens: one by its id, or all of a user. */

@@ -52,6 +52,28 @@ describe('who answers for a desk now', () => {
     ])
   })
 
+  it('[SV-27] a program with a robot’s seat has one at every desk, and answers for none', async () => {
+    const { pool } = database
+    await pool.query(`INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('app', 'portal', '门户', '00000000000000000000000000000000', 'desk')`)
+    await pool.query(
+      `INSERT INTO service_account
+         (account_number, app_id, scopes, requests_per_ten_seconds, key_hash, key_hint, key_expires_at, created_at)
+       VALUES ('off-roster', 'app', '{SERVICE_ROBOT}', 1, 'hash', 'hint', 1, 1), ('by-neither', 'app', '{AUDIT_VIEW}', 1, 'other', 'hint', 1, 1)`,
+    )
+    await pool.query(`INSERT INTO desk_agent (desk_id, user_id) VALUES ('desk', 'off-roster')`)
+    const { desksNow, seatsNow } = createAuthenticator({
+      pool,
+      sessions: { verify: () => Promise.reject(new Error('nobody signs in here')) },
+      isOriginAllowed: async () => true,
+    })
+    expect([...((await seatsNow?.(['off-roster', 'by-neither', 'by-name'])) ?? [])]).toEqual([
+      ['off-roster', ['desk', 'repair']],
+    ])
+    expect([...((await desksNow?.(['off-roster', 'by-right'])) ?? [])]).toEqual([['by-right', ['desk']]])
+    await pool.query('DELETE FROM service_account')
+    await pool.query(`DELETE FROM desk_agent WHERE user_id = 'off-roster'`)
+  })
+
   it('[SV-12] who stands on the roster without the right is leaving, and no member of a group', async () => {
     const store = createDeskStore(database.pool)
     expect((await store.agents('desk')).map(({ userId, isLeaving }) => [userId, isLeaving])).toEqual([

@@ -5,6 +5,7 @@
 import { keyOf, type ParticipantRole, receiptCountOf, refOf, toDownFrame } from '@weft/gateway'
 import type { HistoryRow } from '@weft/protocol'
 import type { Pool } from 'pg'
+import { heardByRobot } from './robot-view'
 import { MESSAGE_COLUMNS, type MessageRow, toStored } from './rows'
 import { deskFor } from './which-desk'
 
@@ -12,6 +13,8 @@ import { deskFor } from './which-desk'
 export interface Reader {
   userId: string
   deskIds: readonly string[]
+  /** Of a robot: the desks at which it has a seat. It reads nothing but what it may hear there. */
+  robotOf?: readonly string[]
 }
 
 /** A conversation as this reader may see it. */
@@ -40,6 +43,7 @@ export async function findReadable(
   chatId: string,
   signedFile: (address: string) => string,
 ): Promise<Readable | undefined> {
+  if (reader.robotOf) return heardByRobot(pool, { userId: reader.userId, robotOf: reader.robotOf }, chatId, signedFile)
   const meant = await deskFor(pool, reader, chatId)
   const deskIds = [...reader.deskIds].sort((a, b) => Number(b === meant) - Number(a === meant))
   const keys = [

@@ -6,10 +6,10 @@ import { notFound, Refusal } from '../../platform/refusal'
 import type { Session } from '../../platform/session'
 import { findAppById } from '../accounts'
 import { createPeopleSource } from '../directory'
-import { desksOf } from '../rosters'
+import { desksOf, isRobot, seatsOf } from '../rosters'
 import { chatsCall, customerStatusCall, historyCall, messageSearchCall, setTopCall, topChatsCall } from './calls'
 import { listChats, setTop } from './chats'
-import { findReadable, readHistory } from './history'
+import { findReadable, type Reader, readHistory } from './history'
 import { searchMessages } from './search'
 import { latestSessions } from './session-rows'
 
@@ -35,15 +35,21 @@ export function registerConversations(api: FastifyInstance): void {
     return people.maySee(session.userId, chatId)
   }
 
+  const readerOf = async (session: Session): Promise<Reader> => ({
+    userId: session.userId,
+    deskIds: await desksOf(pool, session),
+    robotOf: await seatsOf(pool, session),
+  })
+
   /** Before the first message, that is an empty conversation, not a missing one. */
   const nothingSaid = async (session: Session, chatId: string) => {
-    if (!(await mayWriteTo(session, chatId))) throw notFound()
+    if (isRobot(session) || !(await mayWriteTo(session, chatId))) throw notFound()
     return { total: 0, rows: [] }
   }
 
   registerCall(api, historyCall, async ({ params, query, session }) => {
     assertOwn(session, params.userId)
-    const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
+    const reader = await readerOf(session)
     const conversation = await findReadable(pool, reader, params.chatId, files.signedUrl)
     if (!conversation) return [await nothingSaid(session, params.chatId)]
     return [await readHistory(pool, reader, conversation, { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) })]
@@ -58,7 +64,7 @@ export function registerConversations(api: FastifyInstance): void {
       const word = keyword.trim()
       if (word === '' && from === undefined && to === undefined && msgTypes === undefined)
         throw new Refusal('请输入要查找的内容或选择日期', { code: STATUS.badParameters.code })
-      const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
+      const reader = await readerOf(session)
       const conversation = await findReadable(pool, reader, params.chatId, files.signedUrl)
       if (!conversation) return [await nothingSaid(session, params.chatId)]
       const wanted = {
@@ -76,7 +82,7 @@ export function registerConversations(api: FastifyInstance): void {
 
   registerCall(api, setTopCall, async ({ params, body, session }) => {
     assertOwn(session, params.userId)
-    const reader = { userId: session.userId, deskIds: await desksOf(pool, session) }
+    const reader = await readerOf(session)
     const conversation = await findReadable(pool, reader, params.chatId, files.signedUrl)
     if (!conversation || !(await setTop(pool, conversation.id, session.userId, body.isTop))) throw notFound()
     return [{ isTop: body.isTop }]

@@ -1,11 +1,17 @@
-/** The desks that each agent answers for. */
-import { SERVICE_DESK } from '@weft/contract'
+/** The desks that each agent answers for, and those at which robots have a seat. */
+import { SERVICE_DESK, SERVICE_ROBOT } from '@weft/contract'
 import type { Pool } from 'pg'
 import type { Session } from '../../platform/session'
 
+type Bearer = Pick<Session, 'userId' | 'authorities' | 'serviceAccount'>
+
+/** Whether this is a program with a robot's seat. It answers for no desk, whatever else its key opens. */
+export const isRobot = ({ authorities, serviceAccount }: Pick<Bearer, 'authorities' | 'serviceAccount'>): boolean =>
+  serviceAccount !== undefined && authorities.includes(SERVICE_ROBOT)
+
 /** Returns the desks that a session answers for: it must hold the workbench's right and be on the desk's roster (T6). */
-export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'authorities'>): Promise<string[]> {
-  if (!session.authorities.includes(SERVICE_DESK)) return []
+export async function desksOf(pool: Pool, session: Bearer): Promise<string[]> {
+  if (isRobot(session) || !session.authorities.includes(SERVICE_DESK)) return []
   const { rows } = await pool.query<{ desk_id: string }>(
     'SELECT desk_id FROM desk_agent WHERE user_id = $1 ORDER BY desk_id',
     [session.userId],
@@ -14,5 +20,12 @@ export async function desksOf(pool: Pool, session: Pick<Session, 'userId' | 'aut
 }
 
 /** Whether a session answers for this desk. An agent is no customer of their own desk: what customers do there is not for them. */
-export const isAgentOf = async (pool: Pool, session: Parameters<typeof desksOf>[1], deskId: string): Promise<boolean> =>
+export const isAgentOf = async (pool: Pool, session: Bearer, deskId: string): Promise<boolean> =>
   (await desksOf(pool, session)).includes(deskId)
+
+/** Returns the desks at which a robot has a seat: all of them, as agents answer for all; undefined for anybody else. */
+export async function seatsOf(pool: Pool, session: Bearer): Promise<string[] | undefined> {
+  if (!isRobot(session)) return undefined
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM desk ORDER BY id')
+  return rows.map((row) => row.id)
+}

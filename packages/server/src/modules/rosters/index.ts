@@ -1,2 +1,2 @@
-export { desksOf, isAgentOf } from './desks'
+export { desksOf, isAgentOf, isRobot, seatsOf } from './desks'
 export { keepRosters } from './keep'
