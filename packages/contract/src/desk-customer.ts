@@ -125,7 +125,7 @@ export const deskCustomerCalls = {
     errors: { 404: 'the messages of this customer are taken' },
     source: 'SV-22',
   }),
-  /** Current blocks of the caller's desks, latest first, at most 200. */
+  /** Current blocks of the caller's desks, latest first, at most 200 rows; `total` counts all. */
   listBlocked: defineCall({
     name: 'deskCustomer.listBlocked',
     method: 'GET',

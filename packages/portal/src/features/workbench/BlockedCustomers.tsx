@@ -14,6 +14,11 @@ const Customer = styled(Link)`
   ${focusVisible}
 `
 
+const More = styled.p`
+  margin: 0;
+  color: ${token('color.textMeta')};
+`
+
 export function BlockedCustomers() {
   const { data, isError, isFetching, refetch } = useBlocked()
   const unblock = useUnblock()
@@ -54,12 +59,15 @@ export function BlockedCustomers() {
     ...(canBlock ? [action] : []),
   ]
   return (
-    <Table
-      caption={words.list}
-      columns={columns}
-      rows={data}
-      rowKey={(one) => one.customerId}
-      empty={<EmptyState compact message={words.listEmpty} />}
-    />
+    <>
+      <Table
+        caption={words.list}
+        columns={columns}
+        rows={data.rows}
+        rowKey={(one) => one.customerId}
+        empty={<EmptyState compact message={words.listEmpty} />}
+      />
+      {data.total > data.rows.length ? <More>{words.listCut(data.rows.length, data.total)}</More> : null}
+    </>
   )
 }

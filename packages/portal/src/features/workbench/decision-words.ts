@@ -25,6 +25,7 @@ export const decisions = {
   by: (name: string) => sentence`${name} 操作`,
   list: '已屏蔽的客户',
   listEmpty: '没有被屏蔽的客户',
+  listCut: (shown: number, total: number) => `共 ${total} 位，此处为最近屏蔽的 ${shown} 位`,
   listFailed: '屏蔽名单未能加载',
   columns: { customer: '客户', reason: '原因', until: '截止', by: '操作人', at: '屏蔽时间', action: '操作' },
 } as const

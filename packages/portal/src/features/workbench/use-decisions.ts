@@ -15,7 +15,7 @@ const REFETCH_MS = 20_000
 export const useBlocked = () =>
   useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await client.customer.listBlocked({}, { signal }))[0]?.rows ?? [],
+    queryFn: async ({ signal }) => (await client.customer.listBlocked({}, { signal }))[0],
     refetchInterval: REFETCH_MS,
   })
 

@@ -36,7 +36,7 @@ export function registerCustomers(api: FastifyInstance): void {
     const filter = { enterpriseId: row.id, searchKey: '' }
     const [people, contracts, machines, orderList] = await Promise.all([
       listPeople(db, row),
-      isEnterprise ? listContracts(db, view, filter, reader, { offset: 0, limit: 100 }) : { rows: [] },
+      isEnterprise ? listContracts(db, view, filter, reader, { offset: 0, limit: row.contractCount }) : { rows: [] },
       isEnterprise ? listMachines(db, row.id) : [],
       listCustomerOrders(db, isEnterprise ? { enterpriseId: row.id } : { customerId: row.id }, {
         now: clock.now(),

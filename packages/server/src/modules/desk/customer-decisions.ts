@@ -11,6 +11,7 @@ import type { AtDesk } from './customers'
 import { deskBlock } from './tables'
 
 const HOUR_MS = 3_600_000
+/** Rows of the list of one look; its total says how many there are. */
 const MOST_BLOCKED = 200
 
 /**
@@ -97,15 +98,17 @@ export async function unblock(db: NodePgDatabase, at: AtDesk, by: { byId: string
   })
 }
 
-/** Returns current blocks, latest first. */
+/** Returns the latest current blocks, latest first; `total` of all. */
 export async function listBlocked(
   db: NodePgDatabase,
   deskIds: readonly string[],
   now: number,
-): Promise<BlockedCustomer[]> {
+): Promise<{ total: number; rows: BlockedCustomer[] }> {
+  const where = and(inArray(deskBlock.deskId, [...deskIds]), or(isNull(deskBlock.until), gt(deskBlock.until, now)))
+  const total = await db.$count(deskBlock, where)
   const rows = await readBlocked(db)
-    .where(and(inArray(deskBlock.deskId, [...deskIds]), or(isNull(deskBlock.until), gt(deskBlock.until, now))))
+    .where(where)
     .orderBy(desc(deskBlock.blockedAt), desc(deskBlock.conversationId))
     .limit(MOST_BLOCKED)
-  return rows.map(presented)
+  return { total, rows: rows.map(presented) }
 }

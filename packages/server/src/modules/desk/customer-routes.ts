@@ -114,10 +114,9 @@ export function registerDeskCustomers(
     { rateLimit: { max: 10, timeWindowMs: 60_000 } },
   )
 
-  registerCall(api, deskCustomerCalls.listBlocked, async ({ session }) => {
-    const rows = await listBlocked(db, await ownDesks(session), clock.now())
-    return [{ total: rows.length, rows }]
-  })
+  registerCall(api, deskCustomerCalls.listBlocked, async ({ session }) => [
+    await listBlocked(db, await ownDesks(session), clock.now()),
+  ])
 
   registerCall(api, deskCustomerCalls.watch, async ({ params, body, session }) => {
     const at = await customerOf(session, params.customerId)

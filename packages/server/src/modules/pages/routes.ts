@@ -19,6 +19,10 @@ import { createKeptViews } from './kept-views'
 const freshMs = 10_000
 /** Maximum addresses of one sitemap (the protocol's limit is 50 000). */
 const mostAddresses = 45_000
+const mostContents = 5_000
+const mostArticles = 5_000
+const mostCases = 1_000
+const mostGoods = mostAddresses - mostContents - mostArticles - 2 * mostCases
 
 export interface DressedPage {
   /** With a description or as a 404 page; unchanged otherwise. */
@@ -104,7 +108,7 @@ function readingAddress(path: string): string | undefined {
 }
 
 export function registerSearchEngines(api: FastifyInstance): void {
-  const { db, clock, config } = api.weft
+  const { db, clock, config, log } = api.weft
   const map = createFresh<string>({ clock, ttlMs: 600_000, max: 1 })
   registerPage(api, '/robots.txt', ({ reply }) =>
     reply
@@ -124,10 +128,10 @@ export function registerSearchEngines(api: FastifyInstance): void {
   registerPage(api, '/sitemap.xml', async ({ reply }) => {
     const xml = await map.get('', async () => {
       const [contents, articles, goods, pages, cases, projects] = await Promise.all([
-        listContents(db, { columnIds: [], optionGroups: [], keywords: '', offset: 0, limit: 5_000 }),
+        listContents(db, { columnIds: [], optionGroups: [], keywords: '', offset: 0, limit: mostContents }),
         listArticles(db, {
           offset: 0,
-          limit: 5_000,
+          limit: mostArticles,
           searchKey: '',
           categoryId: '',
           from: undefined,
@@ -137,7 +141,7 @@ export function registerSearchEngines(api: FastifyInstance): void {
         listGoods(db, {
           types: { top: [], mid: [], leaf: [] },
           offset: 0,
-          limit: mostAddresses - 12_000,
+          limit: mostGoods,
         }),
         listReadingPages(db),
         listCases(db, {
@@ -146,10 +150,18 @@ export function registerSearchEngines(api: FastifyInstance): void {
           keywords: '',
           optionGroups: [],
           offset: 0,
-          limit: 1_000,
+          limit: mostCases,
         }),
         findColumn(db, 'industryCases/projectCases'),
       ])
+      const read = [
+        { kind: 'contents', ...contents, most: mostContents },
+        { kind: 'articles', ...articles, most: mostArticles },
+        { kind: 'goods', ...goods, most: mostGoods },
+        { kind: 'cases', ...cases, most: mostCases },
+      ]
+      for (const { kind, rows, most } of read)
+        if (rows.length === most) log.warn({ kind, most }, 'the sitemap leaves pages out')
       const fixed = [
         '/',
         addresses.mall,

@@ -1,7 +1,7 @@
 import { Button, ChevronDownIcon, Dialog, Field, Input, Menu, type MenuEntry } from '@weft/ui'
 import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { useSavedViews } from './saved-views'
+import { isFull, mostViews, useSavedViews } from './saved-views'
 import { orders as words } from './words'
 
 const Form = styled.form`
@@ -26,9 +26,10 @@ export function SavedViews({ query, onChoose }: SavedViewsProps) {
   const views = useSavedViews()
   const [name, setName] = useState<string>()
   const current = views.list.find((one) => one.query === query)
+  const hasNoPlace = isFull(views.list, name?.trim() ?? '')
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!name?.trim()) return
+    if (!name?.trim() || hasNoPlace) return
     views.save({ name: name.trim(), query })
     setName(undefined)
   }
@@ -67,12 +68,12 @@ export function SavedViews({ query, onChoose }: SavedViewsProps) {
         title={words.views.save}
       >
         <Form onSubmit={save}>
-          <Field label={words.views.name}>
+          <Field label={words.views.name} error={hasNoPlace ? words.views.full(mostViews) : undefined}>
             <Input value={name ?? ''} maxLength={NAME} onChange={(event) => setName(event.target.value)} />
           </Field>
           <Foot>
             <Button onClick={() => setName(undefined)}>{words.form.cancel}</Button>
-            <Button variant="main" type="submit" disabled={!name?.trim()}>
+            <Button variant="main" type="submit" disabled={!name?.trim() || hasNoPlace}>
               {words.views.keep}
             </Button>
           </Foot>

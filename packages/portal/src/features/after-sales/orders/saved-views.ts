@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { currentSession } from '../../../platform/session/session'
 import { views } from '../../../platform/storage/kept'
 
-const MOST = 20
+/** No view goes by itself when another one comes: the 21st is refused. */
+export const mostViews = 20
 
 /** A name and the query of the address that it stands for. */
 export interface SavedView {
@@ -23,6 +24,10 @@ function read(owner: string): SavedView[] {
   }
 }
 
+/** Whether there is no place for a view of this name: one that is there already takes none. */
+export const isFull = (list: readonly SavedView[], name: string): boolean =>
+  list.filter((one) => one.name !== name).length >= mostViews
+
 /** The latest first; a name that is there already stands for the new query. */
 export function useSavedViews() {
   const owner = currentSession()?.user.number ?? ''
@@ -34,7 +39,7 @@ export function useSavedViews() {
   const without = (name: string) => list.filter((one) => one.name !== name)
   return {
     list,
-    save: (view: SavedView) => put([view, ...without(view.name)].slice(0, MOST)),
+    save: (view: SavedView) => put([view, ...without(view.name)]),
     remove: (name: string) => put(without(name)),
   }
 }

@@ -33,6 +33,7 @@ export const orders = {
     name: '名称',
     keep: '保存',
     remove: (name: string) => sentence`删除“${name}”`,
+    full: (most: number) => `最多保存 ${most} 个视图，请先删除不用的`,
   },
   csv: '导出 CSV',
   csvFailed: '导出失败，请稍后重试',
