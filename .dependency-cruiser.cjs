@@ -132,6 +132,8 @@ const FLOORS = [
 const modulesOf = (floors) => `^packages/server/src/modules/(${floors.flatMap(({ modules }) => modules).join('|')})/`
 
 module.exports = {
+  /** For scripts/table-floors.mjs. */
+  FLOORS,
   forbidden: [
     ...ALL.map((name) => ({
       name: `lane-${name}`,
@@ -312,6 +314,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/server/src/modules/', pathNot: TEST },
       to: { path: '^packages/server/src/((socket|seed|demo|cluster|cli|backup)/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'socket-below-the-seed',
+      comment: 'The socket serves whatever installation it is given: what one begins with is filled in above it.',
+      severity: 'error',
+      from: { path: '^packages/server/src/socket/', pathNot: TEST },
+      to: { path: '^packages/server/src/((seed|demo|cluster|cli|backup)/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'seed-below-the-roof',
+      comment: 'What an installation begins with is filled in by a start, a reset and tests alike.',
+      severity: 'error',
+      from: { path: '^packages/server/src/seed/', pathNot: TEST },
+      to: { path: '^packages/server/src/((demo|cluster|cli|backup)/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'commands-by-nobody',
+      comment: 'A command is a program of its own: what two of them need stands below them.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: `^packages/server/src/(cli|backup|cluster)/|${TEST}` },
+      to: { path: '^packages/server/src/(cli|backup|cluster)/' },
     },
     {
       name: 'widget-ground',

@@ -1,6 +1,6 @@
 // Who may import whom: the rules of .dependency-cruiser.cjs, circles of folders (folder-circles.mjs) and what files with calls
 // may do (route-files.mjs), on one reading of the sources. Functions that are too long (long-functions.mjs), fields that cut
-// what is typed (cut-input.mjs), and what has one place and is written again elsewhere (written-once.mjs).
+// what is typed (cut-input.mjs), tables that a statement names (table-floors.mjs), and what has one place and is written again elsewhere (written-once.mjs).
 // `node scripts/check-lanes.mjs --circles` counts the circles of every package, also of those that still have some.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,11 +11,12 @@ import { cutInputs } from './cut-input.mjs'
 import { circlesOf, FREE, folderGraph, importsWithin } from './folder-circles.mjs'
 import { longFunctions, MOST_LINES } from './long-functions.mjs'
 import { routesBeyondHttp } from './route-files.mjs'
+import { tablesFromAbove } from './table-floors.mjs'
 import { writtenAgain } from './written-once.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
-const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const { forbidden, options, FLOORS } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 const { output } = await cruise(['packages'], { ...options, validate: true, ruleSet: { forbidden } })
 
 const report = await format(output, { outputType: 'err' })
@@ -63,6 +64,12 @@ if (cut.length > 0) {
     '\nInput is normalised, then judged, and never cut: give the limit to Input or Textarea of ui, or to a field of the widget.',
   )
   for (const { file, line, says } of cut) console.error(`  ${file}:${line}: ${says}`)
+}
+const above = tablesFromAbove(sources, FLOORS)
+if (above.length > 0) {
+  isWrong = true
+  console.error('\nA statement names tables of its own floor and of those below: ask the module above for the rest.')
+  for (const line of above) console.error(`  ${line}`)
 }
 for (const { file, line, what } of writtenAgain(sources)) {
   isWrong = true
