@@ -103,7 +103,7 @@ export {
   attachmentFieldsOf,
 } from './message/attachments'
 export {
-  ALL_SEARCHED_FIELDS,
+  allSearchedFields,
   type CallItem,
   type ContentItems,
   type CurrencyCardItem,
@@ -150,6 +150,7 @@ export {
   type DeviceType,
   DeviceTypeNumber,
   isQuestionList,
+  isSearchedType,
   type MessagePart,
   MsgType,
   type MsgTypeCode,

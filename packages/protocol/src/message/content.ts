@@ -268,8 +268,8 @@ const COPIED: Partial<FieldsOfEach> = {
 /** Returns the fields of an item that message search looks in; empty for an unknown type. */
 export const searchedFields = (msgType: number): readonly string[] => SEARCHED[msgType as MsgTypeCode] ?? NONE
 
-/** Every field that message search looks in, of any type. */
-export const ALL_SEARCHED_FIELDS: readonly string[] = [...new Set(Object.values(SEARCHED).flat())]
+/** Returns every field that message search looks in, of any type. */
+export const allSearchedFields = (): readonly string[] => [...new Set(Object.values(SEARCHED).flat())]
 
 /** Returns the fields of an item that are copied as the message's text; empty for an unknown type. */
 export const copiedFields = (msgType: number): readonly string[] => COPIED[msgType as MsgTypeCode] ?? NONE

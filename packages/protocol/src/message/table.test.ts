@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_SEARCHED_FIELDS } from './content'
+import { allSearchedFields } from './content'
 import { MESSAGE_TYPES } from './table'
-import { isQuestionList, MsgType } from './types'
+import { isQuestionList, isSearchedType, MsgType } from './types'
 
 const codesOf = (of: (code: number) => boolean) => [...MESSAGE_TYPES.keys()].filter(of)
 
 describe('the table of message types', () => {
   it('leaves the notices and lists of every conversation out of the search', () => {
     const visible = codesOf((code) => MESSAGE_TYPES.get(code)?.isVisible === true)
-    const searched = codesOf((code) => MESSAGE_TYPES.get(code)?.isSearched === true)
+    const searched = codesOf(isSearchedType)
     expect(visible.filter((code) => !searched.includes(code))).toEqual([MsgType.recall, MsgType.mute, MsgType.faqList])
     expect(searched.every((code) => visible.includes(code))).toBe(true)
   })
 
   it('names each searched field once', () => {
-    expect([...ALL_SEARCHED_FIELDS].sort()).toEqual(
+    expect([...allSearchedFields()].sort()).toEqual(
       ['content', 'goodsName', 'name', 'orderNum', 'question', 'questionContent', 'text', 'title'].sort(),
     )
   })

@@ -50,8 +50,6 @@ export interface MessageTypeEntry {
   readonly maxItems: number
   /** Whether a person sees a bubble or a notice of its own for it; the others change a message that is already shown. */
   readonly isVisible: boolean
-  /** Whether message search can find one (P-57): visible, and none of the notices and lists that every conversation has. */
-  readonly isSearched: boolean
 }
 
 const PEOPLE: readonly SenderRole[] = ['customer', 'member', 'desk', 'server']
@@ -147,14 +145,10 @@ const TABLE: Record<MsgTypeName, [sentBy: readonly SenderRole[], fields: ShapeTa
   custom: [PEOPLE, {}],
 }
 
-const UNSEARCHED: readonly MsgTypeName[] = ['recall', 'mute', 'faqList']
-
 /** Every message type by its code, in the order of the protocol document. */
 export const MESSAGE_TYPES: ReadonlyMap<number, MessageTypeEntry> = new Map(
   (Object.keys(TABLE) as MsgTypeName[]).map((name) => {
     const [sentBy, fields, options] = TABLE[name]
-    // A recall changes another message and leaves a line in its place.
-    const isVisible = name === 'recall' || partOf(MsgType[name]) !== 'change'
     const entry: MessageTypeEntry = {
       code: MsgType[name],
       name,
@@ -163,8 +157,8 @@ export const MESSAGE_TYPES: ReadonlyMap<number, MessageTypeEntry> = new Map(
       item: shape(fields),
       minItems: options?.minItems ?? 1,
       maxItems: options?.maxItems ?? LIMITS.contentItems,
-      isVisible,
-      isSearched: isVisible && !UNSEARCHED.includes(name),
+      // A recall changes another message and leaves a line in its place.
+      isVisible: name === 'recall' || partOf(MsgType[name]) !== 'change',
     }
     return [entry.code, entry]
   }),

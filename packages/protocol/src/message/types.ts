@@ -102,6 +102,15 @@ export const partOf = (msgType: number): MessagePart | undefined =>
 export const isQuestionList = (msgType: number): boolean =>
   msgType === MsgType.faqList || msgType === MsgType.autoPushQuestions
 
+/**
+ * Whether message search finds messages of this type (P-57): what people and the bot said and the notices, without the mute and
+ * the list of questions that every conversation has.
+ */
+export const isSearchedType = (msgType: number): boolean => {
+  const part = partOf(msgType)
+  return part !== undefined && part !== 'change' && msgType !== MsgType.mute && msgType !== MsgType.faqList
+}
+
 /** The kinds of chat (document 2, section 3). `type` in frames. */
 export const ChatKind = {
   system: 0,

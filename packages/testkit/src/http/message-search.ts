@@ -1,9 +1,10 @@
 /** P-57 over the memory store: scans every row, because a test has few. */
 import type { StoredMessage } from '@weft/gateway'
-import { ALL_SEARCHED_FIELDS, DEFAULTS, MESSAGE_TYPES, STATUS } from '@weft/protocol'
+import { allSearchedFields, DEFAULTS, isSearchedType, MESSAGE_TYPES, STATUS } from '@weft/protocol'
 import { bad, page, type ServiceReply } from './reply'
 
 const KEYWORD_LENGTH = 50
+const READ_FIELDS = allSearchedFields()
 
 /** Whether a message is visible to users and not deleted. */
 export const isVisible = ({ msgType, isRemoved, isMsgDelete }: StoredMessage): boolean =>
@@ -11,7 +12,7 @@ export const isVisible = ({ msgType, isRemoved, isMsgDelete }: StoredMessage): b
 
 const holds = (row: StoredMessage, word: string): boolean =>
   row.content.some((item) =>
-    ALL_SEARCHED_FIELDS.some((field) =>
+    READ_FIELDS.some((field) =>
       String((item as Record<string, unknown>)[field] ?? '')
         .toLowerCase()
         .includes(word),
@@ -35,7 +36,7 @@ export function searchOf(
   const found = rows.filter(
     (row) =>
       isVisible(row) &&
-      MESSAGE_TYPES.get(row.msgType)?.isSearched === true &&
+      isSearchedType(row.msgType) &&
       types?.includes(row.msgType) !== false &&
       row.timestamp >= Number(from ?? 0) &&
       row.timestamp < Number(to ?? Number.POSITIVE_INFINITY) &&

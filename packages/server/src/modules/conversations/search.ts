@@ -2,7 +2,7 @@
  * Searches one conversation (P-57). Two-character pieces of the readable text narrow the rows, then the text itself is
  * compared. The caller has checked the reader; numbers outside of what they may see are never read.
  */
-import { ALL_SEARCHED_FIELDS, type HistoryRow, MESSAGE_TYPES } from '@weft/protocol'
+import { allSearchedFields, type HistoryRow, isSearchedType, MESSAGE_TYPES } from '@weft/protocol'
 import type { Pool } from 'pg'
 import { bigramsOf } from './bigrams'
 import { type Readable, type Reader, toHistory } from './history'
@@ -25,18 +25,16 @@ export interface MessageSearch {
 const COUNT_LIMIT = 1_000
 
 /** A reader who searches a day wants what people said. */
-export const SEARCHED_TYPES: readonly number[] = [...MESSAGE_TYPES.values()]
-  .filter((entry) => entry.isSearched)
-  .map((entry) => entry.code)
+export const SEARCHED_TYPES: readonly number[] = [...MESSAGE_TYPES.keys()].filter(isSearchedType)
 
 /**
  * Condition: a message `m` contains the lower-case text `$6`. PostgreSQL reads no NUL and no lone surrogate out of JSON:
  * content with an escape is compared as raw text.
  */
 export const CONTAINS = `CASE WHEN position('\\u' IN m.content::text) > 0 THEN strpos(lower(m.content::text), $6) > 0
-  ELSE EXISTS (SELECT FROM json_array_elements(m.content) AS item WHERE ${ALL_SEARCHED_FIELDS.map(
-    (field) => `strpos(lower(coalesce(item ->> '${field}', '')), $6) > 0`,
-  ).join(' OR ')}) END`
+  ELSE EXISTS (SELECT FROM json_array_elements(m.content) AS item WHERE ${allSearchedFields()
+    .map((field) => `strpos(lower(coalesce(item ->> '${field}', '')), $6) > 0`)
+    .join(' OR ')}) END`
 
 /** Returns hits newest first; `total` is over all pages, up to 1 000. */
 export async function searchMessages(
