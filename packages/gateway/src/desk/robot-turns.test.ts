@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { createLocalBus } from '../hub/local-bus'
 import { DEFAULT_POLICY } from '../ports/policy'
 import type { RobotAnswer, RobotSource, StoredMessage } from '../ports/ports'
+import { wordsOutOfTurn } from '../store-contract'
 import { createWorld, grows, robotAnswer, say, type TestSocket, toDesk, type World } from '../test-world/world'
 
 type Act =
@@ -45,29 +46,6 @@ const step = fc.tuple(act, fc.boolean())
 interface PortAsk {
   grow(text: string): void
   tell(answer?: RobotAnswer): void
-}
-
-/** The words of robots that stand where a person has the round, by the rows alone. */
-export function wordsOutOfTurn(rows: readonly StoredMessage[], customerId: string, robots: ReadonlySet<string>) {
-  const wrong: number[] = []
-  let isBots = false
-  let ends = 0
-  for (const { senderId, msgType, msgSeqId, content, tid } of rows) {
-    if (robots.has(senderId) && !isBots) wrong.push(msgSeqId)
-    const { accepted } = (content[0] ?? {}) as { accepted?: boolean }
-    if (msgType === MsgType.endCustomerService) {
-      isBots = false
-      ends += 1
-    } else if (msgType === MsgType.userToHumanAgent || tid.startsWith('left.')) {
-      isBots = false
-      ends = 0
-    } else if (msgType === MsgType.transferResponse && accepted) isBots = false
-    else if (senderId === customerId && (isBots || ends > 0 || msgSeqId === 1)) {
-      isBots = true
-      ends = 0
-    }
-  }
-  return wrong
 }
 
 async function play(steps: readonly (readonly [Act, boolean])[]): Promise<void> {

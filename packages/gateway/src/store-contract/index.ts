@@ -9,6 +9,7 @@ import { messageContract } from './message-rules'
 import type { StoreMaker, TestFunctions } from './test-functions'
 
 export type { Matchers, StoreMaker, TestFunctions } from './test-functions'
+export { wordsOutOfTurn } from './words-out-of-turn'
 
 /**
  * Registers the tests of the store contract with the runner. `makeStores` is called for each test and returns fresh

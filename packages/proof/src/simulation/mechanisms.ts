@@ -50,6 +50,8 @@ export interface Mechanisms {
   membersAtPush: boolean
   /** G16: write permission is checked in the store. */
   membersAtStore: boolean
+  /** SV-27: the store decides whether a robot speaks in its turn. Off: the gateway's look at the round before is all there is. */
+  robotsTurnAtStore: boolean
 }
 
 export const ALL_ON: Mechanisms = {
@@ -74,6 +76,7 @@ export const ALL_ON: Mechanisms = {
   failsClosed: true,
   membersAtPush: true,
   membersAtStore: true,
+  robotsTurnAtStore: true,
 }
 
 export const MECHANISMS = Object.keys(ALL_ON) as readonly (keyof Mechanisms)[]

@@ -94,7 +94,7 @@ export class Nodes {
   private readonly balanced = new Set<number>()
 
   constructor(private readonly options: NodesOptions) {
-    this.stores = createMemoryStores()
+    this.stores = createMemoryStores({ desks: [{ deskId: 'desk', agents: [{ userId: 'agent', userName: '甲' }] }] })
     this.all = Array.from({ length: options.count }, (_, index) => this.createNode(index))
   }
 
@@ -354,6 +354,7 @@ export class Nodes {
       ...request,
       ...(mechanisms.tidOnce ? {} : { tid: `${request.tid}#${this.copies}` }),
       ...(mechanisms.membersAtStore ? {} : { right: 'server' as const }),
+      ...(mechanisms.robotsTurnAtStore || request.effect?.type !== 'robotSaid' ? {} : { effect: undefined }),
     }
   }
 

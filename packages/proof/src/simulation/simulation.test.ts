@@ -11,6 +11,7 @@ import { simulateDeploy } from './deploy'
 import { simulateGuests } from './guests'
 import { MECHANISMS, type Mechanisms } from './mechanisms'
 import { REGRESSIONS } from './regressions'
+import { simulateRobots } from './robots'
 import { simulate } from './run'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -43,6 +44,7 @@ const PROMISE: Record<keyof Mechanisms, string> = {
   failsClosed: '[G14] what could not be stored is not acknowledged',
   membersAtPush: '[G16] [P-37] members are looked up at each push',
   membersAtStore: '[G16] [P-37] who may write is checked where it is stored',
+  robotsTurnAtStore: '[SV-27] [P-48] whether a robot may speak is decided where its word is stored',
 }
 
 /** The scenario that needs a mechanism, if not the storm; and how many seeds its damage may take to appear. */
@@ -52,6 +54,7 @@ const SCENES: Partial<Record<keyof Mechanisms, { run: typeof simulate; seeds: nu
   limits: { run: simulateGuests, seeds: 10 },
   wholeFiles: { run: simulateGuests, seeds: 10 },
   leavesFirst: { run: simulateDeploy, seeds: 3 },
+  robotsTurnAtStore: { run: simulateRobots, seeds: 10 },
 }
 const STORM = { run: simulate, seeds: SEEDS_FOR_DAMAGE }
 
@@ -80,6 +83,15 @@ describe('the simulation', () => {
       expect(damage, `seed ${seed}`).toEqual([])
       // The flood exceeded the limit.
       expect(messages).toBeGreaterThan(LIMITS.messageBurst)
+    }
+  })
+
+  it('[SV-27] robots and people take turns at a desk, nodes die, and no word of a robot comes after a person', async () => {
+    for (let seed = FIRST; seed < FIRST + GUEST_SEEDS; seed++) {
+      const { damage, messages, connections } = await simulateRobots(seed)
+      expect(damage, `seed ${seed}`).toEqual([])
+      expect(messages).toBeGreaterThan(40)
+      expect(connections).toBeGreaterThan(2)
     }
   })
 
