@@ -4,6 +4,7 @@ import { createNodePlatform } from '@weft/core/node'
 import { WebSocket } from 'ws'
 import { runAgent } from './agent.mjs'
 import { runCustomer } from './customer.mjs'
+import { runRobot } from './robot.mjs'
 import { useKey } from './service-account.mjs'
 import { readSettings, USAGE } from './settings.mjs'
 import { signIn } from './sign-in.mjs'
@@ -26,11 +27,11 @@ if (settings.isHelp) {
 }
 const { origin, role, appId, folder } = settings
 
-/** An agent's program has a key, a customer a password; a visitor needs neither, for the core makes one. */
+/** An agent's or a robot's program has a key, a customer a password; a visitor needs neither, for the core makes one. */
 const person =
   role === 'visitor'
     ? undefined
-    : await (role === 'agent' ? useKey(settings) : signIn(settings)).catch((error) =>
+    : await (role === 'customer' ? signIn(settings) : useKey(settings)).catch((error) =>
         fail(
           error.cause
             ? `No Weft server answers at ${origin}; start one with npm start, or name it with --url.`
@@ -60,7 +61,8 @@ chat.on('serviceAddressFailure', ({ message }) => say(message))
 chat.on('tokenError', ({ code, message }) => say(`the token was refused: ${code} ${message}`))
 
 await chat.start()
-const work = role === 'agent' ? runAgent({ chat, userId: person.userId, say }) : runCustomer({ chat, say })
+const run = { agent: runAgent, robot: runRobot }[role] ?? runCustomer
+const work = run({ chat, userId: person?.userId, say })
 
 /** Says goodbye to the gateway; what is unsent stays in the folder, where there is one. */
 async function stop() {

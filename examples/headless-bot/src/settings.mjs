@@ -1,17 +1,17 @@
 // What the bot is told by flags, else by the environment, else the demo world's values.
 import { parseArgs } from 'node:util'
 
-const ROLES = ['agent', 'customer', 'visitor']
+const ROLES = ['agent', 'robot', 'customer', 'visitor']
 /** Demo sign-in: an enterprise customer. */
 const DEMO_LOGIN = { customer: '13800000001' }
 
-export const USAGE = `Usage: node src/bot.mjs [--as agent|customer|visitor] [--url http://127.0.0.1:7300]
+export const USAGE = `Usage: node src/bot.mjs [--as agent|robot|customer|visitor] [--url http://127.0.0.1:7300]
                        [--key wsk_...] [--login NAME] [--password TEXT] [--app-id weft-demo] [--app-name portal]
                        [--folder PATH]
 
   --as        WEFT_AS        who the bot is, default agent
   --url       WEFT_URL       the Weft server
-  --key       WEFT_BOT_KEY   agent: the key of a service account with the right 客服工作台
+  --key       WEFT_BOT_KEY   the key of a service account: an agent's has the right 客服工作台, a robot's 机器人坐席
   --login     WEFT_LOGIN     customer: default the demo world's
   --password  WEFT_PASSWORD  customer: default weft2026
   --app-id    WEFT_APP_ID    the chat's app, default weft-demo
@@ -41,8 +41,9 @@ export function readSettings(args, env) {
   if (!URL.canParse(url)) throw new Error(`--url is no address: "${url}".`)
   const key = values.key ?? env.WEFT_BOT_KEY
   const isHelp = values.help === true
-  if (role === 'agent' && !key && !isHelp)
-    throw new Error('An agent needs --key: make a service account with the right 客服工作台 at 系统管理 · 服务账号.')
+  const right = { agent: '客服工作台', robot: '机器人坐席' }[role]
+  if (right && !key && !isHelp)
+    throw new Error(`--as ${role} needs --key: make a service account with the right ${right} at 系统管理 · 服务账号.`)
   return {
     isHelp,
     key,

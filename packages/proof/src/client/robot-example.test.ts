@@ -1,0 +1,76 @@
+/** `examples/headless-bot` with a robot's seat, on the mock gateway: it answers in its turn, hands over, and gives way. */
+import { type Chat, createChat, type OutboxRow } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { aCustomer, anAgent, aRobot, createMockGateway, virtualClock } from '@weft/testkit'
+import { expect, it } from 'vitest'
+
+const PROGRAM = new URL('../../../../examples/headless-bot/src/robot.mjs', import.meta.url).href
+interface Program {
+  runRobot(of: { chat: Chat; say(sentence: string): void }): { stop(): Promise<void> }
+}
+
+it('[SV-27] [IM-25] the example answers with its source, hands over with a summary, and is refused behind a person', async () => {
+  const clock = virtualClock()
+  const gateway = createMockGateway({ clock })
+  const robot = aRobot()
+  const rows = new Map<string, OutboxRow>()
+  let uuids = 0
+  const chat = createChat({
+    userInfo: robot,
+    systemConfig: { appId: gateway.appId, appServiceInitAddress: gateway.url, appServiceBaseUrl: gateway.url },
+    tokenInfo: gateway.signIn(robot),
+    framings: ['ima.json'],
+    requireToken: true,
+    platform: {
+      clock,
+      socket: gateway.openSocket,
+      fetch: (url, init) => gateway.fetch(url, init),
+      storage: { get: async () => undefined, set: async () => {}, remove: async () => {} },
+      outbox: {
+        all: async () => [...rows.values()],
+        put: async (row) => void rows.set(row.tid, row),
+        remove: async (tid) => void rows.delete(tid),
+      },
+      network: { isOnline: () => true, subscribe: () => () => {} },
+      randomUuid: () => `00000000-0000-4000-a000-${String(++uuids).padStart(12, '0')}`,
+    },
+  })
+  const said: string[] = []
+  const { runRobot } = (await import(PROGRAM)) as Program
+  const work = runRobot({ chat, say: (sentence) => said.push(sentence) })
+  void chat.start()
+  await clock.until(() => chat.state.getState().connection.name === 'online', 'online')
+  const [customer, agent] = [gateway.actor(aCustomer()), gateway.actor(anAgent())]
+  await Promise.all([customer.online(), agent.online()])
+  const { userId } = customer.person
+  const told = () => customer.received.flatMap((frame) => (frame.eventType === 202 ? [frame] : []))
+
+  await customer.sendText('desk', '在哪里下载手册')
+  await clock.advance(1_000)
+  expect(told().at(-1)).toMatchObject({
+    msgType: MsgType.problemExplanation,
+    fromUserId: robot.userId,
+    content: [{ title: '自动客服', sources: [{ title: '资料与工具', address: '/center/toolAndResources' }] }],
+  })
+  await customer.sendText('desk', '转人工')
+  await clock.advance(1_000)
+  expect(told().map(({ msgType }) => msgType)).toEqual([
+    MsgType.problemExplanation,
+    MsgType.problemExplanation,
+    MsgType.userToHumanAgent,
+    MsgType.transferResponse,
+  ])
+  expect(JSON.stringify(customer.received)).not.toContain('客户说')
+  expect(await agent.accept(userId)).toBe(true)
+  await customer.sendText('desk', '谢谢')
+  await clock.advance(1_000)
+  const heard = said.length
+  // It hears no more; a word that was on its way is refused, and given up.
+  await chat.conversation(userId, 6).send(MsgType.problemExplanation, [{ title: '', text: '晚了' }])
+  await clock.advance(1_000)
+  expect(told().some(({ content }) => JSON.stringify(content).includes('晚了'))).toBe(false)
+  expect(said).toHaveLength(heard)
+  await work.stop()
+  await chat.stop()
+  gateway.close()
+})
