@@ -39,6 +39,34 @@ describe('an import', () => {
   })
 })
 
+describe('a record that another transaction holds', () => {
+  it('is named by line and id, nothing of the file is stored, and the same file goes in once it is free', async () => {
+    const rows = [1, 2, 3].map((at) => ({ externalId: `H-${at}`, enterpriseName: `锁行纺织厂${at}` }))
+    expect(await bring('enterprise', lines(...rows))).toMatchObject({ added: 3 })
+    const renamed = lines(...rows.map((row) => ({ ...row, enterpriseName: `${row.enterpriseName}新` })))
+    const stored = async () =>
+      (await portal.database.pool.query(`select name from enterprise where name like '锁行%' order by name`)).rows
+    const before = await stored()
+    const other = await portal.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query(`select 1 from enterprise where name = '锁行纺织厂2' for update`)
+      expect(await bring('enterprise', renamed)).toEqual({
+        added: 0,
+        changed: 1,
+        unchanged: 0,
+        errors: [{ line: 2, column: 'externalId', reason: '编号为 H-2 的记录正被他人修改，请稍后重新导入' }],
+        isCut: true,
+      })
+      expect(await stored()).toEqual(before)
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    expect(await bring('enterprise', renamed)).toEqual({ ...all, changed: 3 })
+  })
+})
+
 describe('a file with a character that no database stores', () => {
   const reason = '含有无法保存的字符，请删除后再导入'
 

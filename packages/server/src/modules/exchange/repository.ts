@@ -15,6 +15,19 @@ export async function lockKind(tx: Transaction, kind: ExchangeKind): Promise<boo
   return rows[0]?.mine === true
 }
 
+/** Below the 5 s after which the database cancels a statement without saying why. */
+const LOCK_WAIT_MS = 4_000
+
+/** A statement of this transaction that waits longer for a row of another transaction fails; `isHeldByAnother` tells. */
+export const limitLockWaits = (tx: Transaction) =>
+  tx.execute(sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`)
+
+const HELD = new Set(['55P03', '40P01'])
+
+/** Whether a statement failed because another transaction kept a row for too long, or the two waited for each other. */
+export const isHeldByAnother = (error: unknown): boolean =>
+  HELD.has((error as { cause?: { code?: string } }).cause?.code ?? '')
+
 /** Ids of records by external ids; those that stand for none are left out. */
 export async function recordIdsOf(
   db: Reader,

@@ -25,7 +25,7 @@ import { writeAudit } from '../audit'
 import { recordKinds } from './kinds'
 import { ColumnRefusal, type RecordKind, type StoredRecord, textIn, type Writing } from './kinds/kind'
 import { errorsOf } from './reasons'
-import { externalIdsOf, lockKind, recordIdsOf, setRecordId } from './repository'
+import { externalIdsOf, isHeldByAnother, limitLockWaits, lockKind, recordIdsOf, setRecordId } from './repository'
 import { type Row, readRows, writeRows } from './rows'
 
 interface Parts {
@@ -69,6 +69,7 @@ export async function importFile<K extends ExchangeKind>(
   try {
     return await db.transaction(async (tx) => {
       if (!(await lockKind(tx, kindName))) throw new Refusal('另一次导入正在进行，请稍后再试', { status: 409 })
+      await limitLockWaits(tx)
       await importRows(kind, { db: tx, clock, session }, read.rows, report)
       if (file.isDryRun || report.errors.length > 0) throw new Undone(report)
       await writeAudit(tx, {
@@ -113,6 +114,12 @@ async function importRows<K extends ExchangeKind>(
       lines.set(externalId, row.line)
       report[await importRow(kind, to, row, externalId, look)] += 1
     } catch (error) {
+      if (isHeldByAnother(error)) {
+        report.errors.push({ line: row.line, column: 'externalId', reason: heldReason(names[at]) })
+        // Each further line could wait as long: the caller tries the whole file again.
+        report.isCut = true
+        return
+      }
       report.errors.push(...faultsOf(row.line, error))
     }
     if (report.errors.length >= mostExchangeErrors) {
@@ -122,6 +129,9 @@ async function importRows<K extends ExchangeKind>(
     }
   }
 }
+
+const heldReason = (externalId: string | undefined): string =>
+  `编号为 ${firstCharacters(externalId ?? '', 120)} 的记录正被他人修改，请稍后重新导入`
 
 /** What was looked up for the lines of one file. */
 interface LookUp<K extends ExchangeKind> {
