@@ -248,6 +248,17 @@ module.exports = {
       from: { path: '^packages/server/src/start\\.ts$' },
       to: { path: '^packages/server/src/demo/', dependencyTypesNot: ['dynamic-import'] },
     },
+    {
+      name: 'traces-on-demand',
+      comment:
+        'A server without a collector loads nothing of the SDK: one file imports it, and the start loads that file.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: `${TEST}|^packages/server/src/platform/tracing/open\\.ts$` },
+      to: {
+        path: 'node_modules/@opentelemetry/(?!api/)|^packages/server/src/platform/tracing/open\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
     ...FLOORS.slice(0, -1).map(({ floor, why }, at) => ({
       name: `floor-${floor}`,
       comment: why,

@@ -21,15 +21,18 @@ export function connectionHost(parts: Parts, isDraining: () => boolean): Connect
       // Sends no 203: the client sends the message again on its next connection. Messages already taken are still answered.
       if (isDraining()) return
       const identity = connection.identity as Identity
-      const plan = planner.plan(frame, identity, wireLength)
+      const trace = ports.tracer?.received(frame.msgType)
+      const ask = () => planner.plan(frame, identity, wireLength)
+      const plan = trace ? trace.plan(ask) : ask()
       if (!(plan instanceof Promise)) {
-        intake.store(connection, frame, plan)
+        intake.store(connection, frame, plan, trace)
         return
       }
       return plan.then(
-        (settled) => intake.store(connection, frame, settled),
+        (settled) => intake.store(connection, frame, settled, trace),
         (error: unknown) => {
           log?.error({ err: error }, 'a message could not be looked at')
+          trace?.answered(STATUS.abnormal.code)
           connection.status(201, STATUS.abnormal.code, { tid: frame.tid })
         },
       )

@@ -37,6 +37,7 @@ export function assemble(ports: GatewayPorts, policy: GatewayPolicy) {
     clock,
     batchSize: policy.commitBatch,
     committed: (batch, results) => intake.committed(batch, results),
+    tracer: ports.tracer,
     log,
   })
   const slots = new Slots(policy.readsAtOnce)
@@ -60,6 +61,7 @@ export function assemble(ports: GatewayPorts, policy: GatewayPolicy) {
     signedFile: ports.signedFile,
     pushed: (count) => {
       counts.pushedMessages += count
+      ports.tracer?.pushed(count)
     },
     log,
   })

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { beginWhenSeen } from '../src/app/first-view/begin'
 import { keepRootSize, keepTextScale, rootSizePx } from '../src/app/root-size'
 import { type StartFailedWords, tellFailedStart } from '../src/app/start-failed'
+import { traceCalls } from '../src/app/trace-calls'
 import { site } from '../src/platform/site/config'
 import { startFailedWords } from '../src/platform/strings/start-failed'
 
@@ -15,6 +16,9 @@ const rootSize = () =>
 
 /** Referenced by the server in a drawn page. */
 const begin = () => `(${beginWhenSeen.toString()})(window, window.PerformanceObserver)\n`
+
+/** Referenced by the server in pages that begin traces. */
+const trace = () => `(${traceCalls.toString()})(window)\n`
 
 /** In ES5: a person who needs its message may have an old browser. */
 export async function startFailed(): Promise<string> {
@@ -30,6 +34,7 @@ const scripts: Record<string, () => string | Promise<string>> = {
   'root-size.js': rootSize,
   'begin.js': begin,
   'start-failed.js': startFailed,
+  'trace-calls.js': trace,
 }
 
 export function plainScripts(): Plugin {

@@ -109,6 +109,8 @@ import { createCountsWithFallback, createLocalCounts, type RequestCounts } from 
 import { DEFAULT_RETENTION } from './platform/retention'
 import { openSecretBox, type SecretBox } from './platform/secret-box'
 import { keySourceOf } from './platform/secret-key'
+import { registerHttpSpans } from './platform/tracing/http-spans'
+import { isTracing } from './platform/tracing/spans'
 import { registerSocket, type SocketOptions, type SocketServer } from './socket'
 
 export interface AppOptions {
@@ -129,6 +131,7 @@ export interface AppOptions {
       | 'hasAccessLog'
       | 'trustedProxies'
       | 'metricsToken'
+      | 'traces'
       | 'agentAwayMs'
       | 'scriptPeriods'
       | 'bucket'
@@ -258,6 +261,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   app.decorate('weft', context)
   watchDoor(app)
+  if (isTracing()) registerHttpSpans(app)
   if (options.config?.hasAccessLog) registerAccessLog(app, (line) => process.stdout.write(line), clock.now)
   registerErrors(app)
   registerJson(app)
@@ -314,7 +318,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const promised = (text: string) => withPeriods(context.db, context.config.retention, text)
   const firstViews = createFirstViews(app, folders.portal)
   app.addHook('onClose', firstViews.close)
-  const pages = await registerStatics(app, folders, createPageDresser(app, firstViews, promised))
+  const pages = await registerStatics(app, folders, {
+    dress: createPageDresser(app, firstViews, promised),
+    isTraceBegun: options.config?.traces?.isBegunByPages,
+  })
   await app.register((api) =>
     registerModules(api, { options, context, secrets, hours, socket, folders, pages, promised }),
   )

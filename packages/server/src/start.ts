@@ -68,6 +68,11 @@ export async function startServer(
     await migrate(url)
     say('The schema is up to date')
     const log = createLog(config.logLevel)
+    if (config.traces) {
+      const { openTraces } = await import('./platform/tracing/open')
+      const traces = openTraces(config.traces, log)
+      undo.push(() => traces.close())
+    }
     const pool = openPool({ url, log })
     undo.push(() => pool.end())
     await warnOfLoss(pool, say)

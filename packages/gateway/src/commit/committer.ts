@@ -3,7 +3,16 @@
  * sender's messages are numbered in the order they were sent (G3). Answers go out after the commit (G1) and before the hint that
  * shows the message to others; the next commit already runs by then.
  */
-import type { AppendRequest, AppendResult, Clock, GatewayLog, MessageStore } from '../ports/ports'
+import type {
+  AppendRequest,
+  AppendResult,
+  Clock,
+  CommitTrace,
+  GatewayLog,
+  MessageStore,
+  MessageTrace,
+  MessageTracer,
+} from '../ports/ports'
 
 /** `undefined`: the store failed and stored nothing of the group; a retry is safe. */
 export type Committed = (results: readonly AppendResult[] | undefined) => void
@@ -11,6 +20,7 @@ export type Committed = (results: readonly AppendResult[] | undefined) => void
 interface Group {
   requests: readonly AppendRequest[]
   done: Committed
+  trace?: MessageTrace
 }
 
 interface CommitterOptions {
@@ -19,6 +29,7 @@ interface CommitterOptions {
   batchSize: number
   /** Called after the answers, with the new rows in the batch's order. */
   committed: (batch: readonly AppendRequest[], results: readonly AppendResult[]) => void
+  tracer?: MessageTracer
   log?: GatewayLog
 }
 
@@ -38,8 +49,8 @@ export class Committer {
   constructor(private readonly options: CommitterOptions) {}
 
   /** Stores the requests of one call in one transaction, in the order of the calls. */
-  submit(requests: readonly AppendRequest[], done: Committed): void {
-    this.waiting.push({ requests, done })
+  submit(requests: readonly AppendRequest[], done: Committed, trace?: MessageTrace): void {
+    this.waiting.push({ requests, done, trace })
     if (this.isBusy) return
     this.isBusy = true
     // Deferred, so that frames read in this turn of the event loop join the same commit.
@@ -96,10 +107,13 @@ export class Committer {
   private async commit(groups: readonly Group[], tries: { left: number }): Promise<() => void> {
     const batch: AppendRequest[] = []
     for (const group of groups) for (const request of group.requests) batch.push(request)
+    const trace = this.follow(groups)
     const begunAt = this.options.clock.monotonic()
     try {
-      const results = await this.options.store.append(batch)
-      return () => this.tell(groups, batch, results)
+      const append = () => this.options.store.append(batch)
+      const results = await (trace ? trace.store(append) : append())
+      const tell = () => this.tell(groups, batch, results)
+      return trace ? () => trace.tell(tell) : tell
     } catch (error) {
       this.options.log?.error({ err: error, messages: batch.length }, 'a batch of messages was not stored')
       const wasStuck = this.options.clock.monotonic() - begunAt >= STUCK_MS
@@ -117,6 +131,12 @@ export class Committer {
         second()
       }
     }
+  }
+
+  private follow(groups: readonly Group[]): CommitTrace | undefined {
+    const { tracer } = this.options
+    const traces = tracer ? groups.flatMap(({ trace }) => trace ?? []) : []
+    return traces.length > 0 ? tracer?.committing(traces) : undefined
   }
 
   private tell(groups: readonly Group[], batch: readonly AppendRequest[], results: readonly AppendResult[]): void {

@@ -7,7 +7,7 @@ import type { RecentRows } from '../delivery/recent-rows'
 import { answerTid } from '../desk/answer-tid'
 import type { Desk } from '../desk/desk'
 import type { Growths } from '../desk/growths'
-import type { AppendRequest, AppendResult, Bus, StoredMessage } from '../ports/ports'
+import type { AppendRequest, AppendResult, Bus, MessageTrace, StoredMessage } from '../ports/ports'
 import type { Connection } from '../session/connection'
 import type { Plan } from './planner'
 
@@ -42,8 +42,9 @@ export class Intake {
     this.following.add(followed)
   }
 
-  store(connection: Connection, frame: MessageUpFrame, plan: Plan): void {
+  store(connection: Connection, frame: MessageUpFrame, plan: Plan, trace?: MessageTrace): void {
     if (!plan.ok) {
+      trace?.answered(plan.code)
       connection.status(201, plan.code, { tid: frame.tid })
       return
     }
@@ -52,13 +53,15 @@ export class Intake {
     // A read receipt or a recall is not the message that was being typed.
     if (first && messageTypeOf(first.msgType)?.isVisible) connection.hasSaid(first.key)
     connection.taken()
-    this.options.committer.submit(plan.requests, (results) => {
+    trace?.planned()
+    const answer = (results: readonly AppendResult[] | undefined): void => {
       try {
-        this.answer(connection, frame, plan, results?.[0])
+        this.answer(connection, frame, plan, results?.[0], trace)
       } finally {
         connection.answered()
       }
-    })
+    }
+    this.options.committer.submit(plan.requests, answer, trace)
   }
 
   private answer(
@@ -66,7 +69,10 @@ export class Intake {
     frame: MessageUpFrame,
     plan: Extract<Plan, { ok: true }>,
     result: AppendResult | undefined,
+    trace: MessageTrace | undefined,
   ): void {
+    const code = result?.ok ? STATUS.normal.code : (result?.code ?? STATUS.abnormal.code)
+    trace?.answered(code)
     const [first] = plan.requests
     if (first && isRobot(connection.identity)) {
       if (result?.ok) this.options.growths.said(first)
@@ -74,14 +80,14 @@ export class Intake {
     }
     if (!result?.ok) {
       connection.reach.takeAwaited(frame.tid)
-      connection.status(201, result?.code ?? STATUS.abnormal.code, { tid: frame.tid })
+      connection.status(201, code, { tid: frame.tid })
       return
     }
     if ((connection.reach.at(result.key) ?? 0) >= result.msgSeqId) connection.reach.takeAwaited(frame.tid)
     // A repeated tid is answered with its first conversation, even when it was sent to another one this time.
     const request = plan.requests[0] as AppendRequest
     const { chatId } = viewFor(result.key, request.senderId)
-    connection.status(201, STATUS.normal.code, {
+    connection.status(201, code, {
       tid: frame.tid,
       chatId,
       msgSeqId: result.msgSeqId > 0 ? result.msgSeqId : undefined,

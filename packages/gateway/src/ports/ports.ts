@@ -9,12 +9,14 @@ import type { DeskStore, FaqSource, HoursSource } from './desk'
 import type { ConversationStore, MessageStore } from './messages'
 import type { Authenticator, Identity, PeopleSource } from './people'
 import type { RobotSource } from './robot'
+import type { MessageTracer } from './tracer'
 
 export type * from './bus'
 export type * from './desk'
 export type * from './messages'
 export type * from './people'
 export type * from './robot'
+export type * from './tracer'
 
 // ── the socket ─────────────────────────────────────────────────────────────────
 
@@ -139,5 +141,7 @@ export interface GatewayPorts extends GatewayStores {
   storedFile?: (url: string) => string
   /** Returns the signed URL of a stored address, valid for a limited time. Without it readers get the stored address. */
   signedFile?: (url: string) => string
+  /** Follows messages from their frame to their push. Without it none is followed. */
+  tracer?: MessageTracer
   log?: GatewayLog
 }

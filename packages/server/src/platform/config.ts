@@ -12,6 +12,7 @@ import {
   wantedOfStaffDirectory,
 } from './staff-directory'
 import { StartupError } from './startup-error'
+import { type TraceSettings, traceSettings, tracesOf, wantedOfTraces } from './trace-settings'
 
 export interface ScriptPeriods {
   /** Days for which an unreleased build stays after its last start. */
@@ -89,6 +90,8 @@ export interface ServerConfig {
   retention: RetentionDays
   /** Bearer token that opens /metrics to other machines; undefined = only this machine may read it. */
   metricsToken?: string
+  /** Where traces go; undefined = nothing is traced. */
+  traces?: TraceSettings
   /** After this time without a connection, or with the status `away`, an agent's conversations may be taken over. */
   agentAwayMs: number
   /** How long builds of the drop-in script stay after their last start. */
@@ -140,6 +143,7 @@ const schema = z.object({
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
   WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
+  ...traceSettings,
   WEFT_AGENT_AWAY_SECONDS: z.coerce.number().int().min(10).max(3_600).default(60),
   WEFT_SCRIPT_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   WEFT_SCRIPT_RELEASE_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
@@ -181,6 +185,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   ...wantedOfLimits,
   ...wantedOfCarriers,
   ...wantedOfStaffDirectory,
+  ...wantedOfTraces,
 }
 
 /** Reads the settings. Throws a StartupError that names the wrong one. */
@@ -258,6 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits: limitsOf(settings),
     retention: { ...DEFAULT_RETENTION, ...settings.WEFT_RETENTION_DAYS },
     metricsToken: settings.WEFT_METRICS_TOKEN,
+    traces: tracesOf(settings),
     agentAwayMs: settings.WEFT_AGENT_AWAY_SECONDS * 1_000,
     scriptPeriods: { unreleasedDays: settings.WEFT_SCRIPT_DAYS, releasedDays: settings.WEFT_SCRIPT_RELEASE_DAYS },
   }

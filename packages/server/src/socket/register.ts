@@ -33,8 +33,10 @@ import { addressGroup } from '../platform/address-group'
 import type { NodeBus } from '../platform/bus'
 import type { SeeCaller } from '../platform/callers'
 import type { Metrics } from '../platform/metrics'
+import { isTracing } from '../platform/tracing/spans'
 import { createFramings } from './framings'
 import { createLoginOrder } from './login-order'
+import { createMessageTracer } from './message-tracer'
 import { peerAddress } from './peer-address'
 import { createAuthenticator } from './people'
 import { connectEvents, type Peer, transportOf } from './transport'
@@ -229,6 +231,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       holdsFile: createFileLookup(pool, context.files),
       storedFile: context.files.storedUrl,
       signedFile: context.files.signedUrl,
+      tracer: isTracing() ? createMessageTracer() : undefined,
       log,
     },
     // The stores batch reads, so more of them may run than statements (platform/database/together).

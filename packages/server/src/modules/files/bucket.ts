@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import aws4 from 'aws4'
 import type { BucketSettings } from '../../platform/config'
+import { inSpan } from '../../platform/tracing/spans'
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -103,7 +104,7 @@ export function createBucket(settings: BucketSettings): Bucket {
       for (let tries = 0; ; tries += 1) {
         const again = AGAIN_AFTER_MS[tries]
         try {
-          const answer = await send(request)
+          const answer = await inSpan(spanOf(request), () => send(request))
           const status = answer.statusCode ?? 0
           if (status >= 200 && status < 300) return answer
           answer.resume()
@@ -117,6 +118,8 @@ export function createBucket(settings: BucketSettings): Bucket {
     },
   }
 }
+
+const spanOf = ({ method }: BucketRequest) => ({ name: `s3 ${method}`, attributes: { 'http.request.method': method } })
 
 function refusalOf(status: number, { method }: BucketRequest): BucketError {
   const code = status === 404 ? 'ENOENT' : status === 401 || status === 403 ? 'EACCES' : 'EIO'

@@ -4,6 +4,7 @@
  */
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../platform/carriers'
+import { inSpan } from '../../platform/tracing/spans'
 
 export interface Mail {
   /** One address, as `name@example.com`. */
@@ -57,7 +58,9 @@ export function smtpMailSender({ host, port, isTls, isPlain, login, from }: Smtp
     async send({ to, subject, text }) {
       if (!ONE_ADDRESS.test(to)) throw new Error('The address of a mail has to be one address')
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, textEncoding: 'base64' })
+        await inSpan({ name: 'mail', beginsTrace: true }, () =>
+          transport.sendMail({ from, to: { name: '', address: to }, subject, text, textEncoding: 'base64' }),
+        )
       } catch (error) {
         throw new Error(`The mail server did not take it: ${reasonOf(error)}`)
       }

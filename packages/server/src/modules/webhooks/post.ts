@@ -1,6 +1,8 @@
 /** One attempt: a POST to the checked address. Follows no redirect and reads only the status. */
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { SpanStatusCode } from '@opentelemetry/api'
+import { inSpan } from '../../platform/tracing/spans'
 import { type AddressRule, publicLookup, refusalOf } from './addresses'
 
 /** Timeout of connecting, sending and the response's first line together. */
@@ -17,24 +19,32 @@ export const createPost =
   (address, headers, body) => {
     const refusal = refusalOf(address, rule)
     if (refusal !== undefined) return Promise.resolve({ error: refusal })
-    const url = new URL(address)
-    const options: RequestOptions = {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(rule.allowedHosts.includes(url.host) ? {} : { lookup: publicLookup }),
-    }
-    return new Promise((resolve) => {
-      const send = url.protocol === 'https:' ? secureRequest : plainRequest
-      const request = send(url, options, (response) => {
-        resolve({ status: response.statusCode ?? 0, retryAfterMs: waitOf(response.headers['retry-after']) })
-        // The body is not needed; closing also stops a peer that sends without end.
-        response.destroy()
-      })
-      request.on('error', (error: NodeJS.ErrnoException) => resolve({ error: wordsOf(error) }))
-      request.end(body)
+    return inSpan({ name: 'webhook', beginsTrace: true }, async (span) => {
+      const outcome = await send(new URL(address))
+      if ('error' in outcome) span?.setStatus({ code: SpanStatusCode.ERROR })
+      else span?.setAttribute('http.response.status_code', outcome.status)
+      return outcome
     })
+
+    function send(url: URL): Promise<PostOutcome> {
+      const options: RequestOptions = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(rule.allowedHosts.includes(url.host) ? {} : { lookup: publicLookup }),
+      }
+      return new Promise((resolve) => {
+        const open = url.protocol === 'https:' ? secureRequest : plainRequest
+        const request = open(url, options, (response) => {
+          resolve({ status: response.statusCode ?? 0, retryAfterMs: waitOf(response.headers['retry-after']) })
+          // The body is not needed; closing also stops a peer that sends without end.
+          response.destroy()
+        })
+        request.on('error', (error: NodeJS.ErrnoException) => resolve({ error: wordsOf(error) }))
+        request.end(body)
+      })
+    }
   }
 
 /** Parses seconds, or an HTTP date. */

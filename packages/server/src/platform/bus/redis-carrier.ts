@@ -3,7 +3,10 @@
  * killed, and lost hints are made up for from the database.
  */
 import { Redis } from 'ioredis'
+import { inSpan } from '../tracing/spans'
 import { CARRIER_TIMES, type Carrier, type CarrierTimes } from './carrier'
+
+const span = { name: 'redis publish', attributes: { 'db.system.name': 'redis' } }
 
 /** @param channel the same for all nodes of one installation, different for every other one. */
 export function createRedisCarrier(url: string, channel: string, times: CarrierTimes = CARRIER_TIMES): Carrier {
@@ -68,7 +71,7 @@ export function createRedisCarrier(url: string, channel: string, times: CarrierT
     async send(payloads) {
       const pipeline = sender.pipeline()
       for (const payload of payloads) pipeline.publish(channel, payload)
-      const results = await pipeline.exec()
+      const results = await inSpan(span, () => pipeline.exec())
       for (const [error] of results ?? []) if (error) throw error
     },
     async close() {

@@ -5,6 +5,8 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { isTracing } from '../tracing/spans'
+import { TracedClient } from '../tracing/traced-client'
 
 export interface PoolOptions {
   url: string
@@ -25,6 +27,7 @@ export function openPool({ url, max = 20, log }: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'weft',
     keepAlive: true,
+    ...(isTracing() ? { Client: TracedClient } : {}),
   })
   hearErrors(pool, log)
   return pool

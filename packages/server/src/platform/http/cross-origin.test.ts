@@ -37,7 +37,7 @@ describe('calls of the drop-in script', () => {
       const before = await ask('OPTIONS', url, { origin: friend, 'access-control-request-method': 'POST' })
       expect([before.statusCode, before.headers['access-control-allow-headers']]).toEqual([
         204,
-        'Authorization, Content-Type, X-Requested-With, X-Weft-Service',
+        'Authorization, Content-Type, X-Requested-With, X-Weft-Service, Traceparent, Tracestate',
       ])
     }
   })

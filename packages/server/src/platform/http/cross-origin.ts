@@ -18,7 +18,8 @@ const openToApps = [
 ]
 
 const methods = 'GET, POST, PUT, DELETE'
-const headers = 'Authorization, Content-Type, X-Requested-With, X-Weft-Service'
+/** `traceparent` and `tracestate` by pages that trace their own calls (W3C Trace Context). */
+const headers = 'Authorization, Content-Type, X-Requested-With, X-Weft-Service, Traceparent, Tracestate'
 const exposed = 'Retry-After, X-Weft-Challenge'
 const preflightSeconds = 600
 

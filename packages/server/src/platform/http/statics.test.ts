@@ -27,10 +27,9 @@ beforeAll(async () => {
   app = Fastify({ logger: false }) as unknown as FastifyInstance
   registerErrors(app)
   const folders = { portal: join(folder, 'portal'), script: join(folder, 'script') }
-  const pages = await registerStatics(app, folders, async (html, address) => ({
-    html,
-    isFound: address !== '/nowhere',
-  }))
+  const pages = await registerStatics(app, folders, {
+    dress: async (html, address) => ({ html, isFound: address !== '/nowhere' }),
+  })
   app.get('/sso', pages.sendSignIn)
   await app.ready()
 })
@@ -52,6 +51,31 @@ describe('the portal', () => {
       ])
     }
     expect((await get('/sso', page)).body).toBe('<title>sign in</title>')
+  })
+
+  it('[SV-29] puts the script that begins traces before every other one of its pages, where the operator wants it', async () => {
+    const portal = join(folder, 'traced')
+    mkdirSync(portal)
+    for (const name of ['index.html', 'sso.html'])
+      writeFileSync(join(portal, name), '<head><script src="/own.js"></script></head>')
+    const traced = Fastify({ logger: false }) as unknown as FastifyInstance
+    registerErrors(traced)
+    const { sendSignIn } = await registerStatics(
+      traced,
+      { portal, script: join(folder, 'none') },
+      { isTraceBegun: true },
+    )
+    traced.get('/sso', sendSignIn)
+    for (const url of ['/', '/sso']) {
+      const answer = await traced.inject({ url, headers: page })
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ])
+      expect(answer.body).toBe('<head><script src="/trace-calls.js"></script><script src="/own.js"></script></head>')
+    }
+    await traced.close()
   })
 
   it('[PC-30] sends its page with 404 where nothing is found', async () => {

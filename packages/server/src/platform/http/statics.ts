@@ -62,7 +62,20 @@ export interface Pages {
  */
 type Dress = (html: string, address: string, isVisitor: boolean) => Promise<{ html: string; isFound: boolean }>
 
-export async function registerStatics(app: FastifyInstance, folders: StaticFolders, dress?: Dress): Promise<Pages> {
+export interface PageOptions {
+  dress?: Dress
+  /** Whether pages begin a trace with each of their calls. */
+  isTraceBegun?: boolean
+}
+
+/** Before every other script, which may keep the page's `fetch` (portal, app/trace-calls.ts). */
+const traceScript = '<script src="/trace-calls.js"></script>'
+
+export async function registerStatics(
+  app: FastifyInstance,
+  folders: StaticFolders,
+  { dress, isTraceBegun = false }: PageOptions = {},
+): Promise<Pages> {
   const hasPortal = existsSync(join(folders.portal, 'index.html'))
   if (hasPortal) {
     await app.register(fastifyStatic, { root: folders.portal, serve: false, cacheControl: false, preCompressed: true })
@@ -98,18 +111,25 @@ export async function registerStatics(app: FastifyInstance, folders: StaticFolde
   }
   if (existsSync(folders.script)) await registerScript(app, folders)
 
-  const sendPage = (reply: FastifyReply, name: string) => {
+  const read = async (name: string) => {
+    const html = await readFile(join(folders.portal, name), 'utf8')
+    return isTraceBegun ? html.replace('<head>', `<head>${traceScript}`) : html
+  }
+  const sendPage = async (reply: FastifyReply, name: string) => {
     if (!existsSync(join(folders.portal, name))) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The portal is not built. Run `npm run build`.\n')
     }
-    return reply.header('Cache-Control', askAgain).sendFile(name, folders.portal)
+    void reply.header('Cache-Control', askAgain)
+    return isTraceBegun
+      ? reply.type('text/html; charset=utf-8').send(await read(name))
+      : reply.sendFile(name, folders.portal)
   }
   const sendIndex = async (request: FastifyRequest, reply: FastifyReply, isOnlyFound = false) => {
     if (!dress || !hasPortal) {
       if (isOnlyFound) throw notFound(nothingThere)
       return sendPage(reply, 'index.html')
     }
-    const html = await readFile(join(folders.portal, 'index.html'), 'utf8')
+    const html = await read('index.html')
     const { html: dressed, isFound } = await dress(html, request.url, request.headers.cookie === undefined)
     if (!isFound && isOnlyFound) throw notFound(nothingThere)
     // The page is sent with 404 and says so in its text.

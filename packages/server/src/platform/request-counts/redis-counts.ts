@@ -1,5 +1,6 @@
 /** Counts that all nodes of an installation share, in Redis: one round trip for each, nothing stored beyond its window. */
 import { Redis, type Result } from 'ioredis'
+import { inSpan } from '../tracing/spans'
 import type { RequestCounts } from './counts'
 
 declare module 'ioredis' {
@@ -25,6 +26,8 @@ export interface RedisTimes {
   againAfterMs: number
 }
 
+const span = { name: 'redis count', attributes: { 'db.system.name': 'redis' } }
+
 const TIMES: RedisTimes = { answerWithinMs: 250, againAfterMs: 500 }
 
 /**
@@ -46,7 +49,7 @@ export function createRedisCounts(url: string, name: string, times: RedisTimes =
   return {
     async add(key, windowMs) {
       try {
-        const [times, resetMs] = await redis.weftCount(`${name}:limit:${key}`, windowMs)
+        const [times, resetMs] = await inSpan(span, () => redis.weftCount(`${name}:limit:${key}`, windowMs))
         return { count: times, resetMs }
       } catch (error) {
         // A hanging Redis closes no connection: destroys it, so that the next requests need not wait.
