@@ -1,6 +1,6 @@
 import type { DeskConversation } from '@weft/contract'
-import { describe, expect, it } from 'vitest'
-import { deviations, type Picture, selfCheck } from './self-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkAtIntervals, deviations, EVERY_MS, type Picture, SETTLE_MS, selfCheck } from './self-check'
 
 const row = (customerId: string, more: Partial<DeskConversation> = {}): DeskConversation => ({
   customerId,
@@ -44,5 +44,50 @@ describe('the self-check of a workbench', () => {
     expect(await check(old, picture(), picture())).toEqual(['counts'])
     expect(await check(old, old, picture())).toBeUndefined()
     expect(await check(undefined, picture(), picture())).toBeUndefined()
+  })
+})
+
+describe('the timer of the self-check', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('[SV-12] samples at intervals, reports each deviation once, gives the page its time, and ends with the page', async () => {
+    const reported: string[][] = []
+    let asked = 0
+    let shown = picture({ counts: { waiting: 0, mine: 2 } })
+    let isCut = false
+    const begin = () => ({
+      fresh: async () => {
+        asked += 1
+        if (isCut) throw new TypeError('Failed to fetch')
+        return picture()
+      },
+      shown: () => shown,
+    })
+    const stop = checkAtIntervals(begin, async (found) => reported.push(found))
+
+    await vi.advanceTimersByTimeAsync(EVERY_MS - 1)
+    expect(asked).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(SETTLE_MS - 1)
+    expect([asked, reported]).toEqual([1, []])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([asked, reported]).toEqual([2, [['counts']]])
+    await vi.advanceTimersByTimeAsync(EVERY_MS - SETTLE_MS - 1)
+    expect(reported).toEqual([['counts']])
+
+    // A sample that cannot be taken is left out; the next one is taken, and says that all is well.
+    isCut = true
+    await vi.advanceTimersByTimeAsync(SETTLE_MS + 1)
+    isCut = false
+    shown = picture()
+    await vi.advanceTimersByTimeAsync(EVERY_MS)
+    expect(reported).toEqual([['counts'], []])
+
+    await vi.advanceTimersByTimeAsync(EVERY_MS - SETTLE_MS)
+    stop()
+    await vi.advanceTimersByTimeAsync(10 * EVERY_MS)
+    expect(reported).toHaveLength(2)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

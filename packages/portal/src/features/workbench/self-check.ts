@@ -4,6 +4,11 @@
  */
 import type { DeskConversation, DeskPart } from '@weft/contract'
 
+/** Milliseconds between two samples of an agent's page: about five minutes. */
+export const EVERY_MS = 5 * 60_000
+/** Milliseconds that the page has to receive the first query's data: a hint takes a second. */
+export const SETTLE_MS = 5_000
+
 /** The shown data, or the server's data for the same. */
 export interface Picture {
   rows: readonly DeskConversation[]
@@ -44,14 +49,37 @@ export function deviations(shown: Picture, fresh: Picture): DeskPart[] {
   return found
 }
 
+/** Reads what is to be compared, at the place that is open when a sample begins. */
+export interface Reading {
+  fresh: () => Promise<Picture>
+  /** Undefined: another place is open by now. */
+  shown: () => Picture | undefined
+}
+
+/** Takes a sample at intervals and reports what differs, once each. Returns the function that stops it. */
+export function checkAtIntervals(begin: () => Reading, report: (found: DeskPart[]) => Promise<unknown>): () => void {
+  let settling: ReturnType<typeof setTimeout> | undefined
+  const settle = () =>
+    new Promise<void>((resolve) => {
+      settling = setTimeout(resolve, SETTLE_MS)
+    })
+  const sample = async () => {
+    const found = await selfCheck(begin(), settle)
+    if (found) await report(found)
+  }
+  // A failed sample is skipped: the next one runs at its time.
+  const timer = setInterval(() => void sample().catch(() => undefined), EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    clearTimeout(settling)
+  }
+}
+
 /**
  * Compares only while nothing changes: between two fresh queries the page had time to receive the first one's data. Undefined:
  * the data changed, or another conversation or list was opened, so there is no result.
  */
-export async function selfCheck(
-  read: { fresh: () => Promise<Picture>; shown: () => Picture | undefined },
-  settle: () => Promise<void>,
-): Promise<DeskPart[] | undefined> {
+export async function selfCheck(read: Reading, settle: () => Promise<void>): Promise<DeskPart[] | undefined> {
   const first = await read.fresh()
   await settle()
   const second = await read.fresh()

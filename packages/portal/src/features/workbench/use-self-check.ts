@@ -5,13 +5,9 @@ import { ChatKind, MsgType } from '@weft/protocol'
 import { useEffect, useRef } from 'react'
 import { client } from '../../platform/chat/desk-client'
 import type { Scope } from './queue'
-import { type Picture, selfCheck } from './self-check'
+import { checkAtIntervals, type Picture, type Reading } from './self-check'
 import { type DeskList, listKey } from './use-desk'
 
-/** Milliseconds between two samples of an agent's page: about five minutes. */
-const EVERY_MS = 5 * 60_000
-/** Milliseconds that the page has to receive the first query's data: a hint takes a second. */
-const SETTLE_MS = 5_000
 /** Number of latest messages that are compared. */
 const LATEST = 10
 const DAY_MS = 86_400_000
@@ -41,9 +37,7 @@ export function useSelfCheck(chat: Chat, scope: Scope, customerId: string | unde
   const at = useRef({ scope, customerId })
   at.current = { scope, customerId }
   useEffect(() => {
-    let settling: ReturnType<typeof setTimeout> | undefined
-    const settle = () => new Promise<void>((resolve) => (settling = setTimeout(resolve, SETTLE_MS)))
-    const check = async () => {
+    const begin = (): Reading => {
       const begun = at.current
       const conversation = begun.customerId ? chat.conversation(begun.customerId, ChatKind.customerAgent) : undefined
       const from = Date.now() - DAY_MS
@@ -64,14 +58,8 @@ export function useSelfCheck(chat: Chat, scope: Scope, customerId: string | unde
         if (!list || !isHere || chat.state.getState().connection.name !== 'online') return undefined
         return { rows: list.rows, counts: list.counts, pane: paneOf(conversation?.state.getState().entries) }
       }
-      const found = await selfCheck({ fresh, shown }, settle)
-      if (found) await client.desk.reportCheck({ body: { deviations: found } })
+      return { fresh, shown }
     }
-    // A failed check is skipped: the next one runs at its time.
-    const timer = setInterval(() => void check().catch(() => undefined), EVERY_MS)
-    return () => {
-      clearInterval(timer)
-      clearTimeout(settling)
-    }
+    return checkAtIntervals(begin, (deviations) => client.desk.reportCheck({ body: { deviations } }))
   }, [chat, queries])
 }
