@@ -367,6 +367,50 @@ describe('agents', () => {
     expect(notMine).toEqual({ ok: true })
   })
 
+  it('[F40] whoever handed a customer over is sent nothing more of them, in no tab', async () => {
+    const world = createWorld()
+    const vera = await world.enter('vera')
+    const tabs = [await world.enter('agent-a'), await world.enter('agent-a')]
+    const next = await world.enter('agent-b')
+    await vera.sends(ask())
+    await world.take(world.gateway.desk.accept(step('vera')))
+    await vera.sends(toDesk({ content: [{ text: '之前' }] }))
+    await world.take(world.gateway.desk.transfer({ ...step('vera'), toAgentId: 'agent-b' }))
+    await world.clock.settle()
+    const before = tabs.map((tab) => tab.frames.length)
+    await vera.sends(toDesk({ content: [{ text: '之后' }] }))
+    await next.sends(toCustomer('vera'))
+    await world.clock.settle()
+    expect(JSON.stringify(next.frames)).toContain('之后')
+    expect(tabs.map((tab, at) => JSON.stringify(tab.frames.slice(before[at])))).toEqual([
+      expect.not.stringContaining('之后'),
+      expect.not.stringContaining('之后'),
+    ])
+    for (const [at, tab] of tabs.entries())
+      expect(
+        tab.frames.slice(before[at]).filter((frame) => 'msgType' in frame && frame.msgType === MsgType.text),
+      ).toEqual([])
+  })
+
+  it('[F40] of two agents who accept at one instant on two nodes one has the customer and the other is told, 200 times', async () => {
+    const first = createWorld()
+    const second = createWorld({ stores: first.stores, ports: { bus: first.ports.bus } })
+    await first.enter('agent-a')
+    await second.enter('agent-b')
+    const vera = await first.enter('vera')
+    for (let time = 0; time < 200; time += 1) {
+      await vera.sends(ask())
+      const [mine, theirs] = await Promise.all([
+        first.take(first.gateway.desk.accept(step('vera'))),
+        second.take(second.gateway.desk.accept(step('vera', 'agent-b'))),
+      ])
+      expect([mine.ok, theirs.ok].filter(Boolean), `time ${time}`).toHaveLength(1)
+      const winner = mine.ok ? 'agent-a' : 'agent-b'
+      expect((await first.stores.desk.session('service|desk|vera'))?.assigneeId).toBe(winner)
+      await first.take(first.gateway.desk.end(step('vera', winner)))
+    }
+  })
+
   it('[SV-12] hands nothing over to a colleague who is not there', async () => {
     const world = createWorld()
     const [vera] = [await world.enter('vera'), await world.enter('agent-a')]

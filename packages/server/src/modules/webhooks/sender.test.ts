@@ -394,6 +394,42 @@ describe('how it is sent', () => {
     })
   })
 
+  it('[F59] each try is signed over its own bytes, whatever stands in them, through a change of the key and clocks that are off', async () => {
+    const id = await endpoint(['message.stored'])
+    const text = `卷绕头 <b>报警</b> 😀\u2028\u2029 "\\" ${'纱'.repeat(2_000)}`
+    await say({ content: [{ text }] })
+    const sending = sender()
+    const next = newSecret()
+    answers = [500, 500]
+    await runOf(sending)
+    now += RETRY_DELAYS_MS[0] ?? 0
+    await database.pool.query(
+      'UPDATE webhook_endpoint SET secret = $2, previous_secret = secret, previous_secret_until = $3 WHERE id = $1',
+      [id, box.seal('webhook_endpoint.secret', id, next), 0],
+    )
+    await runOf(sending)
+    now += RETRY_DELAYS_MS[1] ?? 0
+    await runOf(sending)
+    expect(await deliveries()).toMatchObject([{ attempts: 3, last_status: 200 }])
+    expect(arrivals.map(({ headers }) => headers['weft-attempt'])).toEqual(['1', '2', '3'])
+    expect(new Set(arrivals.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    const asked = arrivals.flatMap(({ headers, body }, at): [string, string, string, string, string, number][] => {
+      expect(JSON.parse(body)).toMatchObject({ id: headers['webhook-id'] })
+      expect(body).toContain('😀')
+      const timestamp = Number(headers['webhook-timestamp'])
+      const parts = [
+        String(headers['webhook-id']),
+        String(timestamp),
+        String(headers['webhook-signature']),
+        body,
+      ] as const
+      return [240, -240, 360].map((off) => [at === 0 ? secret : next, ...parts, timestamp + off])
+    })
+    // Four minutes are borne, six are not.
+    for (const run of Object.values(samples()))
+      expect(await run(asked)).toEqual(arrivals.flatMap(() => [true, true, false]))
+  })
+
   it('is tried again after each wait and given up after the last, whatever refuses it', async () => {
     await endpoint(['message.stored'])
     await say()

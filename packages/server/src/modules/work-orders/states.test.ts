@@ -60,6 +60,40 @@ describe('the clock of the promise', () => {
     expect(clockAfter(second, 'handling', at(50))).toEqual({ dueAt: at(102), pausedAt: null })
   })
 
+  it('[F57] [SV-01] is what counting every minute gives, through any pauses, a reopening included', () => {
+    let seed = 57
+    const random = (most: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed % most
+    }
+    const minute = 60_000
+    for (let run = 0; run < 200; run += 1) {
+      const hours = [24, 48, 72][random(3)] ?? 72
+      const created = at(random(24 * 14)).getTime() + random(60) * minute
+      let clock = clockAfter(
+        { dueAt: new Date(created + hours * hour), pausedAt: null },
+        'submitted',
+        new Date(created),
+      )
+      let state: WorkOrderState = 'submitted'
+      // The other calculator: a budget of minutes that only running minutes use up.
+      let left = hours * 60
+      let now = created
+      for (let move = 0; move < 8; move += 1) {
+        const span = random(36 * 60)
+        if (runningStates.includes(state)) left -= span
+        now += span * minute
+        state = (['handling', 'waiting', 'finished', 'accepted'] as const)[random(4)] ?? 'handling'
+        clock = clockAfter(clock, state, new Date(now))
+        const told = promiseOf({ ...clock, state, promiseHours: hours }, now)
+        expect([told.spanMs / minute, told.state === 'overdue'], `run ${run}, move ${move}`).toEqual([
+          Math.abs(left),
+          left < 0,
+        ])
+      }
+    }
+  })
+
   it('[SV-01] says what is left, that it stands, was kept, or is late and by how much', () => {
     const order = (state: WorkOrderState, more = {}) => ({ ...start, state, promiseHours: 72, ...more })
     const told = (one: ReturnType<typeof order>, hours: number) => {

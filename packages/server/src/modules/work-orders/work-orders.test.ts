@@ -365,6 +365,55 @@ describe('the life of an order', () => {
     })
   })
 
+  it('[F56] what the customer writes after the end reaches somebody, or is refused in words; a note of the same second stays inside', async () => {
+    const order = await made(zhou)
+    await step(he, order, 'assign', { handlerId: sun.userId })
+    const finish = { text: '已复位', faultTypeId: 'fault-software' }
+    await step(sun, order, 'finish', finish)
+    const [reopened, note] = await Promise.all([
+      own(zhou, order, 'reopen', { text: '同一位置又断头' }),
+      step(sun, order, 'entry', { text: '客户催过两次', isInternal: true }),
+    ])
+    expect(reopened.data[0]).toMatchObject({ state: 'handling', lastLog: { act: 'reopened' } })
+    // The note came before the reopening, when the order was over, or after it.
+    expect([200, 409]).toContain(note.status)
+    expect((await notices(sun))[0]).toBe(`售后工单 ${order.orderNum} 重新处理`)
+    const seen = (await details(zhou, [order.orderId])).data[0]
+    expect(seen).toMatchObject({ state: 'handling' })
+    expect(JSON.stringify(seen)).toContain('同一位置又断头')
+    expect(JSON.stringify(seen)).not.toContain('客户催过两次')
+    expect((await details(sun, [order.orderId])).data[0]).toMatchObject({ state: 'handling', assigneeName: '孙建国' })
+
+    await step(sun, order, 'finish', finish)
+    expect((await own(zhou, order, 'rate', { score: 5 })).data[0]?.state).toBe('closed')
+    const late = await own(zhou, order, 'supplement', { requestKey: randomUUID(), text: '又坏了' })
+    expect(late).toMatchObject({ status: 409, msg: expect.stringMatching(/[\u4e00-\u9fff]{4}/) })
+    expect((await details(zhou, [order.orderId])).data[0]?.state).toBe('closed')
+  })
+
+  it('[F57] [SV-01] keeps the promise that it was made with when the type is given another one', async () => {
+    const dictionary = '/aftersale-web-service/web-api/dictionary/item/v1/manage'
+    const [type] = (
+      await he.send<{ dicId: string }>('POST', dictionary, {
+        kind: 'aftersaleType',
+        dicName: '现场巡检',
+        description: '巡检',
+        promiseHours: 72,
+      })
+    ).data
+    const aftersaleTypeId = type?.dicId ?? ''
+    const before = await made(zhou, { aftersaleTypeId })
+    await he.send('PUT', `${dictionary}/${aftersaleTypeId}`, {
+      dicName: '现场巡检',
+      description: '巡检',
+      isEnabled: true,
+      promiseHours: 48,
+    })
+    const kept = (await details(zhou, [before.orderId])).data[0]
+    expect([kept?.promise.hours, kept?.promise.dueAt]).toEqual([72, before.promise.dueAt])
+    expect((await made(zhou, { aftersaleTypeId })).promise.hours).toBe(48)
+  })
+
   it('[SV-01] a complaint is promised in two days', async () => {
     expect((await made(zhou, { aftersaleTypeId: 'type-complaint' })).promise).toMatchObject({ hours: 48 })
   })
