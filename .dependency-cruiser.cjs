@@ -121,7 +121,7 @@ const FLOORS = [
   {
     floor: 'desk',
     why: 'The service desk talks about everything below it, and nothing below talks about the desk.',
-    modules: ['conversations', 'desk', 'directory', 'host', 'hours', 'promises', 'ratings', 'webhooks'],
+    modules: ['conversations', 'desk', 'directory', 'host', 'hours', 'promises', 'ratings', 'robot', 'webhooks'],
   },
   {
     floor: 'oversight',

@@ -30,6 +30,7 @@ const english = {
         { text: 'A protocol tester', link: '/guides/protocol-tests' },
         { text: 'A client from zero', link: '/guides/write-your-own-client' },
         { text: 'Connect your CRM', link: '/guides/connect-your-crm' },
+        { text: 'A robot at the desk', link: '/guides/robot' },
         { text: 'Import and export', link: '/guides/import-and-export' },
         { text: 'Being told what happens', link: '/guides/webhooks' },
         { text: 'Running the product', link: '/guides/running' },
@@ -139,6 +140,7 @@ const chinese = {
       items: [
         { text: '部署', link: '/zh/guides/deployment' },
         { text: '对接 CRM', link: '/zh/guides/connect-your-crm' },
+        { text: '服务台的机器人', link: '/zh/guides/robot' },
         { text: '导入与导出', link: '/zh/guides/import-and-export' },
       ],
     },

@@ -46,6 +46,7 @@ import { recordCalls } from './record-keeping'
 import { passwordCalls, passwordResetCalls, registrationCalls } from './registration'
 import { requestCalls } from './requests'
 import { retentionCalls } from './retention'
+import { robotCalls } from './robot'
 import { permissionCalls } from './roles'
 import { serviceAccountCalls } from './service-accounts'
 import { sessionCalls } from './session'
@@ -70,6 +71,7 @@ export const calls = {
   purchases: purchaseCalls,
   qualifications: qualificationCalls,
   records: recordCalls,
+  robot: robotCalls,
   statistics: statisticsCalls,
   articles: articleCalls,
   cannedAnswers: cannedAnswerCalls,

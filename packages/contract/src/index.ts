@@ -306,6 +306,14 @@ export {
   type SeedRole,
 } from './rights'
 export {
+  longestTranslated,
+  type RobotDraft,
+  type RobotLogRow,
+  robotCalls,
+  type TranslationLanguage,
+  translationLanguages,
+} from './robot'
+export {
   authorityAreas,
   lockForm,
   type PermissionMenu,

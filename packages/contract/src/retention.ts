@@ -28,6 +28,7 @@ export const retentionKinds = {
   // The Cybersecurity Law, article 21, requires network logs to be kept for at least six months.
   signIns: { name: '登录记录', scope: 'platform', days: 365, minDays: 180, maxDays: 3_650 },
   notices: { name: '通知', scope: 'platform', days: 180, minDays: 7, maxDays: 3_650 },
+  robot: { name: '机器人问答记录', scope: 'platform', days: 180, minDays: 1, maxDays: 1_095 },
   acts: { name: '操作记录', scope: 'platform', days: 3_650, minDays: 1_095, maxDays: 7_300 },
 } as const satisfies Readonly<Record<string, Kind>>
 /** A kind of stored data that has a retention period of its own. */

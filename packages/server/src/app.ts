@@ -63,6 +63,7 @@ import {
   sweepCodes,
 } from './modules/registration'
 import { registerRequests } from './modules/requests'
+import { createMind, createRobotSource, type Mind, registerRobot } from './modules/robot'
 import { registerPermissions } from './modules/roles'
 import { registerServiceAccounts } from './modules/service-accounts'
 import { createSessionRegistry } from './modules/session'
@@ -107,6 +108,7 @@ import { createLog } from './platform/log'
 import { createMetrics } from './platform/metrics'
 import { createCountsWithFallback, createLocalCounts, type RequestCounts } from './platform/request-counts'
 import { DEFAULT_RETENTION } from './platform/retention'
+import { NO_ROBOT } from './platform/robot-settings'
 import { openSecretBox, type SecretBox } from './platform/secret-box'
 import { keySourceOf } from './platform/secret-key'
 import { registerHttpSpans } from './platform/tracing/http-spans'
@@ -142,6 +144,7 @@ export interface AppOptions {
       | 'sms'
       | 'smtp'
       | 'staffDirectory'
+      | 'robot'
       | 'scanner'
       | 'mapFile'
       | 'limits'
@@ -165,7 +168,7 @@ export interface AppOptions {
   /** Counts that all nodes share for the HTTP limits. Default: each node counts alone. */
   sharedCounts?: RequestCounts
   /** Limits and bus of the socket; benchmarks raise the limits. */
-  socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull' | 'hours' | 'seen'>
+  socket?: Omit<SocketOptions, 'origins' | 'trustedProxies' | 'isFull' | 'hours' | 'seen' | 'robot'>
 }
 
 export interface App {
@@ -289,6 +292,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerOpenApi(app, config.origin)
 
   const hours = createDeskHours(db, clock)
+  const mind = createMind(context, options.config?.robot ?? NO_ROBOT)
   const agentAwayMs = options.config?.agentAwayMs
   const socket = registerSocket(app, {
     ...options.socket,
@@ -299,6 +303,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...options.socket?.policy,
     },
     hours,
+    robot: createRobotSource(mind),
     origins,
     trustedProxies: proxies,
     isFull: options.isDatabaseFull,
@@ -323,7 +328,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isTraceBegun: options.config?.traces?.isBegunByPages,
   })
   await app.register((api) =>
-    registerModules(api, { options, context, secrets, hours, socket, folders, pages, promised }),
+    registerModules(api, { options, context, secrets, hours, socket, mind, folders, pages, promised }),
   )
   registerSweeps(app, context)
   await app.ready()
@@ -345,6 +350,7 @@ interface ModuleParts {
   secrets: Awaited<ReturnType<typeof readSecrets>>
   hours: ReturnType<typeof createDeskHours>
   socket: SocketServer
+  mind: Mind
   folders: StaticFolders
   pages: Awaited<ReturnType<typeof registerStatics>>
   /** Inserts the retention periods into a text of the site. */
@@ -354,7 +360,7 @@ interface ModuleParts {
 /** Registers every module with its dependencies on others. */
 async function registerModules(
   api: FastifyInstance,
-  { options, context, secrets, hours, socket, folders, pages, promised }: ModuleParts,
+  { options, context, secrets, hours, socket, mind, folders, pages, promised }: ModuleParts,
 ): Promise<void> {
   const { db, sessions } = context
   const directory = createStaffDirectory(context, secrets, options.config?.staffDirectory)
@@ -388,6 +394,7 @@ async function registerModules(
   registerServiceHours(api, hours, socket.gateway)
   registerServiceSettings(api, socket.gateway)
   registerRatings(api)
+  registerRobot(api, mind)
   registerWebhooks(api, secrets)
   const store = await registerFiles(api, {
     scanner: options.config?.scanner && clamdScanner(options.config.scanner),

@@ -5,6 +5,7 @@ import { carrierSettings, type SmsSettings, type SmtpSettings, smsOf, smtpOf, wa
 import { limitSettings, limitsOf, type ServerLimits, wantedOfLimits } from './limits'
 import { packageRoot } from './package-root'
 import { DEFAULT_RETENTION, type RetentionDays, retentionSetting, wantedOfRetention } from './retention'
+import { type RobotSettings, robotOf, robotSettings, wantedOfRobot } from './robot-settings'
 import {
   type StaffDirectorySettings,
   staffDirectoryOf,
@@ -80,6 +81,8 @@ export interface ServerConfig {
   smtp?: SmtpSettings
   /** The firm's own directory for staff sign-in; undefined = by our passwords only. */
   staffDirectory?: StaffDirectorySettings
+  /** Who answers at the desk before a person does, and the model behind it. */
+  robot: RobotSettings
   /** A ClamAV daemon that scans every upload; undefined = no scan. */
   scanner?: { host: string; port: number }
   /** A GeoJSON file with the provinces of an approved map; undefined: squares. */
@@ -140,6 +143,7 @@ const schema = z.object({
   WEFT_FILE_LINK_SECONDS: z.coerce.number().int().min(120).max(3_600).default(1_800),
   ...carrierSettings,
   ...staffDirectorySettings,
+  ...robotSettings,
   WEFT_SCANNER: z.url({ protocol: /^tcp$/ }).optional(),
   WEFT_MAP: z.string().min(1).optional(),
   WEFT_METRICS_TOKEN: z.string().min(16).optional(),
@@ -186,6 +190,7 @@ const WANTED: Partial<Record<keyof z.input<typeof schema>, string>> = {
   ...wantedOfCarriers,
   ...wantedOfStaffDirectory,
   ...wantedOfTraces,
+  ...wantedOfRobot,
 }
 
 /** Reads the settings. Throws a StartupError that names the wrong one. */
@@ -258,6 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sms: smsOf(settings),
     smtp: smtpOf(settings),
     staffDirectory: staffDirectoryOf(settings, isProduction && settings.WEFT_PLAIN_HTTP === undefined),
+    robot: robotOf(settings, isProduction),
     scanner: settings.WEFT_SCANNER ? scannerOf(settings.WEFT_SCANNER) : undefined,
     mapFile: settings.WEFT_MAP && pathOf(settings.WEFT_MAP),
     limits: limitsOf(settings),

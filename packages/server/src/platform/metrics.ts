@@ -15,6 +15,10 @@ export interface Metrics {
   policyViolations: Counter<'directive' | 'blocked'>
   /** Requests that this node counted alone, because the shared Redis did not answer. */
   countedAlone: Counter
+  /** What the robot's mind was asked, by purpose and outcome. */
+  robotAsks: Counter<'purpose' | 'outcome'>
+  /** From asking the robot's mind to its answer. */
+  robotSeconds: Histogram<'purpose'>
   /** Self-checks of open workbenches, by the result of comparing with a fresh query. */
   deskChecks: Counter<'result'>
 }
@@ -66,6 +70,19 @@ export function createMetrics(pool: pg.Pool): Metrics {
     countedAlone: new Counter({
       name: 'weft_limits_counted_alone_total',
       help: 'Requests that this node counted by itself against a limit, for Redis did not answer',
+      registers,
+    }),
+    robotAsks: new Counter({
+      name: 'weft_robot_asks_total',
+      help: 'Asks of the robot, by purpose (answer, draft, summary, translation) and outcome (answered, handedOver, nothing, refused)',
+      labelNames: ['purpose', 'outcome'],
+      registers,
+    }),
+    robotSeconds: new Histogram({
+      name: 'weft_robot_seconds',
+      help: 'Time from asking the robot to its whole answer',
+      labelNames: ['purpose'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
       registers,
     }),
     deskChecks: new Counter({

@@ -12,6 +12,7 @@ import {
   type GatewayPolicy,
   type HoursSource,
   type MessageStore,
+  type RobotSource,
 } from '@weft/gateway'
 import { LIMITS } from '@weft/protocol'
 import { createGcmGateway } from '@weft/protocol/gcm-node'
@@ -59,6 +60,8 @@ export interface SocketOptions {
   origins: OriginPolicy
   /** Working hours of the desks. Defaults to always open. */
   hours?: HoursSource
+  /** The robot with a seat at the desks. Defaults to none. */
+  robot?: RobotSource
   /** Limits other than the wire's own; benchmarks raise the rates. */
   policy?: Partial<GatewayPolicy>
   /** The bus between nodes. Defaults to this process alone. */
@@ -224,6 +227,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       desk: createDeskStore(pool),
       faq: createFaqSource(db),
       hours: options.hours,
+      robot: options.robot,
       bus,
       codecs: createFramings({ frameKeys: keys.known, allowsPlainJson: !config.isProduction }),
       greet: createGcmGateway,

@@ -43,7 +43,7 @@ const queryOf = ({ name }: Call): string => {
   const day = 86_400_000
   const now = portal.context.clock.now()
   const date = (at: number) => encodeURIComponent(`${new Date(at).toISOString().slice(0, 10)} 00:00:00`)
-  if (name === 'desk.figures') return `?from=${now - day}&to=${now}`
+  if (name === 'desk.figures' || name === 'robot.list') return `?from=${now - day}&to=${now}`
   if (name.startsWith('statistics.')) {
     const span = `?from=${date(now - 7 * day)}&to=${date(now)}`
     return name === 'statistics.csv' ? `${span}&chart=${statisticCharts[0]}` : span

@@ -227,6 +227,7 @@ export const listCalls: readonly ListCall[] = [
     as: 'hejing',
     queries: ['', '?act=desk.', '?actorId=:me', '?subject=x100', '?act=mall.&actorId=:me'],
   },
+  { call: 'robot.list', as: 'hejing', queries: ['?from=:since&to=:now'] },
   { call: 'audit.choices', as: 'hejing', queries: [''] },
   { call: 'dataExport.list', as: 'hejing', queries: [''] },
   { call: 'holds.list', as: 'hejing', queries: ['', '?state=lifted'] },

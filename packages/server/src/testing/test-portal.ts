@@ -11,6 +11,7 @@ import { demoApp, demoPassword, demoPeople, demoSignIns, fillDemoWorld } from '.
 import type { BucketSettings } from '../platform/config'
 import { builtFolders } from '../platform/http/statics'
 import { DEFAULT_LIMITS, type ServerLimits } from '../platform/limits'
+import type { RobotSettings } from '../platform/robot-settings'
 import type { StaffDirectorySettings } from '../platform/staff-directory'
 import { type Contents, createTestDatabase, type TestDatabase } from '../platform/test-database'
 import { leftItsEntry } from './record-table'
@@ -61,6 +62,8 @@ export async function startTestPortal(
     webhookHosts?: readonly string[]
     bucket?: BucketSettings
     staffDirectory?: StaffDirectorySettings
+    /** Default: nobody sits at the desk. */
+    robot?: RobotSettings
     /** Address of an SMS service; default: the outbox. */
     smsUrl?: string
   } = {},
@@ -85,6 +88,7 @@ export async function startTestPortal(
       webhookHosts: options.webhookHosts,
       bucket: options.bucket,
       staffDirectory: options.staffDirectory,
+      robot: options.robot,
       sms: options.smsUrl ? { carrier: 'http', url: options.smsUrl } : undefined,
     },
     clock,

@@ -1,4 +1,4 @@
-export { type ContractView, contractsOf } from './policy'
+export { type ContractAsker, type ContractView, contractsOf } from './policy'
 export { presentContract, presentDevice, warrantyEndOf } from './presenter'
 export { findContract, findMachines, isInMachineOf, listContracts, listDevices, newDays } from './repository'
 export { registerContracts } from './routes'

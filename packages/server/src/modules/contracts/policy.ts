@@ -20,8 +20,11 @@ export interface ContractView {
   isStaff: boolean
 }
 
+/** What of a session decides which contracts it sees. */
+export type ContractAsker = Pick<Session, 'kind' | 'enterpriseId' | 'authorities'>
+
 /** Returns undefined for a person who may see none. */
-export function contractsOf(session: Session): ContractView | undefined {
+export function contractsOf(session: ContractAsker): ContractView | undefined {
   if (session.kind === 'staff')
     return session.authorities.some((code) => readCodes.includes(code))
       ? { where: undefined, isStaff: true }

@@ -17,27 +17,43 @@ const MOST_MESSAGES = 1_000
 const NOTE_CHARACTERS = 10_000
 
 interface SaidRow {
+  msg_seq_id: string
+  sender_id: string
   sender_name: string
   msg_type: number
   content: { text?: unknown }[]
   sent_at: string
 }
 
-const lineOf = ({ sender_name, msg_type, content, sent_at }: SaidRow): string => {
-  const [item] = content
-  // A list shows one line of a text; a transcript shows all of it.
-  const words =
-    msg_type === MsgType.text && typeof item?.text === 'string' ? item.text : previewOf(msg_type, content, false)
-  return `${chinaMinute(new Date(Number(sent_at)))} ${sender_name}：${words}`
+/** One message of a round, in words. */
+export interface RoundLine {
+  msgSeqId: number
+  senderId: string
+  senderName: string
+  /** Whole for a text, one line for everything else. */
+  text: string
+  isText: boolean
+  sentAt: number
 }
 
-/**
- * Returns one line a message, oldest first, of the latest 1 000, without recalled or deleted ones.
- * @throws Refusal 422 when there are no messages
- */
-async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
+const lineOf = ({ msg_seq_id, sender_id, sender_name, msg_type, content, sent_at }: SaidRow): RoundLine => {
+  const [item] = content
+  // A list shows one line of a text; a transcript shows all of it.
+  const isText = msg_type === MsgType.text && typeof item?.text === 'string'
+  return {
+    msgSeqId: Number(msg_seq_id),
+    senderId: sender_id,
+    senderName: sender_name,
+    text: isText ? String(item?.text) : previewOf(msg_type, content, false),
+    isText,
+    sentAt: Number(sent_at),
+  }
+}
+
+/** Returns the latest round as the customer saw it, oldest first, of the latest 1 000, without recalled or deleted messages. */
+export async function readRound(pool: Pool, at: AtDesk): Promise<RoundLine[]> {
   const { rows } = await pool.query<SaidRow>(
-    `SELECT m.sender_name, m.msg_type, m.content, m.sent_at
+    `SELECT m.msg_seq_id, m.sender_id, m.sender_name, m.msg_type, m.content, m.sent_at
      FROM conversation c
      JOIN LATERAL (SELECT started_at FROM service_session WHERE conversation_id = c.id ORDER BY round DESC LIMIT 1) s ON true
      JOIN message m ON m.conversation_id = c.id AND m.sent_at >= s.started_at
@@ -45,8 +61,17 @@ async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
      ORDER BY m.msg_seq_id DESC LIMIT ${MOST_MESSAGES}`,
     [keyOf({ kind: 'service', ...at }), PREVIEW_TYPES],
   )
-  if (rows.length === 0) throw unprocessable('本次服务还没有对话内容')
   return rows.reverse().map(lineOf)
+}
+
+/**
+ * Returns one line a message.
+ * @throws Refusal 422 when there are no messages
+ */
+async function readTranscript(pool: Pool, at: AtDesk): Promise<string[]> {
+  const lines = await readRound(pool, at)
+  if (lines.length === 0) throw unprocessable('本次服务还没有对话内容')
+  return lines.map(({ sentAt, senderName, text }) => `${chinaMinute(new Date(sentAt))} ${senderName}：${text}`)
 }
 
 /** Returns the last lines that fit, after a line that says that earlier ones are missing. */

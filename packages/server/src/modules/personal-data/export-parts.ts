@@ -154,6 +154,19 @@ export const exportParts: readonly ExportPart[] = [
       sql`from conversation c join answer_feedback f on f.conversation_id = c.id where c.customer_id = ${person} order by f.said_at`,
   },
   {
+    table: 'robot_answer',
+    title: '机器人的回答',
+    columns: {
+      prompt: column('问题与所用资料', sql`r.prompt`),
+      answer: column('回答', sql`r.answer`),
+      sources: column('来源', sql`(select string_agg(s ->> 'title', '、') from jsonb_array_elements(r.sources) s)`),
+    },
+    facts: { 时间: chinaMs(sql`r.created_at`) },
+    // The rest was written for agents (decision 134).
+    from: (person) =>
+      sql`from robot_answer r where r.customer_id = ${person} and r.purpose = 'answer' order by r.created_at`,
+  },
+  {
     table: 'notice',
     title: '通知',
     columns: {
@@ -348,6 +361,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'service_rating.customer_id': key,
   'service_rating.agent_id': staffs,
   'answer_feedback.conversation_id': key,
+  'robot_answer.customer_id': key,
+  'robot_answer.asked_by': staffs,
   customer_note: 'words of agents to each other (decision 134)',
   chat_group: 'the name is told with the membership',
   'file.owner_id': key,

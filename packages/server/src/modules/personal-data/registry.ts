@@ -358,6 +358,20 @@ export const personalTables: readonly PersonalTable[] = [
     end: byPerson('the agent, who leaves the conversation'),
   },
   {
+    table: 'robot_answer',
+    whose: 'customer',
+    why: 'who answers for what a robot said',
+    personal: {
+      customer_id: 'account or visitor',
+      asked_by: 'the agent who asked, or the robot that offered',
+      prompt: 'what the customer asked, with phones, mail addresses, names and order numbers masked',
+      answer: 'what was said, masked the same way',
+      sources: 'may name a document of their contract',
+    },
+    others: 'id purpose desk_id msg_seq_id model outcome ms created_at',
+    end: retained('robot'),
+  },
+  {
     table: 'chat_group_member',
     whose: 'account',
     why: 'groups of the chat',

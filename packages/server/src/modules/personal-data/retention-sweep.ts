@@ -73,6 +73,14 @@ const sweepActs: Sweep = async (tx, pass) => {
   return more(rowCount, pass.limit)
 }
 
+const sweepRobot: Sweep = async (tx, pass) => {
+  const { rowCount } = await tx.execute(sql`
+    delete from robot_answer where id in (
+      select r.id from robot_answer r where r.created_at < ${cutoffOfHouse('robot', pass)}
+        and not ${isNamedByHold(sql`r.customer_id`)} limit ${pass.limit})`)
+  return more(rowCount, pass.limit)
+}
+
 /** In this order: visitors are removed after their messages. */
 const sweeps: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
   conversations: [sweepConversations, sweepRounds],
@@ -82,6 +90,7 @@ const sweeps: Readonly<Record<RetentionKind, readonly Sweep[]>> = {
   files: [sweepFiles],
   signIns: [sweepSignIns],
   notices: [sweepNotices],
+  robot: [sweepRobot],
   acts: [sweepActs],
 }
 

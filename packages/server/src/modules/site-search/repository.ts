@@ -2,8 +2,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { containing } from '../../platform/like'
-import type { Session } from '../../platform/session'
-import { contract, contractsOf, machine } from '../contracts'
+import { type ContractAsker, contract, contractsOf, machine } from '../contracts'
 import { deliveryFile } from '../deliveries'
 
 interface Query {
@@ -30,7 +29,7 @@ export async function findCode(db: NodePgDatabase, key: string) {
 }
 
 /** Contracts of an enterprise's person; the staff has separate lists of all contracts. */
-const ownContracts = (session: Session | undefined): SQL | undefined => {
+const ownContracts = (session: ContractAsker | undefined): SQL | undefined => {
   const view = session && contractsOf(session)
   return view && !view.isStaff ? view.where : undefined
 }
@@ -47,7 +46,11 @@ const hasWords = (key: string, text: SQL): SQL | undefined =>
 
 const machineText = sql`concat_ws(' ', ${machine.name}, ${machine.model}, ${machine.productNum}, ${machine.handle}, ${machine.place})`
 
-export async function findMachines(db: NodePgDatabase, session: Session | undefined, { searchKey, limit }: Query) {
+export async function findMachines(
+  db: NodePgDatabase,
+  session: ContractAsker | undefined,
+  { searchKey, limit }: Query,
+) {
   const own = ownContracts(session)
   if (!own) return { total: 0, rows: [] }
   const rows = await db
@@ -72,7 +75,11 @@ const document = {
 }
 const latestFirst = [desc(deliveryFile.createdAt), asc(deliveryFile.position), asc(deliveryFile.id)]
 
-export async function findDocuments(db: NodePgDatabase, session: Session | undefined, { searchKey, limit }: Query) {
+export async function findDocuments(
+  db: NodePgDatabase,
+  session: ContractAsker | undefined,
+  { searchKey, limit }: Query,
+) {
   const own = ownContracts(session)
   if (!own) return { total: 0, rows: [] }
   const rows = await db
@@ -90,7 +97,7 @@ export async function findDocuments(db: NodePgDatabase, session: Session | undef
 const MOST_DOCUMENTS = 500
 
 /** Delivered documents of the asker's own contracts. */
-export async function listOwnDocuments(db: NodePgDatabase, session: Session | undefined) {
+export async function listOwnDocuments(db: NodePgDatabase, session: ContractAsker | undefined) {
   const own = ownContracts(session)
   if (!own) return []
   return db
@@ -101,4 +108,20 @@ export async function listOwnDocuments(db: NodePgDatabase, session: Session | un
     .where(own)
     .orderBy(...latestFirst)
     .limit(MOST_DOCUMENTS)
+}
+
+/** Maximum machines of an enterprise to score. */
+const MOST_MACHINES = 500
+
+/** Machines of the asker's own contracts. */
+export async function listOwnMachines(db: NodePgDatabase, session: ContractAsker | undefined) {
+  const own = ownContracts(session)
+  if (!own) return []
+  return db
+    .select({ ...listed, place: machine.place })
+    .from(machine)
+    .innerJoin(contract, eq(contract.id, machine.contractId))
+    .where(and(own, eq(machine.enterpriseId, session?.enterpriseId ?? '')))
+    .orderBy(asc(machine.productNum))
+    .limit(MOST_MACHINES)
 }

@@ -23,6 +23,7 @@ export const personalData = {
       files: '上传后没有发送，也没有用在工单、合同或内容中的文件。',
       signIns: '已结束的登录。按法律要求至少保存 180 天。',
       notices: '铃铛里的通知，不论是否已读。',
+      robot: '机器人与客服辅助的提问、回答和来源。个人信息在记录前已遮盖。',
       acts: '操作记录中的条目。',
     },
     days: (count: number) => (count >= 365 && count % 365 === 0 ? `${count} 天（${count / 365} 年）` : `${count} 天`),

@@ -1,0 +1,107 @@
+/** The agent's helpers over a conversation: drafts, summaries, translations; drafts of other robots; the log. */
+import {
+  type CallOutput,
+  type RobotDraft,
+  type robotCalls,
+  type TranslationLanguage,
+  translationLanguages,
+} from '@weft/contract'
+import { keyOf } from '@weft/gateway'
+import type { ServerContext } from '../../platform/context'
+import { notFound, Refusal } from '../../platform/refusal'
+import type { Session } from '../../platform/session'
+import { requireSpan } from '../../platform/span'
+import { findAppById } from '../accounts'
+import { type AgentDesks, type RoundLine, readRound } from '../desk'
+import type { Mind } from './mind'
+import { findOffer, holdsMessage, type LogRow, readLog, writeLog } from './repository'
+
+const PAGE = 50
+/** Characters of the note of a handover, and of the line at an end, as their forms allow. */
+const MOST = { handover: 500, end: 200 } as const
+
+const conversationGone = () => notFound('会话不存在')
+
+export function createHelpers(
+  { db, pool, clock }: Pick<ServerContext, 'db' | 'pool' | 'clock'>,
+  mind: Mind,
+  desks: AgentDesks,
+) {
+  async function roundOf(session: Session, customerId: string) {
+    const deskId = await desks.meant(session, customerId)
+    const lines = await readRound(pool, { deskId, customerId })
+    if (lines.length === 0) throw conversationGone()
+    return { deskId, customerId, lines, askedBy: session.userId }
+  }
+
+  const saidIn = (lines: readonly RoundLine[], customerId: string) =>
+    lines.map(({ senderId, senderName, text }) => ({ isCustomer: senderId === customerId, name: senderName, text }))
+
+  return {
+    offered: () => ({ drafts: true, summaries: true, translation: mind.hasModel }),
+
+    async draft(session: Session, customerId: string): Promise<RobotDraft | undefined> {
+      const { lines, ...of } = await roundOf(session, customerId)
+      const at = lines.findLastIndex(({ senderId, isText }) => isText && senderId === customerId)
+      const asked = lines[at]
+      if (!asked) return undefined
+      const offer = await findOffer(db, { ...of, msgSeqId: asked.msgSeqId })
+      if (offer) return { text: offer.answer, sources: offer.sources, by: offer.model }
+      const { msgSeqId, text } = asked
+      return mind.draft({ ...of, msgSeqId, text, earlier: saidIn(lines.slice(0, at), customerId) })
+    },
+
+    async summary(session: Session, customerId: string, purpose: keyof typeof MOST): Promise<string> {
+      const { lines, ...of } = await roundOf(session, customerId)
+      return mind.summary({ ...of, said: saidIn(lines, customerId) }, MOST[purpose])
+    },
+
+    /** @throws Refusal 422 without a model */
+    async translate(session: Session, customerId: string, text: string, to: TranslationLanguage) {
+      // A missing conversation is reported before a missing model.
+      const { lines: _, ...of } = await roundOf(session, customerId)
+      if (!mind.hasModel) throw new Refusal('尚未配置模型，请联系管理员', { status: 422, code: 422 })
+      const translated = await mind.translate(text, translationLanguages[to], of)
+      return { text: translated ?? text, isTranslated: translated !== undefined }
+    },
+
+    async offerDraft(
+      { userId, userName, appId }: Session,
+      { customerId, msgSeqId, text, sources }: CallOutput<typeof robotCalls.offerDraft>['body'],
+    ): Promise<void> {
+      const deskId = (await findAppById(db, appId))?.deskId ?? ''
+      if (!(await holdsMessage(pool, keyOf({ kind: 'service', deskId, customerId }), msgSeqId, customerId)))
+        throw notFound('消息不存在')
+      await writeLog(db, {
+        purpose: 'offer',
+        deskId,
+        customerId,
+        msgSeqId,
+        askedBy: userId,
+        model: userName,
+        prompt: '',
+        answer: text,
+        sources: sources.map(({ title, address }) => (address ? { title, address } : { title })),
+        outcome: 'answered',
+        ms: 0,
+        createdAt: clock.now(),
+      })
+    },
+
+    async log({ from, to, customerId, pageNumber }: CallOutput<typeof robotCalls.list>['query']) {
+      requireSpan(from, to)
+      const of = customerId === undefined ? {} : { customerId }
+      const page = { offset: (pageNumber - 1) * PAGE, limit: PAGE }
+      const { total, rows } = await readLog(db, { from, to, ...of, ...page })
+      return { total, rows: rows.map(present), pageSize: PAGE }
+    },
+  }
+}
+
+const present = ({ askedBy, createdAt, purpose, outcome, ...row }: LogRow) => ({
+  ...row,
+  purpose: purpose as 'answer',
+  outcome: outcome as 'answered',
+  askedBy: askedBy ?? undefined,
+  at: createdAt,
+})

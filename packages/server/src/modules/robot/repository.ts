@@ -1,0 +1,105 @@
+/** The log of what the robot was asked and said, and what it knows of a customer. */
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { findIdentity } from '../accounts'
+import type { ContractAsker } from '../contracts'
+import { robotAnswer } from './tables'
+
+export type LogRow = typeof robotAnswer.$inferSelect
+export type NewLogRow = Omit<typeof robotAnswer.$inferInsert, 'id'>
+
+export async function writeLog(db: NodePgDatabase, row: NewLogRow): Promise<void> {
+  await db.insert(robotAnswer).values({ id: randomUUID(), ...row })
+}
+
+export interface LogQuery {
+  from: number
+  to: number
+  customerId?: string
+  offset: number
+  limit: number
+}
+
+/** Returns a page of the log of these desks, the latest first, and the total. */
+export async function readLog(
+  db: NodePgDatabase,
+  { from, to, customerId, offset, limit }: LogQuery,
+): Promise<{ total: number; rows: LogRow[] }> {
+  const where: SQL | undefined = and(
+    gte(robotAnswer.createdAt, from),
+    lt(robotAnswer.createdAt, to),
+    customerId === undefined ? undefined : eq(robotAnswer.customerId, customerId),
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(robotAnswer)
+      .where(where)
+      .orderBy(desc(robotAnswer.createdAt), desc(robotAnswer.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(robotAnswer).where(where),
+  ])
+  return { total: counted?.total ?? 0, rows }
+}
+
+/** Returns the latest draft that another robot offered for this message. */
+export const findOffer = async (
+  db: NodePgDatabase,
+  { deskId, customerId, msgSeqId }: { deskId: string; customerId: string; msgSeqId: number },
+): Promise<LogRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(robotAnswer)
+      .where(
+        and(
+          eq(robotAnswer.purpose, 'offer'),
+          eq(robotAnswer.deskId, deskId),
+          eq(robotAnswer.customerId, customerId),
+          eq(robotAnswer.msgSeqId, msgSeqId),
+        ),
+      )
+      .orderBy(desc(robotAnswer.createdAt))
+      .limit(1)
+  )[0]
+
+export interface KnownCustomer {
+  /** What they may see; undefined: public things only. */
+  asker?: ContractAsker
+  /** Their name here, and the one that agents set. */
+  names: readonly string[]
+}
+
+/** An account as it is now: a closed one, and a visitor, see public things only. */
+export async function findKnownCustomer(
+  { db, pool }: { db: NodePgDatabase; pool: Pool },
+  customerId: string,
+): Promise<KnownCustomer> {
+  const identity = await findIdentity(db, customerId)
+  if (identity) {
+    const { kind, enterpriseId, authorities, name, state } = identity
+    const isOpen = state === 'active' && kind !== 'staff'
+    return {
+      ...(isOpen ? { asker: { kind, ...(enterpriseId ? { enterpriseId } : {}), authorities } } : {}),
+      names: [name],
+    }
+  }
+  const { rows } = await pool.query<{ name: string; given_name: string | null }>(
+    'SELECT name, given_name FROM visitor WHERE id = $1',
+    [customerId],
+  )
+  return { names: rows.flatMap(({ name, given_name }) => [name, given_name ?? '']) }
+}
+
+/** Whether this is a message of the customer in the conversation. */
+export const holdsMessage = async (pool: Pool, key: string, msgSeqId: number, customerId: string): Promise<boolean> =>
+  (
+    await pool.query(
+      `SELECT FROM conversation c JOIN message m ON m.conversation_id = c.id
+       WHERE c.key = $1 AND m.msg_seq_id = $2 AND m.sender_id = $3`,
+      [key, msgSeqId, customerId],
+    )
+  ).rowCount === 1
