@@ -13,6 +13,7 @@ export const GROUP_WORDS: Readonly<Record<string, string>> = {
   'Portal/Console/After-sales orders': '售后工单 work orders',
   'Portal/Console/Company': '企业 客户 合同',
   'Portal/Console/Workbench/Decisions': '访客备注名 屏蔽客户 block customer',
+  'Portal/Console/Workbench/Helpers': '起草回复 翻译 摘要 机器人 draft translation summary robot',
   'Portal/Console/Enterprise': '客户企业 统一社会信用代码 customer company',
   'Portal/Console/Entry editor': '内容编辑 保存 草稿 content draft',
   'Portal/Console/Editor': '内容编辑 content admin',

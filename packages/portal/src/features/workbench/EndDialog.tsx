@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback } from 'react'
 import { styled } from 'styled-components'
 import { useForm } from '../../shared/forms/use-form'
 import { DialogFoot } from './choice-list'
+import { SummaryButton } from './SummaryButton'
 import { useEnd, useEndTags } from './use-desk'
 import { useLetterKey } from './use-list-keys'
 import { workbench } from './words'
@@ -127,6 +128,12 @@ function EndDialog({ customerId, customerName, onClose }: EndDialogProps) {
         <Field label={words.note} error={form.errorOf('note')}>
           <Input {...form.text('note')} />
         </Field>
+        <SummaryButton
+          customerId={customerId}
+          purpose="end"
+          note={form.values.note}
+          onNote={(note) => form.put({ note })}
+        />
         <DialogFoot>
           <Button disabled={form.isSending} onClick={onClose}>
             {workbench.cancel}

@@ -2,8 +2,9 @@ import type { DeskConversation } from '@weft/contract'
 import type { Conversation } from '@weft/core'
 import { Button, token, typeStep } from '@weft/ui'
 import { Composer, type ComposerHandle, type Phrase } from '@weft/widget'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
+import { ReplyHelpers } from './ReplyHelpers'
 import { useCannedAnswers } from './use-desk'
 import { workbench } from './words'
 
@@ -21,6 +22,10 @@ const Locked = styled.div`
   color: ${token('color.textSecondary')};
 `
 
+/** The composer’s rows stay rows of the pane. */
+const Rows = styled.div`
+  display: contents;
+`
 /** Five buttons stand beside the text of an agent: it has a row of its own, however narrow the screen and whatever points at it. */
 const Writing = styled(Composer)`
   & [data-rows] { flex-wrap: wrap; }
@@ -57,22 +62,40 @@ const sendAndGo = (onNext: () => void) => (event: KeyboardEvent<HTMLTextAreaElem
 
 const NONE: readonly Phrase[] = []
 
-/** The composer with the desk's canned answers as quick phrases. */
+/** The composer with the desk's canned answers as quick phrases, and the agent's helpers above it. */
 export function Reply({ conversation, composer, dropTarget, onTyping, onNext }: ReplyProps) {
   const { data: answers = NONE } = useCannedAnswers()
+  const root = useRef<HTMLDivElement>(null)
+  const field = useMemo(
+    () => ({
+      // Read from the field itself: a draft of an earlier visit is in it without a change.
+      text: () => root.current?.querySelector('textarea')?.value ?? '',
+      put: (text: string) => composer.current?.setText(text),
+      add: (text: string) => composer.current?.reedit(text),
+    }),
+    [composer],
+  )
   return (
-    <Writing
-      ref={composer}
-      key={conversation.chatId}
-      conversation={conversation}
-      canAttach
-      autoFocus
-      phrases={answers}
-      onTextChange={(text) => (text === '' ? undefined : onTyping())}
-      dropTarget={dropTarget}
-      onKeyDown={sendAndGo(onNext)}
-      placeholder={workbench.placeholder}
-    />
+    <Rows ref={root}>
+      <ReplyHelpers
+        key={`helpers ${conversation.chatId}`}
+        conversation={conversation}
+        customerId={conversation.chatId}
+        field={field}
+      />
+      <Writing
+        ref={composer}
+        key={conversation.chatId}
+        conversation={conversation}
+        canAttach
+        autoFocus
+        phrases={answers}
+        onTextChange={(text) => (text === '' ? undefined : onTyping())}
+        dropTarget={dropTarget}
+        onKeyDown={sendAndGo(onNext)}
+        placeholder={workbench.placeholder}
+      />
+    </Rows>
   )
 }
 

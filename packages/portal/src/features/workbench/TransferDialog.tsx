@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { useForm } from '../../shared/forms/use-form'
 import { ChoiceList, DialogFoot } from './choice-list'
 import { isThere } from './queue'
+import { SummaryButton } from './SummaryButton'
 import { type TransferTarget, useColleagues, useGroups } from './use-desk'
 import { workbench } from './words'
 
@@ -107,6 +108,12 @@ function TransferForm({ isOpen, ownId, customerId, isBusy, onOpenChange, onTrans
       <Field label={workbench.transferNote} help={workbench.transferNoteHint} error={form.errorOf('note')}>
         <Textarea rows={3} {...form.text('note')} />
       </Field>
+      <SummaryButton
+        customerId={customerId}
+        purpose="handover"
+        note={form.values.note}
+        onNote={(note) => form.put({ note })}
+      />
       <DialogFoot>
         <Button onClick={() => onOpenChange(false)}>{workbench.cancel}</Button>
         <Button

@@ -1,0 +1,34 @@
+import { Button, toast } from '@weft/ui'
+import { useHelpers, useSummary } from './use-helpers'
+import { workbench } from './words'
+
+const words = workbench.helpers
+
+export interface SummaryButtonProps {
+  customerId: string
+  purpose: 'handover' | 'end'
+  /** Characters that the note already has are kept: the summary is added below them. */
+  note: string
+  onNote: (note: string) => void
+}
+
+/** Fills a note for colleagues with a summary of the round. Nothing is sent: the agent reads and changes it. */
+export function SummaryButton({ customerId, purpose, note, onNote }: SummaryButtonProps) {
+  const { summaries } = useHelpers()
+  const summary = useSummary(customerId, purpose)
+  if (!summaries) return null
+  const ask = () =>
+    summary.mutate(undefined, {
+      onSuccess: (text) => {
+        if (text === '') return void toast.info(words.nothingToSum)
+        // The line at an end is one line.
+        const line = purpose === 'end' ? text.replace(/\s*\n\s*/g, '；') : text
+        onNote(note.trim() === '' ? line : `${note.trim()}${purpose === 'end' ? '；' : '\n'}${line}`)
+      },
+    })
+  return (
+    <Button size="S" loading={summary.isPending} onClick={ask}>
+      {words.summary}
+    </Button>
+  )
+}

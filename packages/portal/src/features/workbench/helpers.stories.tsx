@@ -1,0 +1,176 @@
+/** The agent's helpers over a reply: drafts with their sources, translations, and summaries in the dialogs. */
+import type { Meta, StoryObj } from '@storybook/react'
+import type { RobotDraft } from '@weft/contract'
+import type { Conversation } from '@weft/core'
+import { useMemo, useRef, useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { answering, inConsole } from '../../story/stage'
+import { EndControl } from './EndDialog'
+import { ReplyHelpers } from './ReplyHelpers'
+import { TransferDialog } from './TransferDialog'
+
+const meta = {
+  title: 'Portal/Console/Workbench/Helpers',
+  decorators: [inConsole],
+  parameters: { address: '/console/workbench' },
+} satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const BASE = '/web-api/desk/v1/conversations/c1'
+const draft: RobotDraft = {
+  text: '超声碱洗：5% 氢氧化钠 70 ℃，30 分钟。',
+  sources: [{ title: '喷丝板清洗七步法', address: '/article/1' }, { title: '喷丝板多久清洗一次？' }],
+  by: 'embedded',
+}
+const asked = fn()
+const offering =
+  (
+    translation: boolean,
+    translated: { text: string; isTranslated: boolean },
+    drafts: readonly RobotDraft[] = [draft],
+  ) =>
+  () => {
+    asked.mockClear()
+    return answering({
+      '/web-api/robot/v1/helpers': [{ drafts: true, summaries: true, translation }],
+      [`${BASE}/draft`]: () => [...drafts],
+      [`${BASE}/summary`]: [{ text: '问题：卷绕头报警 E07\n涉及：E07' }],
+      [`${BASE}/translation`]: (_url, { body }) => {
+        asked(JSON.parse(String(body)))
+        return [translated]
+      },
+      '/web-api/desk/v1/agents': [{ total: 0, rows: [] }],
+      '/web-api/desk/v1/end-tags': [],
+    })
+  }
+
+const entries = [
+  { kind: 'message', fromUserId: 'c1', msgType: 200101, isRecalled: false, content: [{ text: 'Alarm E07 on ø64' }] },
+]
+const conversation = {
+  chatId: 'c1',
+  state: { getState: () => ({ entries }), subscribe: () => () => undefined },
+} as unknown as Conversation
+
+function Replying({ written = '' }: { written?: string }) {
+  const root = useRef<HTMLTextAreaElement>(null)
+  const field = useMemo(() => {
+    const put = (text: string) => {
+      if (root.current) root.current.value = text
+    }
+    const text = () => root.current?.value ?? ''
+    return { text, put, add: (more: string) => put(text() === '' ? more : `${text()}\n${more}`) }
+  }, [])
+  return (
+    <div style={{ maxWidth: 760 }}>
+      <ReplyHelpers conversation={conversation} customerId="c1" field={field} />
+      <textarea ref={root} aria-label="回复" rows={4} style={{ width: '100%' }} defaultValue={written} />
+    </div>
+  )
+}
+const fieldOf = (page: ReturnType<typeof within>) => page.getByRole('textbox', { name: '回复' })
+
+export const Draft: Story = {
+  name: '[SV-28] a draft by D stands in the field with its sources beside, below what was written',
+  beforeEach: offering(false, { text: '', isTranslated: false }),
+  render: () => <Replying written="您好，" />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('button', { name: '起草回复' })).toBeVisible()
+    await expect(page.queryByRole('button', { name: '译成' })).toBeNull()
+    await expect(page.queryByRole('button', { name: '翻译来信' })).toBeNull()
+    await userEvent.keyboard('d')
+    await waitFor(() => expect(fieldOf(page)).toHaveValue(`您好，\n${draft.text}`))
+    const sources = await page.findByRole('region', { name: '草稿依据' })
+    await expect(sources).toHaveTextContent('由知识库起草，发送前请核对')
+    await expect(within(sources).getByRole('link', { name: '喷丝板清洗七步法' })).toHaveAttribute('href', '/article/1')
+    await userEvent.click(within(sources).getByRole('button', { name: '收起' }))
+    await waitFor(() => expect(page.queryByRole('region', { name: '草稿依据' })).toBeNull())
+    await expect(fieldOf(page)).toHaveValue(`您好，\n${draft.text}`)
+  },
+}
+
+export const Incoming: Story = {
+  name: '[SV-28] the customer’s latest text in Chinese, its original beside',
+  beforeEach: offering(true, { text: 'ø64 报警 E07', isTranslated: true }),
+  render: () => <Replying />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '翻译来信' }))
+    const panel = await page.findByRole('region', { name: '译文' })
+    await expect(panel).toHaveTextContent('ø64 报警 E07')
+    await expect(panel).toHaveTextContent('原文：Alarm E07 on ø64')
+    await expect(asked).toHaveBeenCalledWith({ text: 'Alarm E07 on ø64', to: 'zh' })
+    await expect(fieldOf(page)).toHaveValue('')
+  },
+}
+
+export const Outgoing: Story = {
+  name: '[SV-28] what is written in the customer’s language, and back again',
+  beforeEach: offering(true, { text: 'Replace SYHX.11.01', isTranslated: true }),
+  render: () => <Replying written="请更换 SYHX.11.01" />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '译成' }))
+    await waitFor(() => expect(fieldOf(page)).toHaveValue('Replace SYHX.11.01'))
+    await expect(asked).toHaveBeenCalledWith({ text: '请更换 SYHX.11.01', to: 'en' })
+    await userEvent.click(page.getByRole('button', { name: '恢复原文' }))
+    await expect(fieldOf(page)).toHaveValue('请更换 SYHX.11.01')
+  },
+}
+
+export const Refused: Story = {
+  name: '[SV-28] a translation that would change a code is refused: the field keeps the original, and a line says so',
+  beforeEach: offering(true, { text: '请更换 SYHX.11.01', isTranslated: false }),
+  render: () => <Replying written="请更换 SYHX.11.01" />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: '译成' }))
+    const panel = await page.findByRole('region', { name: '译文' })
+    await expect(panel).toHaveTextContent('未能翻译：译文会改动编号或数字，或模型没有回答')
+    await expect(within(panel).queryByRole('button', { name: '恢复原文' })).toBeNull()
+    await expect(fieldOf(page)).toHaveValue('请更换 SYHX.11.01')
+  },
+}
+
+function Handing() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <TransferDialog
+      isOpen={isOpen}
+      ownId="a1"
+      customerId="c1"
+      isBusy={false}
+      onOpenChange={setOpen}
+      onTransfer={fn()}
+    />
+  )
+}
+export const Handover: Story = {
+  name: '[SV-28] a summary fills the note of a handover, below what was written',
+  beforeEach: offering(false, { text: '', isTranslated: false }),
+  render: () => <Handing />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: '转接备注' }), '请接手')
+    await userEvent.click(await dialog.findByRole('button', { name: '生成摘要' }))
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: '转接备注' })).toHaveValue('请接手\n问题：卷绕头报警 E07\n涉及：E07'),
+    )
+  },
+}
+
+export const End: Story = {
+  name: '[SV-28] a summary fills the line at an end',
+  beforeEach: offering(false, { text: '', isTranslated: false }),
+  render: () => <EndControl customerId="c1" customerName="周敏" isMine isOpen onOpenChange={fn()} />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: '生成摘要' }))
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: '备注' })).toHaveValue('问题：卷绕头报警 E07；涉及：E07'),
+    )
+  },
+}

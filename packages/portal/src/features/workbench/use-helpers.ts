@@ -1,0 +1,65 @@
+/** The agent's helpers: drafts, summaries and translations. What they return is shown or put into a field, never sent. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { RobotDraft, TranslationLanguage } from '@weft/contract'
+import type { Conversation, TimelineEntry } from '@weft/core'
+import { MsgType } from '@weft/protocol'
+import { client } from '../../platform/chat/desk-client'
+import { sayFailure } from '../../shared/forms/say-failure'
+
+const NONE = { drafts: false, summaries: false, translation: false }
+
+/** What this installation offers; nothing until known. */
+export function useHelpers(): typeof NONE {
+  const { data } = useQuery({
+    queryKey: ['robot', 'helpers'],
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => (await client.robot.helpers({}, { signal }))[0] ?? NONE,
+  })
+  return data ?? NONE
+}
+
+/** Drafts an answer to the customer's latest text; null where nothing is known. */
+export const useDraft = (customerId: string) =>
+  useMutation({
+    mutationFn: async (): Promise<RobotDraft | null> =>
+      (await client.robot.draft({ params: { customerId } }))[0] ?? null,
+    onError: (error) => sayFailure(error),
+  })
+
+/** Sums up the round; empty where the customer wrote nothing. */
+export const useSummary = (customerId: string, purpose: 'handover' | 'end') =>
+  useMutation({
+    mutationFn: async (): Promise<string> =>
+      (await client.robot.summary({ params: { customerId }, body: { for: purpose } }))[0]?.text ?? '',
+    onError: (error) => sayFailure(error),
+  })
+
+export interface Translation {
+  original: string
+  text: string
+  /** False: it would have damaged a code, or the model gave none; `text` is the original. */
+  isTranslated: boolean
+  to: TranslationLanguage
+}
+
+export const useTranslation = (customerId: string) =>
+  useMutation({
+    mutationFn: async ({ text, to }: { text: string; to: TranslationLanguage }): Promise<Translation> => {
+      const [done] = await client.robot.translate({ params: { customerId }, body: { text, to } })
+      return { original: text, to, ...(done ?? { text, isTranslated: false }) }
+    },
+    onError: (error) => sayFailure(error),
+  })
+
+/** Returns the customer's latest text; empty where they wrote none. */
+export function latestText(entries: readonly TimelineEntry[], customerId: string): string {
+  const entry = entries.findLast(
+    (one) => one.kind === 'message' && one.fromUserId === customerId && one.msgType === MsgType.text && !one.isRecalled,
+  )
+  const [item] = entry?.kind === 'message' ? entry.content : []
+  const text = (item as { text?: unknown } | undefined)?.text
+  return typeof text === 'string' ? text : ''
+}
+
+export const latestTextOf = (conversation: Conversation, customerId: string): string =>
+  latestText(conversation.state.getState().entries, customerId)
