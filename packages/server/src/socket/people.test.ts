@@ -54,7 +54,9 @@ describe('who answers for a desk now', () => {
 
   it('[SV-27] a program with a robot’s seat has one at every desk, and answers for none', async () => {
     const { pool } = database
-    await pool.query(`INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('app', 'portal', '门户', '00000000000000000000000000000000', 'desk')`)
+    await pool.query(
+      `INSERT INTO app (id, name, title, frame_key, desk_id) VALUES ('app', 'portal', '门户', '00000000000000000000000000000000', 'desk')`,
+    )
     await pool.query(
       `INSERT INTO service_account
          (account_number, app_id, scopes, requests_per_ten_seconds, key_hash, key_hint, key_expires_at, created_at)
