@@ -306,6 +306,25 @@ describe('one conversation all the way', () => {
     expect(receipts.map(({ content }) => content)).toEqual([[{ msgId: 1 }]])
   })
 
+  it('[SV-27] tells what a robot is writing, and that it is withdrawn', async () => {
+    const { clock, gateway, page } = createFixture()
+    const chat = page()
+    void chat.start()
+    await clock.advance(1_000)
+    const heard: unknown[] = []
+    chat.on('growing', ({ tid, text }) => heard.push([tid, text]))
+    const frame = { eventType: 208, chatId: 'desk', tid: 't', userId: 'robot', senderName: '小梭', type: 5 } as const
+    for (const session of gateway.open) {
+      gateway.push(session, { ...frame, text: '请' })
+      gateway.push(session, frame)
+    }
+    await clock.advance(100)
+    expect(heard).toEqual([
+      ['t', '请'],
+      ['t', undefined],
+    ])
+  })
+
   it('typing is announced at most every 3 s, believed for 6 s and ended by the message', async () => {
     const { clock, gateway, page } = createFixture()
     const chat = page()

@@ -6,13 +6,13 @@
 import {
   type ChatKindCode,
   type ChatRow,
+  CLIENT_LIMITS,
   type Cursors,
   chatCalls,
   DEFAULTS,
   type DownFrame,
   EventType,
   isAuthenticationFailure,
-  LIMITS,
   type MessageDownFrame,
   type OnlineFrame,
   type Page,
@@ -433,7 +433,7 @@ class ChatModel implements Chat {
   #greeting(withCursors: boolean): OnlineFrame {
     this.#meter.greeting(this.#config.platform.clock.now())
     const token = this.#credentials.show()
-    const cursors = Object.entries(this.cursors()).slice(-LIMITS.cursors)
+    const cursors = Object.entries(this.cursors()).slice(-CLIENT_LIMITS.cursors)
     return {
       eventType: EventType.online,
       userId: this.#credentials.identity.userId,

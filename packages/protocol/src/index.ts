@@ -170,6 +170,7 @@ export {
   type StatusReaction,
   statusOf,
 } from './status/catalogue'
+export { LIMITS } from './wire/all-limits'
 export { ProtocolError, type ProtocolErrorCode } from './wire/errors'
-export { DEFAULTS, HOST_POLICY, LIMITS } from './wire/limits'
+export { CLIENT_LIMITS, DEFAULTS, HOST_POLICY } from './wire/limits'
 export { PROTOCOL_VERSION } from './wire/version'

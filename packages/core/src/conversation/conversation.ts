@@ -4,13 +4,13 @@
  */
 import {
   type ChatKindCode,
+  CLIENT_LIMITS,
   type ContentItems,
   checkContent,
   DEFAULTS,
   describeProblems,
   type HistoryRow,
   isLongerThan,
-  LIMITS,
   type MessageDownFrame,
   type MsgReference,
   MsgType,
@@ -51,7 +51,7 @@ const FRAME_AROUND_BYTES = 1_024
 function isFrameable(value: unknown): boolean {
   try {
     const json = JSON.stringify(value)
-    return !isLongerThan(json, LIMITS.frameJsonBytes - FRAME_AROUND_BYTES) && parseJson(json).ok
+    return !isLongerThan(json, CLIENT_LIMITS.frameJsonBytes - FRAME_AROUND_BYTES) && parseJson(json).ok
   } catch {
     // A cyclic value or a BigInt.
     return false

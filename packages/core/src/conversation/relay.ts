@@ -1,5 +1,5 @@
 /** One message or more as one relay message (IM-24): in their order, without what is recalled or not yet sent. */
-import { firstCharacters, LIMITS, type RelayItem } from '@weft/protocol'
+import { CLIENT_LIMITS, firstCharacters, type RelayItem } from '@weft/protocol'
 import type { MessageEntry } from '../api/api'
 import { ChatError } from '../api/error'
 
@@ -17,8 +17,8 @@ export function relayOf(messages: readonly MessageEntry[], title?: string): Rela
       hint: 'Recalled messages and messages that have no msgSeqId yet cannot be forwarded.',
     })
   }
-  if (kept.length > LIMITS.relayItems) {
-    throw new ChatError('content', `A relay holds at most ${LIMITS.relayItems} messages`)
+  if (kept.length > CLIENT_LIMITS.relayItems) {
+    throw new ChatError('content', `A relay holds at most ${CLIENT_LIMITS.relayItems} messages`)
   }
   return {
     title: title ?? titleOf(kept),

@@ -23,6 +23,21 @@ const standings = (frames: readonly DeskWord[]) =>
 
 const accepted = word(3, 'desk', MsgType.transferResponse, { accepted: true, agentId: 'agent', agentName: '王晓芸' })
 
+describe('the word of a robot', () => {
+  it('[SV-27] is the bot’s, under an id of its own: nobody serves yet', () => {
+    const talk = [
+      word(1, 'customer', MsgType.text, { text: '停机了' }),
+      word(2, 'robot', MsgType.problemExplanation, { title: '小梭', text: '请复位' }),
+    ]
+    for (const state of standings(talk)) expect(state).toEqual({ phase: 'bot' })
+    const over = [
+      word(3, 'robot', MsgType.userToHumanAgent),
+      word(4, 'desk', MsgType.transferResponse, { position: 2 }),
+    ]
+    for (const state of standings([...talk, ...over])) expect(state).toMatchObject({ phase: 'queued', position: 2 })
+  })
+})
+
 describe('the end of a service', () => {
   it('[P-58] is the first one, where both sides end it at the same instant: the second ended nothing, and cannot be rated', () => {
     const ends = [word(4, 'agent', MsgType.endCustomerService), word(5, 'customer', MsgType.endCustomerService)]

@@ -2,14 +2,14 @@
  * Keeps a long outbox below the gateway's limit (20 messages a second, burst of 100): after hours offline it is sent fast, but
  * never so fast that the gateway closes with 4029.
  */
-import { LIMITS } from '@weft/protocol'
+import { CLIENT_LIMITS } from '@weft/protocol'
 
 /** The rest is left for receipts of other tabs and for clocks that differ. */
 const SHARE = 0.8
 
 export class Pace {
-  readonly #capacity = Math.floor(LIMITS.messageBurst * SHARE)
-  readonly #perMs = (LIMITS.messagesPerSecond * SHARE) / 1_000
+  readonly #capacity = Math.floor(CLIENT_LIMITS.messageBurst * SHARE)
+  readonly #perMs = (CLIENT_LIMITS.messagesPerSecond * SHARE) / 1_000
   #level = this.#capacity
   #at: number | undefined
 

@@ -19,7 +19,7 @@ export type DecodeFault =
   | 'not-json'
   /** JSON, but no frame of docs/protocol.md: status 100005. */
   | 'not-a-frame'
-  /** Longer than LIMITS.frameJsonBytes: status 100004. */
+  /** Longer than CLIENT_LIMITS.frameJsonBytes: status 100004. */
   | 'too-long'
 
 /** Result of decoding one WebSocket message: the frame, or the fault. `detail` is for logs. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../wire/limits'
+import { LIMITS } from '../wire/all-limits'
 import { checkDownFrame, checkUpFrame, describeProblems } from './frame-checks'
 
 const online = { eventType: 100, userId: 'u', deviceId: 'd', deviceType: 'WEB', token: 't', tokenType: 'bearer' }

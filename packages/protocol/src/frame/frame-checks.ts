@@ -24,14 +24,14 @@ import {
   tokenText,
   whole,
 } from '../schema/check'
-import { LIMITS } from '../wire/limits'
+import { CLIENT_LIMITS } from '../wire/limits'
 import type { DownFrame, UpFrame } from './events'
 
 const kind = oneOf(...Object.values(ChatKind))
 const anything: Kind = { must: 'a value', test: () => true }
 /** Checks only that it is a list; `checkContent` limits the items by message type. */
-const content = listOf(anything, LIMITS.jsonNodes)
-const cursors = seqIdsByChat(LIMITS.cursors)
+const content = listOf(anything, CLIENT_LIMITS.jsonNodes)
+const cursors = seqIdsByChat(CLIENT_LIMITS.cursors)
 
 /** Keyed by eventType; the shapes leave eventType out. */
 export const UP_FRAMES: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([

@@ -5,7 +5,7 @@
 
 import type { Checked } from '../schema/check'
 import { ProtocolError } from '../wire/errors'
-import { LIMITS } from '../wire/limits'
+import { CLIENT_LIMITS } from '../wire/limits'
 import type { Decoded, DecodeFault } from './codec'
 import type { Frame } from './events'
 import { describeProblems, tidOf } from './frame-checks'
@@ -19,11 +19,11 @@ export const fail = (fault: DecodeFault, detail: string): { ok: false; fault: De
   detail,
 })
 
-/** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes: shorten the message, do not retry. */
+/** Throws ProtocolError `frame-too-long` above CLIENT_LIMITS.frameJsonBytes: shorten the message, do not retry. */
 export function writeFrame(frame: Frame): string {
   const json = JSON.stringify(frame)
-  if (isLongerThan(json, LIMITS.frameJsonBytes)) {
-    throw new ProtocolError('frame-too-long', `a frame has at most ${LIMITS.frameJsonBytes} bytes of JSON`)
+  if (isLongerThan(json, CLIENT_LIMITS.frameJsonBytes)) {
+    throw new ProtocolError('frame-too-long', `a frame has at most ${CLIENT_LIMITS.frameJsonBytes} bytes of JSON`)
   }
   return json
 }
@@ -34,8 +34,8 @@ export function readFrame<In extends Frame>(
   check: FrameCheck<In>,
   mostBytes = Number.POSITIVE_INFINITY,
 ): Decoded<In> {
-  if (mostBytes > LIMITS.frameJsonBytes && isLongerThan(json, LIMITS.frameJsonBytes))
-    return fail('too-long', `more than ${LIMITS.frameJsonBytes} bytes`)
+  if (mostBytes > CLIENT_LIMITS.frameJsonBytes && isLongerThan(json, CLIENT_LIMITS.frameJsonBytes))
+    return fail('too-long', `more than ${CLIENT_LIMITS.frameJsonBytes} bytes`)
   const parsed = parseJson(json)
   const checked = parsed.ok ? check(parsed.value) : undefined
   if (checked?.ok) return { ok: true, frame: checked.value }

@@ -10,7 +10,7 @@
  * neither can any later one. Source: docs/protocol.md, P-06 and P-12 to P-16.
  */
 import { ProtocolError } from '../wire/errors'
-import { LIMITS } from '../wire/limits'
+import { CLIENT_LIMITS } from '../wire/limits'
 import type { MaybePromise, WireData } from './codec'
 
 export const GCM = {
@@ -110,7 +110,7 @@ export class NonceCounter {
 /** Checks the length of a sealed frame before decryption. */
 export function assertSealedFrame(data: WireData): asserts data is Uint8Array<ArrayBuffer> {
   if (typeof data === 'string') throw cannotOpenFrame(new TypeError('not a binary message'))
-  if (data.length < GCM.tagBytes || data.length > LIMITS.socketPayloadBytes) throw cannotOpenFrame()
+  if (data.length < GCM.tagBytes || data.length > CLIENT_LIMITS.socketPayloadBytes) throw cannotOpenFrame()
 }
 
 /** Seals and opens the frames of one connection; each call uses the next number of its direction. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../wire/limits'
+import { LIMITS } from '../wire/all-limits'
 import { isLongerThan, parseJson } from './json'
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`

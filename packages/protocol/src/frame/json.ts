@@ -2,7 +2,7 @@
  * JSON.parse for untrusted text. The result has at most 32 levels and 2 000 nodes. It has no key that could reach a prototype,
  * and none that a page's scripts added to one, so it is safe to walk and merge. Callers check the length first.
  */
-import { LIMITS } from '../wire/limits'
+import { CLIENT_LIMITS } from '../wire/limits'
 
 /** Result of `parseJson`. When refused, `value` may be read for its own members only, e.g. its `tid`; do not walk or merge it. */
 export type Parsed =
@@ -40,7 +40,7 @@ export function parseJson(text: string): Parsed {
   let nodes = 1
   let level: object[] = [value]
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > LIMITS.jsonDepth) return refused(`deeper than ${LIMITS.jsonDepth} levels`)
+    if (depth > CLIENT_LIMITS.jsonDepth) return refused(`deeper than ${CLIENT_LIMITS.jsonDepth} levels`)
     const next: object[] = []
     for (const container of level) {
       if (Array.isArray(container)) {
@@ -58,7 +58,7 @@ export function parseJson(text: string): Parsed {
           next.push(child)
         }
       }
-      if (nodes > LIMITS.jsonNodes) return refused(`more than ${LIMITS.jsonNodes} values`)
+      if (nodes > CLIENT_LIMITS.jsonNodes) return refused(`more than ${CLIENT_LIMITS.jsonNodes} values`)
     }
     level = next
   }

@@ -4,7 +4,7 @@
  * processed. Stateless: one codec may serve any number of sockets.
  */
 import { ProtocolError } from '../wire/errors'
-import { LIMITS } from '../wire/limits'
+import { CLIENT_LIMITS } from '../wire/limits'
 import type { Cipher, Codec, Decoded, Framing, WireData } from './codec'
 import type { DownFrame, Frame, UpFrame } from './events'
 import { checkDownFrame, checkUpFrame } from './frame-checks'
@@ -20,7 +20,7 @@ export type TextFraming =
 export interface TextCodec<Out extends Frame, In extends Frame> extends Codec<Out, In> {
   readonly framing: Exclude<Framing, 'ima.gcm'>
   readonly alike: object
-  /** Throws ProtocolError `frame-too-long` above LIMITS.frameJsonBytes: shorten the message, do not retry. */
+  /** Throws ProtocolError `frame-too-long` above CLIENT_LIMITS.frameJsonBytes: shorten the message, do not retry. */
   encode(frame: Out): string
   decode(data: WireData): Decoded<In>
 }
@@ -41,7 +41,8 @@ function textCodec<Out extends Frame, In extends Frame>(
       if (typeof data !== 'string')
         return fail(cipher === undefined ? 'not-json' : 'undecryptable', 'not a text message')
       if (cipher === undefined) return readFrame(data, check)
-      if (data.length > LIMITS.frameTextBytes) return fail('too-long', `more than ${LIMITS.frameTextBytes} characters`)
+      if (data.length > CLIENT_LIMITS.frameTextBytes)
+        return fail('too-long', `more than ${CLIENT_LIMITS.frameTextBytes} characters`)
       let json: string
       try {
         json = cipher.open(data)

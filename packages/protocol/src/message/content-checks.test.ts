@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '../wire/limits'
+import { LIMITS } from '../wire/all-limits'
 import { checkContent, itemsOf, maySend } from './content-checks'
 import { isMsgType, MESSAGE_TYPES, messageTypeOf } from './table'
 import { ChatKind, CUSTOMER_SERVICE_NAME, DEVICE_TYPES, DeviceTypeNumber, MsgType, type MsgTypeName } from './types'

@@ -5,7 +5,7 @@
 
 import { explain, hasMoreCodePoints, type Problem } from '../schema/check'
 import { STATUS } from '../status/catalogue'
-import { LIMITS } from '../wire/limits'
+import { CLIENT_LIMITS } from '../wire/limits'
 import type { ContentItems } from './content'
 import { type MessageTypeEntry, messageTypeOf, type SenderRole } from './table'
 import { MsgType, type MsgTypeCode } from './types'
@@ -39,8 +39,8 @@ function problemsOf(entry: MessageTypeEntry, content: unknown, path: string, lev
 }
 
 function relayProblems(item: unknown, path: string, level: number, problems: Problem[]): void {
-  if (level >= LIMITS.relayDepth) {
-    problems.push({ path, problem: `must not be nested deeper than ${LIMITS.relayDepth}` })
+  if (level >= CLIENT_LIMITS.relayDepth) {
+    problems.push({ path, problem: `must not be nested deeper than ${CLIENT_LIMITS.relayDepth}` })
     return
   }
   const { items } = item as { items: readonly { msgType: number; content: unknown }[] }
@@ -57,7 +57,7 @@ function isTooLong(msgType: number, content: unknown): boolean {
   if (msgType !== MsgType.text || !Array.isArray(content)) return false
   return content.some((item: unknown) => {
     const text = (item as { text?: unknown } | null)?.text
-    return typeof text === 'string' && hasMoreCodePoints(text, LIMITS.textCodePoints)
+    return typeof text === 'string' && hasMoreCodePoints(text, CLIENT_LIMITS.textCodePoints)
   })
 }
 
@@ -70,7 +70,7 @@ export function checkContent(msgType: number, content: unknown): ContentCheck {
   if (entry === undefined) return bad([{ path: 'msgType', problem: 'must be a known message type' }])
   if (isTooLong(msgType, content)) {
     return bad(
-      [{ path: 'content', problem: `must have at most ${LIMITS.textCodePoints} characters` }],
+      [{ path: 'content', problem: `must have at most ${CLIENT_LIMITS.textCodePoints} characters` }],
       STATUS.messageTooLong.code,
     )
   }

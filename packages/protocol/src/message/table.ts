@@ -27,7 +27,7 @@ import {
   shape,
   whole,
 } from '../schema/check'
-import { LIMITS } from '../wire/limits'
+import { CLIENT_LIMITS } from '../wire/limits'
 import { MsgType, type MsgTypeCode, type MsgTypeName, partOf } from './types'
 
 /**
@@ -66,7 +66,7 @@ const reference: ShapeTable = { msgId: seqId }
 /** The content of a relayed message is checked against its own type, see content-checks.ts. */
 const relayed: ShapeTable = {
   msgType: anyWhole,
-  content: listOf(record, LIMITS.contentItems),
+  content: listOf(record, CLIENT_LIMITS.contentItems),
   senderName: anyText,
   timestamp: instant,
 }
@@ -99,7 +99,7 @@ const TABLE: Record<MsgTypeName, [sentBy: readonly SenderRole[], fields: ShapeTa
       linkContainToken: flag,
     },
   ],
-  relay: [PEOPLE, { title: filledText, items: listOf(shape(relayed), LIMITS.relayItems) }],
+  relay: [PEOPLE, { title: filledText, items: listOf(shape(relayed), CLIENT_LIMITS.relayItems) }],
   recall: [PEOPLE, reference],
   delete: [PEOPLE, reference],
   readReceipt: [PEOPLE, reference, { maxItems: 1 }],
@@ -156,7 +156,7 @@ export const MESSAGE_TYPES: ReadonlyMap<number, MessageTypeEntry> = new Map(
       fields,
       item: shape(fields),
       minItems: options?.minItems ?? 1,
-      maxItems: options?.maxItems ?? LIMITS.contentItems,
+      maxItems: options?.maxItems ?? CLIENT_LIMITS.contentItems,
       // A recall changes another message and leaves a line in its place.
       isVisible: name === 'recall' || partOf(MsgType[name]) !== 'change',
     }

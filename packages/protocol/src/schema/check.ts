@@ -2,7 +2,7 @@
  * A small checker over tables. A `Kind` checks one value; a shape is a list of fields with their kinds. A valid value allocates
  * nothing, because client and gateway check every message; only an invalid one builds a list of problems.
  */
-import { LIMITS } from '../wire/limits'
+import { CLIENT_LIMITS } from '../wire/limits'
 
 /** One problem of a value. `path` as in `content[0].url`, empty for the value itself. */
 export interface Problem {
@@ -66,8 +66,8 @@ export const anyText: Kind = text('a text', () => true)
 export const columnText: Kind = text('a text without U+0000', (value) => !value.includes('\0'))
 /** As long as a text message may be; empty while a robot is at work and has no words yet. */
 export const growingText: Kind = text(
-  `a text of at most ${LIMITS.textCodePoints} characters`,
-  (value) => !hasMoreCodePoints(value, LIMITS.textCodePoints),
+  `a text of at most ${CLIENT_LIMITS.textCodePoints} characters`,
+  (value) => !hasMoreCodePoints(value, CLIENT_LIMITS.textCodePoints),
 )
 export const filledText: Kind = text('a text that is not empty', (value) => value.trim() !== '')
 /** An id: opaque, 1 to 128 characters. */

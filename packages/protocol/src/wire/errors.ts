@@ -4,7 +4,7 @@ export type ProtocolErrorCode =
   | 'bad-key'
   /** The text is not Base64, not whole blocks, or was not sealed with this key. */
   | 'undecryptable'
-  /** The frame's JSON is longer than LIMITS.frameJsonBytes. Shorten the message; a retry is pointless. */
+  /** The frame's JSON is longer than CLIENT_LIMITS.frameJsonBytes. Shorten the message; a retry is pointless. */
   | 'frame-too-long'
   /** The first message of ima.gcm is no hello, or its token cannot be decrypted: close with 4005. */
   | 'bad-hello'

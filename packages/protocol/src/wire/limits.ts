@@ -1,12 +1,10 @@
 /**
- * All limits of the wire. Names of lengths contain their unit.
+ * The limits that a client keeps to, and those that it counts with. `CLIENT_LIMITS` has the gateway's own too: a page need not load them.
  * Source: docs/protocol.md, "Transport and framing" and "Status codes and limits".
  */
-export const LIMITS = {
+export const CLIENT_LIMITS = {
   /** UTF-8 bytes of one frame's JSON before encryption. */
   frameJsonBytes: 65_536,
-  /** Bytes of the ciphertext of such a frame (PKCS7 always pads). */
-  frameCipherBytes: 65_552,
   /** Characters of the Base64 text of such a frame. */
   frameTextBytes: 87_404,
   /** Maximum bytes of one message on the socket; above it the connection closes with 1009. */
@@ -21,24 +19,9 @@ export const LIMITS = {
   jsonNodes: 2_000,
   /** Maximum conversations with cursors in one 100, and with heads in one 203. */
   cursors: 500,
-  /** For a gap above this many messages the gateway sends 206 instead of the messages. */
-  resyncGap: 500,
-  /** Undecodable frames in a row before close 4005. */
-  badFramesInARow: 10,
-  onlineTimeoutMs: 10_000,
-  pingIntervalMs: 25_000,
-  silentPeerMs: 45_000,
   messagesPerSecond: 20,
   messageBurst: 100,
   recallWindowMs: 120_000,
-  /** Per address; the reference server's default. A mill may have 300 people behind one address. */
-  visitorsPerAddressPerHour: 300,
-  /** Sockets of users with an account do not count. */
-  socketsPerAddress: 600,
-  socketsPerAccount: 60,
-  /** A reader with more unsent bytes, or with bytes unsent for longer, is closed with 4008. */
-  slowReaderBytes: 1_048_576,
-  slowReaderMs: 10_000,
 } as const
 
 /**

@@ -1,5 +1,5 @@
 /** The message being written: its text, its quote and files, and its error. */
-import { LIMITS, MsgType } from '@weft/protocol'
+import { CLIENT_LIMITS, MsgType } from '@weft/protocol'
 import { useState } from 'react'
 import { useWeft } from '../context/context'
 import type { ComposerProps } from '../context/props'
@@ -11,7 +11,7 @@ import { useAttachments } from './useAttachments'
 import { useDraft } from './useDraft'
 
 /** From this length on, the remaining characters show. */
-const COUNT_FROM = LIMITS.textCodePoints - 500
+const COUNT_FROM = CLIENT_LIMITS.textCodePoints - 500
 
 export function useOutgoing({ conversation, canAttach, attachmentLimits, onTextChange, disabled }: ComposerProps) {
   const strings = useStrings()
@@ -23,7 +23,7 @@ export function useOutgoing({ conversation, canAttach, attachmentLimits, onTextC
   const mayAttach = (canAttach ?? self?.isVisitor === false) && !disabled
   const { queue, items, Strip, add } = useAttachments(conversation, mayAttach, attachmentLimits)
   const length = codePoints(text)
-  const left = LIMITS.textCodePoints - length
+  const left = CLIENT_LIMITS.textCodePoints - length
   const isReady =
     !disabled && left >= 0 && (!isBlank(text) || items.length > 0) && !items.some(({ isPreparing }) => isPreparing)
 

@@ -1,6 +1,6 @@
 /** The actions of a message, and how long each is allowed (WD-13). Pure. */
 import type { MessageEntry } from '@weft/core'
-import { copiedFields, LIMITS } from '@weft/protocol'
+import { CLIENT_LIMITS, copiedFields } from '@weft/protocol'
 import { type Abilities, canResend, isPortable } from '../content/menuTypes'
 
 export type MessageAction = 'copy' | 'quote' | 'forward' | 'select' | 'resend' | 'recall' | 'delete' | 'discard'
@@ -16,7 +16,7 @@ const isOwn = (entry: MessageEntry): boolean => entry.sendType === 'my' && isPor
 
 /** 撤回: the user's own message, stored, and sent less than two minutes ago (IM-18). */
 export const canRecall = (entry: MessageEntry, now: number): boolean =>
-  isOwn(entry) && now - entry.timestamp < LIMITS.recallWindowMs
+  isOwn(entry) && now - entry.timestamp < CLIENT_LIMITS.recallWindowMs
 
 /** The menu of a message at time `now`, in display order; empty for a message without a menu. */
 export function actionsOf(entry: MessageEntry, now: number, { canQuote, canForward }: Abilities): MessageAction[] {

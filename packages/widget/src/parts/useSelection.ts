@@ -1,6 +1,6 @@
 /** Which messages are selected for forwarding: a map from the first 多选 until 取消 or 转发, otherwise undefined. */
 import type { MessageEntry } from '@weft/core'
-import { LIMITS } from '@weft/protocol'
+import { CLIENT_LIMITS } from '@weft/protocol'
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
 
 export interface Selection {
@@ -19,7 +19,7 @@ export function useSelection(frame: RefObject<HTMLElement | null>): Selection {
     (entry: MessageEntry) =>
       setEntries((chosen) => {
         const next = new Map(chosen)
-        if (!next.delete(entry.key) && next.size < LIMITS.relayItems) next.set(entry.key, entry)
+        if (!next.delete(entry.key) && next.size < CLIENT_LIMITS.relayItems) next.set(entry.key, entry)
         return next
       }),
     [],

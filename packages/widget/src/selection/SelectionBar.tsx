@@ -1,5 +1,5 @@
 import type { MessageEntry, TimelineEntry } from '@weft/core'
-import { LIMITS } from '@weft/protocol'
+import { CLIENT_LIMITS } from '@weft/protocol'
 import { Button, token, typeStep } from '@weft/ui'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
@@ -49,7 +49,7 @@ export function SelectionBar({ selected, entries, onForward, onClose }: Selectio
     <Bar ref={bar} role="toolbar" aria-label={writing.selection} tabIndex={-1}>
       <output>
         {fill(writing.selectedCount, { n: count })}
-        {count >= LIMITS.relayItems ? ` · ${fill(writing.selectionFull, { n: LIMITS.relayItems })}` : ''}
+        {count >= CLIENT_LIMITS.relayItems ? ` · ${fill(writing.selectionFull, { n: CLIENT_LIMITS.relayItems })}` : ''}
       </output>
       <Button size="S" onClick={onClose}>
         {strings.cancel}
