@@ -170,6 +170,7 @@ export {
   type StatusReaction,
   statusOf,
 } from './status/catalogue'
+export { meaningOf } from './status/meaning'
 export { LIMITS } from './wire/all-limits'
 export { ProtocolError, type ProtocolErrorCode } from './wire/errors'
 export { CLIENT_LIMITS, DEFAULTS, HOST_POLICY } from './wire/limits'

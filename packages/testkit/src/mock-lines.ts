@@ -6,7 +6,7 @@ import {
   createGatewayCodec,
   type DownFrame,
   type Framing,
-  statusOf,
+  meaningOf,
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
@@ -94,7 +94,7 @@ export class Lines {
       resealed: (data, userId) => this.#resealed(data, userId, framing, tap),
       refuse: (data, { tid }, code) => {
         tap?.skip(data)
-        const { meaning: message } = statusOf(code)
+        const message = meaningOf(code)
         this.say(line, { eventType: 203, refEventType: 201, tid, code, message, timestamp: clock.now() })
       },
       ended: () => void this.#all.delete(line),

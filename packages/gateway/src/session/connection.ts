@@ -11,11 +11,11 @@ import {
   type Decoded,
   type DownFrame,
   EventType,
+  meaningOf,
   type OnlineFrame,
   STATUS,
   type StatusCode,
   type StatusFrame,
-  statusOf,
   type UpFrame,
   type WireData,
 } from '@weft/protocol'
@@ -235,7 +235,7 @@ export class Connection implements SocketEvents, InboxOwner, OutgoingOwner {
       eventType: EventType.status,
       refEventType,
       code,
-      message: statusOf(code).meaning,
+      message: meaningOf(code),
       timestamp: this.host.clock.now(),
     }
     this.send(Object.assign(frame, more))

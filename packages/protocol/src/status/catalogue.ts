@@ -1,61 +1,60 @@
 /** A client's reaction to a status code. */
 export type StatusReaction = 'none' | 'raise-token-error' | 'resend-once-online'
 
-/** One status code of a 203: its name, its meaning, and the client's reaction. */
+/** One status code of a 203: its name, and the client's reaction. */
 export interface StatusEntry {
   readonly code: number
   /** A stable English name for programs. */
   readonly name: string
-  readonly meaning: string
   readonly reaction: StatusReaction
 }
 
 /** The complete catalogue. Source: document 2 section 8, behaviours IM-09 to IM-11; 501004 is Weft's own (P-48). */
 export const STATUS = {
-  normal: { code: 0, name: 'normal', meaning: 'normal', reaction: 'none' },
-  abnormal: { code: 1, name: 'abnormal', meaning: 'abnormal', reaction: 'none' },
+  normal: { code: 0, name: 'normal', reaction: 'none' },
+  abnormal: { code: 1, name: 'abnormal', reaction: 'none' },
   deviceNotOnline: {
     code: 100001,
     name: 'deviceNotOnline',
-    meaning: 'device not online',
+
     reaction: 'resend-once-online',
   },
-  senderMismatch: { code: 100002, name: 'senderMismatch', meaning: 'sender mismatch', reaction: 'none' },
-  ignored: { code: 100003, name: 'ignored', meaning: 'ignored', reaction: 'none' },
-  messageTooLong: { code: 100004, name: 'messageTooLong', meaning: 'message too long', reaction: 'none' },
-  badParameters: { code: 100005, name: 'badParameters', meaning: 'bad parameters', reaction: 'none' },
+  senderMismatch: { code: 100002, name: 'senderMismatch', reaction: 'none' },
+  ignored: { code: 100003, name: 'ignored', reaction: 'none' },
+  messageTooLong: { code: 100004, name: 'messageTooLong', reaction: 'none' },
+  badParameters: { code: 100005, name: 'badParameters', reaction: 'none' },
   credentialVerificationFailed: {
     code: 200000,
     name: 'credentialVerificationFailed',
-    meaning: 'credential verification failed',
+
     reaction: 'raise-token-error',
   },
   credentialIdentityFailed: {
     code: 200001,
     name: 'credentialIdentityFailed',
-    meaning: 'credential identity failed',
+
     reaction: 'raise-token-error',
   },
   credentialInvalid: {
     code: 200002,
     name: 'credentialInvalid',
-    meaning: 'credential invalid',
+
     reaction: 'raise-token-error',
   },
-  encryptionFailed: { code: 200004, name: 'encryptionFailed', meaning: 'encryption failed', reaction: 'none' },
-  decryptionFailed: { code: 200005, name: 'decryptionFailed', meaning: 'decryption failed', reaction: 'none' },
-  missingRecipient: { code: 300000, name: 'missingRecipient', meaning: 'missing recipient', reaction: 'none' },
-  groupDoesNotExist: { code: 300001, name: 'groupDoesNotExist', meaning: 'group does not exist', reaction: 'none' },
-  notInGroup: { code: 300002, name: 'notInGroup', meaning: 'not in group', reaction: 'none' },
-  messageNotFound: { code: 501001, name: 'messageNotFound', meaning: 'message not found', reaction: 'none' },
-  pastRecallTime: { code: 501002, name: 'pastRecallTime', meaning: 'past recall time', reaction: 'none' },
+  encryptionFailed: { code: 200004, name: 'encryptionFailed', reaction: 'none' },
+  decryptionFailed: { code: 200005, name: 'decryptionFailed', reaction: 'none' },
+  missingRecipient: { code: 300000, name: 'missingRecipient', reaction: 'none' },
+  groupDoesNotExist: { code: 300001, name: 'groupDoesNotExist', reaction: 'none' },
+  notInGroup: { code: 300002, name: 'notInGroup', reaction: 'none' },
+  messageNotFound: { code: 501001, name: 'messageNotFound', reaction: 'none' },
+  pastRecallTime: { code: 501002, name: 'pastRecallTime', reaction: 'none' },
   onlyOwnMessages: {
     code: 501003,
     name: 'onlyOwnMessages',
-    meaning: 'only own messages can be recalled',
+
     reaction: 'none',
   },
-  notRobotsTurn: { code: 501004, name: 'notRobotsTurn', meaning: 'a robot may not speak now', reaction: 'none' },
+  notRobotsTurn: { code: 501004, name: 'notRobotsTurn', reaction: 'none' },
 } as const satisfies Record<string, StatusEntry>
 
 /** The name of a status in code, e.g. `badParameters`. */
@@ -89,5 +88,4 @@ export const isRefusal = (code: number): boolean => {
  * Returns the entry of a code. An unknown code gets a neutral entry (name `unknown`, no reaction), so that a client works with
  * newer gateways.
  */
-export const statusOf = (code: number): StatusEntry =>
-  BY_CODE.get(code) ?? { code, name: 'unknown', meaning: 'unknown status', reaction: 'none' }
+export const statusOf = (code: number): StatusEntry => BY_CODE.get(code) ?? { code, name: 'unknown', reaction: 'none' }
