@@ -235,6 +235,7 @@ const STEPS = {
     'src/notify/Notifier.tsx',
     'src/parts/Pills.tsx',
     'src/rating/index.ts',
+    'src/robot/index.ts',
   ],
 }
 /**

@@ -462,6 +462,78 @@ export const Questions: Story = {
     await expect(shownChat().calls).toContain('choose:常用备件多久可以到货')
   },
 }
+export const Sources: Story = {
+  name: '[WD-20] an answer names its sources under it, each isolated, and links only what is safe',
+  ...showing(
+    message(MsgType.text, { text: '浆纱机烘筒温度上不去' }, own),
+    message(
+      MsgType.problemExplanation,
+      {
+        title: '小梭',
+        text: '请先检查蒸汽压力，再检查疏水阀。',
+        sources: [
+          { title: '浆纱机操作手册 3.2', address: '/portal/articles/7' },
+          { title: 'דוח בדיקה 7', address: 'https://docs.suoyuan.example/7' },
+          { title: '点检表' },
+          { title: '不安全', address: 'javascript:alert(1)' },
+          { title: 7 },
+        ],
+      },
+      { from: 'robot-1', name: '小梭' },
+    ),
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const sources = await page.findByRole('list', { name: '来源' })
+    await waitFor(() => expect(sources).toBeVisible())
+    const links = within(sources).getAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      new URL('/portal/articles/7', location.href).href,
+      'https://docs.suoyuan.example/7',
+    ])
+    for (const link of links) await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(within(sources).getAllByRole('listitem')).toHaveLength(4)
+    for (const item of within(sources).getAllByRole('listitem'))
+      await expect(item.querySelector('bdi')).toHaveTextContent(/./)
+  },
+}
+export const Growing: Story = {
+  name: '[WD-20] what a robot is writing grows below the last message, and goes with its message or without',
+  ...showing(message(MsgType.text, { text: '浆纱机烘筒温度上不去' }, own)),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const chat = shownChat()
+    const { chatId } = chat.desk.conversation
+    const grow = (tid: string, text?: string) =>
+      chat.grow({ chatId, tid, userId: 'robot-1', senderName: '小梭', ...(text !== undefined && { text }) })
+    const said = message(MsgType.problemExplanation, { title: '小梭', text: '请先检查蒸汽压力。' }, { name: '小梭' })
+    // Its file comes after the rows: until it is here nobody listens.
+    await waitFor(() => {
+      grow(said.tid, '请先')
+      expect(page.getByText('请先')).toBeVisible()
+    })
+    grow(said.tid, '请先检查蒸汽')
+    grow('another', '同时写的')
+    await waitFor(() => expect(page.getByText('请先检查蒸汽')).toBeVisible())
+    await expect(page.queryByText('请先')).toBeNull()
+    const scroller = page.getByRole('log')
+    await waitFor(() => expect(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight).toBeLessThan(2))
+    chat.receive(said)
+    await waitFor(() => expect(page.getByText('请先检查蒸汽压力。')).toBeVisible())
+    await expect(page.queryByText('请先检查蒸汽')).toBeNull()
+    // One that comes late for a message that is here is passed over.
+    grow(said.tid, '请先检查蒸汽')
+    grow('elsewhere-1', '别处')
+    chat.grow({ chatId: 'another-desk', tid: 'elsewhere-2', userId: 'robot-1', senderName: '小梭', text: '别的会话' })
+    await waitFor(() => expect(page.getByText('别处')).toBeVisible())
+    await expect(page.queryByText('请先检查蒸汽')).toBeNull()
+    await expect(page.queryByText('别的会话')).toBeNull()
+    grow('another')
+    grow('elsewhere-1')
+    await waitFor(() => expect(page.queryByText('同时写的')).toBeNull())
+    await expect(page.queryByText('别处')).toBeNull()
+  },
+}
 export const Unknown: Story = {
   name: '[WD-14] an unknown or broken message never breaks the list',
   ...showing(

@@ -8,6 +8,7 @@ import { firstItem, type Item, itemOf, list, number, text } from '../content/con
 import type { BubbleProps } from '../context/bubbleProps'
 import { useChat, useDeskOf, useStrings } from '../hooks/useChat'
 import { AnswerFeedback } from '../rating/onDemand'
+import { robot } from '../robot/onDemand'
 import { Speech } from '../shapes/frames'
 import { useFaqStrings } from '../words/faq'
 import { FaqCard } from './FaqCard'
@@ -126,6 +127,7 @@ export function ExplanationBubble({ entry, conversation }: BubbleProps) {
   const item = firstItem(entry)
   const title = text(item, 'title')
   const words = plainText(text(item, 'text'))
+  const Sources = robot.use(item.sources !== undefined)?.AnswerSources
   const below = questionsOf(item)
   const parentId = below[0]?.parentId
   const path = useMemo(() => {
@@ -146,6 +148,7 @@ export function ExplanationBubble({ entry, conversation }: BubbleProps) {
           <LinkedText>{words}</LinkedText>
         </Speech>
       </div>
+      {Sources ? <Sources item={item} /> : null}
       {isCustomer && entry.msgSeqId !== undefined ? <AnswerFeedback entry={entry} /> : null}
       {below.length > 0 ? (
         <FaqCard

@@ -10,6 +10,7 @@ import type { MessageListHandle, MessageListProps } from '../context/props'
 import { useConversationState, useStrings } from '../hooks/useChat'
 import { onDemand, useBringLate } from '../lazy/onDemand'
 import { MediaHost } from '../previews/onDemand'
+import { robot } from '../robot/onDemand'
 import { SelectionBar } from '../selection/onDemand'
 import { ListRow } from './ListRow'
 import { OlderHead } from './OlderHead'
@@ -55,7 +56,7 @@ const Content = styled.div`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
-  & > :last-child { pointer-events: auto !important; }
+  & > * { pointer-events: auto !important; }
 `
 const Filler = styled.div`
   display: grid;
@@ -93,6 +94,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   useMarkRead(conversation, isAtEnd, rows.at(-1)?.key)
 
   const Pills = pills.use()?.Pills
+  const GrowingText = robot.use()?.GrowingText
   useBringLate(rows.length > 0)
   const { abilities, menu, openMenu, closeMenu } = useRowMenu({ onQuote, onForward })
   const selection = useSelection(frame)
@@ -150,6 +152,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
                 />
               )}
             </Rows>
+            {GrowingText ? <GrowingText conversation={conversation} /> : null}
           </Content>
         </Scroller>
         {Pills ? (

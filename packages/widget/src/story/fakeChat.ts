@@ -2,7 +2,7 @@
  * A chat without a server, for stories that show parts in any state. It implements core's façade over stores that a story fills.
  * Sending moves a message through its states at once, so that a play function can watch it.
  */
-import type { Chat, ChatState, ConversationState, DeskState, MessageEntry } from '@weft/core'
+import type { Chat, ChatEvents, ChatState, ConversationState, DeskState, MessageEntry } from '@weft/core'
 import { createStore } from 'zustand/vanilla'
 import { fakeConversation, fakeEntries, readBut } from './fakeConversation'
 import { fakeDesk } from './fakeDesk'
@@ -12,6 +12,8 @@ export { AGENT, DESK, type FakeOptions, SELF } from './fakeOptions'
 
 export interface FakeChat extends Chat, FakeRecord {
   receive(entry: MessageEntry): void
+  /** A robot writes; without `text` it is withdrawn. */
+  grow(event: Parameters<ChatEvents['growing']>[0]): void
   setChat(part: Partial<ChatState>): void
   setDesk(part: Partial<DeskState>): void
   setConversation(part: Partial<ConversationState>): void
@@ -20,6 +22,7 @@ export interface FakeChat extends Chat, FakeRecord {
 export function fakeChat(options: FakeOptions = {}): FakeChat {
   const record: FakeRecord = { calls: [], files: [] }
   const { calls } = record
+  const growing = new Set<ChatEvents['growing']>()
   const state = createStore<ChatState>(() => ({
     connection: { name: 'online', since: 0 },
     user: { userId: SELF, userName: '周敏', isVisitor: false },
@@ -35,7 +38,15 @@ export function fakeChat(options: FakeOptions = {}): FakeChat {
     ...record,
     state,
     desk,
-    on: () => () => undefined,
+    on(event, listener) {
+      if (event !== 'growing') return () => undefined
+      const heard = listener as ChatEvents['growing']
+      growing.add(heard)
+      return () => void growing.delete(heard)
+    },
+    grow(event) {
+      for (const heard of growing) heard(event)
+    },
     start: async () => undefined,
     stop: async () => undefined,
     reconnectNow: () => void calls.push('reconnectNow'),

@@ -58,6 +58,11 @@ describe('the transcript', () => {
         row(7, MsgType.userToHumanAgent, {}),
         row(8, MsgType.userToHumanAgent, { question: '卷绕头报警 E07' }),
         row(9, MsgType.problemExplanation, { title: '压力不稳', text: '<p>先<b>停机</b></p>' }),
+        row(10, MsgType.problemExplanation, {
+          title: '',
+          text: '请复位。',
+          sources: [{ title: '手册', address: '/portal/articles/7' }, { title: '点检表' }],
+        }),
       ],
       strings,
     )
@@ -69,6 +74,7 @@ describe('the transcript', () => {
       '已申请人工客服',
       '卷绕头报警 E07',
       '压力不稳\n先停机',
+      '请复位。\n来源：\n· 手册 /portal/articles/7\n· 点检表',
     ])
   })
 

@@ -59,6 +59,12 @@ export function clockTime(timestamp: number): string {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
+/** The sources of an answer, a line each, with the address where it has one. */
+const sourceLines = (sources: readonly { title?: unknown; address?: unknown }[], strings: Words): string[] => [
+  `${strings.answerSources}：`,
+  ...sources.map(({ title, address }) => [sentence`· ${String(title ?? '')}`, address].filter(Boolean).join(' ')),
+]
+
 const wordsOfRow = (row: HistoryRow, strings: Words): string => {
   if (row.isRemoved) return strings.transcriptRecalled
   const { question } = (row.content[0] ?? {}) as { question?: unknown }
@@ -66,8 +72,10 @@ const wordsOfRow = (row: HistoryRow, strings: Words): string => {
   const notice = noticeOf(row, strings)
   if (notice) return notice
   if (row.msgType === MsgType.problemExplanation) {
-    const { title, text } = (row.content[0] ?? {}) as { title?: unknown; text?: unknown }
-    return [title, typeof text === 'string' ? plainText(text) : ''].filter(Boolean).join('\n')
+    const item = row.content[0] as { title?: unknown; text?: unknown; sources?: unknown } | undefined
+    const { title, text, sources } = item ?? {}
+    const named = Array.isArray(sources) ? sourceLines(sources, strings) : []
+    return [title, typeof text === 'string' ? plainText(text) : '', ...named].filter(Boolean).join('\n')
   }
   if (row.msgType === MsgType.relay) {
     const { title, items } = (row.content[0] ?? {}) as { title?: string; items?: readonly Record<string, unknown>[] }

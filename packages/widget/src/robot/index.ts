@@ -1,0 +1,3 @@
+/** What only answers of a robot need: one file, loaded after the rows. */
+export { AnswerSources } from './AnswerSources'
+export { GrowingText } from './GrowingText'
