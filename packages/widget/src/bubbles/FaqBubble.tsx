@@ -10,6 +10,7 @@ import { useChat, useDeskOf, useStrings } from '../hooks/useChat'
 import { AnswerFeedback } from '../rating/onDemand'
 import { robot } from '../robot/onDemand'
 import { Speech } from '../shapes/frames'
+import { plainText } from '../text/plainText'
 import { useFaqStrings } from '../words/faq'
 import { FaqCard } from './FaqCard'
 import { LinkedText } from './TextBubble'
@@ -84,24 +85,6 @@ const Title = styled.p`
   font-weight: 600;
   color: ${token('color.text')};
 `
-
-/**
- * Turns rich-text breaks into line breaks and drops other markup. The result is rendered as text nodes, so no code in an answer
- * can ever run (threat 11 of the guarantees).
- */
-export function plainText(rich: string): string {
-  if (!/<[a-z/!]/i.test(rich)) return rich
-  return rich
-    .replace(/<(script|style)[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<li[^>]*>/gi, '· ')
-    .replace(/<\/(p|div|li|h[1-6]|tr|ul|ol)>/gi, '\n')
-    .replace(/<[a-z/!][^>]*>/gi, '')
-    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
-const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
 /** The questions on the path down to this id, outermost first, as far as the timeline has them. */
 export function levelPath(uuid: string, entries: readonly TimelineEntry[]): string[] {

@@ -1,7 +1,8 @@
 import type { MessageEntry } from '@weft/core'
 import { MsgType } from '@weft/protocol'
 import { describe, expect, it } from 'vitest'
-import { levelPath, plainText } from './FaqBubble'
+import { plainText } from '../text/plainText'
+import { levelPath } from './FaqBubble'
 
 describe('explanations', () => {
   it('[WD-10] rich text becomes words and line breaks', () => {

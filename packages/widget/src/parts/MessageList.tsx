@@ -10,7 +10,7 @@ import type { MessageListHandle, MessageListProps } from '../context/props'
 import { useConversationState, useStrings } from '../hooks/useChat'
 import { onDemand, useBringLate } from '../lazy/onDemand'
 import { MediaHost } from '../previews/onDemand'
-import { robot } from '../robot/onDemand'
+import { GrowingText } from '../robot/onDemand'
 import { SelectionBar } from '../selection/onDemand'
 import { ListRow } from './ListRow'
 import { OlderHead } from './OlderHead'
@@ -94,7 +94,6 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
   useMarkRead(conversation, isAtEnd, rows.at(-1)?.key)
 
   const Pills = pills.use()?.Pills
-  const GrowingText = robot.use()?.GrowingText
   useBringLate(rows.length > 0)
   const { abilities, menu, openMenu, closeMenu } = useRowMenu({ onQuote, onForward })
   const selection = useSelection(frame)
@@ -132,8 +131,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
               ref={places}
               rows={rows}
               hasAskedOlder={older.hasAskedOlder}
-              scroller={scroller}
-              headPx={headPx}
+              {...{ scroller, headPx }}
               onGrown={place.stay}
               onLead={place.lead}
             >
@@ -152,7 +150,7 @@ export const MessageList = forwardRef<MessageListHandle, MessageListProps>(funct
                 />
               )}
             </Rows>
-            {GrowingText ? <GrowingText conversation={conversation} /> : null}
+            <GrowingText conversation={conversation} />
           </Content>
         </Scroller>
         {Pills ? (

@@ -6,10 +6,10 @@ import type { Conversation } from '@weft/core'
 import { reducedMotion, token, typeStep, untranslated } from '@weft/ui'
 import { useEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { plainText } from '../bubbles/FaqBubble'
 import { useSenderName } from '../context/context'
 import { useChat, useConversationState } from '../hooks/useChat'
 import { Speech } from '../shapes/frames'
+import { plainText } from '../text/plainText'
 
 /** A node that died cannot withdraw what its robot was writing. */
 const SILENT_MS = 20_000

@@ -220,6 +220,21 @@ describe('hints on their way', () => {
     expect(outgoing.isEmpty).toBe(true)
   })
 
+  it('[SV-27] of one growing text only the newest travels, and the longest that is told fits', () => {
+    const outgoing = new Outgoing()
+    const grew = (tid: string, text?: string): Hint => ({
+      type: 'grew',
+      key: 'service|desk|vera',
+      tid,
+      userId: 'robot',
+      userName: '小梭',
+      ...(text !== undefined && { text }),
+    })
+    const longest = '字'.repeat(1_500)
+    for (const hint of [grew('one', '请'), grew('two', '我'), grew('one', longest), grew('two')]) outgoing.add(hint)
+    expect(outgoing.take('a').flatMap((payload) => unpack(payload, 'b'))).toEqual([grew('one', longest), grew('two')])
+  })
+
   it('fit NOTIFY, however many and however long, and one that fits nowhere is left out', () => {
     const outgoing = new Outgoing()
     for (let at = 0; at < 1_000; at++) outgoing.add({ type: 'revoked', tokenId: `机${at}` })

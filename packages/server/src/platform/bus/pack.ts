@@ -1,6 +1,6 @@
 /**
- * The queue of hints for the other nodes. It merges `committed` of one conversation and the 204 of one typist, and fills each
- * payload. The queue is limited; the tail check and the rounds make up for dropped hints.
+ * The queue of hints for the other nodes. It merges `committed` of one conversation, the 204 of one typist and a text
+ * that grows, and fills each payload. The queue is limited; the tail check and the rounds make up for dropped hints.
  */
 import type { Hint } from '@weft/gateway'
 import { PAYLOAD_BYTES } from './carrier'
@@ -65,6 +65,8 @@ export class Outgoing {
   private keyOf(hint: Hint): string {
     if (hint.type === 'committed') return `c ${hint.key}`
     if (hint.type === 'typing') return `t ${hint.key} ${hint.userId}`
+    // The newest text holds all of it, or none: the ones before need not travel.
+    if (hint.type === 'grew') return `g ${hint.key} ${hint.tid}`
     this.count += 1
     return `${this.count}`
   }
