@@ -196,8 +196,14 @@ describe('a robot behind the port', () => {
     const { world } = seated()
     const vera = await world.enter('vera')
     await vera.sends(write('烘筒温度上不去'))
+    await vera.sends(write('没有这个词'))
     await world.take(world.gateway.drain())
-    expect((await rows(world)).map(({ msgType }) => msgType)).toEqual([MsgType.text, MsgType.autoPushQuestions])
+    expect((await rows(world)).map(({ msgType }) => msgType)).toEqual([
+      MsgType.text,
+      MsgType.text,
+      MsgType.autoPushQuestions,
+      MsgType.problemExplanation,
+    ])
   })
 })
 

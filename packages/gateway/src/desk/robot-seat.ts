@@ -91,8 +91,8 @@ export class RobotSeat {
    * once where no robot sits, or where it comes at another place.
    */
   async answers(asked: AskedText, comes: Seat['comes'], store: StoreWords): Promise<boolean> {
-    if (this.isStopped) return false
     const { deskId } = serviceOf(asked.key)
+    if (this.isStopped) return false
     if (this.options.seats.isTaken(deskId)) return comes === 'first' && this.socketAnswers(asked)
     const seat = await this.seatAt(deskId)
     return seat?.comes === comes && this.portAnswers(seat, asked, store)
@@ -167,6 +167,7 @@ export class RobotSeat {
 
   private async portAnswers(seat: Seat, asked: AskedText, store: StoreWords): Promise<boolean> {
     const { key } = asked
+    if (this.isStopped) return false
     const running = this.turns.get(key)
     if (running) {
       // The newest text is asked next; those before it are given with it.
