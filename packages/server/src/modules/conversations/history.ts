@@ -43,7 +43,13 @@ export async function findReadable(
   chatId: string,
   signedFile: (address: string) => string,
 ): Promise<Readable | undefined> {
-  if (reader.robotOf) return heardByRobot(pool, { userId: reader.userId, robotOf: reader.robotOf }, chatId, signedFile)
+  const { userId, robotOf } = reader
+  if (robotOf) {
+    const heard = await heardByRobot(pool, { userId, robotOf }, chatId)
+    if (!heard) return undefined
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM conversation WHERE key = $1', [heard.key])
+    return rows[0] && { ...heard, id: rows[0].id, headSeqId: heard.toSeqId, signedFile }
+  }
   const meant = await deskFor(pool, reader, chatId)
   const deskIds = [...reader.deskIds].sort((a, b) => Number(b === meant) - Number(a === meant))
   const keys = [

@@ -1,17 +1,21 @@
 /** What a robot with a seat may read of a customer's conversation: the bot phase of the running round, as the gateway pushes it. */
 import { botPhaseOf, keyOf, robotsDesk } from '@weft/gateway'
 import type { Pool } from 'pg'
-import type { Readable } from './history'
 import { latestSessions } from './session-rows'
 import { createConversationStore, createMessageStore } from './store'
+
+interface Heard {
+  key: string
+  fromSeqId: number
+  toSeqId: number
+}
 
 /** Undefined where no robot may read: nobody asked the bot, a person is wanted or there, or there is no such customer. */
 export async function heardByRobot(
   pool: Pool,
   robot: { userId: string; robotOf: readonly string[] },
   customerId: string,
-  signedFile: (address: string) => string,
-): Promise<Readable | undefined> {
+): Promise<Heard | undefined> {
   const stores = {
     messages: createMessageStore(pool),
     conversations: createConversationStore(pool),
@@ -21,9 +25,5 @@ export async function heardByRobot(
   if (deskId === undefined) return undefined
   const ref = { kind: 'service', deskId, customerId } as const
   const phase = await botPhaseOf(ref, stores)
-  if (!phase) return undefined
-  const key = keyOf(ref)
-  const { rows } = await pool.query<{ id: string }>('SELECT id FROM conversation WHERE key = $1', [key])
-  const { fromSeqId, toSeqId } = phase
-  return { id: rows[0]?.id ?? '', key, headSeqId: toSeqId, fromSeqId, toSeqId, signedFile }
+  return phase && { key: keyOf(ref), fromSeqId: phase.fromSeqId, toSeqId: phase.toSeqId }
 }
