@@ -12,6 +12,7 @@ import { createFaultProxy } from '@weft/testkit/fault-proxy'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Cluster, startCluster } from '../chaos/cluster'
+import { Person } from '../chaos/people'
 import { runOwnClient } from './own-client'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -27,6 +28,21 @@ afterAll(async () => {
   for (const folder of cluster?.folders ?? []) rmSync(folder, { recursive: true, force: true })
 })
 
+/** A program with a robot's seat, as an administrator of the demo world makes it. */
+async function robotOf(origin: string): Promise<{ userId: string; token: string }> {
+  const admin = new Person('13900000009', () => [origin])
+  await admin.signIn()
+  const { tokenType, accessToken } = admin.tokenNow
+  const response = await fetch(`${origin}/web-api/service-account/v1`, {
+    method: 'POST',
+    headers: { authorization: `${tokenType} ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: '小梭', scopes: ['SERVICE_ROBOT'], requestsPerTenSeconds: 200, keyDays: 1 }),
+  })
+  const [made] = ((await response.json()) as { data: { id: string; key: string }[] }).data
+  if (!made) throw new Error(`no robot: HTTP ${response.status}`)
+  return { userId: made.id, token: made.key }
+}
+
 describe('the real server', () => {
   it('[TK-43] breaks no rule of the wire, ima.gcm and single chats included', async () => {
     // Two colleagues of the desk: the directory shows them to each other.
@@ -38,7 +54,7 @@ describe('the real server', () => {
     if (!one || !two) throw new Error('nobody is signed in')
     // WEFT_CONFORMANCE_SLOW=1: includes the rules that wait for time limits, half a minute in total.
     const slow = process.env.WEFT_CONFORMANCE_SLOW === '1'
-    const report = await runConformance({ url, people: [one, two], slow })
+    const report = await runConformance({ url, people: [one, two], robot: await robotOf(url), slow })
     const broken = report.results.filter(({ outcome }) => outcome === 'broken')
     expect(
       broken.map(({ rule, detail }) => `${rule}: ${detail}`),
@@ -46,7 +62,7 @@ describe('the real server', () => {
     ).toEqual([])
     // The demo desk may be within its service hours: then it takes no offline messages.
     const missed = report.results.filter(
-      ({ outcome, detail }) => outcome === 'passed over' && !/--slow|--robot|outside the hours/.test(detail ?? ''),
+      ({ outcome, detail }) => outcome === 'passed over' && !/--slow|outside the hours/.test(detail ?? ''),
     )
     expect(missed).toEqual([])
     expect(report.kept).toBeGreaterThan(65)
