@@ -26,7 +26,7 @@ const RULES_CHARACTERS = 2_000
 /** Stands for the model where there is none. */
 export const EMBEDDED = 'embedded'
 
-/** Whose talk an ask is about. */
+/** The talk that an ask is about. */
 export interface About {
   deskId: string
   customerId: string
