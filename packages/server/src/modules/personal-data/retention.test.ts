@@ -163,7 +163,7 @@ describe('[AC-24] what else is past its period', () => {
     expect(await conversationOf(back)).not.toBe('')
   })
 
-  it('[AC-24] files that nobody refers to, sign-ins, notices, deliveries and acts go; those within their period stay', async () => {
+  it('[AC-24] files that nobody refers to, sign-ins, notices, deliveries, what a robot was asked, and acts go; those within their period stay', async () => {
     const zhou = await signedIn(portal, 'zhoumin')
     const unsent = [
       await fileOf(zhou.userId, { days: 31 }),
@@ -194,7 +194,14 @@ describe('[AC-24] what else is past its period', () => {
       `insert into audit_entry (at, actor_id, act, subject, detail) values ($1, $2, 'hours.save', 'desk', '{}'), ($3, $2, 'hours.save', 'desk', '{}')`,
       [now - 3_651 * DAY_MS, zhou.userId, now - 3_649 * DAY_MS],
     )
-    expect((await sweep()).removed).toEqual({ files: 1, signIns: 1, notices: 1, webhooks: 2, acts: 1 })
+    await query(
+      `insert into robot_answer (id, purpose, desk_id, customer_id, model, prompt, answer, sources, outcome, ms, created_at)
+       select gen_random_uuid(), 'answer', 'desk', $1, name, '', '', '[]', 'answered', 0, $2::bigint - days * 86400000::bigint
+       from (values ('old', 181), ('new', 179)) as r(name, days)`,
+      [zhou.userId, now],
+    )
+    expect((await sweep()).removed).toEqual({ files: 1, signIns: 1, notices: 1, webhooks: 2, robot: 1, acts: 1 })
+    expect(await query('select model from robot_answer')).toEqual([{ model: 'new' }])
     expect(await Promise.all(unsent.map(isThere))).toEqual([false, true, true])
     expect(await query(`select id from sso_session where id in ('old', 'new')`)).toEqual([{ id: 'new' }])
     expect(await query(`select id from notice where id in ('old', 'new')`)).toEqual([{ id: 'new' }])
