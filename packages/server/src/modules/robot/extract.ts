@@ -105,7 +105,7 @@ const MOST_CODES = 8
 export function extractSummary(said: readonly Said[], most: number): string {
   const asked = said.filter(({ isCustomer, text }) => isCustomer && text.trim() !== '')
   const first = asked.find(({ text }) => text.trim().length > 4) ?? asked[0]
-  const last = asked.at(-1)
+  const last = asked.findLast(({ text }) => !asksForPerson(text)) ?? asked.at(-1)
   if (!first || !last) return ''
   const codes = [...new Set(asked.flatMap(({ text }) => codesIn(text)))].filter(
     (code) => /\p{Nd}/u.test(code) && code.length > 1,

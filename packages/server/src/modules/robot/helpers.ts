@@ -13,6 +13,7 @@ import type { Session } from '../../platform/session'
 import { requireSpan } from '../../platform/span'
 import { findAppById } from '../accounts'
 import { type AgentDesks, type RoundLine, readRound } from '../desk'
+import { asksForPerson } from './extract'
 import type { Mind } from './mind'
 import { findOffer, holdsMessage, type LogRow, readLog, writeLog } from './repository'
 
@@ -42,7 +43,10 @@ export function createHelpers(
 
     async draft(session: Session, customerId: string): Promise<RobotDraft | undefined> {
       const { lines, ...of } = await roundOf(session, customerId)
-      const at = lines.findLastIndex(({ senderId, isText }) => isText && senderId === customerId)
+      // A wish for a person is fulfilled: what they asked before is open.
+      const at = lines.findLastIndex(
+        ({ senderId, isText, text }) => isText && senderId === customerId && !asksForPerson(text),
+      )
       const asked = lines[at]
       if (!asked) return undefined
       const offer = await findOffer(db, { ...of, msgSeqId: asked.msgSeqId })

@@ -197,6 +197,7 @@ describe('the agent’s helpers', () => {
   beforeEach(async () => {
     guest = await testCustomer(portal)
     await guest.text('喷丝板 SYHX.11.01 超声碱洗浓度是多少')
+    await guest.text('帮我转人工')
     await guest.ask('喷丝板清洗')
     await guest.acceptedBy(agent.userId)
   })
