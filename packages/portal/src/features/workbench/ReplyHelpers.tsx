@@ -21,6 +21,7 @@ const Bar = styled.div`
   background: ${token('color.surface')};
   & > span { display: inline-flex; align-items: center; gap: 4px; min-width: 0; }
   & svg { width: 16px; height: 16px; }
+  @media (min-width: 992px) { & [role='combobox'] { min-height: ${token('control.S')}; padding-block: 0; } }
 `
 const Panel = styled.section`
   display: grid;

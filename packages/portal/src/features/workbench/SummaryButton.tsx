@@ -1,8 +1,13 @@
 import { Button, toast } from '@weft/ui'
+import { styled } from 'styled-components'
 import { useHelpers, useSummary } from './use-helpers'
 import { workbench } from './words'
 
 const words = workbench.helpers
+
+const Below = styled(Button)`
+  margin-top: 8px;
+`
 
 export interface SummaryButtonProps {
   customerId: string
@@ -27,8 +32,8 @@ export function SummaryButton({ customerId, purpose, note, onNote }: SummaryButt
       },
     })
   return (
-    <Button size="S" loading={summary.isPending} onClick={ask}>
+    <Below size="S" loading={summary.isPending} onClick={ask}>
       {words.summary}
-    </Button>
+    </Below>
   )
 }
