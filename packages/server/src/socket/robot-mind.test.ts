@@ -61,7 +61,10 @@ describe('the embedded robot at the desk', () => {
       )
     ).data
     const row = list?.rows.find(({ customerId }) => customerId === userId)
-    expect(row).toMatchObject({ transferredBy: '智能客服', transferNote: expect.stringContaining('最近：丝光碱浓度多少') })
+    expect(row).toMatchObject({
+      transferredBy: '智能客服',
+      transferNote: expect.stringContaining('最近：丝光碱浓度多少'),
+    })
     client.socket.terminate()
   })
 })
