@@ -47,6 +47,13 @@ function limitsAt(field: z.ZodType, path: readonly string[]): readonly [path: st
 export const limitsOf = (schema: z.ZodType): Readonly<Record<string, number>> =>
   Object.fromEntries(limitsAt(schema, []))
 
+/** Returns the most items of a list, or the greatest number, that a field takes; infinity for one without a limit. */
+export function mostOf(field: z.ZodArray | z.ZodNumber): number {
+  if (field instanceof z.ZodNumber) return field.maxValue ?? Number.POSITIVE_INFINITY
+  const limits = (field.def.checks ?? []).map(({ _zod }) => _zod.def as { check: string; maximum?: number })
+  return Math.min(...limits.flatMap(({ maximum }) => maximum ?? []))
+}
+
 /** Returns the server's message for a part of a call that the schema refuses: `参数错误：phone`. */
 export const fieldRefusal = (path: string): string => (path ? `参数错误：${path}` : '参数错误')
 

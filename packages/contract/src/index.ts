@@ -180,7 +180,7 @@ export {
   type UploadedFile,
   uploadedFile,
 } from './files'
-export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf } from './form'
+export { type FormSchema, fieldRefusal, type Judgement, judge, limitsOf, mostOf } from './form'
 export {
   barePartNumber,
   type GoodsDetail,

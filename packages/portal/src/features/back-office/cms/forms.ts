@@ -1,5 +1,5 @@
 /** The form of each kind: its fields in order, their controls, and a blank entry. The contract defines the limits. */
-import { type CmsFields, type CmsKind, cmsFields, cmsNeeds, limitsOf } from '@weft/contract'
+import { type CmsFields, type CmsKind, cmsFields, cmsNeeds, limitsOf, mostOf } from '@weft/contract'
 
 /** `shown` is read-only. */
 export type RowControl = 'line' | 'text' | 'number' | 'picture' | 'html' | 'shown' | 'choice'
@@ -53,7 +53,7 @@ const chapters = (label: string) =>
     isWide: true,
     control: {
       type: 'rows',
-      most: 30,
+      most: mostOf(cmsFields.article.shape.chapters),
       columns: [
         { name: 'name', label: '章节名称', control: 'line' },
         { name: 'html', label: '章节正文', control: 'html' },
@@ -83,7 +83,12 @@ const news: KindForm<'news'> = {
     { name: 'organizationName', label: '发布单位', control: line },
     { name: 'author', label: '作者', control: line },
     { name: 'publishDay', label: '发布日期', control: { type: 'day' }, help: '留空则为发布当天' },
-    { name: 'validDays', label: '有效天数', control: { type: 'number', max: 36_500 }, help: '0 表示长期有效' },
+    {
+      name: 'validDays',
+      label: '有效天数',
+      control: { type: 'number', max: mostOf(cmsFields.news.shape.validDays) },
+      help: '0 表示长期有效',
+    },
     { name: 'summary', label: '摘要', control: text(), isWide: true },
     { name: 'cover', label: '封面', control: { type: 'picture' }, isWide: true },
     { name: 'optionUuids', label: '筛选属性', control: { type: 'options' }, isWide: true },
@@ -150,12 +155,17 @@ const practiceCase: KindForm<'case'> = {
     { name: 'materialRemark', label: '材料备注', control: line, help: '随属性展示，不参与筛选', isWide: true },
     { name: 'cover', label: '封面', control: { type: 'picture' } },
     { name: 'enterpriseIcon', label: '企业标志', control: { type: 'picture' } },
-    { name: 'pictures', label: '现场图片', control: { type: 'pictures', most: 12 }, isWide: true },
+    {
+      name: 'pictures',
+      label: '现场图片',
+      control: { type: 'pictures', most: mostOf(cmsFields.case.shape.pictures) },
+      isWide: true,
+    },
     { name: 'background', label: '企业背景', control: { type: 'html' }, isWide: true },
     {
       name: 'painPoints',
       label: '痛点问题',
-      control: { type: 'lines', most: 20 },
+      control: { type: 'lines', most: mostOf(cmsFields.case.shape.painPoints) },
       help: '每行一条',
       isWide: true,
     },
@@ -165,7 +175,7 @@ const practiceCase: KindForm<'case'> = {
       isWide: true,
       control: {
         type: 'rows',
-        most: 20,
+        most: mostOf(cmsFields.case.shape.steps),
         columns: [
           { name: 'name', label: '步骤', control: 'line' },
           { name: 'content', label: '内容', control: 'text' },
@@ -181,7 +191,7 @@ const practiceCase: KindForm<'case'> = {
       isWide: true,
       control: {
         type: 'rows',
-        most: 12,
+        most: mostOf(cmsFields.case.shape.effects),
         columns: [
           { name: 'name', label: '指标', control: 'line' },
           { name: 'percent', label: '变化（%）', control: 'number' },
@@ -227,16 +237,27 @@ const goods: KindForm<'goods'> = {
     { name: 'phoneNum', label: '热线', control: line },
     { name: 'applicableLine', label: '适用产线', control: line },
     { name: 'modelName', label: '展厅模型', control: line, help: '留空表示展厅里没有' },
-    { name: 'rank', label: '排序', control: { type: 'number', max: 1_000_000 }, help: '小的在前' },
+    {
+      name: 'rank',
+      label: '排序',
+      control: { type: 'number', max: mostOf(cmsFields.goods.shape.rank) },
+      help: '小的在前',
+    },
     { name: 'feature', label: '特点', control: text(), isWide: true },
-    { name: 'images', label: '图片', control: { type: 'pictures', most: 12 }, help: '第一张用于列表', isWide: true },
+    {
+      name: 'images',
+      label: '图片',
+      control: { type: 'pictures', most: mostOf(cmsFields.goods.shape.images) },
+      help: '第一张用于列表',
+      isWide: true,
+    },
     {
       name: 'attributes',
       label: '产品信息',
       isWide: true,
       control: {
         type: 'rows',
-        most: 40,
+        most: mostOf(cmsFields.goods.shape.attributes),
         columns: [
           { name: 'name', label: '名称', control: 'line' },
           { name: 'value', label: '内容', control: 'line' },
@@ -250,7 +271,7 @@ const goods: KindForm<'goods'> = {
       isWide: true,
       control: {
         type: 'rows',
-        most: 40,
+        most: mostOf(cmsFields.goods.shape.applicable),
         columns: [
           { name: 'deviceName', label: '设备', control: 'line' },
           { name: 'deviceModel', label: '型号', control: 'line' },
@@ -287,7 +308,12 @@ const faq: KindForm<'faq'> = {
   fields: [
     { name: 'questionContent', label: '问题', control: line, isWide: true },
     { name: 'parentId', label: '所属分组', control: { type: 'group' }, help: '不选则自己成为一个分组' },
-    { name: 'position', label: '排序', control: { type: 'number', max: 1_000_000 }, help: '小的在前' },
+    {
+      name: 'position',
+      label: '排序',
+      control: { type: 'number', max: mostOf(cmsFields.faq.shape.position) },
+      help: '小的在前',
+    },
     { name: 'explanation', label: '解答', control: text(8), isWide: true },
   ],
   blank: { parentId: '', questionContent: '', explanation: '', position: 0 },
@@ -306,11 +332,16 @@ const outlet: KindForm<'outlet'> = {
     {
       name: 'services',
       label: '服务内容',
-      control: { type: 'lines', most: 12 },
+      control: { type: 'lines', most: mostOf(cmsFields.outlet.shape.services) },
       help: '每行一项',
       isWide: true,
     },
-    { name: 'position', label: '排序', control: { type: 'number', max: 1_000_000 }, help: '小的在前' },
+    {
+      name: 'position',
+      label: '排序',
+      control: { type: 'number', max: mostOf(cmsFields.outlet.shape.position) },
+      help: '小的在前',
+    },
   ],
   blank: {
     name: '',
