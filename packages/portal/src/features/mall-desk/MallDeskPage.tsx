@@ -15,12 +15,12 @@ import {
   typeStep,
 } from '@weft/ui'
 import { styled } from 'styled-components'
+import { moneyOf } from '../../platform/money/money'
 import { minuteOf } from '../../platform/time/times'
 import { useAddressState } from '../../shared/lists/address-state'
 import { pageCountOf } from '../../shared/lists/page-count'
 import { SearchBox } from '../../shared/lists/SearchBox'
 import { OrderDrawer } from './OrderDrawer'
-import { moneyOf } from './price'
 import { PAGE_SIZE, useDeskOrders } from './use-desk-orders'
 import { stateWords, desk as words } from './words'
 

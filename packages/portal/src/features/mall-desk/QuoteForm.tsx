@@ -1,9 +1,9 @@
 import { centsOf, type ManagedOrder, plainSigns, quoteForm } from '@weft/contract'
 import { Button, Field, Input, Table, Textarea, token, typeStep } from '@weft/ui'
 import { styled } from 'styled-components'
+import { moneyOf, textOfCents } from '../../platform/money/money'
 import { useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
-import { moneyOf, textOfCents } from './price'
 import { useQuote } from './use-desk-orders'
 import { desk } from './words'
 

@@ -12,6 +12,7 @@ import {
   typeStep,
 } from '@weft/ui'
 import { styled } from 'styled-components'
+import { moneyOf } from '../../../platform/money/money'
 import { dayOf } from '../../../platform/time/times'
 import { useAddressState } from '../../../shared/lists/address-state'
 import { DateRange } from '../../../shared/lists/DateRange'
@@ -31,7 +32,6 @@ const kinds = ['all', 'equipment', 'parts'] as const
 
 /** Adds 00:00:00 to the start day and 23:59:59 to the end day (D2 §5). */
 const spanQuery = (from: string, to: string) => ({ from: from && `${from} 00:00:00`, to: to && `${to} 23:59:59` })
-const money = (cents: number) => `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`
 
 const { columns: titles } = words
 const columns: readonly TableColumn<PurchaseRecord>[] = [
@@ -66,7 +66,7 @@ const columns: readonly TableColumn<PurchaseRecord>[] = [
     title: titles.total,
     width: '9em',
     align: 'end',
-    render: (one) => (one.totalCents === undefined ? '--' : money(one.totalCents)),
+    render: (one) => (one.totalCents === undefined ? '--' : moneyOf(one.totalCents)),
   },
   { key: 'state', title: titles.state, width: '7em', render: (one) => words.states[one.state] ?? one.state },
 ]

@@ -14,6 +14,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { moneyOf } from '../../../platform/money/money'
 import { usePageTitle } from '../../../platform/navigation/arrival'
 import { urls } from '../../../platform/navigation/urls'
 import { site } from '../../../platform/site/config'
@@ -27,7 +28,6 @@ import { StateMark } from '../parts/StateMark'
 import { useAddToCart } from '../parts/use-cart'
 import { mall } from '../words'
 import { orders, stateWords } from '../words-orders'
-import { moneyOf } from './money'
 import { type OrderStep, useOrder, useOrderStep } from './use-orders'
 
 const words = orders.detail

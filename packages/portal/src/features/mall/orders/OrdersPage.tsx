@@ -3,6 +3,7 @@ import { Button, below, EmptyState, ErrorState, focusVisible, Pager, Skeleton, T
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { moneyOf } from '../../../platform/money/money'
 import { urls } from '../../../platform/navigation/urls'
 import { minuteOf } from '../../../platform/time/times'
 import { askToSignIn } from '../../../shared/asking/asking'
@@ -16,7 +17,6 @@ import { MallBar } from '../parts/MallBar'
 import { StateMark } from '../parts/StateMark'
 import { mall } from '../words'
 import { orders, stateWords } from '../words-orders'
-import { moneyOf } from './money'
 import { ordersPerPage, useOrders } from './use-orders'
 
 const words = orders.list

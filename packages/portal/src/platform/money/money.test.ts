@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyOf, textOfCents } from './price'
+import { moneyOf, textOfCents } from './money'
 
 describe('prices', () => {
   it('[PC-10] are written to the cent', () => {
