@@ -1,6 +1,8 @@
+import { demoApp } from '../modules/accounts'
+
 /** The portal's own app and desk, in the seed data of every installation. */
 export const portalApp = {
-  id: 'weft-demo',
+  id: demoApp,
   name: 'portal',
   deskId: 'desk',
   deskName: '在线客服',

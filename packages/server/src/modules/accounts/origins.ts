@@ -23,7 +23,8 @@ export function askedOrigin(host: string | undefined, ownOrigin: string): string
   return ownOrigins(ownOrigin).includes(asked) ? asked : ownOrigin
 }
 
-const demoApp = 'weft-demo'
+/** The app of the seed data: in development it takes part in every page of this machine. */
+export const demoApp = 'weft-demo'
 const loopbackPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
 /** In development the demo app may run on any page of this machine: the examples, and pages that a developer starts. */

@@ -1,7 +1,7 @@
 /** Which pages may use an app across origins: checked by the socket's upgrade and by CORS on every request (T1, T14). */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '../../platform/context'
-import { isDemoPage, listApps, originsOf } from '../accounts'
+import { demoApp, isDemoPage, listApps, originsOf } from '../accounts'
 
 export interface OriginPolicy {
   /**
@@ -13,8 +13,6 @@ export interface OriginPolicy {
 
 /** Cache time of the lists, in milliseconds. */
 const freshMs = 5_000
-
-const demoApp = 'weft-demo'
 
 export function createOriginPolicy(parts: {
   db: NodePgDatabase
