@@ -2,52 +2,24 @@
  * Every documentation page of the built Storybook: nothing is wider than the window, axe finds nothing, Tab goes through the
  * whole page and out of it, and each stop is visible and marked. Pictures are in .cache/storybook.
  */
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe'
 import { test } from '../support/journey'
+import { serveStorybook, storyAddress, storyEntries } from '../support/storybook'
 
-const built = join(import.meta.dirname, '../../storybook/storybook-static')
 const pictures = join(import.meta.dirname, '../../.cache/storybook')
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-}
 const WIDTHS = [1366, 390] as const
 /** More stops than any page has. */
 const MOST_STOPS = 400
 
-const server = createServer((request, response) => {
-  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://storybook').pathname)
-  try {
-    const bytes = readFileSync(join(built, path))
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(bytes)
-  } catch {
-    response.writeHead(404).end()
-  }
-})
-let origin = ''
+let storybook: Awaited<ReturnType<typeof serveStorybook>>
 test.beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  storybook = await serveStorybook()
 })
-test.afterAll(() => server.close())
+test.afterAll(() => storybook?.end())
 
-interface Entry {
-  id: string
-  title: string
-}
-/** `npm run build-storybook -w @weft/storybook` writes it. */
-const pages = Object.values(
-  (JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { entries: Record<string, Entry> }).entries,
-).filter(({ id }) => id.endsWith('--documentation'))
+const pages = storyEntries().filter(({ id }) => id.endsWith('--documentation'))
 
 /** Returns the focused element if its focus is invisible; otherwise undefined. */
 const unseen = (page: Page) =>
@@ -85,7 +57,7 @@ for (const { id, title } of pages)
       const page = await context.newPage()
       const faults: string[] = []
       page.on('pageerror', ({ message }) => faults.push(message))
-      await page.goto(`${origin}/iframe.html?${new URLSearchParams({ id, viewMode: 'story' })}`)
+      await page.goto(storyAddress(storybook.origin, id))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.screenshot({ path: join(pictures, `${width}`, `${id}.png`), fullPage: true })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

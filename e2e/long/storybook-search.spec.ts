@@ -1,0 +1,47 @@
+/**
+ * Ten parts and states that a designer is asked for, found by Storybook's own search in the words that come to mind: in
+ * Chinese, in English and by use. Each is in sight without scrolling and opens. Prints its place in the list and the seconds
+ * from the first key to the page.
+ */
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
+import { serveStorybook } from '../support/storybook'
+
+/** So many lines of results are in sight beside a window 768 px high. */
+const IN_SIGHT = 12
+/** What is asked for, what is typed, the line of the results that is chosen, and the page that opens. */
+const TASKS = [
+  ['the form that leaves a message', '留言', /^Leaving a message/, 'widget-assistant--leaving'],
+  ['what a customer says of a talk', '评价', /^Rating ·/, 'widget-assistant--rating'],
+  ['the steps between parts', 'spacing', /^Spacing ·/, 'foundations-space--spacing'],
+  ['which colour means what', 'colour', /^Colour\n/, 'foundations-colour--'],
+  ['the way to a person', 'transfer to human', /TransferButton/, 'chat-parts-states-TransferButton'],
+  ['a list without a row', '空列表', /EmptyState/, 'parts-feedback-EmptyState'],
+  ['a message that was taken back', 'withdraw', /RecallNotice/, 'chat-parts-bubbles-RecallNotice'],
+  ['a picture that did not load', '图片 失败', /^Failed[\s\S]*Picture/, 'portal-picture--failed'],
+  ['how many are unread', 'unread', /^UnreadBadge/, 'parts-data-UnreadBadge'],
+  ['the look at night', 'dark mode', /ThemeProvider/, 'parts-theme-ThemeProvider'],
+] as const
+
+let storybook: Awaited<ReturnType<typeof serveStorybook>>
+test.beforeAll(async () => {
+  storybook = await serveStorybook()
+})
+test.afterAll(() => storybook?.end())
+
+for (const [asked, typed, line, story] of TASKS)
+  test(`[WD-18] finds ${asked} by “${typed}”`, async ({ page }) => {
+    await page.goto(storybook.origin)
+    await expect(page.frameLocator('#storybook-preview-iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    const begun = performance.now()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(typed)
+    const results = page.getByRole('option')
+    const placeOf = async () => (await results.allInnerTexts()).findIndex((text) => line.test(text)) + 1
+    await expect.poll(placeOf).toBeGreaterThan(0)
+    const place = await placeOf()
+    expect(place).toBeLessThanOrEqual(IN_SIGHT)
+    await results.nth(place - 1).click()
+    await expect(page).toHaveURL(new RegExp(`/story/${story}`, 'i'))
+    console.log(`${typed}: place ${place}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  })
