@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
+import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, startProduct } from '../support/product'
 import { openRoots } from '../support/third-party-site'
@@ -37,6 +38,8 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
+    // As in a browser of a person.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
 })
 afterAll(async () => {
@@ -175,9 +178,9 @@ it('vue: the application of the guide is built, and what is written stands in it
   })
 })
 
-/** Serves the page of a guide without a starter, with the libraries that it names. */
-async function servePage(name: string, libraries: Readonly<Record<string, string>> = {}) {
-  const html = readGuide(name).files.find(([path]) => path === 'index.html')?.[1] ?? ''
+/** Serves the page of a guide without a starter, with the libraries that it names, and `more` at its end. */
+async function servePage(name: string, libraries: Readonly<Record<string, string>> = {}, more = '') {
+  const html = (readGuide(name).files.find(([path]) => path === 'index.html')?.[1] ?? '') + more
   const server = createServer((request, reply) => {
     const file = libraries[request.url ?? '']
     const type = file?.endsWith('.css') ? 'text/css' : 'text/javascript'
@@ -193,11 +196,20 @@ async function servePage(name: string, libraries: Readonly<Record<string, string
   }
 }
 
-it('plain: the page of the guide has the assistant', async () => {
+it('plain: the page of the guide has the assistant, and comes back out of the back-forward cache with it', async () => {
   const end = await servePage('plain')
   await visit(end, async (page) => {
     await openAssistant(page)
     await writeTo(page, 'SY-3200')
+    // The next page has the same chat: what it asks for may not end the stay of this one.
+    await page.goto(`${origin}/next`)
+    await openAssistant(page)
+    await page.getByRole('log').getByText('SY-3200').waitFor()
+    await page.evaluate('setTimeout(() => history.back(), 0)')
+    await page.waitForURL(`${origin}/`, { waitUntil: 'commit' })
+    const reasons = "JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)"
+    expect(await page.evaluate(reasons)).toBe('null')
+    await writeTo(page, 'SY-3201')
   })
 })
 
@@ -221,6 +233,39 @@ it('wordpress: beside jQuery and over an open modal of Bootstrap 3 somebody writ
     // The modal still traps the focus.
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-toggle]')?.focus())
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('quote')
+  })
+})
+
+it('mui: over an open modal of MUI somebody writes', async () => {
+  const place = join(folder, 'mui')
+  mkdirSync(place)
+  const wanted = ['react@19', 'react-dom@19', '@mui/material@9', '@emotion/react@11', '@emotion/styled@11']
+  execFileSync('npm', ['install', '--prefix', place, ...wanted], { stdio: 'inherit' })
+  const shop = join(place, 'shop.js')
+  writeFileSync(
+    shop,
+    `import { createElement as h } from 'react'
+    import { createRoot } from 'react-dom/client'
+    import Dialog from '@mui/material/Dialog'
+    import DialogTitle from '@mui/material/DialogTitle'
+    import TextField from '@mui/material/TextField'
+    const title = h(DialogTitle, { id: 'title' }, '询价')
+    const form = h(Dialog, { open: true, 'aria-labelledby': 'title' }, title, h(TextField, { id: 'quote', label: '面料' }))
+    createRoot(document.body.appendChild(document.createElement('div'))).render(form)`,
+  )
+  await build({
+    root: place,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { lib: { entry: shop, formats: ['es'], fileName: () => 'shop.js' } },
+  })
+  const files = { '/shop.js': join(place, 'dist/shop.js') }
+  const end = await servePage('plain', files, '<script type="module" src="/shop.js"></script>')
+  await visit(end, async (page) => {
+    const dialog = page.getByRole('dialog', { name: '询价' })
+    await dialog.getByRole('textbox', { name: '面料' }).fill('府绸')
+    await openAssistant(page)
+    await writeTo(page, 'SY-3200')
   })
 })
 
