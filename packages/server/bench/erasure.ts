@@ -44,11 +44,11 @@ async function fill(pool: pg.Pool, total: number, relays: number, sentAt: number
     [[PERSON, OTHER]],
   )
   await pool.query(
-    `INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, extend, sent_at, client_sent_at, bigrams)
+    `INSERT INTO message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, extend, sent_at, client_sent_at)
      SELECT c.id, n, CASE WHEN n % 2 = 1 THEN $1 ELSE $2 END, c.id || '-' || n, CASE WHEN n % 2 = 1 THEN $3 ELSE '另一位' END,
        ${MsgType.text}, json_build_array(json_build_object('text', '细纱机断头率 ' || n)),
        CASE WHEN n % 20 = 0 THEN json_build_object('quote', json_build_object('msgSeqId', n - 1, 'senderName', $3::text, 'text', '细纱机')) END,
-       $4::bigint + n, $4::bigint + n, '{细纱,纱机}'
+       $4::bigint + n, $4::bigint + n
      FROM conversation c, generate_series(1, c.head_seq_id) n`,
     [PERSON, OTHER, NAME, sentAt],
   )

@@ -5,7 +5,7 @@
 import { servicePromises } from '@weft/contract'
 import { keyOf } from '@weft/gateway'
 import { CUSTOMER_SERVICE_NAME, MsgType } from '@weft/protocol'
-import { bigramsOf, type message, type participant, readableText } from '../modules/conversations'
+import type { message, participant } from '../modules/conversations'
 import type { serviceSession } from '../modules/desk'
 import { startOfChinaDay } from '../platform/china-time'
 import type { DemoConversation, DemoLine } from './dialogues'
@@ -84,7 +84,6 @@ export function writeHistory(lines: readonly DemoLine[], parts: HistoryParts): H
       content,
       sentAt: at,
       clientSentAt: at,
-      bigrams: bigramsOf(readableText(msgType, content))?.split(' ') ?? null,
     })
   }
 

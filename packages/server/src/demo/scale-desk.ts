@@ -23,11 +23,11 @@ export const scaleRounds = (db: Database, total: number) =>
       select c.id, s.id, 'customer' from scaled s join conversation c on c.key = 'service|' || s.desk_id || '|' || s.id
       on conflict do nothing`)
     await tx.execute(sql`
-      insert into message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at, bigrams)
+      insert into message (conversation_id, msg_seq_id, sender_id, tid, sender_name, msg_type, content, sent_at, client_sent_at)
       select c.id, turn, case turn when 1 then s.id else s.desk_id end, 'scale-' || s.n || '-' || turn,
         case turn when 1 then '访客 ' || s.n else '在线客服' end, ${MsgType.text}::integer,
         json_build_array(json_build_object('text', case turn when 1 then '请问喷丝板什么时候发货？' else '您好，正在为您查询。' end)),
-        s.at + turn * 30000, s.at + turn * 30000, null
+        s.at + turn * 30000, s.at + turn * 30000
       from scaled s join conversation c on c.key = 'service|' || s.desk_id || '|' || s.id cross join generate_series(1, 2) as turn
       on conflict do nothing`)
     await tx.execute(sql`

@@ -38,10 +38,10 @@ export const scaleMessages = (db: Database, total: number) =>
           (n % (select count(*) from base)) + 1 as base_place
           from generate_series(0, ${total}::int - (select count(*)::int from message) - 1) as n)
       insert into message (conversation_id, msg_seq_id, sender_id, tid, sender_name, sender_department, sender_organisation,
-        msg_type, content, extend, sent_at, client_sent_at, is_removed, is_msg_delete, bigrams)
+        msg_type, content, extend, sent_at, client_sent_at, is_removed, is_msg_delete)
       select talk.id, talk.head_seq_id + run.turn + 1, base.sender_id, 'scale-' || run.n, base.sender_name,
         base.sender_department, base.sender_organisation, base.msg_type, base.content, base.extend,
-        base.sent_at + run.n, base.client_sent_at + run.n, false, false, base.bigrams
+        base.sent_at + run.n, base.client_sent_at + run.n, false, false
       from run join talk on talk.place = run.talk_place join base on base.place = run.base_place`)
     await tx.execute(sql`
       update conversation c set head_seq_id = last.seq, changed_at = greatest(c.changed_at, last.at)

@@ -6,7 +6,8 @@ import { parse } from 'yaml'
 import { createMetrics } from './metrics'
 
 const guide = readFileSync(new URL('../../../../docs/guides/operations.md', import.meta.url), 'utf8')
-const idle = { idleCount: 0, totalCount: 0, waitingCount: 0 } as pg.Pool
+const query = async () => ({ rows: [{ behind: 3 }] })
+const idle = { idleCount: 0, totalCount: 0, waitingCount: 0, query } as unknown as pg.Pool
 
 describe('the figures', () => {
   it('each has a line in the operations guide, and each line a figure', async () => {
@@ -29,6 +30,14 @@ describe('the figures', () => {
       expect.stringMatching(/one commit, from the moment its batch was given to the database/),
     ])
     expect(figure?.help).not.toMatch(/arrival/)
+  })
+
+  it('without a database the wait for the search index is unknown, and the other figures are told', async () => {
+    const behind = async (pool: pg.Pool) =>
+      (await createMetrics(pool).registry.getMetricsAsJSON()).find(({ name }) => name === 'weft_search_behind_seconds')
+        ?.values[0]?.value
+    expect(await behind(idle)).toBe(3)
+    expect(await behind({ ...idle, query: () => Promise.reject(new Error('gone')) } as unknown as pg.Pool)).toBeNaN()
   })
 
   it('no rule to ring somebody names a figure that does not exist', async () => {

@@ -39,6 +39,21 @@ export function createMetrics(pool: pg.Pool): Metrics {
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'weft_search_behind_seconds',
+    help: 'How long the oldest stored message has waited for the search index; 0 when none waits',
+    registers,
+    async collect() {
+      const behind = 'SELECT extract(epoch FROM now() - min(since))::float8 AS behind FROM search_waiting'
+      try {
+        const { rows } = await pool.query<{ behind: number | null }>(behind)
+        this.set(Math.max(0, rows[0]?.behind ?? 0))
+      } catch {
+        // Without a database nothing is known of it; the other figures are told all the same.
+        this.set(Number.NaN)
+      }
+    },
+  })
   return {
     registry,
     httpSeconds: new Histogram({

@@ -23,7 +23,7 @@ import {
   createConversationStore,
   createFileLookup,
   createMessageStore,
-  createSearchIndexTidy,
+  createSearchIndex,
   openCommitPool,
 } from '../modules/conversations'
 import { createDeskStore } from '../modules/desk'
@@ -196,7 +196,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
   const { pool, db, clock, log, config, health, metrics } = context
   const bus = options.bus ?? createLocalBus()
   const commits = openCommitPool(pool, log)
-  const tidy = createSearchIndexTidy(pool, { log })
+  const searchIndex = createSearchIndex(pool, { log })
   const keys = createFrameKeys(db, clock)
   const gateway = createGateway(
     {
@@ -221,7 +221,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
       messages: measured(
         gated(createMessageStore(pool, commits, config.webhookBound), options.isFull),
         metrics,
-        tidy.stored,
+        searchIndex.stored,
       ),
       conversations: createConversationStore(pool),
       desk: createDeskStore(pool),
@@ -269,7 +269,7 @@ export function registerSocket(app: FastifyInstance, options: SocketOptions): So
         gateway.close()
         app.server.off('upgrade', upgrade)
         server.close()
-        await tidy.close()
+        await searchIndex.close()
         await commits.end()
       })()
       return closing

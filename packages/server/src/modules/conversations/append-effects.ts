@@ -454,7 +454,7 @@ async function insert(client: PoolClient, accepted: readonly Accepted[]): Promis
     `INSERT INTO message (${INSERT_COLUMNS})
      SELECT c.conversation_id, c.msg_seq_id, ${INSERT_VALUES}
      FROM ${INPUT}
-     JOIN unnest($14::bigint[], $15::int[]) WITH ORDINALITY AS c(conversation_id, msg_seq_id, at) ON c.at = i.at`,
+     JOIN unnest($13::bigint[], $14::int[]) WITH ORDINALITY AS c(conversation_id, msg_seq_id, at) ON c.at = i.at`,
     [
       ...inputArrays(accepted.map((one) => one.request)),
       accepted.map((one) => one.conversation.id),

@@ -33,7 +33,7 @@ const openConversation = (pool: Pool): Promise<void> =>
 
 /** As it was kept for this connection, if it was. */
 async function planOf(pool: Pool): Promise<string> {
-  const nothing = Array.from({ length: 14 }, () => `'{}'`).join(', ')
+  const nothing = Array.from({ length: 13 }, () => `'{}'`).join(', ')
   const plan = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE weft_append_plain(${nothing})`)
   return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
 }

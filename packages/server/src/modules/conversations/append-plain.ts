@@ -23,7 +23,7 @@ const STATEMENT = {
   text: `
 WITH input AS MATERIALIZED (SELECT * FROM ${INPUT}),
 locked AS MATERIALIZED (
-  SELECT id, key, head_seq_id, departures FROM conversation WHERE key = ANY ((SELECT $14::text[])::text[]) ORDER BY key FOR NO KEY UPDATE
+  SELECT id, key, head_seq_id, departures FROM conversation WHERE key = ANY ((SELECT $13::text[])::text[]) ORDER BY key FOR NO KEY UPDATE
 ),
 current AS MATERIALIZED (
   SELECT id, key, head_seq_id, departures = (SELECT c.departures FROM conversation c WHERE c.id = l.id LIMIT 1) AS is_current

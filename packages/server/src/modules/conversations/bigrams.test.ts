@@ -1,7 +1,7 @@
 import { MsgType } from '@weft/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bigramsOf, readableText } from './bigrams'
+import { bigramsOf, piecesOf, readableText } from './bigrams'
 
 /** The same, said plainly: words of letters and digits, their neighbouring characters, each pair once. */
 function plainly(text: string): string | undefined {
@@ -38,6 +38,12 @@ describe('the searchable pieces of a text', () => {
     const long = Array.from({ length: 4_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
     expect(bigramsOf(long)).toBe(plainly(long))
     expect(bigramsOf(long)?.split(' ')).toHaveLength(2_000)
+  })
+
+  it('of several texts are each text’s own, once', () => {
+    expect(piecesOf(['停车', '', '停车报警'])).toBe('停车 车报 报警')
+    expect(piecesOf(['停', '停车'])).toBe('停车')
+    expect(piecesOf(['停', '车'])).toBeUndefined()
   })
 
   it('of a text message are those of all its items', () => {

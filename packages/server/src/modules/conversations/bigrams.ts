@@ -39,13 +39,19 @@ function textOf(item: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Maximum UTF-16 units of a short text; most messages are short. */
-const SHORT = 80
-/** Buffer for the pieces of a short text, each followed by a space. Used within one call only. */
+/** Maximum UTF-16 units of texts whose pairs are told apart by the table below; their pairs are fewer than PIECES. */
+const SHORT = 1_024
+/** Buffer for the pairs of short texts, each followed by a space. Used within one call only. */
 const short = new Uint16Array(3 * SHORT)
+/** Places of pairs, by a hash of the two units: the pair, and the call that put it there. */
+const PLACES = 4_096
+const placed = new Uint32Array(PLACES)
+const placedIn = new Uint32Array(PLACES)
+let call = 0
 
 /** Same as `bigramsOf`, without a set and a string for each piece; null where a character takes two units. */
 function bigramsOfShort(low: string): string | undefined | null {
+  call = (call + 1) >>> 0
   let end = 0
   let before = 0
   for (let at = 0; at < low.length; at++) {
@@ -55,7 +61,7 @@ function bigramsOfShort(low: string): string | undefined | null {
       before = 0
       continue
     }
-    if (before !== 0 && !isAmong(before, unit, end)) {
+    if (before !== 0 && isNew(((before << 16) | unit) >>> 0)) {
       short[end] = before
       short[end + 1] = unit
       short[end + 2] = 32
@@ -66,9 +72,26 @@ function bigramsOfShort(low: string): string | undefined | null {
   return end === 0 ? undefined : String.fromCharCode.apply(null, short.subarray(0, end - 1) as unknown as number[])
 }
 
-function isAmong(first: number, second: number, end: number): boolean {
-  for (let at = 0; at < end; at += 3) if (short[at] === first && short[at + 1] === second) return true
-  return false
+/** Whether this call has not met the pair before; from now on it has. */
+function isNew(pair: number): boolean {
+  let place = (Math.imul(pair, 0x9e37_79b1) >>> 20) & (PLACES - 1)
+  while (placedIn[place] === call) {
+    if (placed[place] === pair) return false
+    place = (place + 1) & (PLACES - 1)
+  }
+  placed[place] = pair
+  placedIn[place] = call
+  return true
+}
+
+/** The pairs of several texts together, each once, joined by a space; undefined when nothing is searchable. */
+export function piecesOf(texts: readonly string[]): string | undefined {
+  // Together they have no more pieces than one may have, and a line break belongs to no word.
+  const together = texts.join('\n')
+  if (together.length <= SHORT) return bigramsOf(together)
+  const found = texts.map(bigramsOf).filter((pairs) => pairs !== undefined)
+  if (found.length <= 1) return found[0]
+  return [...new Set(found.flatMap((pairs) => pairs.split(' ')))].join(' ')
 }
 
 /**

@@ -4,7 +4,8 @@
  */
 import type { Pool } from 'pg'
 import { bigramsOf } from './bigrams'
-import { CONTAINS, SEARCHED_TYPES } from './search'
+import { asWritten, CONTAINS, SEARCHED_TYPES } from './search'
+import { WAITING } from './search-index'
 
 /** Maximum messages to read: words in more of them are too common, and the search has to be narrowed. */
 const MOST_HITS = 20_000
@@ -33,12 +34,17 @@ export async function searchDesks(
   const { rows } = await pool.query<{ conversation_id: string; msg_seq_id: number; count: number }>(
     `SELECT conversation_id, max(msg_seq_id) AS msg_seq_id, count(*)::int AS count FROM (
        SELECT m.conversation_id, m.msg_seq_id
-       FROM message m JOIN conversation c ON c.id = m.conversation_id AND c.desk_id = ANY ($1)
-       WHERE m.bigrams @> $2::text[] AND m.msg_type = ANY ($3) AND NOT m.is_removed AND NOT m.is_msg_delete
-         AND m.sent_at >= $4 AND m.sent_at < $5 AND $6::text IS NOT NULL AND ${CONTAINS}
+       FROM (
+         SELECT conversation_id, from_seq_id, to_seq_id FROM search_pieces WHERE pieces @> $2::text[]
+         UNION ALL ${WAITING}) place
+       JOIN conversation c ON c.id = place.conversation_id AND c.desk_id = ANY ($1)
+       JOIN message m ON m.conversation_id = place.conversation_id
+         AND m.msg_seq_id BETWEEN place.from_seq_id AND place.to_seq_id
+       WHERE m.msg_type = ANY ($3) AND NOT m.is_removed AND NOT m.is_msg_delete
+         AND m.sent_at >= $4 AND m.sent_at < $5 AND ${CONTAINS}
        LIMIT ${MOST_HITS}) found
      GROUP BY conversation_id`,
-    [of.deskIds, pieces, SEARCHED_TYPES, of.from, of.to, word],
+    [of.deskIds, pieces, SEARCHED_TYPES, of.from, of.to, word, asWritten(word)],
   )
   const looked = rows.reduce((sum, row) => sum + row.count, 0)
   return {

@@ -1,7 +1,6 @@
 /** Message rows between the database and the gateway. */
 import type { AppendRequest, StoredMessage } from '@weft/gateway'
 import { boolArray, int4Array, int8Array, textArray } from '../../platform/database/binary-arrays'
-import { bigramsOf, readableText } from './bigrams'
 
 /** Columns of a message as `toStored` reads them; `m` is message, `c` is conversation. */
 export const MESSAGE_COLUMNS = `c.key, m.msg_seq_id, m.tid, m.sender_id, m.sender_name, m.sender_department,
@@ -60,21 +59,20 @@ export function inputArrays(batch: readonly AppendRequest[]): Buffer[] {
     textArray(batch.map((one) => (one.extend === undefined ? null : JSON.stringify(one.extend)))),
     int8Array(batch.map((one) => one.timestamp)),
     int8Array(batch.map((one) => one.clientTimestamp)),
-    textArray(batch.map((one) => bigramsOf(readableText(one.msgType, one.content)) ?? null)),
   ]
 }
 
 /**
- * $1 to $13 as rows, numbered by `at` from 1. Each array is in a subquery, so that the planner does not see its length:
+ * $1 to $12 as rows, numbered by `at` from 1. Each array is in a subquery, so that the planner does not see its length:
  * otherwise it makes a new plan for every batch, which takes longer than the insert itself (0.8 ms against 0.5 ms).
  */
 export const INPUT = `unnest((SELECT $1::text[]), (SELECT $2::boolean[]), (SELECT $3::text[]), (SELECT $4::text[]),
   (SELECT $5::text[]), (SELECT $6::text[]), (SELECT $7::text[]), (SELECT $8::int[]), (SELECT $9::text[]),
-  (SELECT $10::text[]), (SELECT $11::bigint[]), (SELECT $12::bigint[]), (SELECT $13::text[]))
+  (SELECT $10::text[]), (SELECT $11::bigint[]), (SELECT $12::bigint[]))
   WITH ORDINALITY AS i(key, is_server, sender_id, tid, sender_name, sender_department, sender_organisation,
-  msg_type, content, extend, sent_at, client_sent_at, bigrams, at)`
+  msg_type, content, extend, sent_at, client_sent_at, at)`
 
 export const INSERT_COLUMNS = `conversation_id, msg_seq_id, sender_id, tid, sender_name, sender_department,
-  sender_organisation, msg_type, content, extend, sent_at, client_sent_at, bigrams`
+  sender_organisation, msg_type, content, extend, sent_at, client_sent_at`
 export const INSERT_VALUES = `sender_id, tid, sender_name, sender_department, sender_organisation, msg_type,
-  content::json, extend::json, sent_at, client_sent_at, string_to_array(bigrams, ' ')`
+  content::json, extend::json, sent_at, client_sent_at`

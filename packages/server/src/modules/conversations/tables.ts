@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
@@ -99,7 +100,7 @@ export const message = pgTable(
     clientSentAt: instant('client_sent_at').notNull(),
     isRemoved: boolean('is_removed').notNull().default(false),
     isMsgDelete: boolean('is_msg_delete').notNull().default(false),
-    /** Two-character pieces of what a person can read in it; blanked with the body. Made by `bigramsOf`. */
+    /** Written by the build before `search_pieces` alone, and blanked with the body. A later migration removes it. */
     bigrams: text('bigrams').array(),
   },
   (table) => [
@@ -113,8 +114,37 @@ export const message = pgTable(
     index('message_files')
       .using('gin', sql`file_ids_in(${table.content})`)
       .where(sql`${table.msgType} in (${sql.raw(SHOWING_TYPES.join(', '))})`),
-    // Room for the entries that `createSearchIndexTidy` merges: with the usual 4 MB, an occasional commit merged all entries
-    // before it.
-    index('message_bigrams').using('gin', table.bigrams).with({ gin_pending_list_limit: 65_536 }),
   ],
 )
+
+/**
+ * The search index: two-character pieces of what a person can read in up to 16 messages that follow on each other. Written
+ * behind the commits (search-index.ts); a trigger of `message` removes an entry in the transaction that changes one of its
+ * bodies, and notes its numbers again.
+ */
+export const searchPieces = pgTable(
+  'search_pieces',
+  {
+    conversationId: bigint('conversation_id', { mode: 'number' }).notNull(),
+    /** First and last msgSeqId. */
+    fromSeqId: integer('from_seq_id').notNull(),
+    toSeqId: integer('to_seq_id').notNull(),
+    pieces: text('pieces').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.fromSeqId] }),
+    // The trigger looks no further back than this for the entry of a number.
+    check('search_pieces_size', sql`${table.toSeqId} - ${table.fromSeqId} < 16`),
+    index('search_pieces_pieces').using('gin', table.pieces),
+  ],
+)
+
+/** Notes of a trigger: which numbers are stored and not in `search_pieces` yet, one row for a commit. */
+export const searchWaiting = pgTable('search_waiting', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+  /** Three lists of the same length: numbers from … to … of a conversation. */
+  conversationIds: bigint('conversation_ids', { mode: 'number' }).array().notNull(),
+  fromSeqIds: integer('from_seq_ids').array().notNull(),
+  toSeqIds: integer('to_seq_ids').array().notNull(),
+})

@@ -173,7 +173,7 @@ async function append(
       timestamp: now,
       clientTimestamp: now,
     })
-  await client.query(`INSERT INTO message (${INSERT_COLUMNS}) SELECT $14, $15 + at, ${INSERT_VALUES} FROM ${INPUT}`, [
+  await client.query(`INSERT INTO message (${INSERT_COLUMNS}) SELECT $13, $14 + at, ${INSERT_VALUES} FROM ${INPUT}`, [
     ...inputArrays(recalls),
     id,
     head,

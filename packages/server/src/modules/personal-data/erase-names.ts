@@ -234,7 +234,7 @@ async function unnameEvents(client: PoolClient, id: string, rows: readonly Seen[
       isFields(item) && typeof item.name === 'string' ? { ...item, name: withoutName(item.name, name, NOBODY) } : item,
     )
     if (JSON.stringify(left) === JSON.stringify(content)) continue
-    await rewrite(client, [{ conversation_id: id, msg_seq_id, content: left }], msg_type)
+    await rewrite(client, [{ conversation_id: id, msg_seq_id, content: left }])
     changed += 1
   }
   return changed

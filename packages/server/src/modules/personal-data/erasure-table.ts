@@ -97,6 +97,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     },
     keeps: { sender_id: number },
   },
+  // By the trigger of `message` that follows every body that is blanked.
+  search_pieces: { code: { columns: 'pieces', by: messages } },
   service_session: {
     changes: [
       {

@@ -346,6 +346,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'participant.user_id': key,
   'message.sender_id': `${staffs}, or ${key}`,
   'message.bigrams': words,
+  search_pieces: words,
   'service_session.customer_id': key,
   'service_session.assignee_id': staffs,
   'service_session.resolved_by': staffs,

@@ -225,7 +225,7 @@ export const personalTables: readonly PersonalTable[] = [
       sender_organisation: 'enterprise as it was then',
       content: 'words, and of a quote or relay those of others',
       extend: 'facts that the page added',
-      bigrams: 'pieces of the words, for the search',
+      bigrams: 'pieces of the words, as the build before searched them',
     },
     others: 'conversation_id msg_seq_id tid msg_type sent_at client_sent_at is_removed is_msg_delete',
     end: {
@@ -233,6 +233,14 @@ export const personalTables: readonly PersonalTable[] = [
       kinds: ['conversations', 'chats'],
       sooner: 'its sender recalls it (the name stays); a numbered tombstone stays either way',
     },
+  },
+  {
+    table: 'search_pieces',
+    whose: 'anybody',
+    why: 'the talk',
+    personal: { pieces: 'pieces of the words, for the search' },
+    others: 'conversation_id from_seq_id to_seq_id',
+    end: withRow('message'),
   },
   {
     table: 'service_session',
@@ -715,6 +723,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   attribute_option: 'uuid type_uuid content position',
   attribute_type: 'uuid category field_name name position',
   goods_type: 'id code name parent_id level icon description position',
+  search_waiting: 'id since conversation_ids from_seq_ids to_seq_ids',
   search_synonym: 'id words position',
   search_count: 'word day times',
   industry: 'code name english_name description picture position',

@@ -1,7 +1,5 @@
 /** Relays that carry messages of a person: found by the times of the originals, because a copy names no source. */
-import { MsgType } from '@weft/protocol'
 import type { PoolClient } from 'pg'
-import { bigramsOf, readableText } from '../conversations'
 import { retell } from '../webhooks'
 
 export interface Place {
@@ -20,11 +18,7 @@ export interface Rewritten extends Place {
  * Stores the new content of these messages, for the search and for pending webhook deliveries too. One statement: a round trip
  * for each would lock their rows for as long as all of them take.
  */
-export async function rewrite(
-  client: PoolClient,
-  messages: readonly Rewritten[],
-  msgType: number = MsgType.relay,
-): Promise<void> {
+export async function rewrite(client: PoolClient, messages: readonly Rewritten[]): Promise<void> {
   if (messages.length === 0) return
   const { rows } = await client.query<{
     at: number
@@ -32,8 +26,8 @@ export async function rewrite(
     customer_id: string | null
     sent_at: string
   }>(
-    `UPDATE message m SET content = n.content::json, bigrams = string_to_array(n.bigrams, ' ')
-     FROM unnest($1::bigint[], $2::int[], $3::text[], $4::text[]) WITH ORDINALITY AS n(id, seq, content, bigrams, at)
+    `UPDATE message m SET content = n.content::json, bigrams = NULL
+     FROM unnest($1::bigint[], $2::int[], $3::text[]) WITH ORDINALITY AS n(id, seq, content, at)
        JOIN conversation c ON c.id = n.id
      WHERE m.conversation_id = n.id AND m.msg_seq_id = n.seq
      RETURNING n.at::int AS at, c.desk_id, c.customer_id, m.sent_at`,
@@ -41,7 +35,6 @@ export async function rewrite(
       messages.map((one) => one.conversation_id),
       messages.map((one) => one.msg_seq_id),
       messages.map(({ content }) => JSON.stringify(content)),
-      messages.map(({ content }) => bigramsOf(readableText(msgType, content)) ?? null),
     ],
   )
   for (const { at, desk_id: deskId, customer_id: customerId, sent_at } of rows) {
