@@ -64,7 +64,7 @@ describe('a robot behind the port', () => {
         fromUserId: 'robot',
         senderName: '小梭',
         msgSeqId: 2,
-        content: [{ title: '小梭', text: '请检查蒸汽压力。', sources: [sources[0], sources[2]] }],
+        content: [{ title: '在线客服', text: '请检查蒸汽压力。', sources: [sources[0], sources[2]] }],
       },
     ])
   })
@@ -77,7 +77,7 @@ describe('a robot behind the port', () => {
     await vera.sends(write('完全别的事'))
     at(asks, 0).tell({ does: 'answer', text: '这是另一件事。', sources: [] })
     await world.clock.settle()
-    expect(answers(vera)).toEqual([{ title: '小梭', text: '这是另一件事。' }])
+    expect(answers(vera)).toEqual([{ title: '在线客服', text: '这是另一件事。' }])
   })
 
   it('[SV-27] without an answer, failing, silent or gone the desk is as without a robot', async () => {

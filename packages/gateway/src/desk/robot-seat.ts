@@ -2,7 +2,7 @@
  * The robot at a desk answers a customer's text, or hands over; else the desk's own bot goes on. A robot on a socket hears the
  * text by itself: the desk waits for a sign of it. A robot behind the port is asked here, about one text of a customer at a time.
  */
-import { checkContent, firstCharacters, LIMITS, MsgType, messageTypeOf } from '@weft/protocol'
+import { CUSTOMER_SERVICE_NAME, checkContent, firstCharacters, LIMITS, MsgType, messageTypeOf } from '@weft/protocol'
 import { type BotPhase, botPhaseOf } from '../conversation/bot-phase'
 import { refOf } from '../conversation/key'
 import type { GatewayPolicy } from '../ports/policy'
@@ -261,7 +261,7 @@ export class RobotSeat {
       senderName,
       tid,
       msgType: MsgType.problemExplanation,
-      content: [{ title: senderName, text, ...(sources.length > 0 && { sources }) }],
+      content: [{ title: CUSTOMER_SERVICE_NAME, text, ...(sources.length > 0 && { sources }) }],
       effect: { type: 'robotSaid', roundId },
     }
     if (answer.does === 'answer') return text === '' ? [] : [said]
