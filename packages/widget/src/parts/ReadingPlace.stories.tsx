@@ -6,6 +6,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { message, PICTURE } from '../story/dialogue'
 import { inWeft, shownChat } from '../story/frame'
 import { MessageList } from './MessageList'
+import { fetchVirtualRows } from './Rows'
 
 const meta = {
   title: 'Widget/Message list/Reading place',
@@ -104,6 +105,8 @@ export const FrameByFrame: Story = {
 
 export const GrowsAtTheEdge: Story = {
   name: '[WD-06] a row at the upper edge that grows while one reads downwards moves the line being read by no pixel',
+  // Rows keep their elements.
+  loaders: [fetchVirtualRows],
   parameters: { fake: () => ({ entries: [...page(1), ...page(0)] }) },
   play: async ({ canvasElement }) => {
     const log = logOf(canvasElement)
@@ -137,10 +140,14 @@ export const Slowly: Story = {
   play: async ({ canvasElement }) => {
     const log = logOf(canvasElement)
     await isDrawn(log)
-    const end = log.scrollTop
+    const row = middleOf(log)
+    const key = row.dataset.message
+    const before = topOf(row)
     for (let left = 20; left > 0; left -= 1) await turn(log, -20)
     await drawn()
-    await expect(end - log.scrollTop).toBe(400)
+    // The row is another element once the list is a long one.
+    const same = rowsOf(log).find((one) => one.dataset.message === key)
+    await expect(same && Math.round(topOf(same) - before)).toBe(400)
   },
 }
 
