@@ -10,6 +10,7 @@ const MODULES = `${SERVER}modules/`
 export const UPWARDS = {
   [`${MODULES}rosters/desks.ts`]: {
     desk_agent: 'Who answers for a desk is part of who somebody is and may; every floor asks for it.',
+    desk: 'A robot with a seat sits at all of them, which is part of who it is.',
   },
   [`${MODULES}rosters/keep.ts`]: {
     desk: 'The roster follows from the roles in the transaction that changes them.',

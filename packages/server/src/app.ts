@@ -20,7 +20,7 @@ import { registerCms } from './modules/cms'
 import { registerCompany, textHashOf } from './modules/company'
 import { registerContent } from './modules/content'
 import { isInMachineOf, registerContracts } from './modules/contracts'
-import { isFileShownTo, registerConversations } from './modules/conversations'
+import { isFileShownTo, registerConversations, searchBehindSeconds } from './modules/conversations'
 import { registerCustomers } from './modules/customers'
 import { registerDeliveries } from './modules/deliveries'
 import { registerAnswerLinks, registerConversationOrders, registerDesk, sweepReminders } from './modules/desk'
@@ -258,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       now: clock.now,
     }),
     health,
-    metrics: createMetrics(pool),
+    metrics: createMetrics(pool, () => searchBehindSeconds(pool)),
     onPrivilegedCall: options.onPrivilegedCall,
     config,
   }

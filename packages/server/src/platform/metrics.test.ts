@@ -6,12 +6,12 @@ import { parse } from 'yaml'
 import { createMetrics } from './metrics'
 
 const guide = readFileSync(new URL('../../../../docs/guides/operations.md', import.meta.url), 'utf8')
-const query = async () => ({ rows: [{ behind: 3 }] })
-const idle = { idleCount: 0, totalCount: 0, waitingCount: 0, query } as unknown as pg.Pool
+const idle = { idleCount: 0, totalCount: 0, waitingCount: 0 } as pg.Pool
+const figuresNow = (behind = async () => 3) => createMetrics(idle, behind).registry.getMetricsAsJSON()
 
 describe('the figures', () => {
   it('each has a line in the operations guide, and each line a figure', async () => {
-    const figures = (await createMetrics(idle).registry.getMetricsAsJSON()).map(({ name }) => name)
+    const figures = (await figuresNow()).map(({ name }) => name)
     const lines = [...guide.matchAll(/^\| `(weft_\w+)` \|/gm)].map(([, name]) => name)
     // Some of the process figures are read from /proc.
     const known = process.platform === 'linux' ? lines : lines.filter((name) => !name?.startsWith('weft_process_'))
@@ -21,9 +21,7 @@ describe('the figures', () => {
   })
 
   it('the time of the store is one commit’s, in its help and in the guide, not a message’s from its arrival', async () => {
-    const [figure] = (await createMetrics(idle).registry.getMetricsAsJSON()).filter(
-      ({ name }) => name === 'weft_message_store_seconds',
-    )
+    const [figure] = (await figuresNow()).filter(({ name }) => name === 'weft_message_store_seconds')
     const line = /^\| `weft_message_store_seconds` .*$/m.exec(guide)?.[0]
     expect([figure?.help, line]).toEqual([
       expect.stringMatching(/one commit/),
@@ -33,15 +31,14 @@ describe('the figures', () => {
   })
 
   it('without a database the wait for the search index is unknown, and the other figures are told', async () => {
-    const behind = async (pool: pg.Pool) =>
-      (await createMetrics(pool).registry.getMetricsAsJSON()).find(({ name }) => name === 'weft_search_behind_seconds')
-        ?.values[0]?.value
-    expect(await behind(idle)).toBe(3)
-    expect(await behind({ ...idle, query: () => Promise.reject(new Error('gone')) } as unknown as pg.Pool)).toBeNaN()
+    const told = async (behind?: () => Promise<number>) =>
+      (await figuresNow(behind)).find(({ name }) => name === 'weft_search_behind_seconds')?.values[0]?.value
+    expect(await told()).toBe(3)
+    expect(await told(() => Promise.reject(new Error('gone')))).toBeNaN()
   })
 
   it('no rule to ring somebody names a figure that does not exist', async () => {
-    const figures = (await createMetrics(idle).registry.getMetricsAsJSON()).map(({ name }) => name)
+    const figures = (await figuresNow()).map(({ name }) => name)
     const named = [...guide.matchAll(/weft_[a-z0-9_]+/g)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, ''))
     expect([...new Set(named)].filter((name) => !figures.includes(name))).toEqual([])
   })
@@ -59,7 +56,7 @@ describe('deploy/monitoring', () => {
   const figuresOf = (text: string) => [...text.matchAll(/weft_[a-z0-9_]+/g)].map(([name]) => name)
 
   it('asks for figures that exist, with the labels that they have', async () => {
-    const figures = await createMetrics(idle).registry.getMetricsAsJSON()
+    const figures = await figuresNow()
     const known = new Map<string, string>(figures.map(({ name, type }) => [name, String(type)]))
     const asked = [
       ...rules.map(({ expr }) => expr),

@@ -24,7 +24,7 @@ export interface Metrics {
 }
 
 /** A separate registry for every app: two apps in one process (tests) do not share metrics. */
-export function createMetrics(pool: pg.Pool): Metrics {
+export function createMetrics(pool: pg.Pool, searchBehindSeconds: () => Promise<number> = async () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'weft_' })
   const registers = [registry]
@@ -44,10 +44,8 @@ export function createMetrics(pool: pg.Pool): Metrics {
     help: 'How long the oldest stored message has waited for the search index; 0 when none waits',
     registers,
     async collect() {
-      const behind = 'SELECT extract(epoch FROM now() - min(since))::float8 AS behind FROM search_waiting'
       try {
-        const { rows } = await pool.query<{ behind: number | null }>(behind)
-        this.set(Math.max(0, rows[0]?.behind ?? 0))
+        this.set(await searchBehindSeconds())
       } catch {
         // Without a database nothing is known of it; the other figures are told all the same.
         this.set(Number.NaN)

@@ -103,6 +103,14 @@ interface Note {
   to_seq_ids: number[]
 }
 
+/** How long the oldest stored message has waited for the index; 0 when none waits. */
+export async function searchBehindSeconds(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ behind: number | null }>(
+    'SELECT extract(epoch FROM now() - min(since))::float8 AS behind FROM search_waiting',
+  )
+  return Math.max(0, rows[0]?.behind ?? 0)
+}
+
 /** Takes the oldest notes that no other node has taken and writes the pieces of their messages. Returns how many messages. */
 export function indexRound(pool: Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
